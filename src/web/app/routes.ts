@@ -2,36 +2,36 @@ import type { ComponentType } from 'react';
 import { flowIds } from '../../generated/flow-ids';
 import type { MemberMenuGroup } from '../pages/userCenter/menu-groups';
 
-/** Who may open a page: everybody, whoever has a session, be it a guest's silent one, whoever is logged in, or staff. */
+/** Who may open a page: everyone; any session including a guest's; logged-in members; staff. */
 export type Access = 'public' | 'applicant' | 'member' | 'staff';
 
 /** A page of the portal. */
 export interface Route {
-  /** Path template, `/matter/:flow` for any `/matter/…`; reported as the page view: never with a query. */
+  /** Path template, `/matter/:flow` for any `/matter/…`; reported as the page view, never with a query. */
   path: string;
   /**
-   * Fetches the page's code when it is first opened; `begin`, where it has one, sets about what it is opened with by
-   * its query, while the frame around it is made.
+   * Loads the page's code when it is first opened. `begin`, where present, starts fetching the data that the query asks
+   * for while the layout is still rendered.
    */
   load: () => Promise<{ default: ComponentType; begin?: (query: URLSearchParams) => void }>;
-  /** Name of the page; the browser's title is `{title} - {society}`. */
+  /** Name of the page; the browser's title is `{title} - {organisation}`. */
   title: string;
   keywords?: string;
   description?: string;
   access: Access;
-  /** Id of the flow that the page is about: where it is not declared, there is no page. */
+  /** Id of the flow that the page is about; when the flow is not declared, the page does not exist. */
   flow?: string;
-  /** Group of the user centre's menu that the page stands in. */
+  /** Group of the user centre's menu that contains the page. */
   group?: MemberMenuGroup;
-  /** Flows whose applications the page lists: in the menu it stands for them. */
+  /** Flows whose applications the page lists; the menu shows the page for them. */
   listedFlows?: readonly string[];
-  /** The page fills the window: no header, navigation and footer around it. */
+  /** The page fills the window, without header, navigation and footer. */
   withoutLayout?: boolean;
-  /** The page stays as it is while only the query changes: a desk on which several things lie open. */
+  /** The page stays mounted when only the query changes, as on a desk with several open cases. */
   keepOnQueryChange?: boolean;
 }
 
-/** The route table: one row a page. A page that is not here does not exist, and nothing links to it. */
+/** The route table, one row per page. A page that is not listed does not exist and is not linked. */
 export const routes: readonly Route[] = [
   { path: '/index', title: '首页', access: 'public', load: () => import('../pages/index') },
   { path: '/news', title: '新闻中心', access: 'public', load: () => import('../pages/news') },
@@ -330,7 +330,7 @@ export const routes: readonly Route[] = [
     path: '/aedList',
     title: 'AED查询',
     access: 'public',
-    // A filter must not make the map begin anew.
+    // A change of the filter must not remount the map.
     keepOnQueryChange: true,
     load: () => import('../pages/aedList'),
   },
@@ -494,7 +494,7 @@ export const routes: readonly Route[] = [
 
 const byPath = new Map(routes.map(route => [route.path, route]));
 
-/** The row of a path, with or without its query; undefined where no page stands. */
+/** Returns the route of a path, with or without its query; undefined when there is none. */
 export function routeOf(path: string): Route | undefined {
   const bare = path.split(/[?#]/)[0]!;
   const route = byPath.get(bare) ?? routes.find(({ path }) => fits(path, bare));
@@ -502,7 +502,7 @@ export function routeOf(path: string): Route | undefined {
   return matter === undefined || flowIds.includes(matter) ? route : undefined;
 }
 
-/** Whether a path is of a template: any word stands for a part that begins with a colon. */
+/** Whether a path matches a template: a segment that starts with a colon matches any value. */
 function fits(template: string, path: string): boolean {
   const parts = path.split('/');
   const wanted = template.split('/');

@@ -4,12 +4,12 @@ import './entries.css';
 
 interface EntriesProps<Row> {
   entries: readonly ListEntry<Row>[];
-  /** Id of an answer's place on the page, where something leads to it. */
+  /** Element id of a row, when links or scroll positions point at it. */
   idOf?: (row: Row) => string;
   children: (row: Row) => ReactNode;
 }
 
-/** The entries of a list of answers, to be read: some lines each, with the answers side by side. */
+/** Read-only entries of a list answer: one line per question, with the answers side by side. */
 export function AnswerListEntries<Row extends { path: string; label: string }>({
   entries,
   idOf,

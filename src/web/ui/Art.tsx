@@ -4,7 +4,7 @@ import riverside from './art/riverside.svg?no-inline';
 import sprout from './art/sprout.svg?no-inline';
 import { Drawing, type DrawingProps } from './Drawing';
 
-/** Drawings, each a file of its own that is fetched when shown. */
+/** Drawings, each in a file of its own that is fetched when first rendered. */
 const drawings = {
   'paper-crane': { href: paperCrane, viewBox: '0 0 160 90' },
   'broken-thread': { href: brokenThread, viewBox: '0 0 160 90' },
@@ -12,7 +12,7 @@ const drawings = {
   sprout: { href: sprout, viewBox: '0 0 640 480' },
 } as const;
 
-/** A drawing that the portal uses in its own frame and states. */
+/** A drawing used by the portal's own layout and state screens. */
 export function Art({ name, ...rest }: DrawingProps & { name: keyof typeof drawings }) {
   return <Drawing file={drawings[name]} {...rest} />;
 }

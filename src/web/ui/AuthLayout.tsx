@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Art } from './Art';
 import './auth-layout.css';
 
-/** The pages through which one enters: a sheet with the form, beside a drawing on wide screens. */
+/** Layout of the sign-in pages: a panel with the form, beside a drawing on wide screens. */
 export function AuthLayout({
   title,
   aside,

@@ -4,11 +4,11 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary' | 'quiet';
   large?: boolean;
   block?: boolean;
-  /** While something is under way: what is being done, in place of the words. The button stays focusable. */
+  /** Text that replaces the label while the action runs. The button stays focusable. */
   busy?: string | false;
 }
 
-/** A button says what it does: 提交申请, not 确定. */
+/** A button. Its label names the action: 提交申请, not 确定. */
 export function Button({
   variant = 'secondary',
   large,
@@ -27,7 +27,7 @@ export function Button({
       className={classes.filter(Boolean).join(' ')}
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={event => {
-        // A second press while the first is under way must not submit the form again.
+        // A second press while the first is still running must not submit the form again.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -4,21 +4,21 @@ import { Icon } from './Icon';
 
 interface DialogProps {
   title: string;
-  /** Room for a form in two columns. */
+  /** Makes the dialog wide enough for a form in two columns. */
   wide?: boolean;
-  /** Called when the person closes it: by the button, by Escape, or by the page. */
+  /** Called when the user closes the dialog with the button or Escape, or when the page closes it. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The native element keeps the focus inside and gives it back. It
- * stands at the end of the document: a form in it may be asked for from within another form.
+ * A modal dialog, open while it is rendered. The native element traps the focus and restores it. It is rendered in a
+ * portal at the end of the document, because a dialog with a form may be opened from within another form.
  */
 export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Closed before it leaves the document, so that the focus goes back to where it came from.
+  // Closes before the element leaves the document, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
@@ -33,7 +33,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
         event.preventDefault();
         onClose();
       }}
-      // React lets events rise to the form that opened the dialog.
+      // React events bubble through the portal to the form that opened the dialog.
       onSubmit={event => event.stopPropagation()}
     >
       <header>

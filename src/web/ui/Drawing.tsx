@@ -1,19 +1,19 @@
-/** A drawing under `art/`: the file, and the frame that it is drawn in. */
+/** A drawing under `art/`: its file and its view box. */
 export interface DrawingFile {
   href: string;
   viewBox: string;
 }
 
 export interface DrawingProps {
-  /** What the drawing shows; without it, it is a decoration. */
+  /** What the drawing shows; without it the drawing is decorative. */
   label?: string;
   className?: string;
-  /** How the drawing fills a frame of another shape. */
+  /** `preserveAspectRatio`: how the drawing fills a frame with another aspect ratio. */
   fit?: string;
 }
 
 /**
- * A drawing. It is referred to, not embedded as an image: custom properties reach into it, so that it takes its
+ * A drawing. It is included with `<use>` rather than as an image, so that custom properties reach into it: it takes its
  * colours from the tokens and follows the elder mode.
  */
 export function Drawing({ file, label, className = 'art', fit }: DrawingProps & { file: DrawingFile }) {

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import './choices.css';
 
 interface ChoicesProps {
-  /** What is chosen, for a screen reader. */
+  /** Accessible name of the filter. */
   label: string;
   choices: readonly { title: string; to: string; chosen: boolean }[];
 }
 
-/** One of a few filters of a list, kept in the address: links in a row. */
+/** Filters of a list as a row of links, of which one is active; the choice is kept in the URL. */
 export function FilterLinks({ label, choices }: ChoicesProps) {
   return (
     <nav className="chosen-of" aria-label={label}>

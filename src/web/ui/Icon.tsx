@@ -1,6 +1,6 @@
 import sprite from './art/icons.svg?no-inline';
 
-/** The line icons of art/icons.svg, on a 24-unit square. A test holds the two together. */
+/** The line icons of art/icons.svg, on a 24-unit square. A test keeps this list and the file in sync. */
 export const iconNames = [
   'access',
   'aed',
@@ -48,7 +48,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** A decoration beside words; it says nothing to a screen reader. Referred to, so that it costs no JavaScript. */
+/** A decorative icon beside text, hidden from screen readers. Referenced from a file, so that it adds no JavaScript. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">

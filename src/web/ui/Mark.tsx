@@ -1,4 +1,4 @@
-/** The neutral default mark: a heart resting in two hands. Its colours are the brand's tokens. */
+/** The neutral default logo: a heart resting in two hands. Its colours are the brand tokens. */
 export function Mark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">

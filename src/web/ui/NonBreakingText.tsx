@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react';
 
 const AMOUNT = /(\d[\d,.]*元)/u;
 
-/** A sentence whose amounts stay in one line with their unit, as `50,000元`. */
+/** Text in which an amount and its unit never wrap apart, as in `50,000元`. */
 export function NonBreakingText({ children }: { children: string }) {
   const parts = children
     .split(AMOUNT)

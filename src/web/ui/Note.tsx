@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 
-/** A remark that helps to go on; `wait` asks for attention. */
+/** A hint box; tone `wait` draws attention. */
 export function Note({ tone = 'calm', children }: { tone?: 'calm' | 'wait'; children: ReactNode }) {
   return (
     <div className={tone === 'wait' ? 'note note--wait' : 'note'}>

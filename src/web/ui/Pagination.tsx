@@ -1,14 +1,14 @@
 import { Button } from './Button';
 
 interface PageTurnerProps {
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
   total: number;
   onTurn: (page: number) => void;
 }
 
-/** The way through a list of which the newest stands first; nothing where it fits one page. */
+/** Pagination of a list sorted newest first; renders nothing when everything fits on one page. */
 export function Pagination({ page, pageSize, total, onTurn }: PageTurnerProps) {
   if (total <= pageSize) return null;
   const isLast = page * pageSize >= total;

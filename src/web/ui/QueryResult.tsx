@@ -6,19 +6,19 @@ import { Failed, Skeleton } from './states';
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** What is loaded, where the page holds more than that: `献血点`. */
+  /** Name of what is loaded, when the page contains more than that: `献血点`. */
   what?: string;
-  /** Length of what stands there meanwhile. */
+  /** Number of placeholder paragraphs shown while loading. */
   paragraphs?: number;
-  /** Level of the heading of a failure: `h1` where nothing else is on the page. */
+  /** Heading level of the error message: `h1` when nothing else is on the page. */
   heading?: 'h1' | 'h2' | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** What a query has brought; until then that it is loading, or that it failed and can be tried again. */
+/** Renders the data of a query, a skeleton while it loads, or an error with a retry button. */
 export function QueryResult<T>({ query, what = '', paragraphs = 3, heading, children }: LoadedProps<T>) {
   const { error, refetch } = query;
-  // Made in pieces: a long list would hold up whoever scrolls or types.
+  // Rendered with low priority: a long list would block scrolling and typing.
   const data = useDeferredValue(query.data);
   if (data !== undefined) return children(data);
   const retry = () => void refetch();

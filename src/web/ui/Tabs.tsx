@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface TabsProps<T extends string> {
-  /** What is chosen among, for a screen reader. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: T; title: string }[];
   selected: T;
@@ -10,7 +10,7 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** Tabs with one panel (WAI-ARIA tabs pattern): arrow keys move and select, Tab goes on into the panel. */
+/** Tabs with one panel (WAI-ARIA tabs pattern): arrow keys move and select, Tab moves into the panel. */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: TabsProps<T>) {
   const id = useId();
   const tabId = (tab: T) => `${id}-${tab}`;

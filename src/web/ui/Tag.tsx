@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
 
-/** How a status is meant; colour never says it alone: the words do, and an icon where it presses. */
+/**
+ * Meaning of a status. Colour is never the only signal: the text carries the meaning, and the pressing ones also have
+ * an icon.
+ */
 export type Tone = 'plain' | 'brand' | 'calm' | 'ok' | 'wait' | 'error';
 
 const icons: Partial<Record<Tone, IconName>> = { ok: 'check', wait: 'clock', error: 'alert' };

@@ -3,12 +3,12 @@ import { Icon } from './Icon';
 
 const listeners = new Set<(words: string) => void>();
 
-/** Tells in one line what has just been done: 「资料已保存」. Never for errors, which stay where they belong. */
+/** Shows a one-line confirmation of a completed action: 「资料已保存」. Not for errors, which are shown where they occur. */
 export function toast(words: string): void {
   for (const listener of listeners) listener(words);
 }
 
-/** Shows the last toast for as long as it takes to read; a screen reader hears it. */
+/** Shows the last toast long enough to be read and announces it to screen readers. */
 export function Toast() {
   const [words, setWords] = useState('');
   useEffect(() => {

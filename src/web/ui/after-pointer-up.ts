@@ -1,4 +1,4 @@
-/** Longer than a press takes to become a click: a press that became a drag or a scroll never does. */
+/** Milliseconds to wait for the click after a press. A press that became a drag or a scroll never produces one. */
 const PATIENCE = 700;
 
 let pressed = false;
@@ -10,9 +10,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does something that an input's being left asks for, but not between a press and its click: an answer that turns
- * right takes its complaint off the page, everything below moves up, and the click would miss what was pressed.
- * At once where the input is left by the keyboard.
+ * Runs a task triggered by the blur of an input, but not between pointerdown and click: when an answer becomes valid
+ * its error message disappears, everything below moves up, and the click would miss its target. Runs at once when the
+ * input was left by keyboard.
  */
 export function runAfterPointerUp(run: () => void): void {
   if (!pressed) {
@@ -36,8 +36,8 @@ export function runAfterPointerUp(run: () => void): void {
 }
 
 /**
- * What is ticked has changed before its click is told to anybody. Drawn anew before React hears of that click it shows
- * what it was, and the tick is lost: it comes first.
+ * A checkbox or radio button changes its state before its click event is dispatched. A render before React handles that
+ * click would restore the old state and lose the tick, so the click is handled first.
  */
 const isTicked = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** A file that holds one part of a screen, which is about something with this id. */
+/** A file that holds one part of a screen; `id` identifies the record shown. */
 export type PartFile = { default: ComponentType<{ id: string }> };
 
 /**
- * Parts that are found by the names of their files, each fetched when it is first shown.
+ * Creates a component that picks a part by its file name; each part is fetched when first shown.
  * @param files as `import.meta.glob` gives them
- * @returns shows the part of a name, or nothing where there is none of that name
+ * @returns component that renders the part named `of`, or nothing when there is no such file
  */
 export function createGlobComponent(files: Record<string, () => Promise<PartFile>>) {
   const parts = new Map(

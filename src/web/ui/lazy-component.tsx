@@ -1,14 +1,14 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
-/** A component in a file of its own. */
+/** A component in a separate chunk. */
 type LazyComponent<Props> = FunctionComponent<Props> & {
-  /** Fetches it before it is shown. */
+  /** Fetches the chunk before the component is shown. */
   fetch: () => Promise<unknown>;
 };
 
 /**
- * A component that most pages do without: fetched when it is first shown, or before. Once it is there it is shown at
- * once, where a lazy one would leave its place to what stands in for it for some frames more.
+ * A component that most pages do not need: fetched when it is first shown, or earlier. Once loaded it renders at once,
+ * whereas `lazy` would show its fallback for a few more frames.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export function lazyComponent<Props extends object>(
   };
   const Fetched: ComponentType<Props> = lazy(fetch);
   function Part(props: Props) {
-    // What was begun with stays: another component in its place would begin anew.
+    // The choice is fixed for the mounted instance: switching to another component type would remount it.
     const [Shown] = useState(() => there ?? Fetched);
     return <Shown {...props} />;
   }

@@ -6,11 +6,11 @@ import { useLoadingState } from './use-loading-state';
 interface StateProps {
   title: string;
   text?: ReactNode;
-  /** The next step: links or buttons. */
+  /** Next step: links or buttons. */
   children?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Empty state: there is nothing here yet, and what to do about it. */
 export function Empty({ title, text, children }: StateProps) {
   return (
     <div className="empty">
@@ -23,11 +23,11 @@ export function Empty({ title, text, children }: StateProps) {
 }
 
 interface FailedProps extends StateProps {
-  /** Level of its heading: `h1` where nothing else is on the page. */
+  /** Heading level: `h1` when nothing else is on the page. */
   heading?: 'h1' | 'h2' | undefined;
 }
 
-/** Something could not be fetched or shown, and the way out. Announced at once. */
+/** Error state: something could not be fetched or shown, with a way to continue. Announced at once. */
 export function Failed({ title, text, heading: Heading = 'h2', children }: FailedProps) {
   return (
     <div className="empty" role="alert">
@@ -43,18 +43,18 @@ const lines = ['w-4', 'w-10', 'w-9', 'w-7'];
 
 interface SkeletonProps {
   paragraphs?: number;
-  /** What is loaded, and the level of the heading when it failed. */
+  /** Name of what is loaded, and the heading level of the error message. */
   what?: string;
   heading?: FailedProps['heading'];
-  /** Loads once more; without it the visitor is asked to reload the page. */
+  /** Retries loading; without it the visitor is asked to reload the page. */
   retry?: () => void;
-  /** Milliseconds that it had been loading before. */
+  /** Milliseconds it had already been loading. */
   begun?: number | undefined;
 }
 
 /**
- * Grey lines in place of content that is on its way. After three seconds they say that it still loads, after ten, the
- * specification's limit, that it failed; what comes later takes their place all the same.
+ * Grey placeholder lines for content that is loading. After 3 seconds it says that loading continues, after 10 seconds,
+ * the limit of the specification, that it failed; content that arrives later is still shown.
  */
 export function Skeleton({ paragraphs = 1, what = '', heading, retry, begun }: SkeletonProps) {
   const [state, restart] = useLoadingState(true, begun);

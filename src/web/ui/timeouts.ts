@@ -1,8 +1,8 @@
-/** Milliseconds after which something that is on its way is said to be still loading. */
+/** Milliseconds after which a loading indicator says that loading continues. */
 export const SLOW_LOADING_MS = 3_000;
 
-/** Milliseconds to wait for an answer (specification §9); with retries, too. */
+/** Milliseconds to wait for a response (specification §9), retries included. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Milliseconds to wait for a file. */
+/** Milliseconds to wait for a file transfer. */
 export const FILE_TIMEOUT_MS = 60_000;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Counts whole seconds down to zero. It goes by the clock, not by ticks: a phone that slept is not late.
- *
- * @returns seconds left, and the way to start anew
+ * Counts whole seconds down to zero. It reads the clock instead of counting ticks, so it stays correct when the device
+ * slept.
+ * @returns seconds left, and a function that starts the countdown
  */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where the focus goes when something takes the place of the button that opened it, and when the button is back. */
+/**
+ * Ref of the element that takes the focus when `open` changes: the content that replaces the opening button, or the
+ * button when it is back.
+ */
 export function useFocusReturn<E extends HTMLElement>(open: boolean): RefObject<E | null> {
   const place = useRef<E>(null);
   const before = useRef(open);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { REQUEST_TIMEOUT_MS, SLOW_LOADING_MS } from './timeouts';
 
-/** How long something has been loading: no word is needed yet, one is, or it has failed for the visitor. */
+/**
+ * Loading phase: no message needed yet (`begun`), still loading (`still`), or treated as failed for the visitor
+ * (`late`).
+ */
 export type LoadingState = 'begun' | 'still' | 'late';
 
 const stateAfter = (milliseconds: number): LoadingState => {
@@ -10,9 +13,9 @@ const stateAfter = (milliseconds: number): LoadingState => {
 };
 
 /**
- * The state of what is loading as long as this is shown, and what begins the time anew.
+ * Loading state while the component is mounted, and a function that restarts the timer.
  * @param loading whether something is loading
- * @param begun milliseconds that it had been loading before this was shown
+ * @param begun milliseconds it had been loading before the component mounted
  */
 export function useLoadingState(loading = true, begun = 0): [LoadingState, restart: () => void] {
   const [before, setBefore] = useState({ begun });

@@ -1,19 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * True as soon as what was rendered with it, or when it first was `wanted`, has been painted. What is in the background
- * is painted when it is looked at.
+ * True as soon as the current render has been painted, or the render in which `wanted` first became true. A background
+ * tab is painted when it becomes visible.
  */
 export function useAfterPaint(wanted = true): boolean {
   const [painted, setPainted] = useState(false);
-  // What follows from it is in no hurry: whoever does something now comes first.
+  // The resulting render is low priority: user input comes first.
   useEffect(() => (wanted ? afterPaint(() => startTransition(() => setPainted(true))) : undefined), [wanted]);
   return painted;
 }
 
 /**
- * Does something when what has just been rendered has been painted: it would hold that up.
- * @returns what calls it off
+ * Runs a task after the current render has been painted, because it would delay that.
+ * @returns a function that cancels the task
  */
 export function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,6 +1,9 @@
 import { session } from '../shell/session';
 
-/** Has something done whenever another account is at this browser, or none: what one person has seen is not for the next. */
+/**
+ * Calls `forget` whenever the account in this browser changes or signs out: cached data of one account must not be
+ * shown to the next.
+ */
 export function onAccountChange(forget: () => void): void {
   let account = session.getState().customerId;
   session.subscribe(() => {

@@ -9,7 +9,7 @@ import { NetworkError, toRefusal } from './failure';
 
 type Method = 'GET' | 'POST';
 
-/** The paths that have this method. */
+/** Paths that support this method. */
 type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in Lowercase<M>]: object } ? P : never;
 }[keyof paths];
@@ -19,10 +19,10 @@ type InitOf<M extends Method, P extends keyof paths> = MaybeOptionalInit<
   Extract<Lowercase<M>, keyof paths[P]>
 >;
 
-/** Nothing where nothing need be given. */
+/** The init argument is optional when nothing in it is required. */
 type Rest<Init> = undefined extends Init ? [init?: Init] : [init: Init];
 
-/** What an operation's success carries in the envelope. */
+/** `data` of a successful operation's envelope. */
 export type ResponseData<M extends Method, P extends keyof paths> = paths[P] extends {
   [K in Lowercase<M>]: { responses: { 200: { content: { 'application/json': { data: infer D } } } } };
 }
@@ -30,10 +30,10 @@ export type ResponseData<M extends Method, P extends keyof paths> = paths[P] ext
   : never;
 
 /**
- * Calls an operation of the contract and gives the envelope's data.
+ * Calls an operation of the contract and returns the envelope's data.
  * @example const { list } = await call('GET', '/message/list', { params: { query: { page: 2 } }, signal })
  * @throws Refusal when the server refuses; its `fields` and `detail` say more
- * @throws Unreachable when there is no answer in time
+ * @throws NetworkError when there is no response in time
  */
 export function call<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -43,7 +43,7 @@ export function call<M extends Method, P extends PathOf<M>>(
   return callWithRetry(method, path, init as Init) as Promise<ResponseData<M, P>>;
 }
 
-/** Calls an operation that is known only at run time, as a flow declares it; otherwise like `call`. */
+/** Calls an operation that is known only at run time, as declared by a flow; otherwise like `call`. */
 export function callOperation<D>(
   { method, path }: { method: string; path: string },
   given: { query?: Record<string, unknown>; headers?: Record<string, string>; body?: object } = {},
@@ -53,8 +53,8 @@ export function callOperation<D>(
 }
 
 /**
- * The same in the name of the guest that somebody was before logging in: for what was left behind then.
- * @throws Error when there was none
+ * Calls with the token of the guest session that preceded the login, for data left behind by the guest.
+ * @throws Error when there is no guest session
  */
 export function callAsGuest<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -66,7 +66,7 @@ export function callAsGuest<M extends Method, P extends PathOf<M>>(
   return callWithRetry(method, path, init as Init, token) as Promise<ResponseData<M, P>>;
 }
 
-/** Fetches a file. Throws as `call` does. */
+/** Downloads a file. Throws like `call`. */
 export function download<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -75,7 +75,7 @@ export function download<M extends Method, P extends PathOf<M>>(
   return callWithRetry(method, path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
 }
 
-/** What both kinds of call may say of a request. */
+/** Request options shared by `call` and `download`. */
 interface Init {
   params?: { query?: Record<string, unknown> };
   headers?: Record<string, string>;
@@ -84,10 +84,10 @@ interface Init {
   parseAs?: 'blob';
 }
 
-/** The code of the society that this site belongs to: the server writes it into the page. */
+/** Code of the organisation that this site belongs to; the server writes it into the page. */
 const organisation = () => document.querySelector<HTMLMetaElement>('meta[name=organization]')?.content ?? '';
 
-// The contract's types are held by `call`; here every operation is alike.
+// `call` enforces the contract's types; here every operation is treated alike.
 const client = createClient<Record<string, never>>({
   baseUrl: `${location.origin}/api`,
   fetch: request => globalThis.fetch(request),
@@ -98,37 +98,37 @@ const request = client.request as unknown as (
   init: Init,
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-/** Whose session a call carries: that of whoever has logged in, else the silent one of a guest. */
+/** Token that a call carries: that of the logged-in account, else that of the guest session. */
 const currentToken = () => session.getState().token?.token ?? guestSession.token();
 
-/** What every call carries: which society, and whose session. */
+/** Headers of every call: the organisation and the session token. */
 export function buildAuthHeaders(token = currentToken()): { organization: string; token?: string } {
   return { organization: organisation(), ...(token && { token }) };
 }
 
 /**
- * The data of an answer to a call that carried this token.
- * @throws Refusal when it was refused; a session that is over ends here, too
+ * Returns the data of an envelope, received for a call with this token.
+ * @throws Refusal when the call was refused; an expired session is ended here as well
  */
 export function unwrapEnvelope(envelope: unknown, token: string | undefined): unknown {
   if (isEnvelope(envelope)) return envelope.data;
   const refusal = toRefusal(envelope);
-  const isOurs = session.getState().token?.token === token; // somebody may have logged in anew meanwhile
+  const isOurs = session.getState().token?.token === token; // another login may have happened meanwhile
   if (refusal.reason === 'sessionInvalid' && isOurs) endSession();
   throw refusal;
 }
 
-/** Answers asked for ahead, each for whoever asks the same next. */
+/** Responses requested in advance, each for the next identical request. */
 const early = new Map<string, Promise<unknown>>();
 
 /**
- * Asks before those are there who need it, their code being still on its way: the same call, made next, takes this
- * answer. An answer that nobody has taken in time is forgotten, for it grows old.
+ * Sends a request before the component that needs it is loaded; the next identical call takes its response. A response
+ * that is not taken within the timeout is dropped as stale.
  */
 export function prefetchCall(path: PathOf<'GET'>, params?: Init['params']): void {
   const answer = callWithRetry('GET', path, { params });
   const question = toPrefetchKey(path, params);
-  answer.catch(() => {}); // told to whoever takes it
+  answer.catch(() => {}); // the error is reported to the call that takes the response
   early.set(question, answer);
   setTimeout(() => early.delete(question), REQUEST_TIMEOUT_MS);
 }
@@ -137,7 +137,7 @@ function toPrefetchKey(path: string, params: Init['params']): string {
   return JSON.stringify([path, params, currentToken()]);
 }
 
-/** What was asked ahead, for the first who comes. */
+/** Removes and returns a prefetched response. */
 function takePrefetched(path: string, params: Init['params']): Promise<unknown> | undefined {
   if (early.size === 0) return undefined;
   const question = toPrefetchKey(path, params);
@@ -146,7 +146,7 @@ function takePrefetched(path: string, params: Init['params']): Promise<unknown> 
   return answer;
 }
 
-/** @param given the token to carry, where it is not the usual one */
+/** @param given the token to send instead of the current one */
 async function callWithRetry(
   method: string,
   path: string,
@@ -169,14 +169,14 @@ async function callWithRetry(
 
 const isSessionOver = (error: unknown) => error instanceof Refusal && error.reason === 'sessionInvalid';
 
-/** One request and its answer, whatever that is. A token that the server no longer knows is forgotten. */
+/** Sends one request and returns its response, whatever it is. A token that the server no longer knows is dropped. */
 async function sendRequest(method: string, path: string, init: Init, token: string | undefined) {
   const headers = { ...init.headers, ...buildAuthHeaders(token) };
   const file = init.parseAs === 'blob' || path.startsWith('/file/');
   const deadline = startDeadline(file ? FILE_TIMEOUT_MS : REQUEST_TIMEOUT_MS, init.signal);
   const answer = await request(method, path, { ...init, headers, signal: deadline.signal })
     .catch(error => {
-      // Whoever gave up waiting is told just that.
+      // An aborted caller receives its own abort error.
       throw init.signal?.aborted ? error : new NetworkError(error);
     })
     .finally(deadline.clear);
@@ -190,14 +190,14 @@ async function sendRequest(method: string, path: string, init: Init, token: stri
 let opening: Promise<string> | null = null;
 
 /**
- * Whoever has not logged in becomes a guest, in silence: called when somebody sets about a flow that guests may use.
- * Without it nothing is kept of visitors who only read.
+ * Opens a guest session for a visitor who is not logged in: called when a visitor starts a flow that guests may use.
+ * Visitors who only read leave no data.
  */
 export async function ensureGuestSession(): Promise<void> {
   if (!currentToken()) await requestGuestSession();
 }
 
-/** One session, however many calls want it at once. */
+/** Opens one session even when several calls need it at the same time. */
 function requestGuestSession(): Promise<string> {
   opening ??= call('POST', '/security/guest')
     .then(opened => {
@@ -211,8 +211,8 @@ function requestGuestSession(): Promise<string> {
 }
 
 /**
- * The token to go on with where a guest's was refused: another one if it is over, of which the guest is told nothing.
- * One that lives was refused because the call is not for guests; a new one would lose what the guest has.
+ * Returns a new token when a guest session has expired, without telling the guest. When the session is still valid, the
+ * call was refused because guests may not make it; a new session would lose the guest's data.
  */
 async function renewGuestToken(token: string): Promise<string | undefined> {
   if (guestSession.token() !== token) return undefined;
@@ -224,7 +224,7 @@ function isEnvelope(answer: unknown): answer is { code: 0; data: unknown } {
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 0;
 }
 
-/** A signal that fires after so many milliseconds, or when another one does. */
+/** An abort signal that fires after the given milliseconds, or when another signal does. */
 function startDeadline(milliseconds: number, other?: AbortSignal | null) {
   const controller = new AbortController();
   const giveUp = () => controller.abort(other?.reason);

@@ -1,4 +1,4 @@
-/** 128 random bits in hexadecimal. Not `randomUUID`, which browsers keep from sites without https. */
+/** 128 random bits in hexadecimal. Not `randomUUID`, which browsers only offer over https. */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

@@ -2,12 +2,15 @@ type Listener = (key: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** What was fetched under these keys is out of date. Costs a page nothing that keeps nothing of what it fetched. */
+/**
+ * Marks everything fetched under these keys as stale. Does not load the query library, so pages that cache nothing pay
+ * nothing.
+ */
 export function invalidate(...keys: string[]): void {
   for (const listener of listeners) keys.forEach(listener);
 }
 
-/** Hears of every key that is out of date; for whoever keeps what was fetched, see `query-client.ts`. */
+/** Registers a listener for invalidated keys; used by caches, see `query-client.ts`. */
 export function onInvalidate(listener: Listener): void {
   listeners.add(listener);
 }

@@ -2,39 +2,42 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { onAccountChange } from './account-change';
 import { shouldRetry } from './failure';
 
-/** Milliseconds after which what is shown is asked again, and within which it is not. */
+/** Milliseconds after which shown data is fetched again (`MINUTE`), and within which it is not (`FRESH`). */
 const MINUTE = 60_000;
 const FRESH = 5_000;
-/** Milliseconds before somebody who could not be reached is asked again; twice as many the next time. */
+/** Milliseconds before a request that could not reach the server is retried; doubled with each attempt. */
 const PAUSE = 1000;
 
-/** What the server is asked for as long as it is shown. */
+/** A request that is repeated while its result is shown. */
 export interface LiveQuery<T> {
-  /** Names it; its first word is what `askAnew` is told. */
+  /** Identifies the query; its first word is the one passed to `invalidateLiveQueries`. */
   key: readonly unknown[];
   fetch(): Promise<T>;
-  /** Milliseconds for which an answer holds; infinite for what never changes. Left out, it may change any moment. */
+  /**
+   * Milliseconds for which a response stays fresh; infinite for data that never changes. By default the data may change
+   * at any moment.
+   */
   staleTime?: number;
 }
 
-/** What is known of it. */
+/** Current result of a live query. */
 export interface LiveQueryResult<T> {
-  /** What was answered last. */
+  /** The last response. */
   data?: T;
-  /** Whether that is how it stands: false while it is being asked anew. */
+  /** Whether the data is current: false while it is being fetched again. */
   isCurrent: boolean;
-  /** Why it came to nothing, the last time. */
+  /** Error of the last attempt. */
   error?: unknown;
   refetch(): void;
 }
 
 /**
- * What may change while it is looked at: asked when it comes on the screen, once a minute while it stays there, and
- * whenever somebody comes back to it; asked once where it is shown twice. For the page of forms, which goes without the
- * library that other pages fetch by: that weighs 14 kB.
+ * Fetches data that may change while it is shown: on mount, once a minute while mounted, and whenever the tab becomes
+ * visible again; shared by all components that show it. Used by the form page, which does without the query library of
+ * the other pages, as that weighs 14 kB.
  *
- * @param questions as many as there are now, known by their keys
- * @returns what is known of each, in their order
+ * @param questions current queries, identified by their keys
+ * @returns the result of each, in the same order
  */
 export function useLiveQueries<T>(questions: readonly LiveQuery<T>[]): readonly LiveQueryResult<T>[] {
   const watches = questions.map(getObserver);
@@ -53,12 +56,12 @@ export function useLiveQueries<T>(questions: readonly LiveQuery<T>[]): readonly 
   return watches.map(({ answer }) => answer as LiveQueryResult<T>);
 }
 
-/** Asks for what will soon be on the screen. */
+/** Fetches data that will be shown soon. */
 export function prefetchLiveQuery(question: LiveQuery<unknown>): void {
   getObserver(question).freshen();
 }
 
-/** Counts whatever any answer has changed. */
+/** Incremented whenever any result changes. */
 let turn = 0;
 
 class LiveQueryObserver {
@@ -90,7 +93,7 @@ class LiveQueryObserver {
     };
   }
 
-  /** Asks, unless it has just been. @returns whether it has */
+  /** Fetches unless the data is fresh. @returns whether it was fresh */
   freshen(): boolean {
     const fresh = Date.now() - this.asked < (this.question.staleTime ?? FRESH);
     if (!fresh) void this.ask();
@@ -138,7 +141,7 @@ function getObserver(question: LiveQuery<unknown>): LiveQueryObserver {
   return watch;
 }
 
-/** Asks again where that may help. */
+/** Retries with a growing pause while a retry can help. */
 async function retryWithBackoff<T>(ask: () => Promise<T>, failures = 0): Promise<T> {
   try {
     return await ask();
@@ -149,13 +152,13 @@ async function retryWithBackoff<T>(ask: () => Promise<T>, failures = 0): Promise
   }
 }
 
-/** Nothing of what was answered is known any longer: of one question, or of all. */
+/** Drops the cached results of one query, or of all. */
 export function clearLiveQueries(question?: LiveQuery<unknown>): void {
   if (question) watches.delete(JSON.stringify(question.key));
   else watches.clear();
 }
 
-/** Whatever was asked under this word is out of date. */
+/** Marks all queries whose key starts with this word as stale. */
 export function invalidateLiveQueries(word: string): void {
   for (const watch of watches.values()) if (watch.question.key[0] === word) watch.outdate();
 }

@@ -4,8 +4,8 @@ import { shouldRetry } from './failure';
 import { onInvalidate } from './invalidation';
 
 /**
- * What has been fetched and may be shown again. Handed to each `useQuery` instead of a provider around the whole
- * portal, so that the home page does not carry it.
+ * Cache of fetched data. Passed to each `useQuery` instead of a provider around the whole portal, so that the home page
+ * does not load it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Without a provider the client is not mounted, and would not hear of it: queries that ask for it refetch on focus.
+// Without a provider the client is not mounted and gets no focus events; queries that opt in refetch on focus.
 focusManager.subscribe(focused => {
   if (focused) queryClient.getQueryCache().onFocus();
 });

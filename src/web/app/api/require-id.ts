@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/refusals';
 
 /**
- * The id that an address names.
- * @throws Refusal `notFound` where it names none: nobody need be asked whether there is such a thing
+ * Returns the id named by a URL.
+ * @throws Refusal `notFound` when the URL names none, so that no request is needed
  */
 export function requireId(id: string): string {
   if (!id) throw new Refusal('notFound');

@@ -3,27 +3,27 @@ import { FILE_TIMEOUT_MS } from '../../ui/timeouts';
 import { buildAuthHeaders, unwrapEnvelope } from './client';
 import { NetworkError } from './failure';
 
-/** A file as the server has taken it. */
+/** A file accepted by the server. */
 export type UploadResponse = components['schemas']['Uploaded'];
 
-/** One file on its way. */
+/** One file upload. */
 export interface UploadRequest {
-  /** Path of the operation, with its query. */
+  /** Path of the operation, with its query string. */
   path: string;
   file: Blob;
   name: string;
-  /** The same for each attempt: the file is kept once. */
+  /** Idempotency key, the same for each attempt: the file is stored once. */
   key: string;
   headers?: Record<string, string>;
   signal: AbortSignal;
-  /** Part of the bytes that have left, 0–1. */
+  /** Fraction of the bytes sent, 0–1. */
   onProgress(part: number): void;
 }
 
 /**
- * Sends a file. `fetch` does not tell how far it is, XMLHttpRequest does. The time limit counts from the last progress:
- * a slow line is no broken one.
- * @throws Refusal when the server refuses, Unreachable when there is no answer, and the signal's reason
+ * Uploads a file. Uses XMLHttpRequest, because `fetch` reports no progress. The timeout restarts with each progress
+ * event, so that a slow connection is not treated as broken.
+ * @throws Refusal when the server refuses, NetworkError when there is no response, and the signal's reason when aborted
  */
 export function upload<Answer = UploadResponse>({
   path,
@@ -71,7 +71,7 @@ export function upload<Answer = UploadResponse>({
   });
 }
 
-/** What came back, if it is ours; a proxy may answer in its own way. */
+/** Parses a JSON response; null when it is not JSON, such as a proxy's error page. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

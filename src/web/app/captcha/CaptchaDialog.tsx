@@ -22,13 +22,15 @@ interface CaptchaDialogProps {
   onClose: () => void;
 }
 
-/** Proves that a person is asking: by a puzzle, by characters, or without seeing. Ends in a ticket for one SMS. */
+/**
+ * CAPTCHA in three variants: a puzzle, characters, or a text question that needs no sight. Yields a ticket for one SMS.
+ */
 export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
   const [kind, setKind] = useState<CaptchaKind>('slide');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Answers that arrive after another challenge was asked for are of no interest.
+  // Responses that arrive after another challenge was requested are ignored.
   const asked = useRef(0);
 
   const renew = useCallback(async (wanted: CaptchaKind) => {
@@ -47,7 +49,8 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
     void renew(kind);
   }, [kind, renew]);
 
-  // The control that had the focus went with the old challenge; after a change of tabs it stays on the tab.
+  // The focused control disappeared with the old challenge, so the focus moves into the new one; after a change of tabs
+  // it stays on the tab.
   const panel = useRef<HTMLDivElement>(null);
   const refocus = useRef(false);
   useEffect(() => {

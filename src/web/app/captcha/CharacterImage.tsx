@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { type ChallengeProps, type CharacterChallenge, verifyCharacters } from './challenge';
 
-/** Types the characters of a picture, which can be enlarged threefold. */
+/** Asks for the characters of an image, which can be enlarged threefold. */
 export function CharacterImage({ challenge, answer, busy }: ChallengeProps<CharacterChallenge>) {
   const id = useId();
   const [code, setCode] = useState('');

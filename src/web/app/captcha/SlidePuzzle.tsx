@@ -4,8 +4,8 @@ import type { ChallengeProps, SlideChallenge } from './challenge';
 import { verifySlide } from './challenge';
 
 /**
- * Moves a piece into its gap. The slider is a native range: it takes the mouse, a finger, and the arrow keys
- * (Page Up and Page Down in larger steps). Letting go with a pointer answers; the keyboard answers with the button.
+ * Asks to move a piece into its gap. The slider is a native range input: it supports mouse, touch and arrow keys (Page
+ * Up and Page Down for larger steps). Releasing the pointer submits; with the keyboard the button submits.
  */
 export function SlidePuzzle({ challenge, answer, busy }: ChallengeProps<SlideChallenge>) {
   const id = useId();

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { type ChallengeProps, type QuestionChallenge, verifyAnswer } from './challenge';
 
-/** A short question in words: for those who do not see a picture, read out by their screen reader. */
+/** Asks a short text question, which a screen reader reads out to visitors who cannot see a picture. */
 export function SpokenQuestion({ challenge, answer, busy }: ChallengeProps<QuestionChallenge>) {
   const id = useId();
   const [text, setText] = useState('');

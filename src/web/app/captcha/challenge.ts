@@ -1,13 +1,13 @@
 import { call } from '../api/client';
 
-/** How each sort of challenge is set. */
+/** Requests that generate each kind of challenge. */
 const generators = {
   slide: () => call('GET', '/captcha/slide/generate'),
   characters: () => call('GET', '/captcha/code/generate'),
   question: () => call('GET', '/captcha/question/generate'),
 };
 
-/** The three ways to prove oneself: a puzzle, characters in a picture, a question in words. */
+/** The three kinds of CAPTCHA: a puzzle, characters in an image, a text question. */
 export type CaptchaKind = keyof typeof generators;
 
 type Set<K extends CaptchaKind> = Awaited<ReturnType<(typeof generators)[K]>> & { kind: K };
@@ -17,31 +17,31 @@ export type CharacterChallenge = Set<'characters'>;
 export type QuestionChallenge = Set<'question'>;
 export type Challenge = SlideChallenge | CharacterChallenge | QuestionChallenge;
 
-/** What each sort of challenge is shown with. */
+/** Props shared by the three challenge components. */
 export interface ChallengeProps<C extends Challenge> {
   challenge: C;
-  /** Sends an answer; another challenge follows if it is wrong. */
+  /** Submits an answer; when it is wrong, a new challenge follows. */
   answer: (verify: () => Promise<string>) => void;
   busy: boolean;
 }
 
-/** Has a challenge set. */
+/** Requests a new challenge. */
 export async function fetchChallenge(kind: CaptchaKind): Promise<Challenge> {
   const challenge = await generators[kind]();
   return { kind, ...challenge } as Challenge;
 }
 
-/** Answers the puzzle by the piece's left edge; gives the ticket. */
+/** Verifies the puzzle by the position of the piece's left edge; returns the ticket. */
 export async function verifySlide(captchaId: string, x: number): Promise<string> {
   return (await call('POST', '/captcha/slide/verify', { body: { captchaId, x } })).ticket;
 }
 
-/** Answers by the characters of the picture; gives the ticket. */
+/** Verifies the characters of the image; returns the ticket. */
 export async function verifyCharacters(captchaId: string, code: string): Promise<string> {
   return (await call('POST', '/captcha/code/verify', { body: { captchaId, code } })).ticket;
 }
 
-/** Answers the question in words; gives the ticket. */
+/** Verifies the answer to the text question; returns the ticket. */
 export async function verifyAnswer(captchaId: string, answer: string): Promise<string> {
   return (await call('POST', '/captcha/question/verify', { body: { captchaId, answer } })).ticket;
 }

@@ -7,20 +7,20 @@ import { toast } from '../../ui/Toast';
 import { queryClient } from '../api/query-client';
 
 interface DeletionProps {
-  /** The question, e.g. `删除这个地址？`. */
+  /** Title of the confirmation, e.g. `删除这个地址？`. */
   title: string;
-  /** What it is, e.g. `地址`: on the button, and in what is said when it is gone. */
+  /** Name of the item, e.g. `地址`: used on the button and in the toast. */
   what: string;
-  /** Deletes it. What it throws is said in the dialog, which then stays open. */
+  /** Deletes the item. Its error is shown in the dialog, which then stays open. */
   onDelete: () => Promise<unknown>;
-  /** Reads anew what it was listed in. */
+  /** Reloads the list that contained the item. */
   onDeleted: () => unknown;
   onClose: () => void;
-  /** What it leads to. */
+  /** Consequences of the deletion. */
   children: ReactNode;
 }
 
-/** Asks before something is deleted. */
+/** Confirmation dialog of a deletion. */
 export function Deletion({ title, what, onDelete, onDeleted, onClose, children }: DeletionProps) {
   const { mutate, isPending, error } = useMutation(
     {

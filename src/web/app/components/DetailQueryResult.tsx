@@ -7,12 +7,12 @@ import { isNotFound } from '../api/failure';
 import { usePageHead } from '../shell/page-head';
 
 interface MissingProps {
-  /** What is missing, and how such things are counted: 文章, 篇. */
+  /** Name of the missing item and its measure word: 文章, 篇. */
   what: string;
   unit?: '篇' | '个' | '笔' | '封' | '件' | '处' | '份';
-  /** Why it may be missing. */
+  /** Possible reason why it is missing. */
   text?: string | undefined;
-  /** Where others of its kind are. */
+  /** Link to the list of such items. */
   list: { title: string; path: string };
 }
 
@@ -22,8 +22,8 @@ interface FoundProps<T> extends MissingProps {
 }
 
 /**
- * The one thing that a page's address names. Where it does not exist the page says so, with a way on; it can be loaded
- * again only where loading failed.
+ * Renders the item that the page's URL names. When it does not exist, the page says so and links to the list; a retry
+ * is offered only when loading failed.
  */
 export function DetailQueryResult<T>({ query, children, ...missing }: FoundProps<T>) {
   if (isNotFound(query.error)) return <NotFoundMessage {...missing} />;
@@ -34,7 +34,7 @@ export function DetailQueryResult<T>({ query, children, ...missing }: FoundProps
   );
 }
 
-/** The page of something that does not exist. */
+/** Error page of an item that does not exist. */
 export function NotFoundMessage({
   what,
   unit = '篇',

@@ -13,13 +13,16 @@ import './sms-code.css';
 interface SmsCodeFieldProps {
   code: Binding<string>;
   purpose: components['schemas']['SmsPurpose'];
-  /** Where there are two of them. */
+  /** Label, when a form has two such fields. */
   label?: string;
-  /** Where the code goes, after a captcha. Without it, it goes to the member's own number, at once. */
+  /**
+   * Mobile number that receives the code after a CAPTCHA. Without it the code is sent at once to the account holder's
+   * own number.
+   */
   mobile?: Binding<string>;
 }
 
-/** The field of an SMS code with the button that asks for one, 60 seconds apart. */
+/** Field of an SMS code with a button that requests one, at most every 60 seconds. */
 export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' }: SmsCodeFieldProps) {
   const demonstration = useSession(state => state.webSet?.demonstration);
   const [left, count] = useCountdown();

@@ -4,41 +4,42 @@ import { runAfterPointerUp } from '../../ui/after-pointer-up';
 import { getErrorMessage } from '../../ui/error-message';
 import { useFormBackup } from '../shell/form-backup';
 
-/** Answers by name: texts, and ticks. */
+/** Answers by name: text values and checkboxes. */
 type Answers = Record<string, string | boolean>;
 
-/** What is wrong, by name of the answer. */
+/** Error messages, by name of the answer. */
 type Problems<A extends Answers> = Partial<Record<keyof A & string, string>>;
 
-/** The type of an answer at large: an answer that starts as `false` may become `true`. */
+/** Widens the type of an answer: one that starts as `false` may become `true`. */
 type Wide<T> = T extends boolean ? boolean : string;
 
-/** One answer of a form, as its control needs it. */
+/** Binding of one answer to its control. */
 export interface Binding<T> {
-  /** Id of the control. */
   id: string;
   name: string;
   value: T;
-  /** What is wrong with it, in one sentence. */
+  /** Error message, in one sentence. */
   problem: string | undefined;
   change: (value: T) => void;
-  /** Told when the person leaves the control. */
+  /** Called when the control loses the focus. */
   onBlur: () => void;
-  /** Shows a problem without a submission, e.g. with the mobile number when a code is asked for. */
+  /** Shows an error without a submission, e.g. on the mobile number when a code is requested. */
   setError: (problem: string) => void;
 }
 
 interface FormOptions<A extends Answers> {
   initial: A;
-  /** The rules, applied on submission and then to each answer that is left. */
+  /** Validation, applied on submission and then to each answer on blur. */
   check: (answers: A) => Problems<A>;
-  /** A name under which the answers outlive the end of the session, see `useKept`. Never for passwords. */
+  /** Name under which the answers survive the end of the session, see `useFormBackup`. Never for passwords. */
   keep?: string;
-  /** Sends what is right; a `Refusal` becomes problems beside the fields or one sentence above. */
+  /** Sends valid answers; a `Refusal` becomes error messages beside the fields, or one sentence above. */
   submit: (answers: A) => Promise<void>;
 }
 
-/** A small form of our own: the account's pages. Applications are forms of schemas, see `web/forms`. */
+/**
+ * State of a small hand-written form, as on the account's pages. Applications use schema forms, see `web/engine/forms`.
+ */
 export function useForm<A extends Answers>({ initial, check, keep, submit }: FormOptions<A>) {
   const formId = useId();
   const kept: A | null = useFormBackup<A>(keep, (): A => answers);
@@ -46,7 +47,7 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
   const [problems, setProblems] = useState<Problems<A>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Counts refusals: the summary takes the focus anew each time.
+  // Counts refused submissions: the summary takes the focus after each of them.
   const [attempt, setAttempt] = useState(0);
   const sending = useRef(false);
   const idOf = (name: string) => `${formId}-${name}`;
@@ -81,7 +82,7 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
     answers,
     busy,
     onSubmit,
-    /** What the error summary shows. */
+    /** Props of the error summary. */
     summary: {
       failure,
       attempt,
@@ -99,8 +100,8 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
           setAnswers(before => ({ ...before, [name]: value }));
           setProblems(before => ({ ...before, [name]: undefined }));
         },
-        // Once the form has been refused, each changed answer is looked at again as soon as it is left. One that was
-        // not changed keeps what was said of it, also by the server: the summary that takes the focus leaves a field.
+        // Once a submission was refused, each changed answer is validated again on blur. An unchanged answer keeps its
+        // error, including one from the server: moving the focus to the summary also triggers a blur.
         onBlur() {
           if (attempt === 0) return;
           runAfterPointerUp(() =>
@@ -113,7 +114,7 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
   };
 }
 
-/** The problems of a refusal that belong to this form's answers: `/mobile` → `mobile`. */
+/** Errors of a refusal that belong to this form's answers: `/mobile` → `mobile`. */
 function besideFields<A extends Answers>(refusal: Refusal, answers: A): Problems<A> {
   const known = refusal.fields
     .map(({ path, message }) => [path.slice(1).split('/')[0]!, message] as const)
@@ -121,7 +122,7 @@ function besideFields<A extends Answers>(refusal: Refusal, answers: A): Problems
   return Object.fromEntries(known) as Problems<A>;
 }
 
-/** The problems among the results of some rules: `present({ mobile: formatProblem('mobile', mobile) })`. */
+/** Collects the errors of several checks: `collectErrors({ mobile: formatProblem('mobile', mobile) })`. */
 export function collectErrors<K extends string>(
   results: Record<K, string | null>,
 ): Partial<Record<K, string>> {

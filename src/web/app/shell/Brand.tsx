@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { Mark } from '../../ui/Mark';
 import { useSession } from './session';
 
-/** Splits a closing remark in brackets, as 「（示例）」, off a society's name, to be set small beside it. */
+/** Splits a trailing remark in brackets, such as 「（示例）」, off an organisation's name, to show it smaller. */
 export function splitName(full: string): [name: string, remark: string] {
   const [, name = full, remark = ''] = /^(.+?)(（[^（）]*）)?$/.exec(full) ?? [];
   return [name, remark];
 }
 
-/** Mark and name of the society; leads home. */
+/** Logo and name of the organisation; links to the home page. */
 export function Brand() {
   const webSet = useSession(state => state.webSet);
   const [name, remark] = splitName(webSet?.name ?? '');

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { useSession } from './session';
 
-/** A step on the way to the current page; the last one needs no path. */
+/** An entry of the breadcrumbs; the last one needs no path. */
 export interface Crumb {
   title: string;
   path?: string;
 }
 
 /**
- * Where the page stands: 首页 › drop-down › entry. A page below an entry says what follows.
+ * Breadcrumbs: 首页 › menu › entry. A page below an entry passes its own trail.
  *
- * @param trail replaces what the navigation knows, without 首页
+ * @param trail replaces the entries derived from the navigation, without 首页
  */
 export function Breadcrumbs({ trail }: { trail?: readonly Crumb[] }) {
   const place = useSession(state => state.localInfo);

@@ -10,7 +10,7 @@ import { legalDocumentsQuery } from './legal-documents';
 
 const AGREED = ['terms', 'privacy', 'C1'];
 
-/** Fetches the texts that are agreed to on registering first, so that consent names their versions. */
+/** Fetches the legal documents accepted on registration, so that the consent records their versions. */
 export function ConsentTexts({ children }: { children: (texts: string[]) => ReactNode }) {
   const terms = useQuery(legalDocumentsQuery('terms'), queryClient);
   const privacy = useQuery(legalDocumentsQuery('privacy'), queryClient);
@@ -31,7 +31,7 @@ export function ConsentTexts({ children }: { children: (texts: string[]) => Reac
   return children(documents.map(({ id, version }) => `${id}@${version}`));
 }
 
-/** The tick by which they are agreed to. */
+/** Checkbox that accepts them. */
 export function ConsentCheckbox({ answer }: { answer: Binding<boolean> }) {
   return (
     <Checkbox answer={answer}>

@@ -8,7 +8,7 @@ import { useMenus } from './menus';
 import { useSession } from './session';
 import { UserMenu } from './UserMenu';
 
-/** The navigation of narrow screens: a modal sheet; Escape, the veil and every link close it. */
+/** Navigation drawer of narrow screens: a modal dialog, closed by Escape, the backdrop and any link. */
 export default function Drawer({ onClose }: { onClose: () => void }) {
   const menus = useMenus();
   const quick = useMenuSetting()?.quick.filter(entry => routeOf(entry.path)) ?? [];
@@ -19,7 +19,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
   const title = useId();
   const path = pathname + search;
 
-  // Closed before it leaves the document, so that the focus goes back to where it came from.
+  // Closes before the element leaves the document, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
@@ -28,7 +28,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (key !== openedAt) onClose();
   }, [key, openedAt, onClose]);
-  // A way back through the screens of a form, of which the router is not told.
+  // A form's own history entries may be popped without the router noticing.
   useEffect(() => {
     window.addEventListener('popstate', onClose);
     return () => window.removeEventListener('popstate', onClose);
@@ -42,7 +42,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
       aria-labelledby={title}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
-        // At once, not on arrival: the next page could not take the focus while this stands above it.
+        // Closes at once rather than on arrival: the next page could not take the focus below a modal dialog.
         if (target === currentTarget || (target as Element).closest('a')) onClose();
       }}
     >
@@ -53,7 +53,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <nav aria-label="全部栏目">
-        {/* What people come for, before what they read. */}
+        {/* Common tasks before reading material. */}
         {quick.length > 0 && (
           <ul className="drawer-quick" aria-label="常用入口">
             {quick.map(({ id, title, path }) => (

@@ -16,10 +16,10 @@ const siteLinks = [
   { title: '会长信箱', path: '/feedBack' },
 ];
 
-/** Who runs the site, how to reach them, and the record numbers that the law wants on every page. */
+/** Operator of the site, contact details, and the record numbers that the law requires on every page. */
 export function Footer() {
   const webSet = useSession(state => state.webSet);
-  // Below the window at first: made when what is in it stands.
+  // Below the fold at first, so it is rendered after the first paint.
   const isTime = useAfterPaint();
   if (!webSet || !isTime) return <footer className="foot" />;
   const { contact, legal, channels } = webSet;
@@ -97,7 +97,7 @@ export function Footer() {
 
 const phone = (number: string | undefined) => number && <Phone className="num" number={number} />;
 
-/** A line of facts; what the operator has not set is not shown. */
+/** A label with its value; omitted when the operator has not set the value. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -6,10 +6,13 @@ import { previousRoute } from './previous-route';
 import { session, useSession } from './session';
 import { sessionEndState } from './session-end';
 
-// Few visitors are staff.
+// Loaded on demand: few visitors are staff.
 const Room = lazy(() => import('../../admin/AdminSection'));
 
-/** Lets in whom the page is for: guests are sent to log in and come back, members are told that a page is for staff. */
+/**
+ * Renders a page for those who may open it: guests are redirected to the login and back, and members learn that a page
+ * is for staff.
+ */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   useSession(state => state.token);
   if (access === 'public') return children;
@@ -24,7 +27,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   );
 }
 
-/** Remembers the attempted path and goes to /login. */
+/** Saves the attempted path and redirects to /login. */
 function ToLogin() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

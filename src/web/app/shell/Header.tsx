@@ -7,7 +7,7 @@ import { SearchBox, SearchLink } from './SearchBox';
 import { useSession } from './session';
 import { TopLine } from './TopLine';
 
-/** Top line, brand bar with the search box, main navigation; on narrow screens the brand bar and its buttons. */
+/** Top line, brand bar with the search box, and main navigation; on narrow screens the brand bar and its buttons. */
 export function Header({ openDrawer }: { openDrawer: () => void }) {
   return (
     <header className="site-head">
@@ -33,7 +33,7 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
   );
 }
 
-/** Whom to call: not everybody wants to, or can, do it all on a screen. */
+/** Phone number of the hotline, for visitors who prefer a call. */
 function Hotline() {
   const contact = useSession(state => state.webSet?.contact);
   if (!contact?.dutyPhone) return null;

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon';
 import { setMode, useMode } from './mode';
 
-/** Switches 长辈版 on and off. */
+/** Toggles the elder mode (长辈版). */
 export function ModeSwitch() {
   const elder = useMode() === 'elder';
   return (

@@ -14,7 +14,7 @@ export function Navigation() {
   const [open, setOpen] = useState(closed);
   const list = useRef<HTMLUListElement>(null);
 
-  // Escape closes also what the mouse alone has opened (WCAG 1.4.13).
+  // Escape also closes a menu that was opened by hovering (WCAG 1.4.13).
   useEffect(() => {
     if (open.index < 0) return;
     const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && setOpen(closed);
@@ -32,7 +32,7 @@ export function Navigation() {
       Escape: () => button(index),
       ArrowRight: () => button((index + 1) % menus.length),
       ArrowLeft: () => button((index - 1 + menus.length) % menus.length),
-      // Closed, it has no entries before this key has opened it.
+      // While the menu is closed its entries are not rendered; this key opens it first.
       ArrowDown: () => links(index)[inList < last ? inList + 1 : Math.max(last, 0)],
       ArrowUp: () => (inList > 0 ? links(index)[inList - 1] : button(index)),
       Home: () => (inList < 0 ? button(0) : links(index)[0]),
@@ -42,7 +42,7 @@ export function Navigation() {
     if (!target) return;
     event.preventDefault();
     if (event.key === 'ArrowDown' && open.index !== index) setOpen({ index, byHover: false });
-    // What the list holds is there when the state has been painted.
+    // The entries exist only after the state change has been rendered.
     requestAnimationFrame(() => target()?.focus());
   }
 
@@ -62,7 +62,7 @@ export function Navigation() {
               aria-expanded={open.index === index}
               aria-controls={`menu-${index}`}
               className={here?.menu === menu.title ? 'is-here' : undefined}
-              // A click on what the mouse has just opened keeps it open.
+              // A click on a menu that hovering has just opened keeps it open.
               onClick={() =>
                 setOpen(open.index === index && !open.byHover ? closed : { index, byHover: false })
               }

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { Failed } from '../../ui/states';
 
-/** A page's code could not be fetched: the network failed, or a new release has replaced the old files. */
+/** The code of a page could not be loaded: the network failed, or a new release has replaced the old files. */
 export class PageLoadError extends Error {}
 
 interface Props {
-  /** The page's full path: on another one, what went wrong here is over. */
+  /** Full path of the page; the error is cleared when it changes. */
   path: string;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   error: unknown;
 }
 
-/** Catches what a page throws, so that the shell stays and offers a way back. */
+/** Error boundary of a page: the layout stays and offers a way back. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, error: null };
 

@@ -9,7 +9,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Lets the bar know that a page's code is being fetched. */
+/** Shows the loading bar while a page's code is being fetched. */
 export async function whileLoading<T>(load: Promise<T>): Promise<T> {
   change(1);
   try {
@@ -20,8 +20,8 @@ export async function whileLoading<T>(load: Promise<T>): Promise<T> {
 }
 
 /**
- * A thin line at the top while the next page is on its way, with words when that takes long: the present one stays
- * until it is there.
+ * A thin progress bar at the top while the next page loads, with text when that takes long; the current page stays
+ * until then.
  */
 export function PageLoading() {
   const loading = useSyncExternalStore(

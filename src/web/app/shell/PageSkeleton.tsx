@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/states';
 
 /**
- * In place of a page whose code is on its way.
- * @param begun milliseconds that it had been on its way before
+ * Placeholder for a page whose code is loading.
+ * @param begun milliseconds it had already been loading
  */
 export function PageSkeleton({ begun }: { begun?: number | undefined }) {
   return (

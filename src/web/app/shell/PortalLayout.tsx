@@ -4,10 +4,10 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { TabBar } from './TabBar';
 
-// Wide screens never open it.
+// Loaded on demand: wide screens never open it.
 const Drawer = lazy(() => import('./Drawer'));
 
-/** What stands around every page. */
+/** Layout around every page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
@@ -20,7 +20,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
         className="skip"
         href="#main"
         onClick={event => {
-          // The hash belongs to the router: jump without touching it.
+          // The router uses the hash: moves the focus without changing it.
           event.preventDefault();
           main.current?.focus();
           main.current?.scrollIntoView();
@@ -44,7 +44,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around a page that fills the window by itself. */
+/** Layout of a page that fills the window. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../routes';
 import { useMenuSetting } from './menu-setting';
 
-/** Under the search box, as long as it has the focus: what people come for most. */
+/** Most used entries, shown below the search box while it has the focus. */
 export default function QuickEntries() {
   const entries = useMenuSetting()?.quick.filter(({ path }) => routeOf(path)) ?? [];
   if (entries.length === 0) return null;
@@ -14,7 +14,7 @@ export default function QuickEntries() {
           <li key={id}>
             <Link
               to={path}
-              // The focus would keep the list open over the page that it leads to.
+              // Otherwise the focus would keep the list open on top of the next page.
               onClick={event => event.currentTarget.blur()}
             >
               {title}

@@ -6,10 +6,11 @@ import { canReadAloud, extractReadableTexts, readAloud } from './read-aloud';
 const words = { silent: '朗读本页', reading: '暂停朗读', paused: '继续朗读' } as const;
 
 /**
- * Reads the page aloud, with pause; leaving the page stops it. Nothing where the browser cannot speak.
+ * Reads the page aloud, with pause; leaving the page stops it. Renders nothing when the browser has no speech
+ * synthesis.
  *
- * @param className for narrow screens: the icon alone, named by its label
- * @param of id of what is read, where it is not the whole page
+ * @param className for narrow screens: icon only, named by its label
+ * @param of element id of what is read, when it is not the whole page
  */
 export function ReadAloud({ className, of = 'main' }: { className?: string; of?: string }) {
   const [state, setState] = useState<keyof typeof words>('silent');

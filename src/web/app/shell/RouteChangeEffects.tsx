@@ -6,12 +6,12 @@ import { usePageHead } from './page-head';
 import { reportPageView } from './page-view';
 import { session, useSession } from './session';
 
-// The first page of a visit starts at its top by itself: only later ones move the focus.
+// The first page of a visit already starts at its top; only later navigations move the focus.
 let lastArrival: string | null = null;
 
 /**
- * What happens whenever a page has been reached: head, scroll to the top, focus on the heading, announcement, place
- * in the navigation, page view. Stands before the page's content, so that a page can override its head.
+ * Effects of a navigation: head, scroll to the top, focus on the heading, current menu entry, page view. Rendered
+ * before the page's content, so that a page can override its head.
  */
 export function RouteChangeEffects({ route, fullPath }: { route: Route; fullPath: string }) {
   const navList = useSession(state => state.navList);
@@ -24,7 +24,7 @@ export function RouteChangeEffects({ route, fullPath }: { route: Route; fullPath
   useEffect(() => {
     if (lastArrival === fullPath) return;
     window.scrollTo(0, 0);
-    // Not before the page can be used: whoever came waits for no statistics.
+    // Deferred until the page is usable: statistics must not delay the visitor.
     setTimeout(() => void reportPageView(route.path));
     if (lastArrival !== null) {
       const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
@@ -39,7 +39,7 @@ export function RouteChangeEffects({ route, fullPath }: { route: Route; fullPath
   return null;
 }
 
-/** Says the name of the page that was reached; stands outside the pages, so that screen readers notice the change. */
+/** Announces the title of a new page; rendered outside the pages, so that screen readers notice the change. */
 export function RouteAnnouncer({ title }: { title: string }) {
   const { key } = useLocation();
   const [first] = useState(key);

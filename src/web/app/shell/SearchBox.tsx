@@ -3,10 +3,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import { routeOf } from '../routes';
 
-// Fetched when somebody turns to the box.
+// Fetched when the search box gets the focus.
 const QuickEntries = lazy(() => import('./QuickEntries'));
 
-/** The search box of the header: leads to what the site holds about the words, `/search?keyword=…`. */
+/** Search box of the header: opens the results of the whole site, `/search?keyword=…`. */
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -53,7 +53,7 @@ export function SearchBox() {
   );
 }
 
-/** The way to the search where there is no room for the box. */
+/** Link to the search where there is no room for the box. */
 export function SearchLink() {
   if (!routeOf('/search')) return null;
   return (

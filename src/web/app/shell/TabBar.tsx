@@ -7,7 +7,10 @@ import { useSession } from './session';
 
 type Tab = Pick<MenuLink, 'title' | 'path'>;
 
-/** The bar as long as the operator's has not come, or where there is none. What has no path opens the drawer. */
+/**
+ * Default tabs, used until the operator's tabs are loaded or when there are none. An entry without a path opens the
+ * drawer.
+ */
 const usual: readonly Tab[] = [
   { title: '首页', path: '/index' },
   { title: '捐赠', path: '/donation' },
@@ -31,10 +34,10 @@ const icons: Record<string, IconName> = {
   '/trainList': 'calendar',
 };
 
-/** As many as fit beside each other on the narrowest phone. */
+/** Maximum number of tabs that fit on the narrowest phone. */
 const ROOM = 5;
 
-/** The bottom bar of phones, as far as its pages exist. */
+/** Bottom tab bar of phones; shows only tabs whose page exists. */
 export function TabBar({ openDrawer }: { openDrawer: () => void }) {
   const guest = useSession(state => state.token === null);
   const { pathname } = useLocation();
@@ -70,7 +73,7 @@ function useBar(): readonly Tab[] {
   return shown.slice(0, ROOM);
 }
 
-/** Whether this is a phone; told when the page has been painted, as the bar is not what it waits for. */
+/** Whether this is a phone; determined 1.5 s after mounting, as the tab bar need not delay the page. */
 function usePhone(): boolean {
   const [phone, tell] = useState(false);
   useEffect(() => {

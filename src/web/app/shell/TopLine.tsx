@@ -3,7 +3,7 @@ import { ReadAloud } from './ReadAloud';
 import { useSession } from './session';
 import { UserMenu } from './UserMenu';
 
-/** The thin line above the brand bar: today, reading aids, and who is here. */
+/** The thin line above the brand bar: date, reading aids, and user menu. */
 export function TopLine() {
   const demonstration = useSession(state => state.webSet?.demonstration);
   const today = inShanghai(new Date());
@@ -30,10 +30,10 @@ export function TopLine() {
   );
 }
 
-/** Eight hours ahead of UTC all year: a date whose UTC parts are what the clocks in Shanghai show. */
+/** Shifts a time by eight hours (Shanghai is UTC+8 all year), so that its UTC parts are the local time. */
 const inShanghai = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000);
 
-/** `2026年11月21日 星期六`. Intl would take tens of milliseconds on a phone for it, a date library its weight. */
+/** `2026年11月21日 星期六`. Intl would take tens of milliseconds on a phone, and a date library adds weight. */
 function inWords(day: Date): string {
   const date = `${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`;
   return `${date} 星期${'日一二三四五六'[day.getUTCDay()]}`;

@@ -3,7 +3,7 @@ import { routeOf } from '../routes';
 import { logOut } from './log-out';
 import { useSession } from './session';
 
-/** Who is here: 登录 | 注册 for a guest, the greeting, 消息 and 退出 for a member. */
+/** User menu: 登录 | 注册 for a guest; greeting, 消息 and 退出 for a member. */
 export function UserMenu() {
   const user = useSession(state => state.userInfo);
   const unread = useSession(state => state.unread);

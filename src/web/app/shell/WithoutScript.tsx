@@ -1,7 +1,7 @@
 import { Phone } from '../../ui/Phone';
 import { useSession } from './session';
 
-/** How the organisation is reached, and what it does for visitors whose browser runs no scripts. */
+/** Contact details and offline services for visitors whose browser runs no scripts. */
 export function WithoutScript() {
   const contact = useSession(state => state.webSet?.contact);
   const phones = [

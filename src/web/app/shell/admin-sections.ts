@@ -1,6 +1,6 @@
 import { hasRole } from '../../../domain/roles';
 
-/** The rooms of the back office, each with the role that opens it, or with several of which any one does. */
+/** Sections of the back office, each with the role that opens it; with several roles, any one is enough. */
 export const adminSections = [
   { path: '/desk', title: '审核', role: 'review' },
   { path: '/stock', title: '物资', role: 'review:goods-donation' },
@@ -20,10 +20,10 @@ export const adminSections = [
   { path: '/audit', title: '操作记录', role: 'admin' },
 ] as const;
 
-/** The rooms that these roles open, the first being where their work is. */
+/** Sections that these roles open; the first is where their work is. */
 export const sectionsForRoles = (roles: readonly string[]) =>
   adminSections.filter(room => canOpenSection(room, roles));
 
-/** Whether these roles open a room. */
+/** Whether these roles open a section. */
 export const canOpenSection = ({ role }: (typeof adminSections)[number], roles: readonly string[]): boolean =>
   [role].flat().some(wanted => hasRole(roles, wanted));

@@ -7,16 +7,16 @@ interface FormBackup {
   values: unknown;
 }
 
-// In memory on purpose: forms hold identity numbers, and these do not belong into the browser's storage.
+// In memory on purpose: forms hold identity numbers, which must not be written to browser storage.
 const kept = new Map<string, FormBackup>();
 
 /**
- * Keeps a form's contents when the session ends under the person's hands, and gives them back once when the same
- * person opens the form again.
+ * Keeps the values of a form when the session ends while it is open, and returns them once when the same account opens
+ * the form again.
  *
  * @param form names the form, e.g. `profile`; without a name nothing is kept
- * @param values the contents at this moment
- * @returns what was kept, null if nothing was
+ * @param values returns the current values
+ * @returns the kept values, null if there are none
  */
 export function useFormBackup<T>(form: string | undefined, values: () => T): T | null {
   const [restored] = useState(() => {

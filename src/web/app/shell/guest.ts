@@ -2,15 +2,15 @@ import type { StoredToken } from './session-state';
 import { createStorageItems, parseJson, type StorageItems } from './storage';
 
 /**
- * The silent session of somebody who does not want to register (ADR 0021): a token, and nobody who has logged in. It
- * stays when its holder logs in, so that what was begun before can be taken over.
+ * Session of a guest, a visitor without an account (ADR 0021): a token without a logged-in user. It is kept after a
+ * login, so that work begun before can be taken over.
  *
- * @param items where the token lives
- * @param now the clock, milliseconds
+ * @param items storage of the token
+ * @param now clock, in milliseconds
  */
 export function createGuestSession(items: StorageItems, now: () => number = Date.now) {
   return {
-    /** The token, as long as it lives. */
+    /** The token, unless it has expired. */
     token(): string | undefined {
       const stored = parseJson<StoredToken>(items.read('guest'));
       return stored && Date.parse(stored.expiresAt) > now() ? stored.token : undefined;
@@ -20,5 +20,5 @@ export function createGuestSession(items: StorageItems, now: () => number = Date
   };
 }
 
-/** The guest of this browser. */
+/** Guest session of this browser. */
 export const guestSession = createGuestSession(createStorageItems(localStorage));

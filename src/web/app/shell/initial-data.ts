@@ -1,13 +1,16 @@
-/** What the server writes into the page: what it shows first, so that no call need be waited for. */
+/** Data that the server embeds in the page for its first render, so that no request is needed. */
 export type InitialDataKey = 'slides' | 'website' | 'navigation' | 'giving';
 
 const given = new Map<InitialDataKey, string>();
 
-/** Tells it where there is no page yet: while the server draws it. */
+/** Provides the data during server-side rendering, when there is no page yet. */
 export function setInitialData(contents: Readonly<Record<InitialDataKey, string>>): void {
   for (const name of Object.keys(contents) as InitialDataKey[]) given.set(name, contents[name]);
 }
 
-/** The text of that name, as the call that it saves would give it; nothing where the server could not tell. */
+/**
+ * Embedded data of that name, as the text that the corresponding call would return; undefined when the server did not
+ * provide it.
+ */
 export const readInitialData = (name: InitialDataKey): string | undefined =>
   given.get(name) ?? document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;

@@ -3,10 +3,10 @@ import { call } from '../api/client';
 import { session } from './session';
 import { saveBeforeLogOut } from './session-end';
 
-/** Leaves by choice: the server ends the session, the browser forgets it, whatever the network says. */
+/** Logs out on request: the server ends the session, and the browser drops it even when the call fails. */
 export async function logOut(navigate: NavigateFunction): Promise<void> {
   await saveBeforeLogOut();
-  // First away from a member's page, so that its guard does not remember it as the way back.
+  // Leaves the member page first, so that its guard does not save it as the path to return to.
   navigate('/index');
   try {
     await call('POST', '/security/login/out');

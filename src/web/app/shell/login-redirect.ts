@@ -8,7 +8,7 @@ import { session } from './session';
 
 type LoggedIn = components['schemas']['LoggedIn'];
 
-/** Where whoever logs in without having been sent to is taken: staff to their work, others to their own pages. */
+/** Landing page after a login without a saved path: staff go to their section, others to the user centre. */
 export function getLoginLandingPath(): string {
   const roles = session.getState().userInfo?.roles ?? [];
   const [room] = sectionsForRoles(roles);
@@ -16,7 +16,7 @@ export function getLoginLandingPath(): string {
   return routeOf('/userCenter') ? '/userCenter' : '/index';
 }
 
-/** Opens the session that a login or a registration gave, and goes back to where the person wanted to be. */
+/** Opens the session returned by a login or registration and navigates to the page originally wanted. */
 export function useCompleteLogin(): (loggedIn: LoggedIn) => void {
   const navigate = useNavigate();
   return ({ user, token, expiresAt, device, stayed }) => {

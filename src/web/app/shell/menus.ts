@@ -3,23 +3,23 @@ import { routeOf } from '../routes';
 import { useSession } from './session';
 import type { NavigationMenu, NavigationPosition } from './session-state';
 
-/** The drop-downs, with the entries whose page exists; one without any entry is left out. */
+/** The menus, reduced to entries whose page exists; a menu without entries is omitted. */
 export function filterReachableMenus(menus: readonly NavigationMenu[]): NavigationMenu[] {
   return menus
     .map(menu => ({ ...menu, children: menu.children.filter(entry => routeOf(entry.path)) }))
     .filter(menu => menu.children.length > 0);
 }
 
-/** What the navigation shows; empty until the menus have arrived. */
+/** Menus of the navigation; empty until loaded. */
 export function useMenus(): NavigationMenu[] {
   const navList = useSession(state => state.navList);
   return useMemo(() => filterReachableMenus(navList ?? []), [navList]);
 }
 
 /**
- * Where a page stands in the navigation: at the entry of the same page whose query the address holds. The same page
- * may appear several times with different queries: the entry that says most wins. An entry of which the address does
- * not hold all is another place: `/news/list?category=policy` says nothing of `/news/list`.
+ * Finds the menu entry of a page: same path, and all query parameters of the entry occur in the URL. When several
+ * entries match, the one with the most parameters wins. An entry with a parameter missing in the URL does not match:
+ * `/news/list?category=policy` is not the entry for `/news/list`.
  */
 export function findNavigationPosition(
   menus: readonly NavigationMenu[],
@@ -38,7 +38,7 @@ export function findNavigationPosition(
   return found;
 }
 
-/** How many parameters of an entry's address stand in another one; -1 where one does not, or it is another page. */
+/** Number of query parameters of an entry that occur in the URL; -1 when one is missing or the path differs. */
 function agreement(entry: string, address: string): number {
   const [path, query] = entry.split('?');
   const [barePath, asked] = address.split('?');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStorageItems } from './storage';
 
-/** 长辈版 enlarges type and deepens contrast; see tokens.css. */
+/** The elder mode (长辈版) enlarges type and raises contrast; see tokens.css. */
 export type Mode = 'standard' | 'elder';
 
 const items = createStorageItems(localStorage);
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 const current = (): Mode => (document.documentElement.dataset.mode === 'elder' ? 'elder' : 'standard');
 
-/** Shows the site in the given mode and remembers it for the next visit. */
+/** Sets the mode and remembers it for the next visit. */
 export function setMode(mode: Mode): void {
   if (mode === 'elder') document.documentElement.dataset.mode = 'elder';
   else delete document.documentElement.dataset.mode;
@@ -22,10 +22,10 @@ export function restoreMode(): void {
   if (items.read('mode') === 'elder') setMode('elder');
 }
 
-/** Whether 长辈版 is on at this moment. */
+/** Whether the elder mode is on. */
 export const isElder = (): boolean => current() === 'elder';
 
-/** The mode the site is shown in. */
+/** The current mode. */
 export function useMode(): Mode {
   return useSyncExternalStore(
     listener => {

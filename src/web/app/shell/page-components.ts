@@ -6,7 +6,7 @@ import { whileLoading } from './PageLoading';
 
 const contents = new Map<Route, ComponentType>();
 
-/** When the code of each page was first asked for, on the clock of `performance`. */
+/** Time at which the code of each page was first requested, on the clock of `performance`. */
 const begun = new Map<Route, number>();
 
 async function load(route: Route): ReturnType<Route['load']> {
@@ -18,11 +18,11 @@ async function load(route: Route): ReturnType<Route['load']> {
   }
 }
 
-/** Milliseconds that the code of a page has been on its way. */
+/** Milliseconds for which the code of a page has been loading. */
 export const getPageLoadingTime = (route: Route): number =>
   Math.round(performance.now() - (begun.get(route) ?? performance.now()));
 
-/** The page's component, fetched when it is first shown. */
+/** The page's component, loaded when first rendered. */
 export function getPageComponent(route: Route): ComponentType {
   let content = contents.get(route);
   if (!content) {
@@ -38,7 +38,9 @@ export function getPageComponent(route: Route): ComponentType {
   return content;
 }
 
-/** Refuses once a call would have failed, too: the page before stays meanwhile, and must not stay for good. */
+/**
+ * Rejects after the same timeout as a call: the previous page stays visible while loading and must not stay for good.
+ */
 function withDeadline<T>(loading: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('no code in time', 'TimeoutError')), milliseconds);
@@ -46,13 +48,13 @@ function withDeadline<T>(loading: Promise<T>, milliseconds: number): Promise<T> 
   });
 }
 
-/** Fetches it before it is shown, and begins it; what fails is tried again then, and said. */
+/** Loads a page's code before it is rendered and calls its `begin`; a failure is retried and reported on rendering. */
 export async function preloadPage(route: Route, query: URLSearchParams): Promise<void> {
   try {
     const { default: content, begin } = await load(route);
     contents.set(route, content);
     begin?.(query);
   } catch {
-    // As above.
+    // `getPageComponent` loads again and reports the error.
   }
 }

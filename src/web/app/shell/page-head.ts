@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { session, useSession } from './session';
 
-/** What a page says about itself to the browser, to search engines and to whoever it is shared with. */
+/** Metadata of a page for the browser, search engines and link previews. */
 export interface PageHead {
   title: string;
   keywords?: string;
@@ -22,7 +22,7 @@ function setMeta(name: string, content: string | undefined): void {
   meta.content = content;
 }
 
-/** Title `{page} - {society}`, keywords and description; what a page leaves out comes from the site settings. */
+/** Sets the title `{page} - {organisation}`, keywords and description; missing values come from the site settings. */
 export function setPageHead({ title, keywords, description }: PageHead): void {
   const webSet = session.getState().webSet;
   document.title = webSet?.name ? `${title} - ${webSet.name}` : title;
@@ -30,7 +30,7 @@ export function setPageHead({ title, keywords, description }: PageHead): void {
   setMeta('description', description ?? webSet?.description);
 }
 
-/** Overrides the route table's head, for pages whose title depends on what they show. */
+/** Overrides the route table's metadata, for pages whose title depends on their content. */
 export function usePageHead({ title, keywords, description }: PageHead): void {
   const webSet = useSession(state => state.webSet);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the society's name may arrive after the page

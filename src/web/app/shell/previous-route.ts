@@ -1,9 +1,9 @@
 import { createStorageItems, parseJson, type StorageItems } from './storage';
 
-/** How long a way back is worth taking: after half an hour the person has come for something else. */
+/** How long a saved path is used: after half an hour the visitor has come for something else. */
 const lifetime = 30 * 60 * 1000;
 
-/** Pages that make no sense to return to after a login. */
+/** Pages that are never returned to after a login. */
 const doors = ['/login', '/register', '/wechatReg', '/wxRegister', '/appLogin'];
 
 interface PreviousRoute {
@@ -12,16 +12,16 @@ interface PreviousRoute {
   time: number;
 }
 
-/** True for a path of this site's router: one slash, no host, no scheme, no control characters. */
+/** Whether this is a path of the site's router: one slash, no host, no scheme, no control characters. */
 function isOwnPath(path: unknown): path is string {
   return typeof path === 'string' && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
 }
 
 /**
- * The path that a guest wanted before being sent to log in, with a timestamp (specification §2).
+ * The path that a visitor wanted before being redirected to the login, with a timestamp (specification §2).
  *
- * @param items storage of this tab only: another tab's way back is not ours
- * @param now the clock, milliseconds
+ * @param items storage of this tab only, as other tabs have their own path
+ * @param now clock, in milliseconds
  */
 export function createPreviousRoute(items: StorageItems, now: () => number = Date.now) {
   return {
@@ -29,7 +29,7 @@ export function createPreviousRoute(items: StorageItems, now: () => number = Dat
       if (!isOwnPath(path) || doors.includes(path.split('?')[0]!)) return;
       items.write('previousRoute', JSON.stringify({ path, time: now() } satisfies PreviousRoute));
     },
-    /** Gives the way back once; null when there is none, it is too old, or it leads out of the site. */
+    /** Returns and removes the saved path; null when there is none, it is too old, or it leads out of the site. */
     take(): string | null {
       const saved = parseJson<Partial<PreviousRoute>>(items.read('previousRoute'));
       items.remove('previousRoute');
@@ -39,5 +39,5 @@ export function createPreviousRoute(items: StorageItems, now: () => number = Dat
   };
 }
 
-/** The way back of this tab. */
+/** Saved path of this tab. */
 export const previousRoute = createPreviousRoute(createStorageItems(sessionStorage));

@@ -1,7 +1,7 @@
-/** What is read: every block that carries words, in the order of the page. */
+/** Elements that are read: every block that contains text, in document order. */
 const blocks = 'h1, h2, h3, p, li, dt, dd, legend, label, figcaption, th, td';
 
-/** The words of an element that a listener needs, block by block, without those hidden or repeated inside. */
+/** Texts of an element that are worth reading aloud, block by block, without hidden or nested duplicates. */
 export function extractReadableTexts(root: Element): string[] {
   return [...root.querySelectorAll<HTMLElement>(blocks)]
     .filter(
@@ -14,21 +14,24 @@ export function extractReadableTexts(root: Element): string[] {
     .filter(Boolean);
 }
 
-/** Whether this browser can read aloud; the WeChat webview, for one, cannot. The page is drawn for those that can. */
+/**
+ * Whether this browser supports speech synthesis; the WeChat webview, for one, does not. True during server-side
+ * rendering.
+ */
 export const canReadAloud = (): boolean =>
   typeof window === 'undefined' || ('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window);
 
 let underWay: (() => void) | undefined;
 
-/** Ends what is being read: the words have gone from the page. */
+/** Stops reading aloud, because the text has left the page. */
 export const stopReadAloud = (): void => underWay?.();
 
 /**
- * Reads texts one after the other: long utterances are cut off by some browsers.
+ * Reads texts one after the other, as some browsers cut off long utterances.
  *
- * @param texts what is read
- * @param onEnd called after the last word, not when stopped
- * @returns the way to stop
+ * @param texts texts to read
+ * @param onEnd called after the last text, not when stopped
+ * @returns a function that stops
  */
 export function readAloud(texts: readonly string[], onEnd: () => void): () => void {
   const synthesis = window.speechSynthesis;

@@ -1,7 +1,7 @@
 import { session } from './session';
 
 type Listener = () => void;
-/** Saves what is in a form; says whether the person had filled anything in. */
+/** Saves the values of a form; returns whether it had been edited. */
 type Keeper = () => boolean;
 
 const keepers = new Set<Keeper>();
@@ -11,42 +11,43 @@ let over = session.ranOut;
 let untold = false;
 let filled = false;
 
-/** Whether a session was over without a logout, and nobody has logged in since: the login page says so. */
+/** Whether a session has ended without a logout and there was no login since; shown on the login page. */
 export const isSessionOver = () => over;
 session.subscribe(() => {
   over &&= session.getState().token === null;
 });
 
-/** What the login page is told by the router where a session is over: that, and whether a form was being filled in. */
+/** Router state for the login page after a session has ended: that it did, and whether a form was being filled in. */
 export type SessionEndState = 'expired' | 'expiredWhileFilling';
 
-/** Undefined where nobody's session has ended. */
+/** Undefined when no session has ended. */
 export const sessionEndState = (): SessionEndState | undefined =>
   over ? (filled ? 'expiredWhileFilling' : 'expired') : undefined;
 
 /**
- * Registers what must be saved while the page still stands: a form that keeps its contents.
- * Returns the way to unregister.
+ * Registers a callback that runs before the session is cleared, while the page is still mounted: a form saves its
+ * values. Returns a function that unregisters it.
  */
 export function beforeSessionEnd(keep: Keeper): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
 }
 
-/** Registers what is to be sent before somebody leaves by choice: a form that is not saved yet. */
+/** Registers a callback that runs before a logout: a form sends what is not saved yet. */
 export function beforeLogOut(save: () => Promise<unknown>): () => void {
   savers.add(save);
   return () => savers.delete(save);
 }
 
-/** Has all of it sent; what cannot be sent keeps nobody from leaving. */
+/** Runs these callbacks; a failed one does not prevent the logout. */
 export async function saveBeforeLogOut(): Promise<void> {
   await Promise.allSettled([...savers].map(save => save()));
 }
 
 /**
- * Registers what happens after the session was cleared: the router goes to /login. Where that was before there was
- * anybody to tell, as what a page begins with is asked before the page stands, it happens now.
+ * Registers a callback that runs after the session was cleared: the router goes to /login. When the session ended
+ * before anything was registered, as the first requests are sent before the page is rendered, the callback runs at
+ * once.
  */
 export function afterSessionEnd(follow: Listener): () => void {
   followers.add(follow);
@@ -56,8 +57,8 @@ export function afterSessionEnd(follow: Listener): () => void {
 }
 
 /**
- * The answer to body code −1: forms keep their contents, the session is cleared, the person is sent to log in
- * (specification §4). Several calls may fail at once; only the first of them ends the session.
+ * Handles body code −1: forms save their values, the session is cleared, and the visitor is sent to the login
+ * (specification §4). When several calls fail at once, only the first ends the session.
  */
 export function endSession(): void {
   if (session.getState().token === null) return;
@@ -69,8 +70,8 @@ export function endSession(): void {
 }
 
 /**
- * A call that guests may make was answered as a guest's, because the session is over. Whoever only reads may go on
- * reading; whoever is in the middle of something is led to the login, as after −1.
+ * Handles a call that was answered as a guest's because the session has expired. A visitor who only reads may continue;
+ * one with an open form is sent to the login, as after −1.
  */
 export function downgradeToGuest(): void {
   if (keepers.size > 0) endSession();
@@ -81,7 +82,7 @@ export function downgradeToGuest(): void {
   }
 }
 
-/** Another tab has stored something. Where it has logged out, so does this one. */
+/** Handles a storage event from another tab: a logout there logs out here as well. */
 export function followOtherTab(): void {
   if (!session.getState().userInfo || session.stored().userInfo) session.followStorage();
   else if (keepers.size > 0) endSession();

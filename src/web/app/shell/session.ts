@@ -8,46 +8,46 @@ import type {
 } from './session-state';
 import { createStorageItems, parseJson, type StorageItems } from './storage';
 
-/** The state that every screen shares (specification §3). */
+/** State shared by all screens (specification §3). */
 export interface SessionState {
-  /** The drop-downs of the main navigation, null until they have arrived. */
+  /** Menus of the main navigation, null until loaded. */
   navList: NavigationMenu[] | null;
-  /** Index in `navList` of the drop-down that the current page belongs to, −1 for none. */
+  /** Index in `navList` of the current page's menu, −1 for none. */
   localIndex: number;
-  /** Where the current page stands: its drop-down and its entry, for breadcrumbs. */
+  /** Menu and entry of the current page, for breadcrumbs. */
   localInfo: NavigationPosition | null;
-  /** The person who is logged in; names and numbers are masked by the server. */
+  /** The logged-in account; names and numbers are masked by the server. */
   userInfo: UserInfo | null;
-  /** True from the first page of a visit until its start notice was closed. */
+  /** True from the first page of a visit until its start notice is closed. */
   isStart: boolean;
-  /** The account's id, null for a guest. */
+  /** Account id, null for a guest. */
   customerId: string | null;
   token: StoredToken | null;
-  /** How many of the person's messages are unread, as last heard. */
+  /** Number of unread messages, as last reported. */
   unread: number;
   /** Site settings: name, phones, record numbers. */
   webSet: SiteSettings | null;
 }
 
-/** What a login gives: always the user, a token only when a new session was opened. */
+/** Result of a login: always the user, a token only when a new session was opened. */
 export interface Login {
   userInfo: UserInfo;
   token?: StoredToken | null;
 }
 
 /**
- * The one store of the shell. Rules of specification §4: setting the token saves it; login stores the user, and the
- * token only when one is given; reset replaces both; logout clears both and their stored copies; site settings
- * arrive as a JSON string, are parsed into state and saved as text.
+ * The shared store. Rules of specification §4: setting the token saves it; login stores the user, and the token only
+ * when one is given; reset replaces both; logout clears both and their stored copies; site settings arrive as a JSON
+ * string, are parsed into state and saved as text.
  *
- * @param items where the persisted items live
- * @param now the clock, milliseconds
+ * @param items storage of the persisted items
+ * @param now clock, in milliseconds
  */
 export function createSession(items: StorageItems, now: () => number = Date.now) {
   const listeners = new Set<() => void>();
   const alive = (token: StoredToken | null) => (token && Date.parse(token.expiresAt) > now() ? token : null);
 
-  /** Reads what the last visit, or another tab, left behind; a user without a living token is nobody. */
+  /** Reads what the last visit or another tab stored; a user without a valid token counts as not logged in. */
   function stored(): Pick<SessionState, 'userInfo' | 'customerId' | 'token' | 'webSet'> {
     const token = alive(parseJson<StoredToken>(items.read('token')));
     const userInfo = token ? parseJson<UserInfo>(items.read('userInfo')) : null;
@@ -86,7 +86,7 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
   }
 
   return {
-    /** Whether the last visit left a session that has run out since. */
+    /** Whether the last visit left a session that has expired since. */
     ranOut: items.read('token') !== null && state.token === null,
     getState: () => state,
     subscribe(listener: () => void): () => void {
@@ -100,19 +100,21 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
       setUser(userInfo);
       if (token) setToken(token);
     },
-    /** Replaces user and token, also by nothing. */
+    /** Replaces user and token; null clears them. */
     resetUser(userInfo: UserInfo | null, token: StoredToken | null): void {
       setUser(userInfo);
       setToken(token);
     },
-    /** Clears user, token and their stored copies. The mobile number and the account record stay for the next login. */
+    /**
+     * Clears user, token and their stored copies. The mobile number and the account record are kept for the next login.
+     */
     logout(): void {
       setUser(null);
       setToken(null);
     },
-    /** True while there is a token that has not run out. */
+    /** True while there is a token that has not expired. */
     isLoggedIn: () => alive(state.token) !== null,
-    /** Takes the settings as the JSON string they arrive as; a text that holds none changes nothing. */
+    /** Sets the settings from a JSON string; an invalid text changes nothing. */
     setWebSet(text: string): void {
       const webSet = settingsOf(text);
       if (webSet === null) return;
@@ -124,26 +126,26 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
     setPlace: (localIndex: number, localInfo: NavigationPosition | null) => set({ localIndex, localInfo }),
     endStart: () => set({ isStart: false }),
     stored,
-    /** Takes over what another tab stored, so that logging out in one logs out in all. */
+    /** Adopts what another tab stored, so that a logout in one tab applies to all. */
     followStorage: () => set(stored()),
-    /** The mobile number of the last login, to fill the form. */
+    /** Mobile number of the last login, to prefill the form. */
     mobile: () => items.read('mobile'),
     setMobile: (mobile: string) => items.write('mobile', mobile),
     forgetMobile: () => items.remove('mobile'),
-    /** By what the server knows this device at the next login; it outlives a logout, and tells nothing of the person. */
+    /** Device id that the server recognises at the next login; it survives a logout and contains no personal data. */
     device: () => items.read('device') ?? undefined,
     setDevice: (device: string) => items.write('device', device),
-    /** How the account was last used: which kind of login the form opens with. */
+    /** How the last login was done, which selects the login method shown first. */
     account: () => parseJson<AccountRecord>(items.read('account')),
     setAccount: (account: AccountRecord) => items.write('account', JSON.stringify(account)),
     deleteAccount: () => items.remove('account'),
-    /** Whether the person ticked 「七天内自动登录」 last time. */
+    /** Whether 「七天内自动登录」 was ticked at the last login. */
     autoLogin: () => items.read('autoLogin') === 'true',
     setAutoLogin: (ticked: boolean) => items.write('autoLogin', String(ticked)),
   };
 }
 
-/** The settings in a JSON text; null for another text, and for settings stored by an older release. */
+/** Parses settings; null for other text and for settings stored by an older release. */
 function settingsOf(text: string | null): SiteSettings | null {
   const settings = parseJson<Partial<SiteSettings>>(text);
   const whole = settings?.name !== undefined && settings.contact && settings.legal && settings.channels;
@@ -158,7 +160,9 @@ export interface AccountRecord {
 /** The session of this browser. */
 export const session = createSession(createStorageItems(localStorage));
 
-/** Reads a part of the shared state and follows it; `select` returns a member, not a new object. */
+/**
+ * Selects a part of the shared state and subscribes to it; `select` must return an existing value, not a new object.
+ */
 export function useSession<T>(select: (state: SessionState) => T): T {
   const read = () => select(session.getState());
   return useSyncExternalStore(session.subscribe, read, read);

@@ -4,8 +4,8 @@ import { session } from './session';
 import { downgradeToGuest, followOtherTab } from './session-end';
 
 /**
- * What the portal begins with: site settings and navigation, as the page tells them or else asked for, and whether a
- * stored session still lives. Each stands for itself: a page shows without the others.
+ * Initialises the portal: site settings and navigation, from the page or from the server, and a check whether the
+ * stored session is still valid. The parts are independent: a page renders without the others.
  */
 export function startPortal(): void {
   const website = readInitialData('website');
@@ -17,7 +17,7 @@ export function startPortal(): void {
   const token = session.getState().token?.token;
   if (token) {
     void take(call('GET', '/user/token/check'), ({ valid, user, expiresAt, unread = 0 }) => {
-      // Someone may have logged in anew while the answer was on its way.
+      // Another login may have happened while the request was running.
       if (session.getState().token?.token !== token) return;
       if (!valid || !user || !expiresAt) return downgradeToGuest();
       session.login({ userInfo: user, token: { token, expiresAt } });
@@ -27,7 +27,7 @@ export function startPortal(): void {
   window.addEventListener('storage', followOtherTab);
 }
 
-/** Site settings and navigation, as they are now: an editor may have published others. */
+/** Fetches site settings and navigation again, as an editor may have published changes. */
 export function loadSiteSettings(): void {
   void take(call('GET', '/website/detail'), session.setWebSet);
   void take(call('GET', '/menu/navigation'), session.setNavList);
@@ -37,6 +37,6 @@ async function take<T>(answer: Promise<T>, use: (data: T) => void): Promise<void
   try {
     use(await answer);
   } catch {
-    // The settings of the last visit stay, the navigation stays empty; pages say themselves what they miss.
+    // The settings of the last visit remain, the navigation stays empty; pages report missing data themselves.
   }
 }

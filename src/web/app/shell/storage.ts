@@ -1,7 +1,7 @@
-/** Every item of the portal in the browser's storage carries this prefix, so that one origin can serve several sites. */
+/** Prefix of every storage item of the portal, so that one origin can serve several sites. */
 export const STORAGE_PREFIX = 'boai.';
 
-/** The items that outlive a page (specification §3). */
+/** Items that are kept in browser storage (specification §3). */
 export type StorageKey =
   | 'token'
   | 'guest'
@@ -16,7 +16,10 @@ export type StorageKey =
   | 'start'
   | 'wechat';
 
-/** Named text items in a browser storage; a storage that refuses (full, private mode) loses the item, not the page. */
+/**
+ * Named text items in a browser storage; when the storage rejects a write (full, private mode), the item is lost but
+ * the page works.
+ */
 export function createStorageItems(storage: Storage) {
   return {
     read(item: StorageKey): string | null {
@@ -30,14 +33,14 @@ export function createStorageItems(storage: Storage) {
       try {
         storage.setItem(STORAGE_PREFIX + item, text);
       } catch {
-        // Nothing to tell the person: the page works, only the next visit starts without the item.
+        // Not reported: the page works, only the next visit starts without the item.
       }
     },
     remove(item: StorageKey): void {
       try {
         storage.removeItem(STORAGE_PREFIX + item);
       } catch {
-        // As above.
+        // Not reported, as above.
       }
     },
   };
@@ -45,7 +48,7 @@ export function createStorageItems(storage: Storage) {
 
 export type StorageItems = ReturnType<typeof createStorageItems>;
 
-/** Parses stored text; null for what is missing or was not written by us. */
+/** Parses stored JSON; null when it is missing or malformed. */
 export function parseJson<T>(text: string | null): T | null {
   if (text === null) return null;
   try {

@@ -3,12 +3,12 @@ import { session } from './session';
 import { beforeLogOut } from './session-end';
 
 /**
- * What somebody has begun and not sent, by what it is about: it outlives the page that it stands on, and a session
- * that runs out in the middle, as whoever logs in again goes on where they were. It is kept in memory alone, and
- * nothing to the next person at this screen.
+ * Store for unsent input, keyed by its subject. It survives leaving the page and an expired session, so that the
+ * account holder can continue after logging in again. It is kept in memory only, and cleared on logout and when another
+ * account logs in.
  *
- * @param nothing what there is to begin with
- * @param isBegun whether there is anything that would be lost with the window: the browser asks before it closes it
+ * @param nothing initial value
+ * @param isBegun whether there is input that closing the window would lose; the browser then asks for confirmation
  */
 export function createUnsavedWork<Work extends object>(nothing: Work, isBegun: (work: Work) => boolean) {
   const listeners = new Set<() => void>();
@@ -18,7 +18,8 @@ export function createUnsavedWork<Work extends object>(nothing: Work, isBegun: (
   const of = (about: string): Work => all.get(about) ?? nothing;
 
   function changed(): void {
-    // Asked for only while there is something to lose: it keeps a page out of the browser's cache.
+    // Registered only while there is something to lose, because the listener keeps the page out of the back/forward
+    // cache.
     if ([...all.values()].some(isBegun)) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
     for (const listener of listeners) listener();
@@ -52,7 +53,7 @@ export function createUnsavedWork<Work extends object>(nothing: Work, isBegun: (
     forget();
   });
 
-  /** What is begun about something, followed by the component that shows it. */
+  /** Returns the input about a subject and subscribes the component to it. */
   const use = (about: string): Work => useSyncExternalStore(subscribe, () => of(about));
   return { of, set, clear, use };
 }

@@ -18,7 +18,7 @@ interface RegisterFormProps {
   register: Register;
 }
 
-/** A number for who has come from WeChat: the account that it has, or a new one. */
+/** Binds a mobile number to a WeChat identity: to the existing account of that number, or to a new one. */
 export function RegisterForm(props: RegisterFormProps) {
   return <ConsentTexts>{texts => <Fields {...props} texts={texts} />}</ConsentTexts>;
 }

@@ -8,13 +8,13 @@ import './wechat.css';
 
 interface WechatButtonProps {
   purpose: OAuthPurpose;
-  /** Path to go on at afterwards. */
+  /** Path to return to afterwards. */
   back: string;
   primary?: boolean;
   children: string;
 }
 
-/** The way to WeChat. */
+/** Button that starts the WeChat authorisation. */
 export function WechatButton({ purpose, back, primary, children }: WechatButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -50,8 +50,8 @@ export function WechatButton({ purpose, back, primary, children }: WechatButtonP
 }
 
 /**
- * Whether one can log in by WeChat from here: inside it, or where there is a screen that a phone can read a code from.
- * A phone's other browsers would show the code to the phone itself.
+ * Whether a WeChat login is possible here: within WeChat, or on a screen whose QR code a phone can scan. Other browsers
+ * on a phone would show the code on that same phone.
  */
 export function useIsWechatLoginAvailable(): boolean {
   const offered = useSession(state => state.webSet?.wechat ?? false);

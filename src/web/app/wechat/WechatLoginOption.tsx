@@ -1,6 +1,6 @@
 import { useIsWechatLoginAvailable, WechatButton } from './WechatButton';
 
-/** The other way in, below a form. */
+/** Alternative login option below a form. */
 export function WechatLoginOption({ children }: { children: string }) {
   if (!useIsWechatLoginAvailable()) return null;
   return (

@@ -19,7 +19,7 @@ import { type Register, RegisterForm } from './RegisterForm';
 import { type GrantedCallback, useExchange } from './use-exchange';
 import { useIsWechatLoginAvailable, WechatButton } from './WechatButton';
 
-/** Where whoever comes back from WeChat is taken up: logs in, registers, or goes on where they were. */
+/** Handles the return from WeChat: logs in, registers, or continues at the original page. */
 export function WechatPage({ register }: { register: Register }) {
   const [back] = useState(parseOAuthCallback);
   const [way] = useState(readOAuthState);
@@ -35,7 +35,7 @@ export function WechatPage({ register }: { register: Register }) {
   return <Start />;
 }
 
-/** The beginning, again where the way there has not led anywhere. */
+/** Start screen, also shown after a failed authorisation. */
 function Start({ children }: { children?: string }) {
   const offered = useIsWechatLoginAvailable();
   return (
@@ -63,7 +63,7 @@ interface ArrivingProps {
   register: Register;
 }
 
-/** What has come of the code. */
+/** Exchanges the authorisation code and shows the result. */
 function Arriving({ back, way, register }: ArrivingProps) {
   const { data, error } = useExchange(back, way);
   if (error) return <Start>{getErrorMessage(error)}</Start>;
@@ -90,7 +90,7 @@ function Entering({ login }: { login: components['schemas']['LoggedIn'] }) {
   return null;
 }
 
-/** Goes on where the person has set out, with what is still to be confirmed there. */
+/** Returns to the page where the authorisation was started, keeping what still has to be confirmed there. */
 function GoingOn({ way, to }: { way: OAuthState | null; to: string }) {
   useEffect(() => {
     if (way) saveOAuthState(way);
@@ -99,7 +99,10 @@ function GoingOn({ way, to }: { way: OAuthState | null; to: string }) {
   return <Navigate to={to} replace />;
 }
 
-/** A number is bound; what has been brought back outlives a reload, but not a quarter of an hour. */
+/**
+ * Asks for a mobile number to bind; the stored state survives a reload, and the server rejects it after a quarter of an
+ * hour.
+ */
 function Registering({ way, register }: { way: OAuthState; register: Register }) {
   const [expired, setExpired] = useState('');
   useEffect(() => saveOAuthState(way), [way]);

@@ -7,20 +7,20 @@ export type OAuthPurpose = NonNullable<
   NonNullable<operations['getWechatOpenParam']['parameters']['query']>['purpose']
 >;
 
-/** A way to WeChat and back, as this tab remembers it: WeChat never sees the ticket. */
+/** A WeChat authorisation in progress, stored in this tab; WeChat never sees the ticket. */
 export interface OAuthState {
   purpose: OAuthPurpose;
   ticket: string;
-  /** Path of the portal to go on at. */
+  /** Path of the portal to return to. */
   back: string;
-  /** Somebody has come back who is not bound yet: how WeChat calls them. */
+  /** Set when the WeChat identity is not bound to an account yet: its nickname. */
   wechatProfile?: { nickname: string | null };
 }
 
-// Of this tab alone: whoever comes back in another has not set out there.
+// Per tab: a callback that arrives in another tab was not started there.
 const items = createStorageItems(sessionStorage);
 
-/** Leads the person to WeChat. @param back path to go on at afterwards */
+/** Redirects to WeChat. @param back path to return to afterwards */
 export async function startOAuth(purpose: OAuthPurpose, back: string): Promise<void> {
   const { url, ticket } = await call('GET', '/WeChatSecurity/GetWeChatOpenParam', {
     params: { query: { purpose } },
@@ -33,20 +33,20 @@ export const saveOAuthState = (journey: OAuthState): void => items.write('wechat
 export const readOAuthState = (): OAuthState | null => parseJson<OAuthState>(items.read('wechat'));
 export const clearOAuthState = (): void => items.remove('wechat');
 
-/** What WeChat sent along, which stands before the `#`; no `code` when the person has not agreed. */
+/** Callback parameters of WeChat, placed before the `#`; without `code` the user has declined. */
 export interface OAuthCallback {
   code: string | null;
   state: string;
 }
 
-/** Reads what WeChat sent along; null for an address that nobody has come back with. */
+/** Reads the callback parameters of WeChat; null when the URL is not a callback. */
 export function parseOAuthCallback(address: Pick<Location, 'search'> = location): OAuthCallback | null {
   const query = new URLSearchParams(address.search);
   const state = query.get('state');
   return state ? { code: query.get('code'), state } : null;
 }
 
-/** Takes it out of the address: it has served, and must not be passed on with a link. */
+/** Removes the callback parameters from the URL: they are used up and must not be shared with a link. */
 export function removeCallbackParams(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname + location.hash);
 }

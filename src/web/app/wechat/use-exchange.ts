@@ -5,15 +5,15 @@ import type { OAuthCallback, OAuthState } from './oauth-state';
 
 type Arrival = components['schemas']['WechatArrival'];
 
-/** What somebody comes back with who has agreed. */
+/** A callback in which the user has consented. */
 export type GrantedCallback = OAuthCallback & { code: string };
 
-/** Exchanges that are under way, by their state. */
+/** Running exchanges, by their state parameter. */
 const exchanges = new Map<string, Promise<Arrival | null>>();
 
 /**
- * Exchanges a code, once: it is worth nothing the second time. Not a query, for those are asked again when somebody
- * logs in, which is what comes of it. Null for a payer, of whom nothing is told.
+ * Exchanges a code once, as a code is valid for one use only. Not a query, because queries are refetched after a login,
+ * which is the result of the exchange. Null for a payment, which returns no data.
  */
 export function useExchange(
   { code, state: told }: GrantedCallback,

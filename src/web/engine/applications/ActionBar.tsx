@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 const Slot = createContext<HTMLElement | null>(null);
 
 /**
- * The screens of a form, and below them, as wide as the page, the place for what can be done on the present one. What
- * it holds is made together with the screen and then set into it: nothing is rendered a second time for its sake.
+ * Screens of a form with a full-width action bar below. A screen renders its actions through a portal into the bar, so
+ * nothing is rendered twice.
  */
 export function ActionBarSlot({ children }: { children: ReactNode }) {
   const [slot] = useState(makeSlot);
@@ -26,14 +26,14 @@ function makeSlot(): HTMLElement {
   return slot;
 }
 
-/** The second press of a double one was meant for the screen before, where another button stood in this place. */
+/** The second click of a double-click was aimed at the previous screen, where another button was in this place. */
 function notTwice(press: MouseEvent): void {
   if (press.detail < 2) return;
   press.preventDefault();
   press.stopPropagation();
 }
 
-/** What can be done on this screen, always in reach at the lower edge. A screen says it; what it stands in has the place. */
+/** Actions of the current screen, always visible at the lower edge; rendered into the enclosing `ActionBarSlot`. */
 export function ActionBar({ children }: { children: ReactNode }) {
   const slot = useContext(Slot);
   return slot && createPortal(children, slot);

@@ -7,11 +7,11 @@ import { LazyAttachedFiles } from '../forms/files/lazy-components';
 
 interface AnswerStepsProps {
   steps: readonly components['schemas']['AnswerStep'][];
-  /** JSON pointers of the answers that staff want corrected. */
+  /** JSON pointers of the answers that staff want to have corrected. */
   flagged?: readonly string[];
 }
 
-/** What was handed in, step by step, as it is read; sensitive parts are masked by the server. */
+/** Submitted answers, step by step, read-only; sensitive values are masked by the server. */
 export function AnswerSteps({ steps, flagged = [] }: AnswerStepsProps) {
   return steps.map(({ step, title, rows }) => (
     <section key={step} className="answers">
@@ -57,7 +57,7 @@ function Answer({ row, flagged }: { row: components['schemas']['AnswerRow']; fla
   );
 }
 
-/** Id of the row of an answer, for links to it. */
+/** Element id of an answer's row, for links to it. */
 export function anchorOf(path: string): string {
   return `row${path.replaceAll('/', '-')}`;
 }

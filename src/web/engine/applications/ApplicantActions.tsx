@@ -23,13 +23,13 @@ type Schemas = components['schemas'];
 interface TodoProps {
   application: Application;
   answers: readonly Schemas['AnswerStep'][];
-  /** What is to be paid now. */
+  /** Amount due now. */
   payment: Schemas['Detail']['payment'];
-  /** What has been handed in since it was filed. */
+  /** Follow-up submissions received since the application was submitted. */
   handedIn: readonly Pick<Schemas['HandedIn'], 'what'>[];
 }
 
-/** What the applicant has to do, or may do, now. Only what the server allows is offered. */
+/** Actions that the applicant must or may take now; offers only what the server allows. */
 export function ApplicantActions({ application, answers, payment, handedIn }: TodoProps) {
   const { status, reason } = application;
   const awaited = findPendingFollowUp(application);
@@ -78,7 +78,7 @@ export function ApplicantActions({ application, answers, payment, handedIn }: To
   );
 }
 
-/** What is waited for, and once it has been handed in, that it is the society's turn. */
+/** Title for a pending follow-up; after its submission, that staff have to confirm it. */
 const awaitedTitle = (title: string, given: boolean): string =>
   given ? `您已${title}，请等待工作人员确认` : `请${title}`;
 
@@ -94,14 +94,14 @@ function titleOf({ status, dueAt }: Application, actions: readonly ApplicantActi
   return actions.length > 0 ? '需要变动时，可以在线办理' : '现在可以办理';
 }
 
-/** The answers to correct, each leading to where it stands. */
+/** Answers to correct, each linked to its row. */
 function Flagged({ fields, answers }: { fields: readonly string[]; answers: TodoProps['answers'] }) {
   const rows = answers.flatMap(({ rows }) => rows).filter(({ path }) => fields.includes(path));
   return (
     <ul>
       {rows.map(({ path, label }) => (
         <li key={path}>
-          {/* The hash belongs to the router: a button goes to the row. */}
+          {/* The router uses the hash, so a button scrolls to the row. */}
           <button
             type="button"
             className="link"

@@ -17,16 +17,16 @@ import { StatusTag } from './StatusTag';
 import { stagesOf } from './stages';
 import { Timeline } from './Timeline';
 
-/** Electronic cards and certificates that a flow hands out: a file a flow. */
+/** Digital cards and certificates issued by flows, one file per flow. */
 const Card = createGlobComponent(import.meta.glob<PartFile>('../../features/application-cards/*.tsx'));
 
 interface CaseProps {
   detail: components['schemas']['Detail'];
-  /** What a page of its own shows before all else, below the stages. */
+  /** Content that a dedicated page shows first, below the stages. */
   lead?: ReactNode;
 }
 
-/** An application as its applicant sees it: the same screen for every flow. */
+/** An application as shown to its applicant: the same screen for every flow. */
 export function ApplicationDetail({ detail, lead }: CaseProps) {
   const { application, answers, followUps, payment, paid, refunds, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
@@ -84,7 +84,7 @@ export function ApplicationDetail({ detail, lead }: CaseProps) {
   );
 }
 
-/** What was handed in later reads like a step of the form, with the day and whose it is. */
+/** Formats a follow-up submission like a form step, with its date and author. */
 function toFollowUpStep(
   { what, title, at, who, rows }: components['schemas']['HandedIn'],
   index: number,

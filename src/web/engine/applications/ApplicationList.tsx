@@ -11,7 +11,7 @@ import { DraftCard } from './DraftCard';
 import { PageLinks } from './PageLinks';
 import { APPLICATION_PAGE_SIZE, applicationsQuery, draftsQuery, type StatusCategory } from './queries';
 
-/** Where an application stands, as a filter of the list. */
+/** Status filter of the list. */
 const states = {
   supplement: '待补正',
   underReview: '审核中',
@@ -19,7 +19,7 @@ const states = {
   closed: '已结束',
 } as const satisfies Record<StatusCategory, string>;
 
-/** What somebody has applied for, of the matter that `?tab=` names or of all; what is only begun stands above. */
+/** Lists the applicant's applications, of the flow in `?tab=` or of all, with unsubmitted drafts above. */
 export default function ApplicationList() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -79,7 +79,7 @@ export default function ApplicationList() {
   );
 }
 
-/** Which matter: on a phone the menu is folded, so that it can be chosen here as well. */
+/** Filter by flow: on a phone the menu is collapsed, so the choice is offered here as well. */
 function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
   const navigate = useNavigate();
   return (
@@ -97,7 +97,7 @@ function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
   );
 }
 
-/** Where nothing was ever applied for: where one can, the matter at hand or all of them. */
+/** Empty state: links to the flow, or to the catalogue of all flows. */
 function Nothing({ flow }: { flow?: string | undefined }) {
   const matter = flows.get(flow ?? '');
   return (

@@ -8,11 +8,11 @@ import type { Application } from './wizard-store';
 
 interface TableProps {
   list: readonly Application[];
-  /** Names the matter of each; not where all are of one. */
+  /** Whether a column names the flow; omitted when all rows are of the same flow. */
   matter?: boolean;
 }
 
-/** Applications, one a line: a table on wide screens, cards on phones. */
+/** Applications, one per row: a table on wide screens, cards on phones. */
 export function ApplicationTable({ list, matter = true }: TableProps) {
   return (
     <table className="table">

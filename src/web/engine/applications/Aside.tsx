@@ -8,13 +8,13 @@ import { PrepareList } from './PrepareList';
 
 interface AsideProps {
   form: FormVersion;
-  /** The guidance is on the screen, which says itself what to prepare. */
+  /** Whether the guidance is on the screen, which already lists what to prepare. */
   guidance?: boolean;
 }
 
-/** Beside the form: what to have at hand, whom to call, how the answers are kept. */
+/** Sidebar of the form: what to have at hand, phone contact, how answers are stored. */
 export const Aside = memo(function Aside({ form, guidance = false }: AsideProps) {
-  // It is not what one came for: made when the form stands.
+  // Secondary content, so it is rendered after the form.
   const isTime = useAfterPaint();
   const { prepare, privacy = '填写的内容加密保存，仅用于办理本事项。' } = guidanceOf(form);
   if (!isTime) return <aside className="wizard-side" aria-label="办理提示" />;

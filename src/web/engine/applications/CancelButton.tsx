@@ -5,7 +5,10 @@ import { invalidateApplications } from './application-invalidation';
 import { CancelDialog } from './CancelDialog';
 import type { Application } from './wizard-store';
 
-/** Cancels an application, after a question. @param named says its number too: one of several in a list */
+/**
+ * Cancels an application after confirmation. @param named adds the application number to the label, for one of several
+ * in a list
+ */
 export function CancelButton({ application, named }: { application: Application; named?: boolean }) {
   const [asks, setAsks] = useState(false);
   const flow = flows.get(application.flow);

@@ -9,15 +9,15 @@ interface CancelDialogProps {
   flow: Flow;
   application: Application;
   onClose: () => void;
-  /** The application has been withdrawn. */
+  /** Called when the application has been cancelled. */
   onDone: () => void;
 }
 
 const words = { confirm: '确认撤销', busy: '正在撤销…', leave: '暂不撤销' };
 
-/** Asks whether an application is really to be withdrawn. */
+/** Confirms the cancellation of an application. */
 export function CancelDialog({ flow, application, onClose, onDone }: CancelDialogProps) {
-  // One key for one wish to withdraw: pressed again after a lost answer, it is carried out once.
+  // One idempotency key per dialog: a retry after a lost response takes effect only once.
   const key = useRef(createIdempotencyKey());
   return (
     <ConfirmationDialog

@@ -3,7 +3,10 @@ import { Note } from '../../ui/Note';
 import type { WizardInput } from './wizard-input';
 import type { Application } from './wizard-store';
 
-/** Why somebody meets this form again: what staff want corrected, and what has changed in it since it was saved. */
+/**
+ * Explains why the form is open again: corrections that staff requested, and changes of the form since the answers were
+ * saved.
+ */
 export default function ChangeNotes({
   prepared: { wizardOptions, application, changes },
 }: {
@@ -43,7 +46,7 @@ export default function ChangeNotes({
   );
 }
 
-/** Whether a change is reviewed: always, or only where it touches certain answers of what has been approved. */
+/** Whether a change will be reviewed: always, or only when it affects certain answers of the approved application. */
 function whatFollows({ flow, form }: WizardInput['wizardOptions'], { status }: Application): string {
   const reviewed = status.applyStatus === 1 ? flow.change?.reviewed : undefined;
   if (!reviewed) return '提交后将重新审核，审核期间以变更后的内容为准。';

@@ -14,7 +14,7 @@ interface ConfirmCodeProps {
   onResend: () => void;
 }
 
-/** The six digits that confirm, where they were sent to, and the way to have others sent. */
+/** Input for the six-digit confirmation code, with the number it was sent to and a button to resend it. */
 export function ConfirmCode({ confirmation, problem, onCode, onResend }: ConfirmCodeProps) {
   const { sentTo, resendAt, code } = confirmation;
   const demonstration = useSession(state => state.webSet?.demonstration);

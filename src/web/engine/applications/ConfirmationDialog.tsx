@@ -9,18 +9,18 @@ import type { SmsConfirmation } from './wizard-store';
 
 interface ConfirmedDialogProps {
   title: string;
-  /** What the buttons say: to do it, while it is done, and to leave it. */
+  /** Button labels: confirm, running, cancel. */
   words: { confirm: string; busy: string; leave: string };
-  /** The flow whose withdrawal is confirmed by an SMS code; null where none is wanted. */
+  /** Flow whose cancellation is confirmed by an SMS code; null when no code is needed. */
   confirmedFor: string | null;
   onClose: () => void;
-  /** Does it. What it throws is said in the dialog, which then stays open. */
+  /** Executes the action. Its error is shown in the dialog, which then stays open. */
   onConfirm: (code: string) => Promise<void>;
-  /** What it leads to. */
+  /** Consequences of the action. */
   children: ReactNode;
 }
 
-/** Asks whether something is really to end, and has it confirmed by SMS where that is wanted. */
+/** Confirmation dialog of a cancellation, with an SMS code where required. */
 export function ConfirmationDialog({
   title,
   words,

@@ -9,9 +9,9 @@ import type { WizardInput } from './wizard-input';
 interface ConflictDialogProps {
   prepared: WizardInput;
   wizard: Wizard;
-  /** Drops what is on this screen and opens the newer draft. */
+  /** Discards the content of this page and opens the newer draft. */
   takeOther: () => void;
-  /** Later: nothing is saved until the person has chosen. */
+  /** Postpones the decision: nothing is saved until the applicant has chosen. */
   onClose: () => void;
 }
 
@@ -30,15 +30,15 @@ const handedIn: typeof savedLater = {
 };
 
 /**
- * Another device or tab has saved since, or handed in. The person knows which of the two is right; nothing is lost, and
- * nothing handed in twice, unasked.
+ * Shown when another device or tab has saved or submitted the form in the meantime. The applicant chooses which version
+ * to keep; nothing is lost or submitted twice without their decision.
  */
 export default function ConflictDialog({ prepared, wizard, takeOther, onClose }: ConflictDialogProps) {
   const { flow, localDraftStore, editedApplication } = prepared.wizardOptions;
   const [failure, setFailure] = useState<string | null>(null);
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    // Without an answer nothing more is known than that there is another.
+    // Without a response it is only known that there is another version.
     fetchDraftSequence(flow.id, editedApplication?.id ?? null).then(
       sequence => setGone(sequence === 0),
       () => {},
@@ -69,7 +69,7 @@ export default function ConflictDialog({ prepared, wizard, takeOther, onClose }:
         <Button
           variant="primary"
           onClick={() => {
-            // From here on nothing of this page is kept.
+            // From here on nothing of this page is saved.
             wizard.store.set({ saving: { state: 'untouched' } });
             localDraftStore.drop();
             takeOther();

@@ -6,12 +6,12 @@ import { DocumentText } from './DocumentText';
 
 interface ConsentListProps {
   consents: readonly Consent[];
-  /** References of the texts agreed to; never filled beforehand. */
+  /** References of the accepted texts; never preselected. */
   given: readonly string[];
   onChange: (given: string[]) => void;
 }
 
-/** A tick-box a text, each with the way to read it. */
+/** A checkbox per consent text, each with a button to read it. */
 export function ConsentList({ consents, given, onChange }: ConsentListProps) {
   const [reading, setReading] = useState<Consent | null>(null);
   return (
@@ -48,7 +48,7 @@ export function ConsentList({ consents, given, onChange }: ConsentListProps) {
   );
 }
 
-/** The two texts that the first consent speaks of are pages of their own; opened beside the form, not in its place. */
+/** The two documents that the first consent refers to are separate pages, opened in a new window beside the form. */
 function WholeTexts() {
   return (
     <p>

@@ -1,10 +1,10 @@
 interface DocumentTextProps {
   text: string;
-  /** Level of the small headings, below whatever the text stands under. */
+  /** Level of the subheadings, one below the enclosing heading. */
   heading?: 'h2' | 'h3';
 }
 
-/** A text of the society: paragraphs parted by empty lines, small headings marked by `#`. */
+/** A text of the organisation: paragraphs separated by empty lines, subheadings marked with `#`. */
 export function DocumentText({ text, heading: Heading = 'h3' }: DocumentTextProps) {
   return (
     <div className="document">
@@ -22,8 +22,8 @@ export function DocumentText({ text, heading: Heading = 'h3' }: DocumentTextProp
 }
 
 /**
- * A text with what a matter says in its places.
- * @param otherwise what stands in a place that no matter speaks for; its name, unless told otherwise
+ * Replaces the placeholders of a text with the values of a flow.
+ * @param otherwise value for a placeholder that the flow does not set; by default its name
  */
 export function fillPlaceholders(
   text: string,

@@ -10,7 +10,7 @@ import { dayOf } from './stages';
 
 type DraftSummary = components['schemas']['DraftSummary'];
 
-/** What has been begun of a matter and not handed in: the way back into it, and the way to give it up. */
+/** An unsubmitted draft of a flow: links to continue it and to delete it. */
 export function DraftCard({ draft }: { draft: DraftSummary }) {
   const { flow, title, application, savedAt, expiresAt } = draft;
   const [leaving, setLeaving] = useState(false);

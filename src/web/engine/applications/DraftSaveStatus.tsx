@@ -5,11 +5,11 @@ import type { WizardState } from './wizard-store';
 interface SavedLineProps {
   sheet: Pick<WizardState, 'saving' | 'savedAt'>;
   retry: () => void;
-  /** Lets the person choose between two drafts. */
+  /** Lets the applicant choose between two drafts. */
   decide: () => void;
 }
 
-/** Whether what is on the screen is safe. Spoken politely: a save under way says nothing, or it would never be quiet. */
+/** Save status of the form. Announced politely; a running save is not announced, as it would never be quiet. */
 export function DraftSaveStatus({ sheet: { saving, savedAt }, retry, decide }: SavedLineProps) {
   const trouble = troubleOf(saving);
   return (

@@ -14,11 +14,11 @@ interface EligibilityNotesProps {
   flow: Flow;
   form: FormVersion;
   eligibility: Eligibility;
-  /** Other applications than the duplicate are shown before the form is filled in, not beside every step. */
+  /** Applications other than the duplicate are shown before the form is filled in, not beside every step. */
   withOthers: boolean;
 }
 
-/** What stands in the way of an application, above the form: the one that there is already, or why it is not taken. */
+/** Shows above the form what prevents an application: an existing one, or why the applicant is not eligible. */
 export default function EligibilityNotes({ flow, form, eligibility, withOthers }: EligibilityNotesProps) {
   const { duplicate, open, obstacle } = eligibility;
   const labels = subjectLabels(flow, form);
@@ -55,7 +55,7 @@ export default function EligibilityNotes({ flow, form, eligibility, withOthers }
   );
 }
 
-/** An application that there is already: which, where it stands, and what can be done with it. */
+/** An existing application: number, status and available actions. */
 function ExistingCase({ flow, application }: { flow: Flow; application: Application }) {
   const { id, no, status, submittedAt } = application;
   const page = applicationPagePath(flow, id);
@@ -75,7 +75,7 @@ function ExistingCase({ flow, application }: { flow: Flow; application: Applicat
   );
 }
 
-/** Of which answers an application is about, as the form asks for them. */
+/** Labels of the questions whose answers form the uniqueness key. */
 function subjectLabels({ oneOpenPer }: Flow, { schema, ui }: FormVersion): string {
   if (typeof oneOpenPer === 'string') return '';
   return oneOpenPer

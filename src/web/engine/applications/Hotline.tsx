@@ -7,7 +7,7 @@ interface Contact {
   hours?: string;
 }
 
-/** Whom to call: the contact of a matter, or the duty phone as far as the operator has set it. */
+/** Phone contact: that of a flow, or the duty phone if the operator has set it. */
 export function Hotline({ title, contact }: { title: string; contact?: Contact }) {
   const duty = useSession(state => state.webSet?.contact);
   const { phone, hours } = contact ?? { phone: duty?.dutyPhone, hours: duty?.hours };

@@ -3,7 +3,7 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import { useSession } from '../../app/shell/session';
 import type { Application } from './wizard-store';
 
-/** What happens next, by whom and by when; nothing once an application has come to its end. */
+/** What happens next, by whom and by when; nothing when the application is finished. */
 export function NextSteps({ flow, application }: { flow: Flow; application: Application }) {
   const member = useSession(state => state.customerId !== null);
   const lines = nextOf(flow, application, member);
@@ -33,7 +33,7 @@ interface Line {
 
 function nextOf({ deadlines, review }: Flow, { status, dueAt }: Application, member: boolean): Line[] {
   const due = dueAt ? `${formatDeadline(dueAt)}${isEndOfDay(dueAt) ? ' 24:00' : ''} 前` : '';
-  // Nothing is sent to a guest.
+  // Guests receive no notifications.
   const told = member
     ? { what: '告诉您审核结果', when: '短信和站内消息' }
     : { what: '您在这里看到审核结果', when: '七天之内，用这个浏览器' };

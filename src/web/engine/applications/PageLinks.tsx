@@ -3,14 +3,14 @@ import { thousands } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 
 interface PagerProps {
-  /** What is counted: 条, 件. */
+  /** Measure word of the items: 条, 件. */
   unit: string;
   total: number;
   page: number;
   pageSize: number;
 }
 
-/** Pages of a list. The page is kept in the address, beside the filters. */
+/** Pagination of a list. The page number is kept in the URL, beside the filters. */
 export function PageLinks({ unit, total, page, pageSize }: PagerProps) {
   const { pathname, search } = useLocation();
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -47,7 +47,7 @@ export function PageLinks({ unit, total, page, pageSize }: PagerProps) {
   );
 }
 
-/** Up to five pages around the present one. */
+/** Up to five page numbers around the current one. */
 function nearby(page: number, last: number): number[] {
   const first = Math.max(1, Math.min(page - 2, last - 4));
   return Array.from({ length: Math.min(5, last) }, (_, index) => first + index);

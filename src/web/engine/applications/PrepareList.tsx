@@ -1,7 +1,7 @@
 import type { Guidance } from '../../../flows/engine/guidance';
 import { Icon } from '../../ui/Icon';
 
-/** What to have at hand before a form is filled in. */
+/** What to have at hand before filling in a form. */
 export function PrepareList({ items }: { items: NonNullable<Guidance['prepare']> }) {
   return (
     <ul className="ready">

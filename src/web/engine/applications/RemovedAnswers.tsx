@@ -7,12 +7,15 @@ import type { WizardInput } from './wizard-input';
 
 type Filled = WizardInput['removedAnswers'][number]['filled'][number];
 
-/** What the form asks no more, and with it goes from what somebody has filled in: nothing is saved before they agree. */
+/**
+ * Lists answers whose questions no longer exist in the form: nothing is saved before the applicant agrees to their
+ * removal.
+ */
 export default function RemovedAnswers({ prepared, agree }: { prepared: WizardInput; agree: () => void }) {
   const { flow } = prepared.wizardOptions;
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
-  // Of what has no words here its name is all that can be told.
+  // Without a formatted value only the label is shown.
   const lines = prepared.removedAnswers.flatMap(({ label, filled }): Filled[] =>
     filled.length > 0 ? filled : [{ label, value: '' }],
   );
@@ -77,7 +80,9 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way works where the new one is not allowed: on plain HTTP and in WeChat. What is shown stays selected. */
+/**
+ * Fallback for where the clipboard API is not available, on plain HTTP and in WeChat. The shown text stays selected.
+ */
 function copyShown(shown: HTMLElement | null): boolean {
   if (shown) getSelection()?.selectAllChildren(shown);
   return document.execCommand?.('copy') ?? false;

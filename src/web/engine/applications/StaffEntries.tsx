@@ -7,7 +7,9 @@ interface ArrangedProps {
   detail: components['schemas']['Detail'];
 }
 
-/** What staff have entered last and the application stands at now: when and where the class is, what was given. */
+/**
+ * The latest follow-up by staff that led to the current state, such as time and place of a class, or the granted aid.
+ */
 export function StaffEntries({ flow, detail: { application, followUps } }: ArrangedProps) {
   const arranged = followUps.findLast(({ what }) => {
     const { by, to } = flow.followUps?.[what] ?? {};

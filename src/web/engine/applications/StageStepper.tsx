@@ -3,7 +3,7 @@ import type { Stage } from './stages';
 
 const classes = { done: 'is-done', now: undefined, ended: 'is-ended', todo: undefined };
 
-/** How far an application has come, from left to right; one below the other on a phone. */
+/** Progress of an application from left to right; stacked on a phone. */
 export function StageStepper({ stages }: { stages: readonly Stage[] }) {
   return (
     <ol className="stages" aria-label="办理进度">

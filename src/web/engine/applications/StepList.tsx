@@ -8,11 +8,13 @@ interface StepListProps {
   go: (event: FlowEvent) => void;
 }
 
-/** Where I am, what is done, how long the rest takes: a column on wide screens, one line to unfold on narrow ones. */
+/**
+ * Form progress: current step, completed steps, time left. A column on wide screens, a collapsible line on narrow ones.
+ */
 export function StepList({ lines, go }: StepListProps) {
   const here = lines.findIndex(line => line.state === 'now');
   const now = lines[here];
-  // On wide screens it is never unfolded.
+  // Never expanded on wide screens.
   const [unfolded, setUnfolded] = useState(false);
   return (
     <nav className="wizard-rail" aria-label="办理步骤">

@@ -4,18 +4,18 @@ import type { FieldError } from '../../../domain/refusals';
 import { Icon } from '../../ui/Icon';
 
 interface ReviewSummaryProps {
-  /** Why the server did not take the form. */
+  /** Why the server refused the form. */
   text: string | null;
-  /** Where what is there already can be seen, if that is why. */
+  /** Link to the existing application, when that is the reason. */
   own?: string | undefined;
   errors: readonly FieldError[];
-  /** Counts attempts to submit: each takes the focus here anew. */
+  /** Counts submission attempts: each moves the focus here again. */
   attempt: number;
-  /** Goes to the question at a JSON pointer. */
+  /** Navigates to the question at a JSON pointer. */
   goTo: (path: string) => void;
 }
 
-/** What keeps the form from being handed in, each line a way to its question. Nothing while all is well. */
+/** Lists what prevents the submission, each entry linked to its question. Renders nothing when there are no errors. */
 export function SubmissionErrorSummary({ text, own, errors, attempt, goTo }: ReviewSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 
 type Entry = components['schemas']['TimelineEntry'];
 
-/** What happened to an application, latest first. */
+/** History of an application, latest first. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   return (
     <ol className="timeline">

@@ -4,15 +4,15 @@ import type { WizardState } from './wizard-store';
 
 interface UnsavedDialogProps {
   saving: WizardState['saving'];
-  /** Tries to save once more, and leaves when that works. */
+  /** Tries to save again, and leaves when that succeeds. */
   retry: () => void;
   leave: () => void;
   onClose: () => void;
 }
 
-/** The person wants to go on later, and the server does not have everything yet. */
+/** Shown when the applicant wants to leave and the server does not have all changes yet. */
 export function UnsavedDialog({ saving, retry, leave, onClose }: UnsavedDialogProps) {
-  // Saved by itself meanwhile: the network is back.
+  // The draft was saved meanwhile: the network is back.
   const saved = saving.state === 'saved';
   return (
     <Dialog title={saved ? '已经保存' : '还没有保存'} onClose={onClose}>

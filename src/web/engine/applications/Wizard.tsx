@@ -28,22 +28,25 @@ const EligibilityNotes = lazy(() => import('./EligibilityNotes'));
 const Dropped = lazy(() => import('./RemovedAnswers'));
 const ProvePerson = lazy(() => import('./CaptchaPrompt'));
 
-/** What shows the steps weighs as much as all else: it comes once the notice can be read, which it would delay. */
+/**
+ * The step screen is as large as everything else together: it is loaded once the guidance is readable, which it would
+ * delay.
+ */
 const fetchStep = () => import('./screens/StepScreen');
-/** The screens after the steps come while these are filled in, so that a lost connection finds them here. */
+/** Screens after the steps are loaded while the steps are filled in, so that a lost connection does no harm. */
 const fetchLater = () => import('./screens/lazy-screens');
 const fetchConfirm = () => import('./screens/ConfirmScreen');
 
 interface WizardProps {
   prepared: WizardInput;
-  /** Fetches everything anew: another draft is to be taken, or the form has changed. */
+  /** Loads everything again: another draft is opened, or the form has changed. */
   reload: () => void;
   clothes?: WizardVariant;
 }
 
 /**
- * A form from notice to acceptance number: one set of screens for every flow. Who would lose answers, because the form
- * asks them no more, agrees to that first.
+ * A form from its guidance to the application number: one set of screens for every flow. When saved answers no longer
+ * fit the form, the applicant first agrees to their removal.
  */
 export function Wizard(props: WizardProps) {
   const [agreed, setAgreed] = useState(props.prepared.removedAnswers.length === 0);
@@ -60,7 +63,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
   const { state: sheet, store, snapshot, autosave, send, can } = wizard;
   const { flow, form } = prepared.wizardOptions;
   const firstStep = form.steps[0]?.id ?? '';
-  // In clothes of its own the notice is part of the first step.
+  // In a wizard variant the guidance is part of the first step.
   const screen: WizardScreen =
     clothes && wizard.screen.name === 'notice'
       ? { name: 'step', step: firstStep, busy: wizard.screen.busy }
@@ -73,7 +76,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
   const [touched, setTouched] = useState(prepared.stepsToReview);
   const filling = screen.name !== 'notice';
   const isRead = useAfterPaint() || filling;
-  // On a step what comes after it can wait until that stands.
+  // On a step, later screens are loaded after it has been painted.
   const isBegun = useAfterPaint(filling) || (filling && screen.name !== 'step');
   const steps = useLazyFetch(fetchStep, isRead);
   const later = useLazyFetch(fetchLater, isBegun);
@@ -82,7 +85,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
   const validator = useLazyFetch(prepared.loadValidator, isRead);
   const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
   const late = filling && !(validator && part);
-  // The first step is made out of sight while the notice is read.
+  // The first step is rendered hidden while the guidance is read.
   const shown =
     screen.name === 'step' ? screen.step : screen.name === 'notice' && !prepared.loginRequired && firstStep;
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
@@ -112,7 +115,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
       <EligibilityNotes {...{ flow, form, eligibility }} withOthers={screen.name === 'notice'} />
     </Suspense>
   );
-  // Whatever is answered, there is one for each account.
+  // The account may have one application only, whatever the answers.
   if (eligibility?.duplicate && flow.oneOpenPer === 'account') {
     return (
       <div className="wrap existing-alone" ref={body}>
@@ -133,7 +136,7 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
     const step = stepOf(form, path);
     if (!step) return;
     send({ type: `GO.${step}` });
-    // The step has to be on the screen before one of its questions can take the focus.
+    // The step must be rendered before one of its questions can take the focus.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => focusInside(document.getElementById(toElementId(path)))),
     );

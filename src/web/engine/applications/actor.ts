@@ -11,20 +11,20 @@ import {
 import { afterPaint } from '../../ui/useAfterPaint';
 import { markTransitions } from './transition-marks';
 
-/** What a form's actor is made of. */
+/** Options of a form's actor. */
 interface ActorOptions {
   flow: Flow;
   /** Ids of the form's steps. */
   steps: readonly string[];
-  /** Where it begins. */
+  /** Snapshot to start from. */
   position: StoredSnapshot;
-  /** Carries out what the machine asks for, and sends the answer back. */
+  /** Executes an effect of the machine and sends the result back as an event. */
   perform: (effect: Effect, send: (event: FlowEvent) => void) => void;
 }
 
 /**
- * Moves a form on by its flow's machine. To make that takes longer than to draw a notice, which has no use for it: it
- * is made when the page has been painted, or when something is asked of it first.
+ * Runs the machine of a flow for a form. Creating the actor takes longer than painting the guidance, which does not
+ * need it, so it is created after the first paint or on first use.
  */
 export function createFormActor({ flow, steps, position, perform }: ActorOptions) {
   const listeners = new Set<() => void>();
@@ -60,16 +60,19 @@ export function createFormActor({ flow, steps, position, perform }: ActorOptions
   }
 
   return {
-    /** Where the form stands: the same object until it has moved on. */
+    /** Current snapshot: the same object until a transition. */
     get: () => at,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Whether an event leads anywhere from here. */
+    /** Whether the machine accepts an event in the current state. */
     can: (event: FlowEvent) => snapshot().can(event),
     send: (event: FlowEvent) => run().send(event),
-    /** The form is on the screen. @returns what ends that: answers still under way lead nowhere then */
+    /**
+     * Called when the form is mounted. @returns a function that stops the actor; responses that arrive later have no
+     * effect
+     */
     start(): () => void {
       const callOff = afterPaint(run);
       return () => {

@@ -1,14 +1,14 @@
 import type { Application } from './wizard-store';
 
-/** Something that the applicant may do now: on a page of its own, or after a question on this one. */
+/** An action available to the applicant: on a page of its own, or after a confirmation on this one. */
 export interface ApplicantAction {
   action: 'supplement' | 'change' | 'cancel';
   label: string;
-  /** The page where it is done; none where it is done here. */
+  /** Path of the page for the action; undefined when it is done on this page. */
   to?: string;
 }
 
-/** What the server allows the applicant to do with an application, in the order of the buttons. */
+/** Actions that the server allows the applicant, in the order of the buttons. */
 export function listApplicantActions({
   id,
   flow,

@@ -1,11 +1,11 @@
 import { invalidate } from '../../app/api/invalidation';
 
-/** One of the person's applications has moved on: what was fetched before is out of date. */
+/** Invalidates cached data after an own application has changed. */
 export function invalidateApplications(): void {
   invalidate('application', 'applications', 'draft', 'drafts', 'messages');
 }
 
-/** A draft has been given up. */
+/** Invalidates cached data after a draft was deleted. */
 export function invalidateDrafts(): void {
   invalidate('draft', 'drafts');
 }

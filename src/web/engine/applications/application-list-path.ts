@@ -1,9 +1,9 @@
 import { type Route, routes } from '../../app/routes';
 
-/** The page that lists one's applications of a flow, where there is one: it stands for the flow's tab. */
+/** Route that lists the own applications of a flow, if there is one: it replaces the tab of the flow. */
 export const findListRoute = (flow: string): Route | undefined =>
   routes.find(({ listedFlows }) => listedFlows?.includes(flow));
 
-/** Where one's applications of a flow are listed. */
+/** Path of the list of own applications of a flow. */
 export const getApplicationListPath = (flow: string): string =>
   findListRoute(flow)?.path ?? `/userCenter?tab=${flow}`;

@@ -1,26 +1,26 @@
 import { Refusal } from '../../../domain/refusals';
 import type { WizardState } from './wizard-store';
 
-/** What the server says of a saved draft. */
+/** Response of the server to a saved draft. */
 export interface SavedDraft {
   sequence: number;
   savedAt: string;
 }
 
 interface AutosaveOptions {
-  /** Is told how far saving is. */
+  /** Receives the progress of saving. */
   sheet: { set(change: Partial<Pick<WizardState, 'sequence' | 'savedAt' | 'saving'>>): void };
-  /** Sends the present content; `leaving` when the page goes away under it. */
+  /** Sends the current content; `leaving` while the page is being unloaded. */
   save: (leaving: boolean) => Promise<SavedDraft>;
-  /** Milliseconds from a change to its being saved. */
+  /** Milliseconds from a change to the save. */
   delay?: number;
 }
 
 const longestWait = 60_000;
 
 /**
- * Saves the draft as one types: a moment after the last change, one call at a time, again by itself as long as the
- * server cannot be reached. Stops for good when another device was faster; the person decides then.
+ * Saves the draft automatically: shortly after the last change, one call at a time, and repeatedly while the server
+ * cannot be reached. Stops on a conflict with another device until the applicant decides.
  */
 export function createAutosave({ sheet, save, delay = 1000 }: AutosaveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function createAutosave({ sheet, save, delay = 1000 }: AutosaveOptions) {
     if (!paused) timer = setTimeout(() => void flush(), wait);
   }
 
-  /** Saves now what has changed, after a save that is under way. */
+  /** Saves pending changes now, after a running save. */
   async function flush(leaving = false): Promise<void> {
     clearTimeout(timer);
     if (running && !leaving) await running;
@@ -68,7 +68,7 @@ export function createAutosave({ sheet, save, delay = 1000 }: AutosaveOptions) {
   }
 
   return {
-    /** Something has changed. */
+    /** Marks the content as changed. */
     touch(): void {
       changed = true;
       if (paused) return;
@@ -76,20 +76,20 @@ export function createAutosave({ sheet, save, delay = 1000 }: AutosaveOptions) {
       schedule(delay);
     },
     flush,
-    /** True while the server does not have everything. */
+    /** True while the server does not have all changes. */
     isBehind: () => changed || running !== null,
-    /** Lets a save under way end and saves nothing more: the form is being handed in, or the page is left. */
+    /** Waits for a running save and stops saving: the form is being submitted or left. */
     async pause(): Promise<void> {
       paused = true;
       clearTimeout(timer);
       if (running) await running;
     },
-    /** Saves again after a pause. */
+    /** Resumes saving after `pause`. */
     resume(): void {
       paused = false;
       if (changed) schedule(delay);
     },
-    /** The network is back, or the person asks: no waiting. */
+    /** Saves without delay: the network is back, or the applicant asks for it. */
     retry(): void {
       if (changed && !paused) schedule(0);
     },

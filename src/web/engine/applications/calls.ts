@@ -5,7 +5,7 @@ import { invalidateApplications } from './application-invalidation';
 import type { EditedApplication, FlowCalls } from './effect-runner';
 import type { Answers, Application, EligibilityCheck } from './wizard-store';
 
-/** The answers that a call takes in its query, by name; what the person has not answered is left out. */
+/** Answers that an operation takes in its query, by name; unanswered ones are omitted. */
 function queryOf(
   names: readonly string[],
   answers: Answers,
@@ -16,7 +16,7 @@ function queryOf(
   return Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]])));
 }
 
-/** How an operation travels that is known by its id alone. @throws Error when no flow declares it */
+/** Method and path of an operation, by its id. @throws Error when no flow declares it */
 export function findOperation(operation: OperationId | undefined) {
   const known = flowCalls[operation as keyof typeof flowCalls];
   if (!known) throw new Error(`no flow declares the operation “${operation}”`);
@@ -24,8 +24,8 @@ export function findOperation(operation: OperationId | undefined) {
 }
 
 /**
- * The calls of a flow, by the operations it declares: the same code for every flow.
- * @param agreed texts with versions that these answers agree to, e.g. `C3@1`
+ * Creates the calls of a flow from the operations it declares: the same code for every flow.
+ * @param agreed returns the consent references implied by the answers, e.g. `C3@1`
  */
 export function createFlowCalls(flow: Flow, agreed: (answers: Answers) => string[] = () => []): FlowCalls {
   return {
@@ -39,7 +39,7 @@ export function createFlowCalls(flow: Flow, agreed: (answers: Answers) => string
     async submit({ answers, consents, formVersion, key, code, target, ticket }) {
       const { submit, modify = submit } = flow.calls;
       const filed = await callOperation<Application>(findOperation(target ? modify : submit), {
-        // A list in the query is parted by commas (style form, not exploded).
+        // Lists in the query are separated by commas (style form, not exploded).
         query: {
           ...(target && { id: target.id, sequence: target.sequence }),
           consents: [...new Set([...consents, ...agreed(answers)])].join(',') || undefined,
@@ -58,7 +58,7 @@ export function createFlowCalls(flow: Flow, agreed: (answers: Answers) => string
   };
 }
 
-/** Has a code sent to the person's own phone, to confirm this event of this flow. */
+/** Sends a code to the account holder's own phone, to confirm this event of this flow. */
 export function sendCode(
   flow: string,
   event: 'FILED' | 'CANCEL',
@@ -66,7 +66,7 @@ export function sendCode(
   return call('POST', '/flow/confirmation/send', { body: { flow, event } });
 }
 
-/** Withdraws an application. The key belongs to this wish: asked twice, it is carried out once. */
+/** Cancels an application. With the same key, a repeated request is executed once. */
 export function cancelApplication(
   flow: Flow,
   target: EditedApplication,

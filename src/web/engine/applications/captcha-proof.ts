@@ -2,10 +2,10 @@ import { Refusal } from '../../../domain/refusals';
 import type { FlowCalls, Submission } from './effect-runner';
 import type { Application } from './wizard-store';
 
-/** Hands something in with a ticket for having proved to be a person. */
+/** Submits with a CAPTCHA ticket. */
 export type SubmitWithCaptcha = (submission: Submission, submit: FlowCalls['submit']) => Promise<Application>;
 
-/** Somebody who is asked to prove to be a person. */
+/** A pending CAPTCHA request. */
 export interface CaptchaRequest {
   onTicket(ticket: string): void;
   onClose(): void;
@@ -19,7 +19,7 @@ function ask(next: CaptchaRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is asked now, for the dialog that asks; see `ProvePerson.tsx`. */
+/** The current request, shown by `CaptchaPrompt.tsx`. */
 export const captchaRequest = {
   get: () => asked,
   subscribe(listener: () => void): () => void {
@@ -29,7 +29,7 @@ export const captchaRequest = {
 };
 
 /**
- * Asks for a proof.
+ * Opens the CAPTCHA dialog.
  * @returns the ticket
  * @throws Refusal `captchaWrong` when the dialog is closed
  */
@@ -49,8 +49,8 @@ export function requestCaptchaTicket(): Promise<string> {
 }
 
 /**
- * Asks for one proof per content. When no answer arrives the ticket is kept: it may have been spent for what did
- * arrive, and the server knows that by the key.
+ * Requests one CAPTCHA per content. When a submission gets no response, the ticket is kept: it may have been used by a
+ * submission that did arrive, which the server recognises by the idempotency key.
  */
 export function createCaptchaSubmit(prove: () => Promise<string> = requestCaptchaTicket): SubmitWithCaptcha {
   let kept: { key: string; ticket: string } | null = null;

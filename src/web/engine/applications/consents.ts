@@ -6,19 +6,19 @@ import { fillPlaceholders } from './DocumentText';
 
 type Document = components['schemas']['Document'];
 
-/** A text that a flow asks people to agree to. */
+/** A consent text of a flow. */
 export interface Consent {
   id: ConsentId;
-  /** As it is recorded: text and version. */
+  /** Reference as recorded: text and version. */
   ref: string;
   title: string;
-  /** What stands beside the tick-box: the text's first paragraph. */
+  /** Text beside the checkbox: the first paragraph. */
   sentence: string;
-  /** The whole of it. */
+  /** The full text. */
   text: string;
 }
 
-/** The consents of a flow with their current texts, in the order of its declaration. */
+/** The consents of a flow with their current texts, in declaration order. */
 export function consentsOf(
   flow: Pick<Flow, 'consents' | 'title'>,
   form: Pick<FormVersion, 'ui'>,
@@ -34,7 +34,7 @@ export function consentsOf(
   });
 }
 
-/** Ids of the consents among recorded references: `C1@1` → `C1`. */
+/** Extracts the consent ids from recorded references: `C1@1` → `C1`. */
 export function toConsentIds(refs: readonly string[]): string[] {
   return refs.map(ref => ref.split('@')[0]!);
 }

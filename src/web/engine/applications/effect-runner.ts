@@ -7,13 +7,13 @@ import type { Autosave } from './autosave';
 import { getRetryAfterMs } from './retry-after';
 import type { Answers, Application, EligibilityCheck, SubmissionProblem, WizardStore } from './wizard-store';
 
-/** The filed application that is being supplemented or changed. */
+/** The submitted application that is being corrected or changed. */
 export interface EditedApplication {
   id: string;
   sequence: number;
 }
 
-/** What is handed in. */
+/** Content of a submission. */
 export interface Submission {
   answers: Answers;
   consents: readonly string[];
@@ -21,11 +21,11 @@ export interface Submission {
   key: string;
   code: string;
   target: EditedApplication | null;
-  /** Where a guest has to prove to be a person: the ticket for having done so. */
+  /** CAPTCHA ticket, where guests need one. */
   ticket?: string;
 }
 
-/** The calls that a flow's effects come down to, see `calls.ts`. */
+/** Calls needed by the effects of a flow, see `calls.ts`. */
 export interface FlowCalls {
   check(answers: Answers, target: EditedApplication | null): Promise<EligibilityCheck>;
   sendCode(): Promise<{ sentTo: string; retryAfter: number }>;
@@ -38,26 +38,26 @@ interface RunnerOptions {
   target: EditedApplication | null;
   sheet: WizardStore;
   calls: FlowCalls;
-  /** Drafts must not be saved over a submission: it takes the draft away. */
+  /** Paused during a submission: a draft must not be saved afterwards, as the submission deletes it. */
   autosave: Pick<Autosave, 'touch' | 'flush' | 'pause' | 'resume'>;
 }
 
 type Send = (event: FlowEvent) => void;
 
-/** Milliseconds for which a yes holds that was given before the press: a place may be taken meanwhile. */
+/** Milliseconds for which a positive eligibility result obtained in advance is valid: seats may be taken meanwhile. */
 const FORESEEN = 60_000;
 
 /**
- * The one place that performs what the machine asks for, and sends the answer back to it as an event. Answers
- * themselves go onto the sheet. The effects of filed states are the server's and mean nothing here.
+ * Executes the effects of the machine and sends the results back as events; data goes into the store. Effects of
+ * submitted states are run by the server and ignored here.
  */
 export function createEffectRunner({ flow, formVersion, target, sheet, calls, autosave }: RunnerOptions) {
   let allowed: { check: EligibilityCheck; answers: Answers; at: number } | null = null;
   let checks = 0;
 
   /**
-   * Asks before anybody has pressed the notice's button, where that is what it leads to: the press then waits for
-   * nothing. Only a yes counts. A no is asked for again, as something may have been done about it since.
+   * Checks eligibility before the button of the guidance is pressed, when that is its effect, so that the press need
+   * not wait. Only a positive result is reused; a negative one is checked again, as the reason may have been resolved.
    */
   async function foresee(): Promise<void> {
     if (!flow.calls.check || (flow.checkAfter ?? 'notice') !== 'notice') return;
@@ -90,7 +90,7 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
       const { sentTo, retryAfter } = await calls.sendCode();
       sheet.set({ confirmation: { sentTo, resendAt: Date.now() + retryAfter * 1000, code: '' } });
     } catch (error) {
-      // The machine waits for the code either way; an earlier one may still be good.
+      // The machine waits for a code either way; an earlier one may still be valid.
       report(error);
       sheet.set({
         confirmation: { ...confirmation, resendAt: Date.now() + getRetryAfterMs(error), code: '' },
@@ -101,7 +101,8 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
   async function submit(send: Send): Promise<void> {
     const { answers, consents, confirmation, idempotencyKey } = sheet.get();
     sheet.set({ problem: null });
-    // Saved once more: where another tab has handed the same draft in, that is refused. Tried again, it may be filed.
+    // Saves once more first: the save is refused when another tab has submitted the same draft. Skipped on a retry,
+    // when the form may already have been submitted.
     if (!idempotencyKey) autosave.touch();
     await autosave.flush();
     if (sheet.get().saving.state === 'conflict')
@@ -121,13 +122,16 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
       send({ type: 'FILED' });
     } catch (error) {
       autosave.resume();
-      // Somebody else may have taken the last place: what the form offers is shown as it is now.
+      // Another applicant may have taken the last seat: refreshes the offered options.
       if (error instanceof Refusal) invalidateLiveQueries('offers');
       send(report(error));
     }
   }
 
-  /** Puts on the sheet why a call failed. Only a refusal is certain: after anything else the call may have arrived. */
+  /**
+   * Stores the reason of a failed call. Only a refusal is certain: after any other error the call may have reached the
+   * server.
+   */
   function report(error: unknown): FlowEvent {
     const problem = toSubmissionProblem(error);
     sheet.set({ problem });
@@ -145,7 +149,7 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
   };
 }
 
-/** What to tell the person about a failed call. */
+/** Converts the error of a call to a problem shown to the applicant. */
 export function toSubmissionProblem(error: unknown): SubmissionProblem {
   if (!(error instanceof Refusal)) {
     return { reason: 'unreachable', text: getErrorMessage(error), fields: [], isDuplicate: false };

@@ -2,13 +2,13 @@ import type { FieldError } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 
-/** The step that asks for the answer at a JSON pointer; undefined for an answer that no step asks for. */
+/** Step that asks for the answer at a JSON pointer; undefined when no step does. */
 export function stepOf(form: Pick<FormVersion, 'steps'>, path: string): string | undefined {
   const name = path.split('/')[1] ?? '';
   return form.steps.find(({ fields }) => fields.includes(name))?.id;
 }
 
-/** The errors that belong to a step. */
+/** Errors that belong to a step. */
 export function errorsOf(
   form: Pick<FormVersion, 'steps'>,
   step: string,
@@ -17,7 +17,7 @@ export function errorsOf(
   return errors.filter(({ path }) => stepOf(form, path) === step);
 }
 
-/** What staff want corrected, put beside the questions like errors; they tell, and hold nobody up. */
+/** Shows requested corrections beside the questions like errors; they inform and do not block the form. */
 export function toCorrectionErrors(
   form: Pick<FormVersion, 'schema' | 'ui'>,
   fields: readonly string[],

@@ -3,7 +3,7 @@ import type { ValidatorModule } from '../../../flows/engine/validators';
 import { call, type ResponseData } from '../../app/api/client';
 import type { FormValidator } from '../forms/validator';
 
-/** A flow's form as it is asked today, and what tells whether its answers are right. */
+/** The current form of a flow with its validator. */
 export interface LiveForm {
   form: FormVersion;
   validator: FormValidator;
@@ -15,7 +15,7 @@ export async function fetchForm(flow: string): Promise<LiveForm> {
   return { form, validator: await loadValidator() };
 }
 
-/** A form, and what fetches what tells whether its answers are right: not needed to begin to read. */
+/** A form with a loader for its validator, which is not needed to start reading. */
 export interface LoadableForm {
   form: FormVersion;
   loadValidator: () => Promise<FormValidator>;
@@ -26,7 +26,7 @@ export async function fetchLoadableForm(flow: string): Promise<LoadableForm> {
   return toLoadableForm(await call('GET', '/flow/form', { params: { query: { flow } } }));
 }
 
-/** Fetches a certain version of a flow's form. */
+/** Fetches a specific version of a flow's form. */
 export async function fetchFormVersion(flow: string, version: string): Promise<LoadableForm> {
   return toLoadableForm(
     await call('GET', '/flow/form/{version}', { params: { path: { version }, query: { flow } } }),
@@ -38,12 +38,12 @@ function toLoadableForm({
   consents: _,
   ...answer
 }: ResponseData<'GET', '/flow/form'>): LoadableForm {
-  // The contract leaves schema and uiSchema open; the server has checked both.
+  // The contract does not type schema and uiSchema; the server has checked both.
   const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
   return { form, loadValidator: () => fetchValidator(form, validatorUrl) };
 }
 
-/** The compiled validators are a module of their own, named by the form's content. */
+/** The compiled validators are a separate module whose URL contains a hash of the form. */
 async function fetchValidator(form: FormVersion, url: string): Promise<FormValidator> {
   const compiled: Promise<{ default: ValidatorModule }> = import(/* @vite-ignore */ url);
   const [module, { loadValidator }] = await Promise.all([compiled, import('../forms/load-validator')]);

@@ -9,20 +9,20 @@ import { type createDraftSaver, emptySavedForm, fetchSavedForm, type SavedForm }
 
 type SaveDraft = ReturnType<typeof createDraftSaver>;
 
-/** What the server keeps for a guest of a flow that guests may use; nothing before they have begun. */
+/** Fetches the draft of a guest for a flow that guests may use; empty when there is no guest session. */
 export async function fetchGuestDraft(id: string, declared: Promise<Flow | undefined>): Promise<SavedForm> {
   const flow = await declared;
   return flow?.guests && guestSession.token() ? fetchSavedForm(id, null) : emptySavedForm;
 }
 
-/** What a member had begun as a guest before logging in, to go on with; null where there is nothing. */
+/** Fetches the draft that a member started as a guest before logging in; null when there is none. */
 export async function fetchDraftBeforeLogin(
   id: string,
   declared: Promise<Flow | undefined>,
 ): Promise<MigratedDraft | null> {
   const flow = await declared;
   if (!flow?.guests || !guestSession.token()) return null;
-  // It is over with the guest's session; that keeps no member from beginning.
+  // The guest session may have expired, which must not prevent a new form.
   const left = await callAsGuest('GET', '/flow/draft', { params: { query: { flow: id } } }).catch(() => null);
   if (!left?.draft) return null;
   const { draft, ...since } = left;
@@ -33,8 +33,8 @@ export async function fetchDraftBeforeLogin(
 }
 
 /**
- * Becomes a guest in silence with the first thing that is to be kept.
- * @param prove where a guest has to prove to be a person before handing in: gives the ticket
+ * Opens a guest session before the first save or submission.
+ * @param prove obtains a CAPTCHA ticket, where guests need one for a submission
  */
 export const createGuestCalls = (saveDraft: SaveDraft, calls: FlowCalls, prove?: SubmitWithCaptcha) => ({
   saveDraft: (async (sheet, leaving) => {
@@ -50,7 +50,7 @@ export const createGuestCalls = (saveDraft: SaveDraft, calls: FlowCalls, prove?:
   } satisfies FlowCalls,
 });
 
-/** Saves as a member what was begun as a guest; then the guest has it no more. */
+/** Saves a guest's draft under the logged-in account, then deletes the guest's copy. */
 export function withGuestDraftTakeover(flow: string, saveDraft: SaveDraft): SaveDraft {
   let taken = false;
   return async (sheet, leaving) => {

@@ -5,16 +5,16 @@ import type { RestorableWork } from './wizard-restore';
 import type { Answers } from './wizard-store';
 
 /**
- * The answers that a link to a form brings along: whoever comes from the page of a class finds it chosen. Only what
- * areas offer can be chosen so, and the answers that it depends on; a link cannot fill in anything else.
- * @param linked what stands in the link, by name
+ * Answers prefilled by a link to the form, such as the class when coming from its page. Only dynamic options and the
+ * answers they depend on can be prefilled; a link cannot fill in anything else.
+ * @param linked parameters of the link, by name
  */
 export function prefillFromLink(
   { schema, ui, steps }: Pick<FormVersion, 'schema' | 'ui' | 'steps'>,
   linked: Readonly<Record<string, string>>,
 ): Answers {
   const told = Object.entries(linked).filter(([, value]) => value !== '');
-  // To go through all questions takes its time, and hardly any link brings something along.
+  // Collecting all questions takes time, and most links carry no answers.
   if (told.length === 0) return {};
   const names = steps.flatMap(({ fields }) => fields);
   const schemaOf = (name: string) => questionAt(schema, ui, `/${name}`)?.schema;
@@ -31,14 +31,14 @@ export function prefillFromLink(
   );
 }
 
-/** The answer that a text of a link stands for: several are parted by commas. Nothing where it stands for none. */
+/** Parses the text of a parameter: list entries are separated by commas. Undefined when it does not fit the type. */
 function read(text: string, type: JsonSchema['type']): unknown {
   if (type === 'array') return text.split(',');
   if (type === 'integer') return /^\d{1,9}$/u.test(text) ? Number(text) : undefined;
   return type === 'string' ? text : undefined;
 }
 
-/** What was found, with the choice of a link in place of an earlier one: its step is to be looked at again. */
+/** Applies prefilled answers over the restored ones; the steps of changed answers must be reviewed again. */
 export function applyLinkPrefill(
   form: Pick<FormVersion, 'steps'>,
   found: RestorableWork,

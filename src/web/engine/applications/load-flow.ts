@@ -7,7 +7,7 @@ const fileOf = (id: string) => `../../../flows/${id}.ts`;
 /** Whether a flow with this id is declared. */
 export const isDeclared = (id: string): boolean => fileOf(id) in modules;
 
-/** The flow with this id by itself: a form page does not carry the others. Undefined when none is declared. */
+/** Loads a single flow, so that a form page does not include the others. Undefined when it is not declared. */
 export async function loadFlow(id: string): Promise<Flow | undefined> {
   return (await modules[fileOf(id)]?.())?.default;
 }

@@ -5,20 +5,20 @@ import type { Answers } from './wizard-store';
 
 type Brought = ResponseData<'POST', '/flow/answers/bring'>;
 
-/** What was kept outside of the draft, its answers those to a version of the form, with what has changed up to it. */
+/** A draft kept outside the server, with its answers migrated to a form version, and what has changed since. */
 export interface MigratedDraft extends Omit<Brought, 'answers'> {
   localDraft: LocalDraft;
 }
 
-/** Has answers to an older version of a form brought to today's: the server alone knows how they are called there. */
+/** Migrates answers of an older form version to the live one; only the server knows the migrations. */
 export async function migrateAnswers(form: string, formVersion: string, answers: Answers): Promise<Brought> {
   await ensureGuestSession();
   return call('POST', '/flow/answers/bring', { body: { form, formVersion, answers } });
 }
 
 /**
- * What this tab has kept, for the version that the form has now: while it lay here, another one may have gone live.
- * @param version of the form that is opened; that of the copy needs no bringing
+ * Migrates the local draft of this tab to the current form version, as a newer one may have gone live meanwhile.
+ * @param version version of the opened form; a draft of that version needs no migration
  */
 export async function migrateLocalDraft(
   flow: string,
@@ -32,7 +32,7 @@ export async function migrateLocalDraft(
   return { localDraft: { ...localDraft, answers }, ...since };
 }
 
-/** What the server keeps, or in its place what was kept elsewhere where that says anything else. */
+/** Returns the saved form, replaced by the local draft when their answers differ. */
 export function preferLocalDraft(saved: SavedForm, kept: MigratedDraft | null): SavedForm {
   if (!kept || JSON.stringify(kept.localDraft.answers) === JSON.stringify(saved.draft?.answers)) return saved;
   return { ...saved, ...kept };

@@ -2,27 +2,27 @@ import type { StoredSnapshot } from '../../../flows/engine/machine';
 import { parseJson, STORAGE_PREFIX } from '../../app/shell/storage';
 import type { Answers } from './wizard-store';
 
-/** What was on the screen when it could not be saved on the server. */
+/** Content of the screen that could not be saved on the server. */
 export interface LocalDraft {
   position: StoredSnapshot;
   answers: Answers;
   consents: readonly string[];
-  /** Of the draft that it was based on. */
+  /** Sequence of the draft it was based on. */
   sequence: number;
   formVersion: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** How long a copy is good for. Forms hold identity numbers: on a shared computer they must not lie about for long. */
+/** How long a local draft is valid. Forms hold identity numbers, which must not stay on a shared computer for long. */
 const lifetime = 2 * 60 * 60 * 1000;
 
 /**
- * A copy of one form in this tab, for the time in which the server cannot take it: the session has ended, or the
- * network is gone and the browser reloads the page. Dropped as soon as the server has it; gone with the tab.
+ * Local draft of one form in this tab, for times when the server cannot save it: the session has ended, or the network
+ * is gone and the browser reloads the page. Deleted as soon as the server has the content, and with the tab.
  *
- * @param owner account whose form it is: nobody else gets it back
- * @param form flow, and the application that is changed
+ * @param owner account that owns the form; no other account can restore it
+ * @param form flow, and the application being changed
  */
 export function createLocalDraftStore(
   owner: string,
@@ -35,7 +35,7 @@ export function createLocalDraftStore(
     try {
       storage.removeItem(item);
     } catch {
-      // A storage that refuses holds nothing either.
+      // A storage that rejects access holds nothing either.
     }
   }
   return {
@@ -43,7 +43,7 @@ export function createLocalDraftStore(
       try {
         storage.setItem(item, JSON.stringify({ ...copy, at: now() } satisfies LocalDraft));
       } catch {
-        // Full, or private mode: the form is still on the screen, and saved once the server can be reached.
+        // Storage full, or private mode: the form is still on the screen and is saved once the server can be reached.
       }
     },
     read(): LocalDraft | null {

@@ -4,9 +4,8 @@ import type { components } from '../../../generated/api';
 type Schemas = components['schemas'];
 
 /**
- * A fee that is due, as a step of answers reads: what for, how much, to which account, and by what the transfer is told
- * from others.
- * @param no the application's acceptance number
+ * Describes a fee that is due in the form of an answer step: purpose, amount, bank account and payment reference.
+ * @param no application number
  */
 export function paymentStep(
   { subject, amount, account }: NonNullable<Schemas['Detail']['payment']>,

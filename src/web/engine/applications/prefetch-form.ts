@@ -2,7 +2,7 @@ import { prefetchCall } from '../../app/api/client';
 import { session } from '../../app/shell/session';
 import { isDeclared, loadFlow } from './load-flow';
 
-/** Asks for what a new form is opened with, as `prepare` does once it is there. */
+/** Prefetches what `loadWizardInput` will request for a new form. */
 export function prefetchForm(query: URLSearchParams): void {
   const flow = query.get('flow');
   if (!flow || !isDeclared(flow) || query.has('id')) return;

@@ -5,7 +5,7 @@ import type { Answers } from './wizard-store';
 
 type Applicant = components['schemas']['Applicant'];
 
-/** The answers that belong together: a number without its kind of document would be a wrong one. */
+/** Answers that belong together: a number without its document type would be wrong. */
 const together: readonly (readonly (keyof Applicant)[])[] = [
   ['mobile'],
   ['name'],
@@ -13,9 +13,8 @@ const together: readonly (readonly (keyof Applicant)[])[] = [
 ];
 
 /**
- * What a new application begins with: what the account knows of its holder, where the form asks for it by the same
- * name. Questions inside lists and objects are about other people, and so may be those that nothing is to be
- * completed in by itself (`autocomplete: off`): the patient, the student.
+ * Prefills a new application from the account profile, where the form has a question of the same name. Questions inside
+ * lists and objects are about other people, and so may be questions with `autocomplete: off`: the patient, the student.
  */
 export function prefillFromProfile(
   { schema, ui }: Pick<FormVersion, 'schema' | 'ui'>,

@@ -4,15 +4,15 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { session } from '../../app/shell/session';
 
-/** How many applications or messages stand on one page. */
+/** Number of applications or messages per page. */
 export const APPLICATION_PAGE_SIZE = 10;
 
 type ListQuery = NonNullable<operations['listApplications']['parameters']['query']>;
 
-/** Where an application stands, as lists are filtered by it. */
+/** Status category by which lists are filtered. */
 export type StatusCategory = NonNullable<ListQuery['state']>;
 
-/** One page of the person's own applications, of one matter or of all, in one state or in any. */
+/** One page of the own applications, of one flow or of all, in one status category or in any. */
 export const applicationsQuery = (page: number, flow?: string, state?: StatusCategory) =>
   queryOptions({
     queryKey: ['applications', { page, flow, state }],
@@ -24,31 +24,31 @@ export const applicationsQuery = (page: number, flow?: string, state?: StatusCat
     placeholderData: keepPreviousData,
   });
 
-/** One of the person's own applications, with its answers and its timeline. */
+/** An own application with its answers and timeline. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', id],
     queryFn: ({ signal }) => call('GET', '/flow/application/detail', { params: { query: { id } }, signal }),
   });
 
-/** What somebody has begun of a flow and not handed in yet. */
+/** The unsubmitted draft of a flow. */
 export const draftQuery = (flow: string) =>
   queryOptions({
     queryKey: ['draft', flow],
     queryFn: ({ signal }) => call('GET', '/flow/draft', { params: { query: { flow } }, signal }),
-    // The wizard saves past this cache.
+    // The wizard saves without updating this cache.
     staleTime: 0,
   });
 
-/** What somebody has begun and not handed in yet, of all flows. */
+/** Unsubmitted drafts of all flows. */
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],
   queryFn: ({ signal }) => call('GET', '/flow/draft/list', { signal }),
-  // The wizard saves past this cache.
+  // The wizard saves without updating this cache.
   staleTime: 0,
 });
 
-/** One page of the person's messages, all or only the unread ones; the shell hears how many wait. */
+/** One page of the own messages, all or only unread ones; also updates the unread count of the shell. */
 export const messagesQuery = (page: number, unread = false) =>
   queryOptions({
     queryKey: ['messages', { page, unread }],
@@ -61,7 +61,7 @@ export const messagesQuery = (page: number, unread = false) =>
     placeholderData: keepPreviousData,
   });
 
-/** Marks one message, or all of them, as read. */
+/** Marks one message, or all, as read. */
 export async function markMessagesRead(id?: string): Promise<void> {
   await call('POST', '/message/read/set', { body: { id } });
   await queryClient.invalidateQueries({ queryKey: ['messages'] });

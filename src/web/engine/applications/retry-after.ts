@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 
-/** Milliseconds that a refusal asks to wait before the same is tried again; 0 where it says nothing. */
+/** Milliseconds that a refusal asks to wait before a retry; 0 when it does not say. */
 export function getRetryAfterMs(error: unknown): number {
   const seconds = error instanceof Refusal ? Number(error.detail.retryAfter) : 0;
   return Number.isFinite(seconds) ? seconds * 1000 : 0;

@@ -1,14 +1,14 @@
 import type { StateValue } from 'xstate';
 import type { Flow } from '../../../flows/engine/flow-definition';
 
-/** Which screen shows a state of the machine, and whether a call is under way on it. */
+/** Screen for a state of the machine, and whether a call is running. */
 export type WizardScreen =
   | { name: 'notice' | 'ineligible' | 'review' | 'confirm' | 'interrupted' | 'filed'; busy: boolean }
   | { name: 'step'; step: string; busy: boolean };
 
 /**
- * The screen of a state. Calls have no screens of their own: the button that brought them about says that it is
- * busy, so that nothing jumps when the answer comes quickly.
+ * Returns the screen of a state. Calls have no screens of their own: the button that triggered them shows a busy state,
+ * so that a quick response causes no flicker.
  * @throws Error for a state without a screen
  */
 export function resolveScreen(flow: Flow, { value }: { value: StateValue }): WizardScreen {

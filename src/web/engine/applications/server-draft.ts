@@ -9,19 +9,19 @@ import type { WizardState } from './wizard-store';
 type Draft = components['schemas']['Draft'];
 type Filed = operations['getApplicationAnswers']['responses'][200]['content']['application/json']['data'];
 
-/** What is kept of somebody's work on a form, and how the form has changed since. */
+/** Saved work on a form, and how the form has changed since. */
 export interface SavedForm {
-  /** What is kept elsewhere than on the server and goes beyond that, see `kept.ts`. */
+  /** Local draft that differs from the server's, see `local-draft.ts`. */
   localDraft: LocalDraft | null;
   draft: Draft | null;
-  /** The answers last handed in; null for a new application. */
+  /** Answers of the last submission; null for a new application. */
   submitted: Filed | null;
   application: components['schemas']['Application'] | null;
-  /** The version of the form to which all of this is an answer; null where there is nothing. */
+  /** Form version of the answers; null when there are none. */
   formVersion: string | null;
   changes: readonly string[];
   touchedSteps: readonly string[];
-  /** What the live form asks no more, and the answers have lost. */
+  /** Removed answers: those whose questions no longer exist in the live form. */
   dropped: components['schemas']['DroppedAnswers'];
 }
 
@@ -36,7 +36,7 @@ export const emptySavedForm: SavedForm = {
   dropped: [],
 };
 
-/** Fetches the draft of a flow, for an application to be edited also what was handed in. */
+/** Fetches the draft of a flow; for an edited application also the submitted answers. */
 export async function fetchSavedForm(flow: string, application: string | null): Promise<SavedForm> {
   const query = { flow, ...(application && { application }) };
   const drafted = call('GET', '/flow/draft', { params: { query } });
@@ -56,7 +56,7 @@ export async function fetchSavedForm(flow: string, application: string | null): 
   return { localDraft: null, draft, submitted, application: detail.application, ...since };
 }
 
-/** Saves a sheet as the draft. A page that goes away may not wait for the answer. */
+/** Saves the wizard state as the draft. With `leaving` the request outlives the page (`keepalive`). */
 export function createDraftSaver(flow: string, application: string | null, formVersion: string) {
   return (
     { position, answers, consents, failed, sequence }: WizardState,
@@ -77,17 +77,17 @@ export function createDraftSaver(flow: string, application: string | null, formV
     });
 }
 
-/** The sequence of the draft that the server has now; 0 where there is none. */
+/** Current sequence of the draft on the server; 0 when there is none. */
 export async function fetchDraftSequence(flow: string, application: string | null): Promise<number> {
   const { draft } = await fetchSavedForm(flow, application);
   return draft?.sequence ?? 0;
 }
 
 /**
- * What to open the wizard on: what this tab has kept if it goes beyond the draft, else the draft, else the answers
- * handed in. A draft that another device has saved since leaves the choice to the person.
+ * Selects what the wizard opens with: the local draft of this tab if it differs, else the draft, else the submitted
+ * answers. When another device has saved since, the applicant chooses.
  *
- * @param flagged steps that staff want corrected; whoever has a draft has begun with them
+ * @param flagged steps with requested corrections; ignored when there is already a draft
  */
 export function selectRestorableWork(saved: SavedForm, flagged: readonly string[]): RestorableWork | null {
   const { localDraft, draft, submitted, touchedSteps } = saved;
@@ -124,7 +124,7 @@ export function selectRestorableWork(saved: SavedForm, flagged: readonly string[
   };
 }
 
-/** The contract cannot describe nested states; `restore` refuses what is no position of the flow. */
+/** The contract cannot describe nested states; `restoreSnapshot` rejects a state that the flow does not have. */
 function positionOf({ position }: Pick<Draft, 'position'>): StoredSnapshot {
   return position as StoredSnapshot;
 }

@@ -3,7 +3,7 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import { stagesOf as declaredStages } from '../../../flows/engine/submitted-states';
 import type { Application } from './wizard-store';
 
-/** One stop on an application's way. */
+/** One stage of an application. */
 export interface Stage {
   title: string;
   note: string;
@@ -14,8 +14,8 @@ export interface Stage {
 export const dayOf = (moment: string) => shortDate(moment);
 
 /**
- * The way of an application: handed in, reviewed where its flow has a review, then the flow's stages. One that has
- * ended (rejected, lapsed, cancelled, never paid, paid back) stops where it ended.
+ * Stages of an application: submission, review where the flow has one, then the flow's own stages. A finished
+ * application (rejected, lapsed, cancelled, unpaid, refunded) ends at the stage it reached.
  */
 export function stagesOf(
   flow: Pick<Flow, 'review' | 'stages' | 'payments' | 'followUps'>,
@@ -51,7 +51,7 @@ export function stagesOf(
   return [filed, ...review, ...laterStages(flow, status, reviewing, updatedAt)];
 }
 
-/** What an application had come to before it was paid back. */
+/** Stage that an application had reached before its refund. */
 const findRefundableStage = ({ payments = {} }: Pick<Flow, 'payments'>): string | null =>
   Object.values(payments).find(({ refundable }) => refundable)?.to ?? null;
 
@@ -74,8 +74,8 @@ function laterStages(
 }
 
 /**
- * The stages that usually follow each other: without a fee as long as nobody is asked for one. A stage beside them
- * stands where the way was left, with those that usually follow it.
+ * Stages in their usual order, without the fee while no payment is due. A stage outside that order is inserted where it
+ * branches off, followed by its usual successors.
  */
 function listUsualStages(
   flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>,
@@ -83,7 +83,10 @@ function listUsualStages(
 ): string[] {
   const stages = declaredStages(flow);
   const undone = (title: string) => stages.some(each => each.title === title && each.undone);
-  /** What usually follows: nothing is on its way to being undone. Where no stage is declared, a form of staff leads on. */
+  /**
+   * Usual successor of a stage; one that is being undone has none. When no successor is declared, a follow-up by staff
+   * determines it.
+   */
   const after = (title: string): string | undefined =>
     stages.find(each => each.title === title)?.next.find(next => !undone(next)) ??
     Object.values(flow.followUps ?? {}).find(
@@ -106,7 +109,7 @@ function listUsualStages(
   const before = usual.findIndex(title =>
     stages.some(({ title: own, next }) => own === title && next.includes(stage)),
   );
-  // Nothing leads there but a form of the applicant's, and nothing from there: it stands behind the usual way.
+  // A final stage reached only by a follow-up of the applicant is appended to the usual order.
   const last = stages.some(({ title, next }) => title === stage && next.length === 0);
   if (before < 0 && last) return [...usual, stage];
   return follow(usual.slice(0, before + 1), stage);

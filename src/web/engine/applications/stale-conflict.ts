@@ -1,8 +1,8 @@
 import { Refusal, refusals } from '../../../domain/refusals';
 
 /**
- * Whether a call was refused because the application is no longer what the person saw: it has to be fetched anew. A
- * refusal with a reason of its own ("申请的是公益讲座，不收费") is not of this kind.
+ * Whether a call was refused because the application has changed since it was shown, so that it must be fetched again.
+ * A refusal with a reason of its own ("申请的是公益讲座，不收费") is not of this kind.
  */
 export function isStaleConflict(error: unknown): boolean {
   if (!(error instanceof Refusal)) return false;

@@ -4,8 +4,8 @@ import type { Tone } from '../../ui/Tag';
 export type Status = components['schemas']['Status'];
 
 /**
- * How a status is meant: what waits for the person stands out, what is over is quiet.
- * @param awaited something is to be handed in by the person, see `awaited.ts`
+ * Tone of a status tag: an application that waits for the applicant stands out, a finished one is quiet.
+ * @param awaited whether a follow-up of the applicant is pending, see `pending-follow-up.ts`
  */
 export function getApplicationTone(status: Status, awaited = false): Tone {
   const { applyStatus, canceled, needSupplement, undone } = status;
@@ -15,5 +15,5 @@ export function getApplicationTone(status: Status, awaited = false): Tone {
   return (['calm', 'ok', 'error'] as const)[applyStatus];
 }
 
-/** Whether it is in the midst of a payment, a state within its stage: approved, but the money is not there yet. */
+/** Whether the application is in a payment state within its stage: approved, but the payment has not arrived. */
 export const isPaying = ({ state }: Pick<Status, 'state'>): boolean => state.includes('.');

@@ -3,23 +3,20 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { FlowContext } from '../../../flows/engine/setup';
 import type { WizardScreen } from './screen';
 
-/** One line of the step list. */
+/** One row of the step list. */
 export interface StepLine {
   id: string;
   title: string;
   minutes?: number;
   state: 'done' | 'now' | 'again' | 'todo';
-  /** Brings the person there; undefined where they are, and where they may not go yet. */
+  /** Event that navigates there; undefined for the current step and for steps that are not available yet. */
   go?: FlowEvent;
 }
 
-/** What is counted on while reading the notice and while looking all answers through. */
+/** Minutes estimated for reading the guidance and for the review. */
 const minutesOf = { notice: 1, review: 1 };
 
-/**
- * The way through a form for the step list: notice, the form's steps, review. Says where the person is, what is done
- * and what needs another look.
- */
+/** Rows of the step list: guidance, the form's steps, review, each with its state (current, done, to be reviewed). */
 export function stepLines(
   form: Pick<FormVersion, 'steps'>,
   screen: WizardScreen,
@@ -29,7 +26,7 @@ export function stepLines(
 ): StepLine[] {
   const here = placeOf(form, screen, context);
   const line = (index: number, id: string, title: string, minutes?: number): StepLine => {
-    // Somebody may have left the furthest step half filled in. Still at the notice, they have seen none.
+    // The furthest step may have been left half-way. While the guidance is shown, no step has been visited.
     const seen = index - 1 < context.furthest || (here > 0 && index - 1 === context.furthest);
     const state =
       index === here
@@ -40,7 +37,7 @@ export function stepLines(
             ? 'done'
             : 'todo';
     const go: FlowEvent = { type: `GO.${id}` };
-    // From the notice one gets on by agreeing to it.
+    // The guidance is left only by accepting it.
     return { id, title, minutes, state, ...(here > 0 && index !== here && can(go) && { go }) };
   };
   const notice = line(0, 'notice', '须知与同意', minutesOf.notice);
@@ -51,11 +48,11 @@ export function stepLines(
   ];
 }
 
-/** Index of a screen's line: 0 the notice, then the steps, then the review page and what follows it. */
+/** Index of a screen's row: 0 the guidance, then the steps, then the review and what follows it. */
 function placeOf(form: Pick<FormVersion, 'steps'>, screen: WizardScreen, { furthest }: FlowContext): number {
   if (screen.name === 'notice') return 0;
   if (screen.name === 'step') return 1 + form.steps.findIndex(({ id }) => id === screen.step);
-  // Refused by the check: where one was when it was made.
+  // Refused by the eligibility check: the step at which it ran.
   if (screen.name === 'ineligible') return Math.min(1 + furthest, form.steps.length);
   return form.steps.length + 1;
 }

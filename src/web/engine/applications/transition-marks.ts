@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import type { FlowSnapshot, StoredSnapshot } from '../../../flows/engine/machine';
 
-/** Name of the marks on the browser's performance timeline, and what each says in its `detail`. */
+/** Name of the marks on the browser's performance timeline, and the content of their `detail`. */
 export const TRANSITION_MARK = 'flow.transition';
 export interface TransitionDetail {
   flow: string;
@@ -12,15 +12,15 @@ export interface TransitionDetail {
 }
 
 /**
- * Marks every transition that a wizard takes on the browser's performance timeline: there developers see what their
- * clicks drove, and tests which transitions they have covered.
- * @param first where the wizard starts
- * @returns what the actor's `inspect` wants
+ * Marks every transition of a wizard on the browser's performance timeline, so that developers can follow their clicks
+ * and tests can measure transition coverage.
+ * @param first initial snapshot of the wizard
+ * @returns the handler for the actor's `inspect` option
  */
 export function markTransitions(flow: string, first: StoredSnapshot): (inspected: InspectionEvent) => void {
   let from: unknown = first.value;
   return inspected => {
-    // A microstep is reported only where a transition was taken.
+    // Microsteps are reported only for transitions that were taken.
     if (inspected.type !== '@xstate.microstep' || inspected.event.type.startsWith('xstate.')) return;
     const to = (inspected.snapshot as FlowSnapshot).value;
     const detail: TransitionDetail = { flow, from, event: inspected.event.type, to };

@@ -8,17 +8,17 @@ import type { Answers } from './wizard-store';
 export type Eligibility = components['schemas']['Eligibility'];
 export type AskEligibility = (answers: Answers) => Promise<Eligibility>;
 
-/** Asks the server for what stands in the way of a form of this flow, by its answers so far. */
+/** Creates a function that asks the server for obstacles to an application of this flow, given the answers so far. */
 export const createEligibilityCheck =
   (flow: string, application: string | null): AskEligibility =>
   answers =>
     call('POST', '/flow/eligibility', { body: { flow, application, answers } });
 
 /**
- * What stands in the way of a form, asked when it is opened and at each further screen, so that nobody fills in what
- * is refused in the end. Where it cannot be asked, handing in will say it.
- * @param ask null where there is nothing to ask, e.g. for guests
- * @returns null while nothing is known, and as soon as an answer is another on which the result depends
+ * Obstacles to an application, fetched when the form is opened and on each further screen, so that no applicant
+ * completes a form that will be refused. When the request fails, the submission reports them.
+ * @param ask null when there is nothing to ask, e.g. for guests
+ * @returns null until the result is known, and as soon as an answer it depends on has changed
  */
 export function useEligibility(
   ask: AskEligibility | null,
@@ -38,7 +38,7 @@ export function useEligibility(
       const answers = present();
       ask(answers).then(
         result => wanted && setFound({ answers, result }),
-        () => {}, // handing in will say it
+        () => {}, // the submission will report it
       );
     });
     return () => {

@@ -1,14 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Milliseconds until what could not be fetched is tried again. */
+/** Milliseconds until a failed fetch is retried. */
 const PAUSE = 2000;
 
 /**
- * A part of the page that is fetched while another is read, again and again where the line breaks; null until it is
- * there.
+ * Fetches a part of the page in the background and retries after network errors; null until it is loaded.
  *
- * @param fetch the same function each time, e.g. `() => import('./screens/lazy-screens')` outside of the component
- * @param isWanted false as long as it need not be fetched
+ * @param fetch stable function, e.g. `() => import('./screens/lazy-screens')` outside of the component
+ * @param isWanted false while it need not be fetched
  */
 export function useLazyFetch<T>(fetch: () => Promise<T>, isWanted = true): T | null {
   const [fetched, setFetched] = useState<T | null>(null);

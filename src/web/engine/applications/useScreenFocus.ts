@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { stopReadAloud } from '../../app/shell/read-aloud';
 
 /**
- * Takes the focus to the heading of the next screen, so that a screen reader starts there and the keyboard does not
- * start behind it. The first screen is the page's arrival, which has its own focus. An alert or summary that has
- * taken the focus keeps it. What was read aloud is gone, and so is the voice.
+ * Moves the focus to the heading of a new screen, so that screen readers and the Tab key start there. The first screen
+ * is skipped, as the page itself sets its focus. An alert or summary that has taken the focus keeps it. Also stops
+ * reading aloud.
  *
- * @param screen names the screen; null while it is on its way
- * @returns the element that holds the screens
+ * @param screen name of the screen; null while it loads
+ * @returns ref of the element that contains the screens
  */
 export function useScreenFocus(screen: string | null): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);

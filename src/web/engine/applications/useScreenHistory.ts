@@ -5,25 +5,25 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Wizard } from './useWizard';
 
 /**
- * The screens gone through up to an entry of the browser's history, its own the last: what a form writes into its
- * entries, beside what the router keeps there.
+ * Names of the screens visited up to a browser history entry, the last being its own; stored in the entry's state
+ * beside the router's data.
  */
 type Trail = readonly string[];
 
 /**
- * Lets the browser's own way back lead through the screens of a form, and not out of it: every screen that is gone on
- * to is an entry of the history. The address stays the same, so the router is not told: it would draw the whole page
- * anew for each entry, and hold up the screen that was asked for.
- * @returns whether the form has been handed in and the history led back to its first entry
+ * Makes the browser's back button move through the screens of a form instead of leaving it: each new screen adds a
+ * history entry. The URL stays the same and the router is bypassed, as it would render the whole page again for each
+ * entry and delay the screen.
+ * @returns whether the form was submitted and the history is back at its first entry
  */
 export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: Wizard): boolean {
   const order = ['notice', ...steps.map(({ id }) => id), 'review'];
   const here = screen.name === 'step' ? screen.step : screen.name;
   const address = `#${createPath(useLocation())}`;
-  // Otherwise the browser is on its way to another page already; this one stands until that has been fetched.
+  // False while the browser already navigates to another page; this one stays mounted until that is loaded.
   const isHere = () => new URL(address, window.location.href).hash === window.location.hash;
   const [history] = useState(() => {
-    // A way forward into a form that was handed in begins a new one.
+    // Going forward into a submitted form starts a new one.
     const trail = isHere() ? trailHere() : [];
     return { trail: trail.at(-1) === here ? trail : [here], ownWaysBack: 0 };
   });
@@ -34,14 +34,14 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     window.history[how]({ ...window.history.state, trail }, '');
   }
 
-  /** Brings the history to where the form is. */
+  /** Updates the history after a change of screen. */
   function follow(): void {
     const { trail } = history;
     const there = trail.at(-1) ?? '';
     if (here === there || !isHere()) return;
-    // A link to where one is has the router write the entry anew.
+    // A link to the current page makes the router replace the entry.
     if (trailHere().length === 0) write('replaceState', trail);
-    // Nothing leads back into a form that was handed in.
+    // After the submission the history returns to the first entry, so that going back does not reopen the form.
     const entry = here === 'filed' ? 0 : trail.indexOf(here);
     const past = trail.length - 1 - entry;
     if (past === 0) {
@@ -57,7 +57,7 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     }
   }
 
-  /** Brings the form to where the person has gone in the history. */
+  /** Updates the form after a navigation in the history. */
   const lead = useEffectEvent(() => {
     if (history.ownWaysBack > 0) {
       history.ownWaysBack -= 1;
@@ -66,7 +66,8 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     }
     if (!isHere()) return;
     const trail = trailHere();
-    // The same address opened again is an entry without a trail: the form stays on its screen, which that entry is for.
+    // Opening the same URL again creates an entry without a trail: the form keeps its screen and writes its trail into
+    // that entry.
     if (trail.length === 0) return write('replaceState', history.trail);
     history.trail = trail;
     const there = trail.at(-1)!;
@@ -84,7 +85,7 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     begin();
     const onMove = () => lead();
     window.addEventListener('popstate', onMove);
-    // Each screen is shown from its heading; where the page stood at an entry was another screen's place.
+    // Each screen is shown from its heading; the browser's stored scroll positions belong to other screens.
     window.history.scrollRestoration = 'manual';
     return () => {
       window.removeEventListener('popstate', onMove);
@@ -101,8 +102,8 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
 const trailHere = (): Trail => window.history.state?.trail ?? [];
 
 /**
- * The events that lead from one screen to another: one step back is what the button 上一步 does, anything else a choice
- * from the list of steps. The notice is not in that list, and is gone back to step by step.
+ * Events that lead from one screen to another: one step back is the button 上一步, anything else a jump from the step
+ * list. The guidance is not in the step list and is reached step by step.
  */
 function eventsTo(order: readonly string[], here: string, there: string): FlowEvent[] {
   const past = order.indexOf(here) - order.indexOf(there);

@@ -13,22 +13,22 @@ import { resolveScreen, type WizardScreen } from './screen';
 import { isResumableState, type RestorableWork, restoreWizard } from './wizard-restore';
 import { type Answers, createWizardStore, type WizardState, type WizardStore } from './wizard-store';
 
-/** What a wizard is made of. */
+/** Options of a wizard. */
 export interface WizardOptions {
   flow: Flow;
   form: FormVersion;
   restorable: RestorableWork | null;
-  /** What a new form begins with. */
+  /** Prefilled answers of a new form. */
   prefill: Answers;
-  /** The filed application that is supplemented or changed; null for a new one. */
+  /** The submitted application that is corrected or changed; null for a new one. */
   editedApplication: EditedApplication | null;
   calls: FlowCalls;
-  /** Saves the sheet as the draft. */
+  /** Saves the wizard state as the draft. */
   saveDraft: (sheet: WizardState, leaving: boolean) => Promise<SavedDraft>;
   localDraftStore: LocalDraftStore;
 }
 
-/** A form being filled in: where it stands, what is on the sheet, and how both are moved on. */
+/** A form being filled in: snapshot, state, and the functions that change them. */
 export interface Wizard {
   snapshot: StoredSnapshot;
   screen: WizardScreen;
@@ -37,7 +37,7 @@ export interface Wizard {
   autosave: Autosave;
   send: (event: FlowEvent) => void;
   can: (event: FlowEvent) => boolean;
-  /** Asks what the notice's button will ask, while that is read. */
+  /** Runs the eligibility check of the guidance's button in advance. */
   precheckEligibility: () => void;
 }
 
@@ -53,7 +53,7 @@ function assemble({ flow, form, restorable, prefill, editedApplication, calls, s
       return saved;
     },
   });
-  // Another device was faster while this tab was away: nothing is saved over it before the person has decided.
+  // Another device saved while this tab was closed: saving is paused until the applicant decides.
   if (sheet.saving?.state === 'conflict') void autosave.pause();
   const { perform, foresee } = createEffectRunner({
     flow,
@@ -67,7 +67,7 @@ function assemble({ flow, form, restorable, prefill, editedApplication, calls, s
   return { contents, autosave, foresee, actor: createFormActor({ flow, steps, position, perform }) };
 }
 
-/** Runs a flow's machine with its sheet, its runner and its autosave. */
+/** Runs a flow's machine with its store, effect runner and autosave. */
 export function useWizard(setting: WizardOptions): Wizard {
   const [{ contents, autosave, actor, foresee: precheckEligibility }] = useState(() => assemble(setting));
   const snapshot = useSyncExternalStore(actor.subscribe, actor.get);
@@ -96,7 +96,7 @@ export function useWizard(setting: WizardOptions): Wizard {
     contents.answer(answers);
     autosave.touch();
   }, [contents, autosave]);
-  // The inputs still stand: of a page that goes, effects of layout end before its parts are taken away.
+  // The inputs are still mounted: on unmount, layout effects are cleaned up before the DOM is removed.
   useLayoutEffect(() => takeWriting, [takeWriting]);
 
   useEffect(() => {

@@ -24,38 +24,38 @@ import { type AskEligibility, createEligibilityCheck } from './useEligibility';
 import type { WizardOptions } from './useWizard';
 import type { Application } from './wizard-store';
 
-/** All that a wizard needs before it can be shown. */
+/** Everything a wizard needs before it can be rendered. */
 export interface WizardInput {
   wizardOptions: WizardOptions;
-  /** Fetches what the steps need and the notice does not. */
+  /** Loads the validator, which the steps need and the guidance does not. */
   loadValidator: () => Promise<FormValidator>;
-  /** Fetches what later steps need and the first does not. */
+  /** Loads what later steps need and the first does not. */
   preloadLaterSteps: () => Promise<unknown>;
   consents: readonly Consent[];
-  /** What asks the server whether an application is possible, see `useEligibility`; null for guests. */
+  /** Eligibility request, see `useEligibility`; null for guests. */
   checkEligibility: AskEligibility | null;
-  /** Nobody is logged in, and the flow is for members: the notice can be read, nothing more. */
+  /** Not logged in, and the flow is for members: only the guidance can be read. */
   loginRequired: boolean;
-  /** The application that is supplemented or changed. */
+  /** The application that is corrected or changed. */
   application: Application | null;
-  /** What has changed in the form since the answers were saved. */
+  /** Changes of the form since the answers were saved. */
   changes: readonly string[];
-  /** What the live form asks no more: the person agrees that it goes before anything else. */
+  /** Answers whose questions no longer exist in the live form: the applicant must agree to their removal first. */
   removedAnswers: SavedForm['dropped'];
-  /** Steps to be looked at again. */
+  /** Steps to be reviewed again. */
   stepsToReview: readonly string[];
-  /** Answers that staff want corrected. */
+  /** Corrections requested by staff. */
   correctionErrors: readonly FieldError[];
 }
 
 /**
- * Fetches what a flow's wizard is opened with, all at once: its declaration, the live form, the texts of the consents,
- * and for somebody who is logged in the draft, what this tab has kept, or the answers of the application to be edited.
+ * Loads everything a flow's wizard opens with, in parallel: declaration, live form, consent texts, and when logged in
+ * the draft, the local draft, or the answers of the edited application.
  *
- * @param id of the flow
- * @param account id of the account, null for a guest
- * @param applicationId the application to supplement or change, null for a new one
- * @param linked answers that the link to the form brings along, by name
+ * @param id flow id
+ * @param account account id, null for a guest
+ * @param applicationId application to correct or change, null for a new one
+ * @param linked answers prefilled by the link, by name
  */
 export async function loadWizardInput(
   id: string,
@@ -78,7 +78,7 @@ export async function loadWizardInput(
   const taken = saved.draft === null ? left : null;
   const here = fills ? await migrateLocalDraft(id, localDraftStore.read(), live.form.version) : null;
   const work = preferLocalDraft(saved, here ?? taken);
-  // While a form goes live, one server may know it and another not yet.
+  // While a new version is being published, one server may know it and another not yet.
   const isOther = work.formVersion !== null && work.formVersion !== live.form.version;
   const { form, loadValidator } = isOther ? await fetchFormVersion(id, work.formVersion!) : live;
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
@@ -87,7 +87,7 @@ export async function loadWizardInput(
   const found = selectRestorableWork(work, flagged);
   const prefill = { ...(applicant && prefillFromProfile(form, applicant)), ...chosen };
   const saveDraft = createDraftSaver(id, applicationId, form.version);
-  /** The step asks for them itself where they do not come. */
+  /** On failure the step loads them itself. */
   const offers = (which: 'first' | 'later') =>
     preloadDynamicOptions(form, which, { ...prefill, ...found?.answers }, applicationId).catch(() => {});
   const calls = createFlowCalls(flow, answers =>

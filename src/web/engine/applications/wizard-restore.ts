@@ -13,26 +13,26 @@ import {
 } from '../../../flows/engine/machine';
 import type { Answers, SaveState, WizardState } from './wizard-store';
 
-/** What was found when the wizard was opened: a draft, or the answers of a filed application. */
+/** Work restored when the wizard opens: a draft, or the answers of a submitted application. */
 export interface RestorableWork {
   position: StoredSnapshot;
   answers: Answers;
   consents: readonly string[];
-  /** Of the draft; 0 when nothing is saved as a draft yet. */
+  /** Sequence of the draft; 0 when there is none yet. */
   sequence: number;
   saving: SaveState;
   savedAt: string | null;
-  /** Steps to be looked at again: the form has changed, or the clerk has flagged something in them. */
+  /** Steps to be reviewed again: the form has changed, or staff requested corrections. */
   stepsToReview: readonly string[];
 }
 
-/** Where the wizard starts: a state of the flow's machine, and what lies on the sheet beside it. */
+/** Initial state of the wizard: a snapshot of the flow's machine, and the content of the store. */
 export interface RestoredWizard {
   position: StoredSnapshot;
   sheet: Partial<WizardState>;
 }
 
-/** Opens a flow's wizard on what was found; on nothing, at the notice with what is known of the applicant. */
+/** Opens a flow's wizard on restored work; without any, on the guidance with the prefilled answers. */
 export function restoreWizard(
   flow: Flow,
   form: FormVersion,
@@ -47,9 +47,8 @@ export function restoreWizard(
 }
 
 /**
- * The position to go on from: the stored one, or the first step that needs another look; one that has not been reached
- * yet is come to anyway. A filed application is taken up again at the step to supplement, or at the review page, to
- * choose what to change.
+ * Snapshot to continue from: the stored one, or the first step to be reviewed; steps not reached yet will be visited
+ * anyway. A submitted application opens at the step to correct, or at the review screen for choosing what to change.
  */
 function reopen(
   machine: FlowMachine,
@@ -68,16 +67,19 @@ function reopen(
   return machine.resolveState({
     value: { preparing: { filling: first } },
     context: {
-      // From the review page: a form that has grown since may have more steps than were reached.
+      // From the review screen: a form that has gained steps may have more than were reached.
       furthest: Math.max(furthest, steps.indexOf(first)),
-      // All the rest is done: one look at this step, and back to the review page.
+      // Everything else is complete: after this step the wizard returns to the review.
       editing: furthest >= steps.length,
       revision,
     },
   });
 }
 
-/** The stored position in today's form; a step that is gone gives way to the furthest one that was reached. */
+/**
+ * Restores the stored snapshot in the current form; a step that no longer exists is replaced by the furthest one
+ * reached.
+ */
 function restoreInto(machine: FlowMachine, steps: readonly string[], position: StoredSnapshot): FlowSnapshot {
   try {
     return restoreSnapshot(machine, position);
@@ -95,8 +97,8 @@ function walk(machine: FlowMachine, from: FlowSnapshot, types: FlowEvent['type']
 }
 
 /**
- * True where a person may rest and come back another day. A code that was sent, or a call that is under way, means
- * nothing on another device: drafts are stored at the last place of rest.
+ * Whether a draft can be resumed in this state. A sent code or a running call is meaningless on another device, so
+ * drafts store the last resumable state.
  */
 export function isResumableState({ value }: Pick<StoredSnapshot, 'value'>): boolean {
   return ['notice', 'filling', 'review'].some(state => matchesState({ preparing: state }, value));

@@ -5,54 +5,57 @@ import { createIdempotencyKey } from '../../app/api/idempotency-key';
 
 export type Application = components['schemas']['Application'];
 export type EligibilityCheck = components['schemas']['Check'];
-/** A form's answers, flat, as the schema names them. */
+/** Answers of a form by property name, as in the schema. */
 export type Answers = Record<string, unknown>;
 
-/** Whether what is on the screen is also on the server. */
+/** Save status of the form. */
 export type SaveState =
   | { state: 'untouched' }
   | { state: 'unsaved' }
   | { state: 'saving' }
   | { state: 'saved' }
-  /** The server could not be reached; tried again by itself. */
+  /** The server could not be reached; retried automatically. */
   | { state: 'offline' }
-  /** Another device or tab has saved something newer; the person decides. */
+  /** Another device or tab has saved a newer version; the applicant decides. */
   | { state: 'conflict' }
-  /** The server does not want it; saving by itself has stopped. */
+  /** The server refused the draft; autosave has stopped. */
   | { state: 'refused'; text: string };
 
-/** Why the last call did not lead on, for the screen that the machine went back to. */
+/** Why the last call failed, for the screen that the machine returned to. */
 export interface SubmissionProblem {
-  /** Name in the error catalogue; `unreachable` when there was no answer. */
+  /** Name in the error catalogue; `unreachable` when there was no response. */
   reason: string;
   text: string;
   fields: readonly FieldError[];
-  /** The same is there already. */
+  /** An application with the same uniqueness key exists. */
   isDuplicate: boolean;
 }
 
 /** The SMS code that confirms a submission. */
 export interface SmsConfirmation {
-  /** The masked number that it went to; empty as long as none could be sent. */
+  /** Masked number the code was sent to; empty when none could be sent. */
   sentTo: string;
-  /** Milliseconds since 1970 from which another may be asked for. */
+  /** Time (milliseconds since 1970) from which a new code may be requested. */
   resendAt: number;
-  /** What the person has typed. */
+  /** Entered code. */
   code: string;
 }
 
-/** Everything about a form being prepared that the machine leaves outside: contents, and what calls have answered. */
+/** State of a form being filled in that is not part of the machine: contents, and results of calls. */
 export interface WizardState {
-  /** The last place of rest: what a draft is resumed at. Null before the machine has started. */
+  /** Last resumable snapshot, at which a draft continues. Null before the machine has started. */
   position: StoredSnapshot | null;
   answers: Answers;
-  /** Consents given, each with the version of its text: `C1@1`. */
+  /** Accepted consents, each with the version of its text: `C1@1`. */
   consents: readonly string[];
-  /** Where the answers were not right since the last save: JSON pointers, to be counted. */
+  /** JSON pointers of answers that failed validation since the last save, for statistics. */
   failed: readonly string[];
   /** Sequence of the draft on the server as last seen; 0 before the first save. */
   sequence: number;
-  /** Names this content towards the server: handed in twice, it is filed once. Null as soon as something changes. */
+  /**
+   * Idempotency key of the current content: submitted twice, it creates one application. Null as soon as something
+   * changes.
+   */
   idempotencyKey: string | null;
   saving: SaveState;
   /** When the server last took the draft, ISO 8601; null before the first save. */
@@ -63,7 +66,7 @@ export interface WizardState {
   submitted: Application | null;
 }
 
-/** The empty sheet. */
+/** Initial state. */
 export const emptyWizardState: WizardState = {
   position: null,
   answers: {},
@@ -79,7 +82,7 @@ export const emptyWizardState: WizardState = {
   submitted: null,
 };
 
-/** The store beside the machine: read by screens, written by the runner and the autosave. */
+/** The store beside the machine: read by screens, written by the effect runner and the autosave. */
 export function createWizardStore(initial: Partial<WizardState> = {}) {
   const listeners = new Set<() => void>();
   let sheet: WizardState = { ...emptyWizardState, ...initial };
@@ -94,7 +97,7 @@ export function createWizardStore(initial: Partial<WizardState> = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes new answers: the content is another one now, and what the server said of a changed answer is void. */
+    /** Sets new answers: clears the idempotency key and server errors of changed answers. */
     answer(answers: Answers): void {
       if (same(answers, sheet.answers)) return;
       const kept = sheet.problem?.fields.filter(({ path }) => {
@@ -104,7 +107,7 @@ export function createWizardStore(initial: Partial<WizardState> = {}) {
       const problem = sheet.problem && kept?.length ? { ...sheet.problem, fields: kept } : null;
       set({ answers, idempotencyKey: null, eligibilityCheck: null, problem });
     },
-    /** The key of the present content, made when it is first asked for. */
+    /** Idempotency key of the current content, created on first use. */
     key(): string {
       const idempotencyKey = sheet.idempotencyKey ?? createIdempotencyKey();
       if (idempotencyKey !== sheet.idempotencyKey) set({ idempotencyKey });

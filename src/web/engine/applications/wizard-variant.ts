@@ -5,7 +5,7 @@ import type { Consent } from './consents';
 import type { Wizard } from './useWizard';
 import type { Application } from './wizard-store';
 
-/** What the first screen of a wizard in other clothes is given. */
+/** Props of a wizard variant's first screen. */
 export interface FirstScreenProps {
   form: FormVersion;
   validator: FormValidator;
@@ -16,16 +16,16 @@ export interface FirstScreenProps {
 }
 
 /**
- * Clothes of its own for a flow's wizard: a page that begins with the first questions in place of the notice. The
- * form, its steps and its machine stay what they are.
+ * Custom presentation of a flow's wizard: the page starts with the first questions instead of the guidance. Form, steps
+ * and machine are unchanged.
  */
 export interface WizardVariant {
   header: ReactNode;
-  /** Stands for the notice and the first step in one. */
+  /** Replaces the guidance and the first step. */
   FirstScreen: ComponentType<FirstScreenProps>;
   aside: ReactNode;
-  /** What the button says that hands it in. */
+  /** Label of the submit button. */
   submitLabel: string;
-  /** It has arrived. */
+  /** Called after the submission. */
   onSubmitted: (filed: Application) => void;
 }

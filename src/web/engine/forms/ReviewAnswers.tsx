@@ -9,19 +9,19 @@ import { LazyDraftFiles } from './files/lazy-components';
 import './questions.css';
 
 export interface ReviewAnswersProps {
-  /** The bundled form of the version that was filled in. */
+  /** The bundled form of the answers' version. */
   schema: JsonSchema;
   ui: UiSchema;
   answers: Answers;
-  /** What stands for answers that an area offers. */
+  /** Labels of dynamic options. */
   labels?: OptionLabels;
-  /** Shows sensitive answers in full: to the person before submission, for checking. */
+  /** Shows sensitive answers in full: to the applicant, for checking before the submission. */
   reveal?: boolean;
-  /** A way back to a step; without it nothing can be changed. */
+  /** Renders a link back to a step; without it answers cannot be changed. */
   changeStep?(step: string): ReactNode;
 }
 
-/** All answers of a form, step by step, to be read and not to be changed. */
+/** All answers of a form, step by step, read-only. */
 export function ReviewAnswers({
   schema,
   ui,

@@ -13,37 +13,36 @@ import { useExternalRevision } from './useExternalRevision';
 import { useUnresolvedErrors } from './useUnresolvedErrors';
 import type { FormValidator } from './validator';
 
-/** Id of the form of a step: a button elsewhere on the page submits it with `form={STEP_FORM_ID}`. */
+/** Element id of a step's form: a button elsewhere on the page submits it with `form={STEP_FORM_ID}`. */
 export const STEP_FORM_ID = 'step-form';
 
 export interface StepFormProps {
   /** The bundled form of all steps. */
   schema: JsonSchema;
   ui: UiSchema;
-  /** Id of the step to show. */
   step: string;
-  /** The answers of all steps: conditions may look at earlier ones. */
+  /** Answers of all steps: conditions may refer to earlier ones. */
   answers: Answers;
   validator: FormValidator;
-  /** Every answer handed over, together with those of other steps. */
+  /** Receives all answers, including those of other steps. */
   onChange(answers: Answers): void;
-  /** The step was submitted and is right; what is no longer asked has been dropped. */
+  /** Called when the step was submitted and is valid; inapplicable answers are removed. */
   onNext(answers: Answers): void;
-  /** The step was submitted and is not right at these answers: JSON pointers. */
+  /** Called when the step was submitted and is invalid, with JSON pointers to the invalid answers. */
   onFail?(paths: string[]): void;
-  /** What the server refused; each goes when its answer changes. */
+  /** Errors from the server; each disappears when its answer changes. */
   errors?: readonly FieldError[];
   readOnly?: boolean;
   formContext?: FormContext;
-  /** What stands below the questions inside the form, such as its buttons. */
+  /** Content below the questions inside the form, such as its buttons. */
   children?: ReactNode;
 }
 
 const NONE: readonly FieldError[] = [];
 
 /**
- * Nothing is answered before the person answers it: no consent ticked, no 否 assumed. Only a list of entries that
- * needs some begins with that many.
+ * No default answers: no consent is ticked, no 否 assumed. Only a list with a minimum number of entries starts with that
+ * many.
  */
 const defaults = {
   constAsDefaults: 'never',
@@ -56,8 +55,8 @@ function hasQuestions(items: unknown): boolean {
 }
 
 /**
- * One step of a form. The form keeps the answers while they are given and reports them, so that an answer costs what
- * is on the screen and no more; answers from elsewhere, such as a draft of another device, start it anew.
+ * One step of a form. The form owns the answers while they are edited and reports them, so that an edit renders only
+ * what is on the screen; answers changed from outside, such as another device's draft, remount it.
  */
 export function StepForm(props: StepFormProps) {
   const { edition, report } = useExternalRevision(props.answers);
@@ -85,7 +84,7 @@ function StepFormRevision(props: StepFormProps) {
   const rules = useMemo(() => validator.step(step), [validator, step]);
   const attempts = useAttempts(rules);
   const [initial] = useState(answers);
-  // Nothing is complained about before the first attempt to go on.
+  // No errors are shown before the first submission.
   const [attempted, setAttempted] = useState(false);
   const [late, setLate] = useState(NONE);
   const told = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
@@ -140,7 +139,7 @@ function focusSummary() {
   document.getElementById(ERROR_SUMMARY_ID)?.focus();
 }
 
-/** A tap on a button does not take the focus from an input on every phone: what stands in it counts all the same. */
+/** On some phones tapping a button does not blur the input; its value must be committed all the same. */
 function handOverTyped() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-/** Something that keeps a step from being left and is asked beside its questions, such as a consent. */
+/** An error outside a step's questions that blocks the step, such as a missing consent. */
 export interface AdditionalError {
-  /** Id of the control. */
+  /** Element id of the control. */
   id: string;
   message: string;
 }
 
-/** The problems beside a step's questions, which its summary lists with those of the questions. */
+/** Errors outside a step's questions, listed in its summary together with those of the questions. */
 export const AdditionalErrorsContext = createContext<readonly AdditionalError[]>([]);

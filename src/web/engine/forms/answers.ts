@@ -5,21 +5,18 @@ import type { JsonSchema } from '../../../flows/engine/form-version';
 
 export type { Answers };
 
-/** What a form hands to fields that need more than schema and answers, such as uploads. */
+/** Context for fields that need more than schema and answers, such as uploads. */
 export type FormContext = Readonly<Record<string, unknown>>;
 
-/** A step as rjsf knows it: its schema and the validator that decides its conditions. */
+/** Schema of a step for rjsf, with the validator that evaluates its conditions. */
 export interface StepRules {
   schema: JsonSchema;
   validator: ValidatorType<Answers, JsonSchema, FormContext>;
-  /** What is wrong with the answers of this step, in the order of the screen. */
+  /** Validation errors of this step, in display order. */
   problems(answers: Answers): FieldError[];
 }
 
-/**
- * The answers without what was left empty. An empty object stays where it is required, so that what is missing is
- * told at its questions.
- */
+/** Removes blank answers. A required object is kept even when empty, so that errors appear at its questions. */
 export function withoutBlanks({ schema, validator }: StepRules, answers: Answers): Answers {
   const resolved = (part: JsonSchema, value: unknown) =>
     retrieveSchema<Answers, JsonSchema, FormContext>(validator, part, schema, value as Answers);
@@ -29,7 +26,7 @@ export function withoutBlanks({ schema, validator }: StepRules, answers: Answers
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, answer]) => {
         const part = properties[name];
-        // Another step's answer is that step's business.
+        // Answers of other steps are left unchanged.
         if (!part) return [[name, answer]];
         const left = within(part, answer);
         return isBlank(left) && !(isObject(left) && required.includes(name)) ? [] : [[name, left]];

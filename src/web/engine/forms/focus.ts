@@ -1,6 +1,6 @@
 const FOCUSABLE = ':is(input:not([type=hidden]), select, textarea, button):enabled';
 
-/** Puts the focus on an element, or on the first thing inside it that takes one. */
+/** Focuses an element, or the first focusable element inside it. */
 export function focusInside(element: Element | null | undefined): void {
   const target = element?.matches(FOCUSABLE)
     ? element

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Which form the questions on the screen belong to; null where that is not told. */
+/** Name of the form that the questions belong to; null when unknown. */
 export const FormNameContext = createContext<string | null>(null);

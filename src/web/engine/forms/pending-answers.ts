@@ -1,16 +1,16 @@
 import type { FieldError } from '../../../domain/refusals';
 import { parseElementId } from './rjsf-errors';
 
-/** Questions whose answer is still on its way to the server, by the id of their element. */
+/** Element ids of questions whose answer is still being uploaded. */
 const questions = new Set<string>();
 
-/** Says of a question whether something of its answer is still under way. */
+/** Marks whether a question's answer is still being uploaded. */
 export function setAnswerPending(id: string, underWay: boolean): void {
   if (underWay) questions.add(id);
   else questions.delete(id);
 }
 
-/** The questions that have to be waited for, as errors that go when their answers change. */
+/** Pending questions as errors, which disappear when their answers change. */
 export function listPendingAnswerErrors(): FieldError[] {
   return [...questions].map(id => ({
     path: parseElementId(id),

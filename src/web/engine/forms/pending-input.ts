@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Answers } from './answers';
 import { parseElementId } from './rjsf-errors';
 
-/** What stands in the inputs on the screen, by their id: the form is handed it only when one pauses or leaves. */
+/** Readers of the current content of inputs, by element id: inputs commit to the form only on a pause or on blur. */
 const writing = new Map<string, () => unknown>();
 
-/** Makes what stands in an input known before it is handed over; `read` gives it as the answer that it will be. */
+/** Registers the content of an input before it is committed; `read` returns it as an answer. */
 export function usePendingInput(id: string, read: () => unknown): void {
   const latest = useRef(read);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function usePendingInput(id: string, read: () => unknown): void {
   }, [id]);
 }
 
-/** The answers together with what is just being written: for a page that goes away under somebody's hands. */
+/** Merges uncommitted input into the answers: for a page that is about to be unloaded. */
 export function mergePendingInput(answers: Answers): Answers {
   let all = answers;
   for (const [id, read] of writing) {

@@ -4,7 +4,7 @@ import { preloadFileComponents } from './files/lazy-components';
 import { DynamicOptions } from './offered/lazy-controls';
 import { SheetImport } from './sheet/lazy-components';
 
-/** What most forms do without, by the word with which a form asks for it. */
+/** Components that most forms do not need, by the keyword with which a form uses them. */
 const parts = {
   files: preloadFileComponents,
   offered: DynamicOptions.fetch,
@@ -13,8 +13,8 @@ const parts = {
 };
 
 /**
- * Fetches what the steps of a form are made of beside the usual controls: a part that came after its step would push
- * what stands below it away from under a finger, and a connection that is lost meanwhile finds it here.
+ * Preloads the unusual components of a form's steps: one that appeared after its step would shift the content below
+ * under a finger, and a connection lost meanwhile does no harm.
  */
 export function preloadControls({ schema, ui }: FormVersion): Promise<unknown> {
   const text = JSON.stringify([schema, ui]);

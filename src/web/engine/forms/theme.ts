@@ -10,7 +10,7 @@ import { FieldTemplate } from './templates/FieldTemplate';
 import { ListEntryTemplate, ListTemplate } from './templates/ListTemplate';
 import { ObjectTemplate } from './templates/ObjectTemplate';
 
-/** rjsf in the portal's clothes: its logic, our questions. See docs/adr/0006. */
+/** rjsf theme: its logic with the portal's components. See docs/adr/0006. */
 export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' | 'templates'> = {
   fields: {
     StringField: AnswerField,

@@ -4,15 +4,15 @@ import type { FieldError } from '../../../domain/refusals';
 import type { Answers, StepRules } from './answers';
 import { validationData } from './rjsf-errors';
 
-/** What was wrong when the person last tried to go on, and with which answers. */
+/** Errors and answers at the last attempt to leave the step. */
 interface Attempt {
   answers: Answers;
   problems: readonly FieldError[];
 }
 
 /**
- * The validator of a step that is patient between two attempts to go on: a question that has only come up since, such
- * as those of a group that a tick has opened, is not complained about before something was answered to it.
+ * Validator of a step that suppresses errors between two attempts: a question that appeared since the last one, such as
+ * a group opened by a checkbox, is not reported before it is answered.
  */
 export function useAttempts(rules: StepRules) {
   const attempt = useRef<Attempt | null>(null);
@@ -33,11 +33,11 @@ export function useAttempts(rules: StepRules) {
   }, [rules]);
   return {
     validator,
-    /** The person tries to go on: everything counts. */
+    /** Starts an attempt to leave the step: all errors count. */
     begin: () => {
       trying.current = true;
     },
-    /** It has been told what is wrong, or the step is left. */
+    /** Ends the attempt: its errors are shown, or the step is left. */
     end: () => {
       trying.current = false;
     },

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { Answers } from './answers';
 
 /**
- * Tells answers that come from elsewhere from those that the form itself has reported and now gets back, however
- * late and however copied. Every time they come from elsewhere `edition` grows.
+ * Distinguishes answers set from outside from those that the form has reported and receives back, however late or
+ * copied. `edition` increases each time they are set from outside.
  */
 export function useExternalRevision(answers: Answers): { edition: number; report(answers: Answers): void } {
   const [current, setCurrent] = useState({ answers, edition: 0 });

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from './answers';
 
-/** The errors whose answers are still those that were refused; the same list as long as they are the same. */
+/** Server errors whose answers have not changed since; keeps the list's identity while it is unchanged. */
 export function useUnresolvedErrors(
   errors: readonly FieldError[],
   answers: Answers,

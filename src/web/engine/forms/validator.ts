@@ -8,22 +8,23 @@ import type { Validators } from '../../../flows/engine/validators';
 import { type Answers, type FormContext, type StepRules, withoutBlanks } from './answers';
 import { validationData } from './rjsf-errors';
 
-/** Tells whether answers are right, in the browser, without `eval`. One for a form version. */
+/** Validates answers in the browser, without `eval`. One instance per form version. */
 export interface FormValidator {
   /**
-   * What rjsf needs to show and to check one step; its errors are the localizer's.
+   * Returns what rjsf needs to render and validate one step; error messages are those of the localizer.
    * @throws Error when the form has no such step
    */
   step(id: string): StepRules;
-  /** What is wrong with the answers of all steps, in the order of the screen. */
+  /** Validation errors of all steps, in display order. */
   validate(answers: Answers): FieldError[];
-  /** The answers as they are sent: without those whose question is no longer asked, and without blanks. */
+  /** Answers as they are submitted: without inapplicable ones and without blanks. */
   cleanAnswers(answers: Answers): Answers;
 }
 
 /**
- * @param validators the form's compiled module, see `loadValidators`
- * @throws Error, when first used, if they were compiled from another form
+ * Creates the validator of a form version.
+ * @param validators compiled module of the form, see `loadValidators`
+ * @throws Error, on first use, when they were compiled from another form
  */
 export function createFormValidator(validators: Validators, form: JsonSchema, ui: UiSchema): FormValidator {
   const holds: ConditionHolds = (condition, answers) => compiled(validators, condition)(answers);
@@ -31,7 +32,7 @@ export function createFormValidator(validators: Validators, form: JsonSchema, ui
   const known = new Map<string, StepRules>();
   const step = (id: string) => {
     if (!ids.includes(id)) throw new Error(`The form has no step “${id}”`);
-    // Looking a schema up by its hash costs a walk through all of it: only for the steps that are shown.
+    // Computing the hash of a schema traverses all of it, so this is done only for steps that are shown.
     const rules = known.get(id) ?? stepRules(validators, form, stepSchema({ schema: form }, id), ui, holds);
     known.set(id, rules);
     return rules;
@@ -57,7 +58,7 @@ function compiled(validators: Validators, schema: JsonSchema) {
   return found;
 }
 
-/** What rjsf needs for one step: it decides conditions, the localizer words what is wrong. */
+/** Rules of one step for rjsf: evaluates conditions and produces the localizer's error messages. */
 function stepRules(
   validators: Validators,
   form: JsonSchema,

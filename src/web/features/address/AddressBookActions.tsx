@@ -16,14 +16,14 @@ const addresses: LiveQuery<readonly Address[]> = {
 type Place = Pick<Address, 'province' | 'city' | 'county' | 'address'> & { street?: string };
 
 interface OwnAddressesProps {
-  /** What stands in the form now; empty where nothing does. */
+  /** Address currently entered in the form; fields may be empty. */
   written: { [Name in keyof Place]: string };
   onChoose(place: Place): void;
 }
 
 /**
- * Beside an address that a form asks for: takes one from the address book, and puts what was written into it. A word
- * about that stands where the button will: what is below must not move away while it is filled in.
+ * Buttons beside an address question: one fills in an address from the address book, the other saves the entered
+ * address there. Until the second applies, a text takes its place, so that the content below does not shift.
  */
 export default function AddressBookActions({ written, onChoose }: OwnAddressesProps) {
   const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
@@ -31,7 +31,7 @@ export default function AddressBookActions({ written, onChoose }: OwnAddressesPr
   const own = answer?.data ?? [];
   const { province, city, county, address } = written;
   const complete = [province, city, county].every(Boolean) && address.length >= 4;
-  // Only a name of the enumeration can have been chosen.
+  // The select only offers names of the enumeration.
   const place = written as Place;
   const known = complete && own.some(each => formatAddress(each) === formatAddress(place));
   const keeps = complete && !known && own.length < MAX_ADDRESSES;

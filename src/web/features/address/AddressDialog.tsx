@@ -19,12 +19,12 @@ import { TagChoice } from './TagChoice';
 import './address.css';
 
 interface AddressDialogProps {
-  /** The address to change; a new one without `id`, with what is known of it. */
+  /** Address to edit; without `id` a new one, with prefilled values. */
   address: Partial<Address>;
   onClose: () => void;
 }
 
-/** Writes an address down, or anew. */
+/** Dialog for adding or editing an address. */
 export default function AddressDialog({ address, onClose }: AddressDialogProps) {
   const isNew = address.id === undefined;
   const { data: applicant, isPending } = useQuery({ ...applicantQuery, enabled: isNew }, queryClient);
@@ -116,7 +116,7 @@ function AddressFields({ address, onDone }: { address: Partial<Address>; onDone:
   );
 }
 
-/** The rules of the contract, in words. */
+/** Validation by the rules of the contract. */
 function check({ receiver, mobile, province, city, county, address, postcode }: Answers) {
   const length = lengthOf(normaliseText(address));
   const plain = formatProblem('plainText', normaliseText(address));
@@ -132,12 +132,12 @@ function check({ receiver, mobile, province, city, county, address, postcode }: 
   });
 }
 
-/** The answers as they are sent: normalised, without what was left empty. */
+/** Answers as they are sent: normalised, without empty ones. */
 function given({ receiver, mobile, province, street, postcode, tag, isDefault, ...texts }: Answers) {
   return {
     receiver: normalise('personName', receiver),
     mobile: normalise('mobile', mobile),
-    // Chosen from a list of just these.
+    // The select offers only these values.
     province: province as AddressForm['province'],
     city: normaliseText(texts.city),
     county: normaliseText(texts.county),

@@ -10,7 +10,7 @@ interface AddressPickerProps {
   onClose(): void;
 }
 
-/** The person's addresses to choose one from. */
+/** Dialog for choosing one of the account holder's addresses. */
 export default function AddressPicker({ addresses, onChoose, onClose }: AddressPickerProps) {
   return (
     <Dialog title="选择地址" onClose={onClose}>

@@ -2,7 +2,7 @@ import type { Binding } from '../../app/form/use-form';
 
 const tags = { '': '不填', 家: '家', 公司: '公司', 学校: '学校' };
 
-/** What sort of place an address is. */
+/** Choice of an address label. */
 export function TagChoice({ answer }: { answer: Binding<string> }) {
   return (
     <fieldset className="field" id={answer.id}>

@@ -3,10 +3,10 @@ import type { components } from '../../../generated/api';
 export type Address = components['schemas']['Address'];
 export type AddressForm = components['schemas']['AddressForm'];
 
-/** How many addresses the server keeps for one account. */
+/** Maximum number of addresses per account. */
 export const MAX_ADDRESSES = 20;
 
-/** An address in one line, from the large to the small. */
+/** Formats an address in one line, from the province down. */
 export function formatAddress({
   province,
   city,
@@ -14,7 +14,7 @@ export function formatAddress({
   street = '',
   address,
 }: Pick<AddressForm, 'province' | 'city' | 'county' | 'street' | 'address'>): string {
-  // 市辖区 and its like name no place.
+  // 市辖区 and similar entries are not place names.
   const named = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/u.test(city) ? '' : city;
   return [province, named === county ? '' : named, county, street].join('') + address;
 }

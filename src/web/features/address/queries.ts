@@ -3,19 +3,19 @@ import { call } from '../../app/api/client';
 import { invalidateLiveQueries } from '../../app/api/live-query';
 import { queryClient } from '../../app/api/query-client';
 
-/** The person's addresses, the default first. */
+/** Addresses of the account, the default one first. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: ({ signal }) => call('GET', '/address/list', { signal }),
 });
 
-/** What the account knows of its holder, to begin a new address with. */
+/** Profile data of the account, to prefill a new address. */
 export const applicantQuery = queryOptions({
   queryKey: ['applicant'],
   queryFn: ({ signal }) => call('GET', '/user/applicant', { signal }),
 });
 
-/** The address book has changed. */
+/** Invalidates the cached addresses. */
 export async function invalidateAddresses(): Promise<void> {
   invalidateLiveQueries('addresses');
   await queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });

@@ -10,16 +10,15 @@ import type { Aed } from './queries';
 
 interface AedCardProps {
   place: Aed;
-  /** Its number in the list, which is on its pin, too. */
+  /** Number in the list, also shown on its map pin. */
   number: number;
   selected: boolean;
-  /** Shows it on the map. */
+  /** Selects the AED on the map. */
   onSelect: () => void;
-  /** The present time. */
   now: number;
 }
 
-/** What is said of an AED's access. */
+/** Tag for each availability of an AED. */
 const states: Record<AedAccess, { tone: Tone; text: string }> = {
   open: { tone: 'ok', text: '现在开放' },
   unknown: { tone: 'wait', text: '请先电话确认' },
@@ -27,7 +26,7 @@ const states: Record<AedAccess, { tone: Tone; text: string }> = {
   outOfService: { tone: 'error', text: '维护中，请找别处' },
 };
 
-/** An AED: where it is, its access now, and the way there; none to one that is out of service. */
+/** An AED: location, current availability, and navigation to it, except when it is out of service. */
 export function AedCard({ place, number, selected, onSelect, now }: AedCardProps) {
   const [going, setGoing] = useState(false);
   const { name, address, position, openTime, manager, phone, distance } = place;

@@ -7,11 +7,11 @@ import type { AedFilter } from './queries';
 interface FiltersProps {
   wanted: AedFilter;
   counties: readonly string[];
-  /** The choice of the district: where whoever cannot be located is led. */
+  /** The district select, to which visitors without a position are directed. */
   county: RefObject<HTMLSelectElement | null>;
 }
 
-/** Narrows the AEDs; kept in the address. */
+/** Filters of the AED list; kept in the URL. */
 export function AedFilters({ wanted, counties, county }: FiltersProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function AedFilters({ wanted, counties, county }: FiltersProps) {
     const keyword = String(new FormData(event.currentTarget).get('keyword')).trim();
     narrow({ keyword });
   };
-  // A district of the address that has none is shown as chosen all the same.
+  // A district from the URL is listed even when it has no AEDs.
   const known = wanted.county && !counties.includes(wanted.county) ? [...counties, wanted.county] : counties;
   return (
     <form className="aed-filters" aria-label="筛选" onSubmit={onSubmit}>

@@ -17,7 +17,7 @@ import { LocateButton } from './LocateButton';
 import { type Aed, type AedPageResult, aedsQuery, cacheAedsOffline } from './queries';
 import { useVisitorPosition } from './visitor-position';
 
-/** The AEDs, as a list and on a map: both at once where there is room for them. */
+/** AEDs as a list and on a map; side by side on wide screens. */
 export function AedList() {
   const [params] = useSearchParams();
   const wanted = parseAedFilter(params);
@@ -57,7 +57,7 @@ export function AedList() {
   );
 }
 
-/** Once there are some, keeps those around for a visit without network. */
+/** Once AEDs are loaded, caches those nearby for offline use. */
 function useKept(first: AedPageResult | undefined, here: Parameters<typeof cacheAedsOffline>[0]): void {
   const fresh = first !== undefined && !first.savedAt;
   useEffect(() => {

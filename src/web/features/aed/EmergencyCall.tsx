@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon';
 
-/** First of all a call: an AED is fetched while help is on its way. */
+/** Emergency call first: an AED is fetched while help is on its way. */
 export function EmergencyCall() {
   return (
     <section className="aed-call" aria-label="紧急情况">

@@ -10,7 +10,7 @@ import {
   useVisitorPosition,
 } from './visitor-position';
 
-/** What went wrong, and what can be done about it. */
+/** Explains what went wrong and what the visitor can do. */
 const sentences: Record<LocationFailure, string> = {
   denied: '没有得到定位许可。可以在浏览器或手机的设置里允许定位，或直接选择区县。',
   unavailable: '这台设备现在不能确定位置。请到窗边或室外再试，或直接选择区县。',
@@ -18,10 +18,10 @@ const sentences: Record<LocationFailure, string> = {
   unsupported: '这个浏览器不能定位，请直接选择区县。',
 };
 
-/** A place that is known worse than this, in metres, is told to be so. */
+/** Accuracy in metres above which the position is reported as inaccurate. */
 const VAGUE = 500;
 
-/** One press, and the nearest come first. What it needs the position for is said before it is asked for. */
+/** Button that sorts by distance. Explains why the position is needed before requesting it. */
 export function LocateButton({ county }: { county: RefObject<HTMLSelectElement | null> }) {
   const position = useVisitorPosition();
   if (position.state === 'known') {

@@ -1,4 +1,4 @@
-/** How an AED is used; each speaks for itself. */
+/** How to use an AED; each step can be read on its own. */
 const steps = [
   { title: '打开电源', text: '打开盖子或按下开关，跟着语音提示做。' },
   { title: '贴上电极片', text: '擦干胸口，一片贴右锁骨下方，一片贴左侧腋下；插好插头。' },
@@ -6,7 +6,7 @@ const steps = [
   { title: '接着按压', text: '电击后立即继续胸外按压，直到急救人员到来或患者有反应。' },
 ] as const;
 
-/** What to do with the AED once it is there; kept for when there is no network, like the rest of the page. */
+/** Instructions for using an AED; cached for offline use, like the rest of the page. */
 export function UsageGuide() {
   return (
     <section className="aed-using" aria-labelledby="using">

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Does something when the page has nothing else to do, five seconds later at most. */
+/** Runs a task when the browser is idle, after five seconds at the latest. */
 export function runWhenIdle(work: () => unknown): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 5000 });
   else setTimeout(work, 2000); // Safari
@@ -8,7 +8,7 @@ export function runWhenIdle(work: () => unknown): void {
 
 const WIDE = '(min-width: 60em)';
 
-/** Whether there is room for a list and a map beside each other. */
+/** Whether list and map fit side by side. */
 export function useIsWideScreen(): boolean {
   return useSyncExternalStore(
     listener => {
@@ -20,7 +20,7 @@ export function useIsWideScreen(): boolean {
   );
 }
 
-/** The present time, each minute anew: what is open closes while somebody looks. */
+/** Current time, updated each minute, so that availability stays correct while the page is open. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { isId } from '../../../domain/ids';
 import type { AedFilter } from './queries';
 
-/** What the address asks for: `?county=湖滨区&open=1&keyword=图书馆`. What makes no sense is left out. */
+/** Parses the filter from the URL: `?county=湖滨区&open=1&keyword=图书馆`. Invalid parameters are ignored. */
 export function parseAedFilter(params: URLSearchParams): AedFilter {
   const text = (name: string, length: number) =>
     [...(params.get(name) ?? '').trim()].slice(0, length).join('') || undefined;
@@ -14,7 +14,7 @@ export function parseAedFilter(params: URLSearchParams): AedFilter {
   };
 }
 
-/** The address of what is looked for. */
+/** Path of the AED list with a filter. */
 export function buildAedListPath({ county, keyword, open }: AedFilter): string {
   const query = new URLSearchParams({
     ...(county && { county }),

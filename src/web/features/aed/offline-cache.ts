@@ -3,7 +3,7 @@ import { type Coordinates, distanceBetween } from '../../../domain/geo';
 import { searchKey, searchWords } from '../../../domain/search-text';
 import type { Aed, AedFilter, AedPage, AedPageResult } from './queries';
 
-/** AEDs that were kept for when there is no network. */
+/** AEDs cached for offline use. */
 export interface CachedAedPage {
   at: string;
   page: AedPage;
@@ -12,7 +12,7 @@ export interface CachedAedPage {
 const CACHE = 'boai-aed-list';
 const KEY = '/aed-list';
 
-/** Keeps a list, in place of the one before. */
+/** Replaces the cached list. */
 export async function saveCachedAeds(page: AedPage): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(CACHE);
@@ -23,14 +23,14 @@ export async function saveCachedAeds(page: AedPage): Promise<void> {
   );
 }
 
-/** The list that was kept; null where there is none. */
+/** The cached list; null when there is none. */
 export async function readCachedAeds(): Promise<CachedAedPage | null> {
   if (!('caches' in globalThis)) return null;
   const answer = await (await caches.open(CACHE)).match(KEY);
   return answer ? ((await answer.json()) as CachedAedPage) : null;
 }
 
-/** What the server would answer, out of what was kept. */
+/** Filters the cached list as the server would. */
 export function filterCachedAeds(
   { at, page }: CachedAedPage,
   wanted: AedFilter,

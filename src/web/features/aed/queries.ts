@@ -7,7 +7,7 @@ import { filterCachedAeds, readCachedAeds, saveCachedAeds } from './offline-cach
 export type AedPage = ResponseData<'GET', '/news/aed/list'>;
 export type Aed = AedPage['list'][number];
 
-/** What is looked for, as the address has it. */
+/** Filter of the AED list, as in the URL. */
 export interface AedFilter {
   county?: string | undefined;
   keyword?: string | undefined;
@@ -15,17 +15,17 @@ export interface AedFilter {
   id?: string | undefined;
 }
 
-/** A page, and since when it has been kept where the network is out. */
+/** A page of AEDs; `savedAt` is set when it comes from the offline cache. */
 export interface AedPageResult extends AedPage {
   savedAt?: string;
 }
 
 const PAGE_SIZE = 20;
 
-/** So many are kept for a visit without network. */
+/** Number of AEDs cached for offline use. */
 const KEPT = 100;
 
-/** The AEDs that fit, the nearest first where it is known where somebody is; without network, those that were kept. */
+/** AEDs that match the filter, nearest first when the position is known; without a network, those from the cache. */
 export const aedsQuery = (wanted: AedFilter, here: Coordinates | null) =>
   infiniteQueryOptions({
     queryKey: ['aeds', wanted, here],
@@ -33,7 +33,7 @@ export const aedsQuery = (wanted: AedFilter, here: Coordinates | null) =>
     initialPageParam: 1,
     getNextPageParam: last => (last.more ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Without network there is an answer, too.
+    // The query also runs offline, where the cache answers.
     networkMode: 'always',
     retry: false,
     staleTime: 60_000,
@@ -55,12 +55,12 @@ async function fetchPage(
   }
 }
 
-/** Keeps the AEDs around for a visit without network. */
+/** Caches nearby AEDs for offline use. */
 export async function cacheAedsOffline(here: Coordinates | null): Promise<void> {
   try {
     const query = { ...here, pageSize: KEPT };
     await saveCachedAeds(await call('GET', '/news/aed/list', { params: { query } }));
   } catch {
-    // What was kept before stays.
+    // The previous cache remains.
   }
 }

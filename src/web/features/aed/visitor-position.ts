@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type Coordinates, isOnMap } from '../../../domain/geo';
 
-/** Why it is not known where somebody is. */
+/** Why the visitor's position is not known. */
 export type LocationFailure = 'denied' | 'unavailable' | 'timeout' | 'unsupported';
 
-/** Where somebody is, as far as known. It stays in memory: neither stored nor in the address. */
+/** The visitor's position, as far as known. Kept in memory only: neither stored nor put into the URL. */
 export type VisitorPosition =
   | { state: 'unknown' | 'asking' }
   | { state: 'known'; here: Coordinates; accuracy: number }
@@ -18,7 +18,7 @@ function setPosition(next: VisitorPosition): void {
   for (const listener of listeners) listener();
 }
 
-/** Where the visitor is. */
+/** The visitor's position. */
 export function useVisitorPosition(): VisitorPosition {
   return useSyncExternalStore(
     listener => {
@@ -30,12 +30,12 @@ export function useVisitorPosition(): VisitorPosition {
   );
 }
 
-/** Milliseconds to wait: whoever runs for an AED goes on without. */
+/** Milliseconds to wait for a position: a visitor in an emergency continues without it. */
 const PATIENCE = 10_000;
 
 const troubles: Record<number, LocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-/** Asks the device where it is. Only when somebody presses for it: where one goes is nobody else's business. */
+/** Requests the device's position. Only on an explicit press, for privacy. */
 export function requestVisitorPosition(): void {
   if (!('geolocation' in navigator)) {
     setPosition({ state: 'failed', trouble: 'unsupported' });
@@ -54,5 +54,5 @@ export function requestVisitorPosition(): void {
   );
 }
 
-/** Goes on without knowing where somebody is. */
+/** Forgets the visitor's position. */
 export const clearVisitorPosition = (): void => setPosition({ state: 'unknown' });

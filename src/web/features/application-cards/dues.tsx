@@ -1,6 +1,6 @@
 import { ApplicationReceipts } from '../receipts/ApplicationReceipts';
 
-/** The receipts over dues that have been paid. */
+/** Receipts for paid membership fees. */
 export default function DuesReceipts({ id }: { id: string }) {
   return <ApplicationReceipts id={id} />;
 }

@@ -7,7 +7,7 @@ import { distributionsQuery, goodsItemsQuery } from '../goods/queries';
 import { ApplicationReceipts } from '../receipts/ApplicationReceipts';
 import '../goods/goods.css';
 
-/** What has become of donated goods: counted, published, given on. */
+/** Status of donated goods: counted, published, distributed. */
 export default function GoodsDistributionStatus({ id }: { id: string }) {
   const gifts = useQuery(goodsItemsQuery(id), queryClient);
   const distributions = useQuery(distributionsQuery(id), queryClient);

@@ -1,7 +1,7 @@
 import { MembershipPanel } from '../membership/MembershipPanel';
 import { ApplicationReceipts } from '../receipts/ApplicationReceipts';
 
-/** What an approved application to join has led to, and the receipts over its dues. */
+/** Membership created by an approved application, and the receipts for its fees. */
 export default function IndividualMembership({ id }: { id: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useSession } from '../../app/shell/session';
 import { Art } from '../../ui/Art';
 import { Mark } from '../../ui/Mark';
 
-/** The electronic card of a registered wish: what the person can show, and whom a hospital calls. */
+/** Digital registration card of an organ donation, to be shown by its holder, with the hotline for hospitals. */
 export default function OrganCard({ id }: { id: string }) {
   const society = useSession(state => state.webSet?.name);
   const { data } = useQuery(

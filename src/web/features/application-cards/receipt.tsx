@@ -15,7 +15,7 @@ const requestQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET', '/invoice/apply/detail', { params: { query: { id } }, signal }),
   });
 
-/** The receipt that an application has led to, and that it was reversed. */
+/** Receipt issued for an application, and whether it was reversed. */
 export default function IssuedReceipt({ id }: { id: string }) {
   const query = useQuery(requestQuery(id), queryClient);
   return (

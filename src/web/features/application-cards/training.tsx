@@ -1,6 +1,6 @@
 import { SeatCard } from '../training/SeatCard';
 
-/** The seat of whoever was admitted. */
+/** Seat of an admitted applicant. */
 export default function OwnSeat({ id }: { id: string }) {
   return <SeatCard way="alone" id={id} />;
 }

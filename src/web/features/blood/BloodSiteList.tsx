@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag';
 import { type BloodSite, bloodSitesQuery } from './queries';
 import './sites.css';
 
-/** Where blood can be given, by district and by what is given; those that are closed come last. */
+/** Blood donation sites, filtered by district and donation type; closed ones come last. */
 export function BloodSiteList() {
   const { data, error, refetch } = useQuery(bloodSitesQuery, queryClient);
   const [county, setCounty] = useState('');

@@ -1,6 +1,6 @@
 /**
- * What the public is told about giving blood. Sources: 献血法 articles 2, 9, 14; GB 18467-2011 献血者健康检查要求,
- * 4.2 (age, weight, intervals) and 4.3 (who has to wait). The examination on the spot decides.
+ * Public information on blood donation. Sources: 献血法 articles 2, 9, 14; GB 18467-2011 献血者健康检查要求, 4.2 (age, weight,
+ * intervals) and 4.3 (deferral). The examination on site decides.
  */
 export const donorRequirements = [
   '18–55周岁的健康公民；多次献血、没有不良反应的，可以延长到60周岁',
@@ -16,7 +16,7 @@ export const deferralReasons = [
   '正在服药或患有慢性病的，请先问现场的医生',
 ] as const;
 
-/** The way of a donation, in four parts. */
+/** Steps of a blood donation. */
 export const donationSteps = [
   { title: '献血前', text: '前一晚睡好，清淡饮食，不饮酒；当天吃早餐，不要空腹，多喝水。' },
   { title: '到现场', text: '带身份证，填写健康征询表；医生量血压、称体重、查血型和血红蛋白。' },

@@ -3,7 +3,6 @@ import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { requireId } from '../../app/api/require-id';
 
-/** Where people give blood. */
 export type BloodSite = components['schemas']['BloodSite'];
 
 export const bloodSitesQuery = queryOptions({

@@ -7,13 +7,13 @@ import './list.css';
 
 interface ArticleListProps {
   list: readonly ContentItem[];
-  /** Says of each what it is among: in lists that hold several categories. */
+  /** Shows the category of each article, for lists with several categories. */
   mixed?: boolean;
-  /** Level of the titles, below whatever the list stands under. */
+  /** Level of the titles, one below the enclosing heading. */
   heading?: 'h2' | 'h3';
 }
 
-/** Articles, a row each: the picture, what it is called, how it begins. */
+/** Articles, one per row: picture, title and summary. */
 export function ArticleList({ list, mixed = false, heading: Heading = 'h2' }: ArticleListProps) {
   return (
     <ul className="articles">

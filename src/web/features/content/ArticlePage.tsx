@@ -9,16 +9,16 @@ import './layout.css';
 
 interface ReadingProps {
   article: Whole;
-  /** The page that shows such things. */
+  /** Path of the page that shows articles of this kind. */
   page: string;
   trail: readonly Crumb[];
-  /** In place of the cover. */
+  /** Replaces the cover. */
   picture?: ReactNode;
-  /** What stands beside it. */
+  /** Heading of the related articles. */
   beside?: string;
 }
 
-/** A page to read: the way here, the article, what stands beside it and what comes before and after. */
+/** Article page: breadcrumbs, article, related articles, previous and next one. */
 export function ArticlePage({ article, page, trail, picture, beside }: ReadingProps) {
   const { title, summary, keywords, related, previous, next } = article;
   usePageHead({ title, description: summary || undefined, keywords: keywords.join(',') || undefined });

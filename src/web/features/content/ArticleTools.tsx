@@ -3,8 +3,8 @@ import { Icon } from '../../ui/Icon';
 import { Share } from './Share';
 
 /**
- * What can be done with what is read: hear it, print it, pass it on.
- * @param id of what is passed on; null for what is not published
+ * Actions for an article: read aloud, print, share.
+ * @param id id to share; null when the article is not published
  */
 export function ArticleTools({ id, title }: { id: string | null; title: string }) {
   return (

@@ -11,15 +11,15 @@ import './article.css';
 
 interface ArticleProps {
   article: ContentDetail;
-  /** In place of the cover: the video. */
+  /** Replaces the cover, e.g. with the video. */
   picture?: ReactNode;
-  /** What is not published yet cannot be passed on. */
+  /** Whether the article can be shared; unpublished ones cannot. */
   shared?: boolean;
-  /** After the last word: what comes before and after it. */
+  /** Content after the text: previous and next article. */
   children?: ReactNode;
 }
 
-/** What somebody wrote, from its title to its attachments. */
+/** An article, from its title to its attachments. */
 export function ArticleView({ article, picture, shared = true, children }: ArticleProps) {
   const { id, title, summary, content, cover, facts, files, kind } = article;
   return (

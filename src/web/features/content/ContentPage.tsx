@@ -5,18 +5,18 @@ import './layout.css';
 
 interface ContentPageProps {
   title: string;
-  /** A sentence about what is found here. */
+  /** A sentence that introduces the page. */
   lede?: ReactNode;
-  /** Replaces what the navigation knows of the way here. */
+  /** Replaces the breadcrumbs derived from the navigation. */
   trail?: readonly Crumb[] | undefined;
-  /** Lists beside this one, and which is open. */
+  /** Sibling lists, and the current one. */
   side?: { label: string; entries: readonly SideEntry[]; at: string } | undefined;
-  /** Beside the heading: a search. */
+  /** Content beside the heading, such as a search. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of content: the way here, its heading, beside it the lists that belong to it. */
+/** Content page: breadcrumbs, heading, and the side navigation to sibling lists. */
 export function ContentPage({ title, lede, trail, side, tools, children }: ContentPageProps) {
   return (
     <div className="wrap content">

@@ -4,19 +4,19 @@ import type { ContentPicture } from './queries';
 
 interface CoverProps {
   picture: ContentPicture | null | undefined;
-  /** Stands at the top of the page: it is fetched at once. Others wait until they are near. */
+  /** At the top of the page, so it is loaded eagerly; others load lazily. */
   first?: boolean;
   className?: string;
-  /** What lies upon it: the length of a video. */
+  /** Overlay, such as the length of a video. */
   children?: ReactNode;
 }
 
-/** The picture of an article, of a topic, of a video; a drawing of the portal's own where there is none. */
+/** Cover of an article, topic or video; a drawing of the portal when there is none. */
 export function Cover({ picture, first = false, className = '', children }: CoverProps) {
   return (
     <span className={`cover ${className}`}>
       {picture ? (
-        // A decoration: the heading beside it says what it is about.
+        // Decorative: the heading beside it describes it.
         <img
           src={picture.url}
           alt=""

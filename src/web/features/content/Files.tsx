@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon';
 import type { ContentFile } from './queries';
 import './files.css';
 
-/** Files to take home, each with its kind and size, so that nobody is surprised. */
+/** Downloads, each with its type and size. */
 export function Files({ list }: { list: readonly ContentFile[] }) {
   return (
     <ul className="content-files">
@@ -28,5 +28,5 @@ export function Files({ list }: { list: readonly ContentFile[] }) {
 
 const kindOf = (name: string) => /\.([a-z0-9]{1,5})$/iu.exec(name)?.[1]?.toUpperCase();
 
-/** What the server opens by itself it hands over to be saved when asked so. */
+/** Adds `save=1`, which makes the server send the file as a download instead of inline. */
 const saving = (url: string) => (url.startsWith('/api/') ? `${url}&save=1` : url);

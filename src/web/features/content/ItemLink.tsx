@@ -4,11 +4,11 @@ import type { ContentItem } from './queries';
 
 interface ItemLinkProps {
   item: Pick<ContentItem, 'id' | 'kind' | 'path' | 'title'>;
-  /** The page on which it is opened, where it is not the usual one. */
+  /** Path of the page that opens the item, when it is not the default one. */
   page?: string | undefined;
 }
 
-/** The title of something, and the way to it; what leads to another site says so. */
+/** Title of an item as a link; external links are marked. */
 export function ItemLink({ item, page }: ItemLinkProps) {
   const way = page ? `${page}?id=${item.id}` : getContentUrl(item);
   if (way.startsWith('/')) return <Link to={way}>{item.title}</Link>;

@@ -19,21 +19,21 @@ import { YearFilter } from './YearFilter';
 
 interface ListPageProps {
   title: string;
-  /** What the list of all categories is called, where it is not the page's name. */
+  /** Name of the list of all categories, when it differs from the page title. */
   all?: string;
   lede?: string;
   kind?: ContentListFilter['kind'];
-  /** The one category that the page is about; without it the address says, and the side leads to the others. */
+  /** Fixed category of the page; without it the URL decides, and the side navigation links to the others. */
   category?: string;
-  /** What stands above the list: 新闻中心. */
+  /** Parent of the list in the breadcrumbs: 新闻中心. */
   above?: Crumb;
   pageSize?: number;
-  /** What is counted. */
+  /** Measure word of the items. */
   unit?: string;
   children: (list: readonly ContentItem[], wanted: ContentListFilter) => ReactNode;
 }
 
-/** A list of one kind: its categories at the side, its years above, its pages below; all of it in the address. */
+/** List of one kind of content: categories at the side, years above, pagination below; all of it in the URL. */
 export function ListPage({
   title,
   all = title,

@@ -7,14 +7,14 @@ interface PagingProps {
   total: number;
   page: number;
   pageSize: number;
-  /** What is counted: 篇, 个. */
+  /** Measure word of the items: 篇, 个. */
   unit?: string;
-  /** What is said where there is nothing at all. */
+  /** Text shown when the list is empty. */
   empty: { title: string; text?: string };
   children: ReactNode;
 }
 
-/** A page of a list with the ways to its others; what is said where there is none, or where it ends before this page. */
+/** A page of a list with its pagination; also handles an empty list and a page number beyond the end. */
 export function PagedList({ total, page, pageSize, unit = '篇', empty, children }: PagingProps) {
   const { pathname, search } = useLocation();
   if (total === 0) return <Empty {...empty} />;

@@ -5,11 +5,11 @@ import type { Article } from './queries';
 type Neighbour = NonNullable<Article['previous']>;
 
 interface NeighboursProps extends Pick<Article, 'previous' | 'next'> {
-  /** The page that shows such things: `/news/detail`. */
+  /** Path of the page that shows such items: `/news/detail`. */
   page: string;
 }
 
-/** What was published before and after, in the same category. */
+/** Previous and next item of the same category, by publication. */
 export function PreviousNext({ previous, next, page }: NeighboursProps) {
   if (!previous && !next) return null;
   const way = (words: string, { id, title, publishTime }: Neighbour, className?: string) => (

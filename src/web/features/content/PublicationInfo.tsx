@@ -8,7 +8,7 @@ interface FactsProps {
   views?: number | undefined;
 }
 
-/** When something was published, where it comes from, and how often it was read. What is not said is left out. */
+/** Publication date, category, source, author and number of views. Missing values are omitted. */
 export function PublicationInfo({ publishTime, category, source, author, views }: FactsProps) {
   return (
     <p className="facts">

@@ -1,7 +1,7 @@
 import type { ContentItem } from './queries';
 import { TitleList } from './TitleList';
 
-/** What else may be of interest to whoever has read this. */
+/** Related content. */
 export function Related({ list, title = '相关阅读' }: { list: readonly ContentItem[]; title?: string }) {
   if (list.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
 
-/** The address under which something can be passed on: WeChat and others lose what stands behind a `#`. */
+/** URL for sharing content: WeChat and others drop the part after `#`. */
 export const shareAddress = (id: string): string => `${location.origin}/s/${encodeURIComponent(id)}`;
 
 interface ShareProps {
@@ -12,7 +12,7 @@ interface ShareProps {
   title: string;
 }
 
-/** Opens the ways to pass something on: its address to copy, the phone's own menu, a code for the phone. */
+/** Button that opens the sharing options: copy the URL, the phone's share menu, a QR code. */
 export function Share({ id, title }: ShareProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ function Ways({ address, title }: { address: string; title: string }) {
     const copied = await copyText(address);
     toast(copied ? '链接已复制' : '请长按链接复制');
   };
-  // A browser without a share menu of its own has no such function.
+  // Undefined when the browser has no share menu.
   const passOn = 'share' in navigator && (() => navigator.share({ title, url: address }).catch(() => {}));
   return (
     <section className="share" aria-label="分享">
@@ -60,7 +60,7 @@ function Ways({ address, title }: { address: string; title: string }) {
   );
 }
 
-/** The old way works where the new one is not allowed: on plain HTTP and in WeChat. */
+/** Fallback for where the clipboard API is not available, on plain HTTP and in WeChat. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -70,14 +70,14 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A code for the phone of whoever sits at a desk; drawn by what is fetched only now. */
+/** QR code for sharing to a phone; its renderer is loaded on demand. */
 function Code({ address }: { address: string }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let here = true;
     void import('uqr')
       .then(({ renderSVG }) => here && setPicture(codeOf(renderSVG(address, { border: 2 }))))
-      .catch(() => {}); // the address beside it does as well
+      .catch(() => {}); // the URL beside it is enough
     return () => {
       here = false;
     };

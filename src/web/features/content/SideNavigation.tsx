@@ -7,14 +7,14 @@ export interface SideEntry {
 }
 
 interface SideNavigationProps {
-  /** What is walked about in: 新闻中心. */
+  /** Name of the navigation: 新闻中心. */
   label: string;
   entries: readonly SideEntry[];
-  /** The entry that is open: one of the `to`s. */
+  /** The current entry: one of the `to` values. */
   at: string;
 }
 
-/** The way between lists that belong together: at the left, folded into one line on a phone. */
+/** Navigation between sibling lists: at the left, collapsed to one line on a phone. */
 export function SideNavigation({ label, entries, at }: SideNavigationProps) {
   const links = (
     <ul>

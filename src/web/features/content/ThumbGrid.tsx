@@ -8,15 +8,15 @@ import './list.css';
 
 interface ThumbGridProps {
   list: readonly ContentItem[];
-  /** Level of the titles, below whatever the wall stands under. */
+  /** Level of the titles, one below the enclosing heading. */
   heading?: 'h2' | 'h3';
-  /** The page on which they are opened, where it is not the usual one. */
+  /** Path of the page that opens the items, when it is not the default one. */
   page?: string;
-  /** Says how each begins. */
+  /** Shows the summary of each item. */
   summaries?: boolean;
 }
 
-/** A wall of pictures, each the way to what it shows. */
+/** Grid of pictures, each linked to its content. */
 export function ThumbGrid({ list, heading: Heading = 'h2', page, summaries = false }: ThumbGridProps) {
   return (
     <ul className="thumbs">
@@ -39,7 +39,7 @@ export function ThumbGrid({ list, heading: Heading = 'h2', page, summaries = fal
   );
 }
 
-/** That there is something to play, and for how long. */
+/** Marks a video, with its length. */
 function Playable({ seconds }: { seconds: number | null }) {
   return (
     <>

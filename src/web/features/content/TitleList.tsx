@@ -3,7 +3,7 @@ import { ItemLink } from './ItemLink';
 import type { ContentItem } from './queries';
 import './list.css';
 
-/** Titles with their day, a line each: where many are looked over at once. */
+/** Titles with their date, one per line, for long lists. */
 export function TitleList({ list }: { list: readonly ContentItem[] }) {
   return (
     <ul className="lines">

@@ -7,13 +7,13 @@ import './topic.css';
 
 interface TopicHeadProps {
   topic: ContentItem;
-  /** How many articles are in it; unknown until it is loaded. */
+  /** Number of articles; undefined until loaded. */
   total: number | undefined;
-  /** Stands in a page about several topics: its name is the way to it. */
+  /** Whether the name links to the topic, on pages with several topics. */
   linked?: boolean;
 }
 
-/** The head of a topic: its picture, and what it is about. */
+/** Header of a topic: cover, title and summary. */
 export function TopicHead({ topic, total, linked = false }: TopicHeadProps) {
   const { title, summary, cover, publishTime } = topic;
   return (

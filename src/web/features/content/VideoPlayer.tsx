@@ -6,8 +6,8 @@ import { VideoSources } from './VideoSources';
 import './player.css';
 
 /**
- * A video: our own file, played by the browser, with captions where there are some; or the way to where it is shown.
- * Nothing is fetched of it before somebody plays it but its length.
+ * A video: the site's own file in the browser's player, with captions if available, or a link to an external page. Only
+ * the metadata is loaded before it is played.
  */
 export function VideoPlayer({ video }: { video: ContentItem }) {
   const { title, cover, files, path } = video;

@@ -1,11 +1,14 @@
-/** The kinds that a video lies in under one name: no browser plays both everywhere, and each plays one. */
+/**
+ * Formats in which each video is stored under the same name: no format plays in every browser, but each browser plays
+ * one of them.
+ */
 const types: Record<string, string> = { webm: 'video/webm', mp4: 'video/mp4' };
 
 const LOCAL = /^(\/videos\/.+)\.(webm|mp4)$/u;
 
 /**
- * The sources of a video: its own file, then the file of the same name in the other kind. A browser takes the first that
- * it can play.
+ * Sources of a video: its own file, then the file of the same name in the other format. The browser uses the first it
+ * supports.
  */
 export function VideoSources({ video: { url, type } }: { video: { url: string; type: string } }) {
   const [, name, own] = LOCAL.exec(url) ?? [];

@@ -3,11 +3,11 @@ import { buildUrl } from './list-params';
 
 interface YearsProps {
   years: readonly { year: number; count: number }[];
-  /** The one that is open. */
+  /** The current year. */
   year: number | undefined;
 }
 
-/** Narrows a list to one year; nothing where all of it is of one. */
+/** Filters a list by year; renders nothing when all items are of the same year. */
 export function YearFilter({ years, year }: YearsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

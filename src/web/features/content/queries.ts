@@ -13,11 +13,11 @@ export type ContentFile = Schemas['ContentFile'];
 export type ContactPoint = Schemas['ContactPoint'];
 export type HomeNews = ResponseData<'GET', '/news/home/info'>;
 
-/** Entries of a page: of a list, and of a wall of pictures, whose rows hold two, three or four. */
+/** Items per page: of a list, and of a picture grid, whose rows hold two, three or four. */
 export const CONTENT_LIST_PAGE_SIZE = 10;
 export const GRID_PAGE_SIZE = 12;
 
-/** Which list, and which of its pages. */
+/** Filter and page of a content list. */
 export interface ContentListFilter {
   kind?: 'article' | 'topic' | 'video' | 'download' | 'leader' | 'group';
   category?: string | undefined;
@@ -27,7 +27,7 @@ export interface ContentListFilter {
   pageSize: number;
 }
 
-/** A page of a list. The first begins with what is pinned, of whatever day. */
+/** A page of a content list. The first starts with pinned items of any date. */
 export const contentListQuery = (wanted: ContentListFilter) =>
   queryOptions({
     queryKey: ['content', 'list', wanted],
@@ -42,7 +42,7 @@ export const contentListQuery = (wanted: ContentListFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is pinned where a list of articles begins; nothing where that cannot be told: the list goes without. */
+/** Pinned items at the start of an article list; empty when the request fails, as the list works without them. */
 async function pinnedOf(wanted: ContentListFilter, signal: AbortSignal): Promise<ContentItem[]> {
   const { kind = 'article', category, topicId, year, page } = wanted;
   if (kind !== 'article' || topicId || year || page > 1) return [];
@@ -63,13 +63,13 @@ export const contentDetailQuery = (id: string) =>
       call('GET', '/news/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
-/** What is new in every part, as the home page has it. */
+/** Latest news of every section, as on the home page. */
 export const newsQuery = queryOptions({
   queryKey: ['content', 'news'],
   queryFn: ({ signal }) => call('GET', '/news/home/info', { signal }),
 });
 
-/** The names of all topics and pages. */
+/** Names of all topics and pages. */
 export const topicMenuQuery = queryOptions({
   queryKey: ['content', 'topics', 'menu'],
   queryFn: ({ signal }) => call('GET', '/home/special/menu', { signal }),
@@ -84,7 +84,7 @@ export const topicsQuery = (page: number, pageSize = GRID_PAGE_SIZE) =>
     placeholderData: keepPreviousData,
   });
 
-/** @param id or the name that a topic or a page has in addresses: `about` */
+/** @param id id, or the URL name of a topic or page: `about` */
 export const topicQuery = (id: string) =>
   queryOptions({
     queryKey: ['content', 'topic', id],

@@ -1,12 +1,11 @@
 /**
- * Rich text made ready for the page. What may stand in it the server has decided; here it is fitted to where it is
- * read: pictures wait until they are near, tables move within a frame of their own, links to other sites are marked
- * and opened beside the page.
+ * Prepares rich text for display. The server has decided what it may contain; here pictures become lazy, tables get a
+ * scrollable frame, and external links are marked and opened in a new tab.
  *
  * @param html sanitised content
  */
 export function prepareRichText(html: string): string {
-  // A parsed document loads and runs nothing until it is put into the page.
+  // A parsed document loads and executes nothing until it is inserted into the page.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const picture of body.querySelectorAll('img')) {
     picture.setAttribute('loading', 'lazy');
@@ -19,7 +18,7 @@ export function prepareRichText(html: string): string {
   return body.innerHTML;
 }
 
-/** Whether a text begins with these words: a summary that was taken from it says nothing new above it. */
+/** Whether a text starts with the summary, which then need not be shown above it. */
 export function startsWithSummary(html: string, summary: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return bare(body.textContent).startsWith(bare(summary.replace(/…$/u, '')));
@@ -40,7 +39,7 @@ function markExternal(link: Element): void {
   link.append(hint);
 }
 
-/** Whoever has no finger to move a wide table moves it by the arrow keys: its frame takes the focus. */
+/** The frame is focusable, so that a wide table can be scrolled with the arrow keys. */
 function frame(table: Element): void {
   const around = table.ownerDocument.createElement('div');
   around.className = 'rich-table';

@@ -3,7 +3,7 @@ import { type ChartBuilder, readChartContext } from './chart-context';
 import { init } from './echarts';
 import { prefersReducedMotion } from './reduced-motion';
 
-/** Draws, and draws anew when figures or the size of the window change. */
+/** Renders a chart, again when the data or the window size changes. */
 export default function Canvas({ draw }: { draw: ChartBuilder }) {
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof init>>(null);

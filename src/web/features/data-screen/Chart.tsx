@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ChartBuilder } from './chart-context';
 
-// By far the largest part of the screen; words and numbers stand before it has come.
+// Loaded on demand: by far the largest part of the data screen; text and numbers are shown before.
 const Canvas = lazy(() => import('./Canvas'));
 
-/** A drawing of figures, for the eye alone: beside it stands a table that says the same. */
+/** A purely visual chart; a table with the same data stands beside it for screen readers. */
 export function Chart({ draw, className = '' }: { draw: ChartBuilder; className?: string }) {
   return (
     <div className={`screen-chart ${className}`} aria-hidden="true">
@@ -15,7 +15,7 @@ export function Chart({ draw, className = '' }: { draw: ChartBuilder; className?
   );
 }
 
-/** What a chart shows, as a table for screen readers; around it what keeps its place, since a table grows to its words. */
+/** Data of a chart as a table for screen readers; a wrapper keeps its place, since a table grows with its text. */
 export function ChartTable({
   caption,
   rows,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { toShanghaiTime } from '../../../domain/shanghai-time';
 
-/** The date and the time of the society, to the second. */
+/** Date and time in Shanghai, to the second. */
 export function Clock() {
   const now = useSeconds();
   const there = toShanghaiTime(now);
   if (!there) return null;
   return (
     <p className="screen-clock">
-      {/* Without the seconds: what says the time must not change while it is read out. */}
+      {/* Without seconds: the value must not change while a screen reader reads it. */}
       <time dateTime={there.format('YYYY-MM-DDTHH:mmZ')}>
         <span>
           {there.format('YYYY年M月D日')} 星期{'日一二三四五六'[there.day()]}
@@ -19,7 +19,7 @@ export function Clock() {
   );
 }
 
-/** The present second; tells the next one as it begins, so that the clock never runs behind. */
+/** Current second; updated at the start of each second, so that the clock never lags. */
 function useSeconds(): number {
   const [now, tell] = useState(() => Date.now());
   useEffect(() => {

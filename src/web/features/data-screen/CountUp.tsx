@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { thousands } from '../../../domain/formatters';
 import { prefersReducedMotion } from './reduced-motion';
 
-/** Milliseconds that a number takes to its new value. */
+/** Duration of the animation in milliseconds. */
 const DURATION = 1200;
 
 /**
- * A number that counts up to its value, from zero at first and from what it was later on. Screen readers, and people
- * who want less motion, get the value alone.
- * @param text digits as they are to stand there in the end: `12,846.37`; anything else stands as it is
+ * A number that counts up to its value, first from zero and later from the previous value. Screen readers and users who
+ * prefer reduced motion get the final value only.
+ * @param text formatted final value, such as `12,846.37`; other text is shown unchanged
  */
 export function CountUp({ text }: { text: string }) {
   const shown = useCounted(text);

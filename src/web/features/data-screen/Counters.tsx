@@ -2,7 +2,7 @@ import { figureText } from '../../../domain/figure-format';
 import { CountUp } from './CountUp';
 import { screenTotalsQuery, useFigure } from './queries';
 
-/** What came in and went out in all, and today. */
+/** Totals of donations and spending, overall and today. */
 export function Counters() {
   const totals = useFigure(screenTotalsQuery);
   const today = totals?.today;

@@ -8,7 +8,7 @@ import type { ChartBuilder } from './chart-context';
 import { Panel } from './Panel';
 import { ratioQuery, usePanelFigure } from './queries';
 
-/** Who gives, and what: people's money, organisations' money, and goods. */
+/** Donations by type: individual, organisational, and goods. */
 export function DonationRatioPanel() {
   return (
     <Panel
@@ -29,7 +29,7 @@ interface Part {
 
 const COLOURS = ['warm', 'cool', 'wheat'];
 
-/** Money by who gave it, and goods, of which is known what they are worth. */
+/** Money by donor type, and goods whose value is known. */
 function partsOf({ byDonor, byKind }: ResponseData<'GET', '/statistics/donation/ratio'>): Part[] {
   const goods = byKind.filter(({ name }) => name === '物资');
   return [...byDonor, ...goods].map(({ name, amount }) => ({

@@ -4,10 +4,10 @@ import { useAutoScroll } from './auto-scroll';
 import { Panel } from './Panel';
 import { type DonationTickerEntry, donationTickerQuery, usePanelFigure } from './queries';
 
-/** How many gifts stand in the window at once. */
+/** Number of donations visible at once. */
 const SHOWN = 4;
 
-/** What came in last, rolling by; stands still under the mouse and when told so. */
+/** Latest donations as a ticker; pauses on hover and with a button. */
 export function DonationTicker() {
   const [isPaused, pause] = useState(false);
   return (
@@ -39,13 +39,13 @@ function Rolling({ gifts, isPaused }: { gifts: readonly DonationTickerEntry[]; i
   const rolls = gifts.length > SHOWN;
   const { list, holds, isRolling } = useAutoScroll<HTMLOListElement>(rolls ? gifts.length : 0, isPaused);
   return (
-    // Where nothing rolls the rest is reached by scrolling, with the keyboard as well.
+    // Without animation the rest is reached by scrolling, also with the keyboard.
     <div className="screen-window" {...holds} tabIndex={rolls && !isRolling ? 0 : undefined}>
       <ol ref={list}>
         {gifts.map(gift => (
           <Gift key={gift.key} gift={gift} />
         ))}
-        {/* The first ones again, so that they follow the last. */}
+        {/* Repeats the first rows after the last, for a seamless loop. */}
         {isRolling && gifts.slice(0, SHOWN).map(gift => <Gift key={`${gift.key}+`} gift={gift} isAgain />)}
       </ol>
     </div>
@@ -69,7 +69,7 @@ function Gift({
   );
 }
 
-/** The hour of today, else the day. */
+/** Time for today, else the date. */
 function timeOf(at: string): string {
   const [then, now] = [toShanghaiTime(at), toShanghaiTime(Date.now())];
   return then?.format(now?.isSame(then, 'day') ? 'HH:mm' : 'M月D日') ?? '';

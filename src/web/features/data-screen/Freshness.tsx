@@ -3,14 +3,14 @@ import { toShanghaiTime } from '../../../domain/shanghai-time';
 import { queryClient } from '../../app/api/query-client';
 import { allQueries } from './queries';
 
-/** What of a query tells how old its figures are. */
+/** Properties of a query that determine how current its data is. */
 interface Looked {
   dataUpdatedAt: number;
   failureCount: number;
   isError: boolean;
 }
 
-/** As old as the oldest figure; and whether something could not be fetched the last time. */
+/** Time of the oldest data, and whether any last request failed. */
 export function freshnessOf(looked: readonly Looked[]): { since: number | null; isStale: boolean } {
   const times = looked.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(time => time > 0);
   return {
@@ -19,7 +19,7 @@ export function freshnessOf(looked: readonly Looked[]): { since: number | null; 
   };
 }
 
-/** When the figures are from, and that newer ones could not be fetched. */
+/** When the figures were fetched, and whether a refresh failed. */
 export function Freshness() {
   const { since, isStale } = useQueries({ queries: [...allQueries], combine: freshnessOf }, queryClient);
   if (since === null) {

@@ -2,7 +2,7 @@ import { figureText } from '../../../domain/figure-format';
 import { Freshness } from './Freshness';
 import { screenLifeStatisticsQuery, useFigure } from './queries';
 
-/** Figures of lives at the foot, and how old all of it is. */
+/** Statistics on lives in the footer, and how current all data is. */
 export function LifeStatisticsBar() {
   const life = useFigure(screenLifeStatisticsQuery);
   return (

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps<T> {
   title: string;
-  /** Which place it takes. */
+  /** Grid area of the panel. */
   className: string;
   data: T | undefined;
-  /** Whether the figures could not be fetched the last time. */
+  /** Whether the last request failed. */
   failed: boolean;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   aside?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** One part of the screen; until its figures have come it says so, or that they failed to, and stands where it will stand. */
+/** A panel of the data screen; reserves its place and shows whether its data is loading or has failed. */
 export function Panel<T>({ title, className, data, failed, aside, children }: PanelProps<T>) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { peopleQuery, usePanelFigure } from './queries';
 
 type Figures = ResponseData<'GET', '/statistics/member'>;
 
-/** Volunteers and members: circles whose area is true to the number. */
+/** Volunteers and members as circles whose area is proportional to their number. */
 export function PeoplePanel() {
   return (
     <Panel title="会员与志愿者" className="screen-people" {...usePanelFigure(peopleQuery)}>
@@ -52,5 +52,5 @@ function Circles({ figures: { volunteers, adults, young, groups } }: { figures: 
   );
 }
 
-/** One to four people are not told apart: the server says nothing of them. */
+/** Counts of one to four people are not shown: the server does not reveal them. */
 const shown = (count: number | null) => figureText(count, '人').number;

@@ -7,10 +7,10 @@ import { projectSpendingStatisticsQuery, stripDemoPrefix, usePanelFigure } from 
 
 type Project = ResponseData<'GET', '/ImplementProject/QueryImplementProject'>['list'][number];
 
-/** How many projects there is room for: those that are furthest on. */
+/** Number of projects shown: those furthest advanced. */
 const SHOWN = 5;
 
-/** How much of what they need has gone into the projects. */
+/** Amount paid out by each project, relative to its budget. */
 export function ProjectSpendingPanel() {
   return (
     <Panel
@@ -48,7 +48,7 @@ function Work({ project }: { project: Project }) {
       <span className="screen-paid">
         {inTens(spent)}/{inTens(target)} 万
       </span>
-      {/* Whole only when all has been paid. */}
+      {/* Rounded down, so that 100 % means fully paid. */}
       <b>{Math.floor(part)}%</b>
       <span className="screen-progress" aria-hidden="true">
         <span style={{ '--part': `${Math.min(100, part)}%` } as CSSProperties} />
@@ -57,5 +57,5 @@ function Work({ project }: { project: Project }) {
   );
 }
 
-/** 分 in 万元, without a decimal that says nothing. */
+/** Formats 分 in 万元, without a meaningless decimal. */
 const inTens = (fen: Fen) => thousands(Number((fen / 1_000_000).toFixed(1)));

@@ -10,10 +10,10 @@ import { rescuerQuery, usePanelFigure } from './queries';
 
 type Year = ResponseData<'GET', '/statistics/rescuer'>['years'][number];
 
-/** From here on people are told in thousands. */
+/** Number of trainees from which all years are shown in thousands. */
 const THOUSANDS_FROM = 10_000;
 
-/** Who can help: certificates that are valid, and how many were taught year by year. */
+/** Trained rescuers: valid certificates, and number of trainees per year. */
 export function Rescuers() {
   return (
     <Panel

@@ -6,12 +6,12 @@ import { storageQuery, usePanelFigure } from './queries';
 
 type Kind = ResponseData<'GET', '/statistics/storage'>['list'][number];
 
-/** How many kinds of goods there is room for: first those that have a line below which they run low. */
+/** Number of goods shown; those with a low-stock threshold come first. */
 const SHOWN = 5;
-/** Where on the track that line lies, in per cent. */
+/** Position of the threshold on the bar, in per cent. */
 const LINE = 40;
 
-/** What lies ready for the next disaster. */
+/** Emergency stock. */
 export function Stock() {
   return (
     <Panel

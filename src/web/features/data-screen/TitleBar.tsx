@@ -7,7 +7,7 @@ const EXPAND = 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5';
 const SHRINK = 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5';
 const HOME = 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10';
 
-/** Whose screen it is, the time, and the ways out of it. */
+/** Organisation, time, and links out of the data screen. */
 export function TitleBar() {
   const name = useSession(state => state.webSet?.name);
   const isExample = useSession(state => state.webSet?.demonstration);
@@ -24,7 +24,7 @@ export function TitleBar() {
   );
 }
 
-/** The portal's mark, in the colours of the night. */
+/** The portal's logo, in the dark theme's colours. */
 function Mark() {
   return (
     <svg className="screen-mark" viewBox="0 0 48 48" aria-hidden="true">
@@ -41,11 +41,11 @@ function FullScreen() {
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
-  // Telephones of some makers know no full screen.
+  // Some phones do not support full screen.
   if (!document.fullscreenEnabled) return null;
   const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   return (
-    // Refused where the browser wants it otherwise: nothing is lost.
+    // Rejected when the browser does not allow it, which does no harm.
     <button type="button" className="screen-button" onClick={() => void toggle().catch(() => {})}>
       <Sign path={isFull ? SHRINK : EXPAND} />
       {isFull ? '退出全屏' : '全屏'}
@@ -53,7 +53,7 @@ function FullScreen() {
   );
 }
 
-/** Back to the portal: by the link, or by Escape once the full screen has been left by it. */
+/** Link back to the portal; Escape does the same once full screen has been left. */
 function Leave() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { inTenThousands } from './units';
 
 type Month = ResponseData<'GET', '/statistics/growth/trend'>['list'][number];
 
-/** What came in each of the last twelve months, the present one until today. */
+/** Donations in each of the last twelve months, the current one up to today. */
 export function Trend() {
   return (
     <Panel

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from './reduced-motion';
 
-/** Milliseconds for which each row stays, the way to the next included. */
+/** Milliseconds per row, including the move to the next. */
 const STAY = 5_000;
-/** The part of it that is the way. */
+/** Fraction of that time spent on the move. */
 const WAY = 0.12;
 
 /**
- * Lets a list roll by a row at a time, for ever, by an animation of the browser's own: no timer of ours runs, and
- * nothing is built anew. After its rows stand the first ones again.
- * @param rows how many; none rolls nothing
+ * Scrolls a list by one row at a time in an endless loop, with a native browser animation: without timers or renders.
+ * The first rows must be repeated after the last.
+ * @param rows number of rows; none disables scrolling
  */
 export function useAutoScroll<List extends HTMLElement>(rows: number, isPaused: boolean) {
   const list = useRef<List>(null);
@@ -35,7 +35,7 @@ function useAnimation(list: RefObject<HTMLElement | null>, rows: number): RefObj
   return animation;
 }
 
-/** Where the list stands when, as parts of the whole round. */
+/** Keyframes of one loop, as fractions of its duration. */
 function stations(rows: number): Keyframe[] {
   const at = (row: number) => ({
     transform: `translateY(calc(var(--row) * ${-row}))`,

@@ -1,26 +1,26 @@
 import type { ChartBuilder, ChartContext } from './chart-context';
 import type { EChartsOption } from './echarts';
 
-/** A bar with its value on top; without a value there is only its place. */
+/** A bar with its value on top; without a value only its place is reserved. */
 export interface ChartBar {
   name: string;
   value: number | null;
   label: string;
-  /** `unfinished`: more will come in. */
+  /** `unfinished`: the period is still running. */
   kind: 'plain' | 'strong' | 'unfinished';
-  /** A word above the value. */
+  /** Text above the value. */
   note?: string;
 }
 
-/** The part of the height that a bar takes of which nothing is known. */
+/** Fraction of the height shown for a bar without a value. */
 const PLACE = 0.4;
 
-/** The least width of a bar's place, by the size of the type: its value stands on it. */
+/** Minimum width per bar in font sizes, so that its value fits on top. */
 const NARROWEST = 2.5;
 
 /**
- * Bars beside each other. Their values stand on them, so that there is no axis of values. On a telephone the first ones
- * give way.
+ * Bar chart. Values are placed on top of the bars, so there is no value axis. When there is not enough room, as on a
+ * phone, the first bars are omitted.
  */
 export function createBarChart(
   all: readonly ChartBar[],

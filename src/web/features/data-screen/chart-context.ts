@@ -1,11 +1,11 @@
 import type { EChartsOption } from './echarts';
 
-/** What a drawing needs to know of the page around it: it is redrawn when that changes. */
+/** Page properties that a chart depends on; it is rendered again when they change. */
 export interface ChartContext {
-  /** Pixels of the smallest type here, after which all sizes go. */
+  /** Smallest font size in pixels, to which all sizes are relative. */
   size: number;
   font: string;
-  /** A colour of the screen's: `colour('warm')` is `--warm`. */
+  /** Colour of the data screen: `colour('warm')` is `--warm`. */
   colour(name: string): string;
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface ChartContext {
 
 export type ChartBuilder = (around: ChartContext) => EChartsOption;
 
-/** How an element's words look. */
+/** Reads the text style of an element. */
 export function readChartContext(element: HTMLElement): ChartContext {
   const style = getComputedStyle(element);
   return {

@@ -4,20 +4,20 @@ export interface Circle {
   name: string;
   count: number;
   label: string;
-  /** Drawn in the brighter colour. */
+  /** Shown in the brighter colour. */
   isFirst?: true;
 }
 
-/** The least width of a column, as a part of the largest: its number needs that much. */
+/** Minimum width of a column, as a fraction of the largest: its number must fit. */
 const NARROWEST = 0.44;
 
-/** How wide the circles' columns are to each other: as wide as the circles, but for the small ones. */
+/** Relative column widths of the circles: proportional to the circles, with a minimum for small ones. */
 export function computeColumnWidths(list: readonly Circle[]): number[] {
   const most = Math.max(1, ...list.map(({ count }) => count));
   return list.map(({ count }) => Math.max(NARROWEST, Math.sqrt(count / most)));
 }
 
-/** Circles on one ground line, with areas as the counts, each in the middle of its column. */
+/** Circles on a common baseline, with areas proportional to the counts, each centred in its column. */
 export function createCircleChart(list: readonly Circle[]): ChartBuilder {
   const most = Math.max(1, ...list.map(({ count }) => count));
   const columns = computeColumnWidths(list);

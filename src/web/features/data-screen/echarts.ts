@@ -3,7 +3,7 @@ import { GridComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// What the screen draws, and nothing else: no legend, no tooltip (which would write styles into the page).
+// Only the ECharts parts that the data screen uses: no legend, no tooltip (which would write inline styles).
 use([BarChart, PieChart, CustomChart, GridComponent, CanvasRenderer]);
 
 export type { EChartsOption } from 'echarts';

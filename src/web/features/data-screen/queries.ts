@@ -4,15 +4,15 @@ import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 
-/** Milliseconds between two looks at the figures. */
+/** Milliseconds between refreshes. */
 const REFRESH = 60_000;
 
-/** How many of the latest gifts roll through. */
+/** Number of latest donations in the ticker. */
 const LATEST = 20;
 
 /**
- * A figure of the screen: asked for again every minute, also behind another window and without a network, so that a
- * screen that nobody touches never stops trying. What failed keeps what was there.
+ * Query of a figure: refreshed every minute, also in the background and offline, so that an unattended screen never
+ * stops retrying. After a failure the previous data is kept.
  */
 const figure = <T>(name: string, ask: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({
@@ -51,11 +51,11 @@ export const allQueries = [
   donationTickerQuery,
 ] as const;
 
-/** What a figure is now; undefined until it has come for the first time. */
+/** Current value of a figure; undefined until first loaded. */
 export const useFigure = <T>(query: ReturnType<typeof figure<T>>): T | undefined =>
   useQuery(query, queryClient).data;
 
-/** The same for a panel, and whether it has failed to come: that stays until it comes, also while it is tried anew. */
+/** Value of a figure for a panel, and whether loading failed: that stays set until it succeeds, also during a retry. */
 export function usePanelFigure<T>(query: ReturnType<typeof figure<T>>): {
   data: T | undefined;
   failed: boolean;
@@ -64,7 +64,7 @@ export function usePanelFigure<T>(query: ReturnType<typeof figure<T>>): {
   return { data, failed: failureCount > 0 || errorUpdateCount > 0 };
 }
 
-/** A gift as it rolls by. */
+/** A donation in the ticker. */
 export interface DonationTickerEntry {
   key: string;
   who: string;
@@ -75,7 +75,7 @@ export interface DonationTickerEntry {
   at: string;
 }
 
-/** What came in last, money and goods together. */
+/** Latest donations of money and goods, merged. */
 async function latestGifts(signal: AbortSignal): Promise<DonationTickerEntry[]> {
   const query = { pageSize: LATEST };
   const [money, goods] = await Promise.all([
@@ -113,5 +113,5 @@ const shown = ({
   at,
 });
 
-/** The title bar says once that all is an example; here every character counts. */
+/** Removes the demo prefix from a name: the title bar already says that all data is fictitious, and space is short. */
 export const stripDemoPrefix = (name: string) => name.replace(/^示例[·\s]?/u, '');

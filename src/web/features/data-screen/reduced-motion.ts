@@ -1,3 +1,3 @@
-/** Whether the person has asked for less motion. */
+/** Whether the user prefers reduced motion. */
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

@@ -16,11 +16,11 @@ interface DocumentActionsProps {
   kind: DocumentKind;
   /** The application that the document belongs to. */
   id: string;
-  /** What it is called, for who does not see beside what the buttons stand. */
+  /** Name of the document, for screen readers. */
   name: string;
 }
 
-/** Looks at one's own document, or saves it. */
+/** Buttons to view or download an own document. */
 export function DocumentActions({ kind, id, name }: DocumentActionsProps) {
   const onError = (error: unknown) => toast(getErrorMessage(error));
   const open = useMutation(

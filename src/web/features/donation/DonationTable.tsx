@@ -9,20 +9,20 @@ import './donation.css';
 
 export type DonationRecord = components['schemas']['DonationRecord'];
 
-/** Whether the donor is asked to pay: not while a payment that is on its way is being confirmed. */
+/** Whether the donor is asked to pay: not while a running payment is being confirmed. */
 export const isDue = ({ status, pending }: DonationRecord): boolean => status === 0 && !pending;
 
 const ways = { online: '在线支付', transfer: '线下转账' } as const;
-/** By donatePayStatus. */
+/** Indexed by donatePayStatus. */
 const tones: readonly Tone[] = ['wait', 'ok', 'plain'];
 
 interface DonationTableProps {
   list: readonly DonationRecord[];
-  /** What can be done with a donation; nothing where it can only be read. */
+  /** Renders the actions of a donation; omitted when read-only. */
   actions?: (donation: DonationRecord) => ReactNode;
 }
 
-/** Donations as their donor sees them: a table, cards on a phone. */
+/** Donations as shown to their donor: a table, on phones cards. */
 export function DonationTable({ list, actions }: DonationTableProps) {
   return (
     <table className="table">
@@ -71,7 +71,7 @@ export function DonationTable({ list, actions }: DonationTableProps) {
   );
 }
 
-/** The project and the purpose that a donor has named; without either the society decides. */
+/** Project and purpose named by the donor; without either the organisation decides. */
 function whereTo({ project, direction }: DonationRecord): string {
   return [project?.name, direction].filter(Boolean).join('，') || '由本会统筹使用';
 }

@@ -5,11 +5,11 @@ import './donation.css';
 interface LookupCodeProps {
   no: string;
   code: string;
-  /** Whether a mobile was left: then the donation is found by that, too. */
+  /** Whether a mobile number was left, with which the donation can be found as well. */
   hasMobile: boolean;
 }
 
-/** By what a guest finds a donation again: its number and its code, to be copied, printed or written down. */
+/** Donation number and lookup code with which a guest finds a donation again, to copy, print or write down. */
 export function LookupCode({ no, code, hasMobile }: LookupCodeProps) {
   async function copy(): Promise<void> {
     try {

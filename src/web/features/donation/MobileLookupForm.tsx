@@ -7,11 +7,11 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 
 interface FindByMobileProps {
-  /** Looks up what was given under the number. What it throws is said in the form. */
+  /** Looks up donations by mobile number. Its error is shown in the form. */
   find: (proof: { mobile: string; smsCode: string }) => Promise<void>;
 }
 
-/** Asks whoever has given without an account for the number that was left, proved by a code. */
+/** Form for finding donations made without an account by their mobile number, verified by an SMS code. */
 export function MobileLookupForm({ find }: FindByMobileProps) {
   const form = useForm({
     initial: { mobile: '', smsCode: '' },
@@ -21,7 +21,7 @@ export function MobileLookupForm({ find }: FindByMobileProps) {
         smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
       }),
     submit: async ({ mobile, smsCode }) => {
-      // What is proved is kept with a session: a receipt can be asked for then.
+      // The verification is bound to the session, so that a receipt can be requested afterwards.
       await ensureGuestSession();
       await find({ mobile: normalise('mobile', mobile), smsCode: normalise('smsCode', smsCode) });
     },

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon';
 import type { ExamSessionState } from './exam-session';
 
-/** What is saved and what is not, in one line. */
+/** Save status of the answers, in one line. */
 export function AnswerSaveStatus({ state, retry }: { state: ExamSessionState; retry: () => void }) {
   const { unsent, offline, message } = state;
   return (

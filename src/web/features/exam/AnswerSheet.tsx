@@ -5,12 +5,12 @@ interface AnswerSheetProps {
   answers: Readonly<Record<string, readonly string[]>>;
   unsent: readonly string[];
   marked: readonly string[];
-  /** Number of the question that is shown. */
+  /** Number of the current question. */
   at: number;
   show: (number: number) => void;
 }
 
-/** 答题卡: every question as a button, with what is known of it. */
+/** Answer sheet (答题卡): every question as a button that shows its status. */
 export function AnswerSheet({ paper, answers, unsent, marked, at, show }: AnswerSheetProps) {
   const isAnswered = (id: string) => (answers[id]?.length ?? 0) > 0;
   const answered = paper.list.filter(({ id }) => isAnswered(id)).length;

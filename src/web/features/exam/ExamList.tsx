@@ -11,7 +11,7 @@ import { Tag, type Tone } from '../../ui/Tag';
 import { type PaperSummary, papersQuery } from './queries';
 import { SubjectCard } from './SubjectCard';
 
-/** What can be sat, and what has been. */
+/** Available exams, and past attempts. */
 export function ExamList() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);

@@ -13,13 +13,13 @@ import { useAbsenceReport, useExamSession, useRemainingSeconds } from './use-exa
 
 interface PaperRoomProps {
   paper: Paper;
-  /** Asks the server for the paper anew: it may have ended, or been answered elsewhere. */
+  /** Fetches the paper again: it may have ended, or been answered on another device. */
   again: () => void;
-  /** The paper has been handed in. */
+  /** Called when the paper has been submitted. */
   ended: (paper: Paper) => void;
 }
 
-/** A paper that is being sat: one question at a time, the answer sheet, what is left of the time, what is saved. */
+/** A running exam paper: one question at a time, answer sheet, time left, save status. */
 export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
   const [sitting, state] = useExamSession(paper);
   const [dialog, setDialog] = useState<'sheet' | 'handIn' | null>(null);
@@ -28,7 +28,7 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useAbsenceReport(paper.id, again);
 
-  // The server says that it is over: handed in on another device, or the time is up.
+  // The server reports the end: submitted on another device, or time is up.
   useEffect(() => {
     if (state.closed) again();
   }, [state.closed, again]);
@@ -36,7 +36,7 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
   const show = (next: number) => {
     setDialog(null);
     go(next);
-    // Who listens hears the question that has come.
+    // Screen readers announce the new question.
     requestAnimationFrame(() => heading.current?.focus());
   };
   const finish = useCallback(
@@ -136,7 +136,9 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
   );
 }
 
-/** Which question is shown: it stands in the address, so that a refresh comes back to it, and back leaves the paper. */
+/**
+ * Number of the current question: kept in the URL, so that a reload returns to it and the back button leaves the paper.
+ */
 function useNumber(count: number): [number: number, go: (number: number) => void] {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('q')) || 1;

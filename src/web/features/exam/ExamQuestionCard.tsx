@@ -12,7 +12,7 @@ interface QuestionProps {
   choose: (letters: string[]) => void;
 }
 
-/** A question and its choices, each as large as a thumb. */
+/** A question with its choices, each large enough for a thumb. */
 export function ExamQuestionCard({ heading, number, count, question, letters, choose }: QuestionProps) {
   const { id, topic, text, picture, multiple, choices } = question;
   const toggle = (letter: string, chosen: boolean) =>

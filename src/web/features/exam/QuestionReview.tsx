@@ -2,7 +2,7 @@ import { LETTERS } from '../../../domain/exam-rules';
 import { Tag } from '../../ui/Tag';
 import type { PaperQuestion } from './queries';
 
-/** A question of a paper that is over: what was answered, what is right, and why. */
+/** A question of a finished paper: given answer, correct answer, explanation. */
 export function QuestionReview({ question, number }: { question: PaperQuestion; number: number }) {
   const { text, topic, picture, choices, answer, verdict } = question;
   if (!verdict) return null;

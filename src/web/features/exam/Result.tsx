@@ -5,7 +5,7 @@ import { Tag } from '../../ui/Tag';
 import { QuestionReview } from './QuestionReview';
 import type { Paper } from './queries';
 
-/** A paper that is over: the points, what they mean, and every question with its explanation. */
+/** A finished paper: score, result, and every question with its explanation. */
 export function Result({ paper }: { paper: Paper }) {
   const [params] = useSearchParams();
   const all = params.get('show') === 'all';
@@ -76,7 +76,7 @@ export function Result({ paper }: { paper: Paper }) {
   );
 }
 
-/** What somebody who has not passed is told: how far they are, and when they may try again. */
+/** Result of a failed attempt: missing points, and when it may be repeated. */
 function verdictOf({ score, rules, attemptsLeft, nextAt, certificate }: Paper): string {
   const missed = `很遗憾，未达到合格线（${rules.passMark}分），得分${score}分`;
   if (!certificate) return `${missed}，可以再练一次`;
@@ -85,7 +85,7 @@ function verdictOf({ score, rules, attemptsLeft, nextAt, certificate }: Paper): 
   return `${missed}，还可补考${attemptsLeft}次${when}`;
 }
 
-/** How many were right of each topic, the weakest first. */
+/** Correct answers per topic, weakest first. */
 function Topics({ paper }: { paper: Paper }) {
   const names = [...new Set(paper.list.map(({ topic }) => topic))];
   const topics = names

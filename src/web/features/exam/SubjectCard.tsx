@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
 import { beginPaper, type ExamSubject } from './queries';
 
-/** An exam or a practice: what it asks, and the way in. Before a certificate exam its rules are told. */
+/** An exam or practice: its conditions, and a button to start. The rules of a certificate exam are shown first. */
 export function SubjectCard({ subject }: { subject: ExamSubject }) {
   const { title, summary, certificate, course, rules, allowed, reason, attemptsLeft, passed, openPaper } =
     subject;
@@ -85,7 +85,7 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
   );
 }
 
-/** Begins the paper and goes there. */
+/** Starts a paper and opens it. */
 function useBeginning(subject: ExamSubject) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

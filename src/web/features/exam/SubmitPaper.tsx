@@ -12,17 +12,20 @@ interface HandInProps {
   paper: Paper;
   sitting: ExamSession;
   state: ExamSessionState;
-  /** Nobody is asked any more. */
+  /** Whether the time is up, so that the paper is submitted without confirmation. */
   timeUp: boolean;
   onClose: () => void;
   onDone: (result: Paper) => void;
   again: () => void;
 }
 
-/** Milliseconds between two tries to hand in a paper whose time is up. */
+/** Milliseconds between attempts to submit a paper whose time is up. */
 const PATIENCE = 4000;
 
-/** 交卷: says what is missing, sends what is not sent, and hands in. When the time is up it does so by itself. */
+/**
+ * Submission of a paper (交卷): lists unanswered questions, sends pending answers, and submits. Submits automatically
+ * when the time is up.
+ */
 export function SubmitPaper({ paper, sitting, state, timeUp, onClose, onDone, again }: HandInProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -36,7 +39,7 @@ export function SubmitPaper({ paper, sitting, state, timeUp, onClose, onDone, ag
     setProblem('');
     try {
       const sent = await sitting.flush();
-      // Before the time is up nothing is left behind; afterwards what could not be sent is lost anyway.
+      // Before the deadline no pending answer is abandoned; after it they are lost anyway.
       if (!sent && !timeUp && !sitting.state.closed) {
         setProblem('还有答案没有送达，请检查网络。答案保存在这台设备里，送达之后再交卷。');
         return;

@@ -1,10 +1,10 @@
 import { playingTime } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 
-/** Minutes at which who listens is told how many are left. */
+/** Minutes at which the remaining time is announced to screen readers. */
 const TOLD = [10, 5, 1];
 
-/** How much time is left. It is read aloud at a few moments only, not every second. */
+/** Time left. Announced at a few moments only, not every second. */
 export function Timer({ left }: { left: number }) {
   const told = TOLD.find(minutes => left <= minutes * 60 && left > minutes * 60 - 5);
   return (

@@ -1,22 +1,24 @@
 import { parseJson, STORAGE_PREFIX } from '../../app/shell/storage';
 
-/** An answer that the server has not acknowledged: its letters, and when it was chosen by the server's clock. */
+/** An unacknowledged answer: its letters, and when it was chosen by the server's clock. */
 export interface UnsentAnswer {
   letters: string[];
   at: number;
 }
 
-/** What is kept in the browser of a paper: it outlives a refresh, a crash and a dead network. */
+/** Browser copy of a paper's pending answers and marks: survives a reload, a crash and a lost network. */
 export interface StoredPaperState {
   unsent: Record<string, UnsentAnswer>;
-  /** Questions that the person wants to look at again. */
+  /** Questions marked for another look. */
   marked: string[];
 }
 
 const nothing: StoredPaperState = { unsent: {}, marked: [] };
 const item = (paperId: string) => `${STORAGE_PREFIX}exam.${paperId}`;
 
-/** Where notes are kept; a storage that refuses loses them with the window, and the page asks before that. */
+/**
+ * Storage of pending answers; when it rejects writes they are lost with the window, and the page asks before closing.
+ */
 export interface AnswerOutbox {
   read(paperId: string): StoredPaperState;
   write(paperId: string, notes: StoredPaperState): void;

@@ -3,9 +3,9 @@ import type { AnswerOutbox, StoredPaperState, UnsentAnswer } from './answer-outb
 import type { Paper } from './queries';
 import { createServerClock, type ServerClock } from './server-clock';
 
-/** How a sitting reaches the world. */
+/** Dependencies of an exam session. */
 export interface ExamSessionOptions {
-  /** @throws Refusal, or whatever tells that nobody answered */
+  /** @throws Refusal, or another error when there is no response */
   send(
     paperId: string,
     questionId: string,
@@ -14,30 +14,30 @@ export interface ExamSessionOptions {
   ): Promise<{ answer: string[]; kept: boolean; now: number }>;
   outbox: AnswerOutbox;
   clock?: ServerClock;
-  /** Milliseconds between two tries, the last of them again and again. */
+  /** Milliseconds between retries; the last value repeats. */
   retryDelays?: readonly number[];
 }
 
-/** What the screen shows of a sitting. */
+/** State of an exam session for the screen. */
 export interface ExamSessionState {
-  /** Letters by question, sent or not. */
+  /** Letters by question, whether sent or not. */
   answers: Readonly<Record<string, readonly string[]>>;
-  /** Questions whose answer has not been acknowledged. */
+  /** Questions whose answer is not acknowledged. */
   unsent: readonly string[];
   marked: readonly string[];
-  /** Nobody answers; it is tried again. */
+  /** The server cannot be reached; retried automatically. */
   offline: boolean;
-  /** The server takes no more answers. */
+  /** The server accepts no more answers. */
   closed: boolean;
-  /** What the person should know: an answer that another device has changed, one that was refused. */
+  /** Message for the candidate: an answer was changed on another device, or refused. */
   message: string;
 }
 
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 
 /**
- * Somebody sits a paper. Every answer is noted in the browser and sent at once, one after the other in the order in
- * which they were chosen; what cannot be sent is tried again until the server has it or takes no more.
+ * An exam session. Each answer is stored in the browser and sent at once, one at a time in the order chosen; an answer
+ * that cannot be sent is retried until the server has it or accepts no more.
  */
 export class ExamSession {
   readonly clock: ServerClock;
@@ -54,7 +54,7 @@ export class ExamSession {
   ) {
     this.clock = means.clock ?? createServerClock(paper.now);
     this.notes = means.outbox.read(paper.id);
-    // Of a question that is not on this paper nothing is sent.
+    // Answers to questions outside this paper are not sent.
     const unsent = Object.entries(this.notes.unsent).filter(([id]) =>
       paper.list.some(each => each.id === id),
     );
@@ -63,7 +63,7 @@ export class ExamSession {
     this.synchronize(paper);
   }
 
-  /** The server has told how the paper stands: what was not sent yet goes before what it has. */
+  /** Adopts the paper's state from the server; pending answers override it. */
   synchronize(paper: Paper): void {
     this.paper = paper;
     this.clock.synchronize(paper.now);
@@ -76,7 +76,7 @@ export class ExamSession {
     return () => this.listeners.delete(listener);
   };
 
-  /** Milliseconds that are left. */
+  /** Milliseconds left. */
   remainingMilliseconds(): number {
     return Date.parse(this.paper.deadline) - this.clock.now();
   }
@@ -98,7 +98,7 @@ export class ExamSession {
     this.tell({});
   }
 
-  /** Sends what is not sent yet. @returns whether everything has been acknowledged */
+  /** Sends pending answers. @returns whether all answers are acknowledged */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.sending ??= this.sendAll().finally(() => {
@@ -108,13 +108,13 @@ export class ExamSession {
     return this.state.unsent.length === 0;
   }
 
-  /** Forgets what was noted: the paper has ended. */
+  /** Deletes the stored answers: the paper has ended. */
   complete(): void {
     this.stop();
     this.means.outbox.remove(this.paper.id);
   }
 
-  /** Tries no more; what is noted stays for whoever comes back. */
+  /** Stops retrying; pending answers stay stored for a later visit. */
   stop(): void {
     clearTimeout(this.timer);
   }
@@ -152,13 +152,13 @@ export class ExamSession {
     });
   }
 
-  /** @returns whether the others may still be sent */
+  /** @returns whether the remaining answers may still be sent */
   private failed(questionId: string, sent: UnsentAnswer, error: unknown): boolean {
     if (error instanceof Refusal && error.detail.ended) {
       this.tell({ closed: true, offline: false, message: error.message });
       return false;
     }
-    // A session that is over: whoever logs in again finds it noted.
+    // Session expired: the answer stays stored until the next login.
     if (error instanceof Refusal && error.reason === 'sessionInvalid') return false;
     if (error instanceof Refusal && error.status < 500 && error.reason !== 'tooOften') {
       this.drop(questionId, sent);
@@ -177,7 +177,7 @@ export class ExamSession {
     return `第${this.paper.list.findIndex(({ id }) => id === questionId) + 1}题`;
   }
 
-  /** An answer that was chosen anew while it was on its way stays. */
+  /** An answer that was changed while it was being sent stays pending. */
   private drop(questionId: string, sent: UnsentAnswer): void {
     if (this.notes.unsent[questionId] !== sent) return;
     delete this.notes.unsent[questionId];

@@ -8,7 +8,7 @@ export type PaperQuestion = components['schemas']['PaperQuestion'];
 export type PaperSummary = components['schemas']['PaperSummary'];
 export type ExamSubject = components['schemas']['ExamSubject'];
 
-/** What can be sat, and one page of the person's papers. Out of date when a paper begins or ends. */
+/** Available exams, and one page of the own papers. Stale when a paper begins or ends. */
 export const papersQuery = (page: number) =>
   queryOptions({
     queryKey: ['papers', page],
@@ -20,11 +20,11 @@ export const papersQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** A paper as the server has it. */
+/** Fetches a paper. */
 export const fetchPaper = (id: string): Promise<Paper> =>
   call('GET', '/exam/paper/detail', { params: { query: { id } } });
 
-/** Begins what is asked for, or comes back to the paper of it that is open. */
+/** Starts an exam, or returns to its open paper. */
 export const beginPaper = ({ examId, trainApplyId }: ExamSubject): Promise<Paper> =>
   call('POST', '/exam/paper/create', { body: trainApplyId ? { trainApplyId } : { examId } });
 

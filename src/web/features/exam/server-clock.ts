@@ -1,16 +1,17 @@
-/** The server's clock, carried on in the browser. */
+/** The server's clock, continued in the browser. */
 export interface ServerClock {
   /** Milliseconds. */
   now(): number;
-  /** The server has told its time again. */
+  /** Adjusts the clock to a new server time. */
   synchronize(told: number): void;
 }
 
 /**
- * Counts on from what the server told by how much time has gone by since, never by the device's own clock, which may
- * be wrong or be set meanwhile. It never goes back: what was chosen later stays later.
+ * Continues from the reported server time with a monotonic timer, never with the device's clock, which may be wrong or
+ * be changed meanwhile. Never runs backwards, so that later answers keep later times.
  *
- * @param passed milliseconds since whenever, as a stop-watch has them
+ * @param told reported server time, in milliseconds
+ * @param passed monotonic milliseconds
  */
 export function createServerClock(told: number, passed: () => number = () => performance.now()): ServerClock {
   let ahead = told - passed();

@@ -3,10 +3,10 @@ import { createAnswerOutbox } from './answer-outbox';
 import { ExamSession, type ExamSessionState } from './exam-session';
 import { type Paper, reportAbsence, sendAnswer } from './queries';
 
-/** Shorter looks elsewhere are no leaving: a call that rings, a notice that is swiped away. */
+/** Shorter absences are not reported: an incoming call, a dismissed notification. */
 const SECONDS_AWAY = 3;
 
-/** A sitting as long as its paper is on the screen: what was not sent is sent, leaving is noted. */
+/** Exam session while its paper is mounted: sends pending answers and reports absences. */
 export function useExamSession(paper: Paper): [sitting: ExamSession, state: ExamSessionState] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same paper is the same sitting, however often it is read
   const sitting = useMemo(
@@ -37,7 +37,7 @@ export function useExamSession(paper: Paper): [sitting: ExamSession, state: Exam
   return [sitting, state];
 }
 
-/** Notes when the person comes back to a paper; what shall happen then beside that. */
+/** Reports each return to the paper and then calls `back`. */
 export function useAbsenceReport(paperId: string, back: () => void): void {
   useEffect(() => {
     let left: number | null = null;
@@ -49,7 +49,7 @@ export function useAbsenceReport(paperId: string, back: () => void): void {
       const seconds = left === null ? 0 : Math.round((Date.now() - left) / 1000);
       left = null;
       if (seconds < SECONDS_AWAY) return;
-      // Who cannot be told now is told nothing: answers matter more.
+      // A failed report is dropped: answers have priority.
       reportAbsence(paperId, Math.min(86_400, seconds)).catch(() => {});
       back();
     };
@@ -58,7 +58,7 @@ export function useAbsenceReport(paperId: string, back: () => void): void {
   }, [paperId, back]);
 }
 
-/** Whole seconds that are left, counted by the server's clock. */
+/** Whole seconds left, by the server's clock. */
 export function useRemainingSeconds(sitting: ExamSession): number {
   const [left, setLeft] = useState(() => secondsOf(sitting));
   useEffect(() => {

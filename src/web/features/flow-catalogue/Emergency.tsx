@@ -8,7 +8,7 @@ const numbers = [
   ['110', '报警'],
 ] as const;
 
-/** For whoever is in danger: no form helps now, a call does. */
+/** Emergency numbers: in danger, a call helps and a form does not. */
 export function Emergency() {
   return (
     <section className="emergency" aria-label="紧急情况">

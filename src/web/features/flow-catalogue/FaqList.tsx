@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon';
 import './questions.css';
 
-/** What people ask, the answers folded away until they are wanted. */
+/** Frequently asked questions with collapsible answers. */
 export function FaqList({
   questions,
 }: {

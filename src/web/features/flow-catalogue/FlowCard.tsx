@@ -4,7 +4,7 @@ import { durationOf } from './duration';
 import type { FlowSummary } from './queries';
 import './matter-card.css';
 
-/** A matter in a list: what it is, in a sentence, and how long it takes; the whole card leads to its page. */
+/** A flow in a list: title, purpose and duration; the whole card links to its page. */
 export function FlowCard({ matter }: { matter: FlowSummary }) {
   const { page, title, purpose, summary } = matter;
   return (

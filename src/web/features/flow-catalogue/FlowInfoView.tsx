@@ -14,17 +14,17 @@ import { StartApplication } from './StartApplication';
 import './matter.css';
 
 export interface FlowPageExtras {
-  /** What must be seen before all else. */
+  /** Warning shown first. */
   alert?: ReactNode;
-  /** How many people have done it, and what became of that. */
+  /** Statistics, such as the number of participants. */
   statistics?: ReactNode;
-  /** What the visitor has of it already: below the head, above what is told to everybody. */
+  /** The visitor's own records, below the header and above the general information. */
   ownRecords?: ReactNode;
-  /** A section of its own around the way to begin, where there is more than one way. */
+  /** Wraps the start button in a section of its own, when there are several ways to apply. */
   renderStartOptions?: (begin: ReactNode) => ReactNode;
 }
 
-/** The page of a matter: what it is, who may apply, how it goes, what people ask, and the way to begin. */
+/** Page of a flow: purpose, who may apply, procedure, frequently asked questions, and a button to start. */
 export function FlowInfoView({
   matter,
   alert,
@@ -98,7 +98,7 @@ export function FlowInfoView({
   );
 }
 
-/** Where the navigation has no entry for the matter, it stands in the hall of all matters. */
+/** Breadcrumbs; a flow without an entry in the navigation is placed in the flow catalogue. */
 function Place({ title }: { title: string }) {
   const known = useSession(state => state.localInfo !== null);
   return <Breadcrumbs trail={known ? undefined : [{ title: '办事大厅', path: '/matter' }, { title }]} />;

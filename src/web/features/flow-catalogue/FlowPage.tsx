@@ -10,7 +10,7 @@ import { Failed, Skeleton } from '../../ui/states';
 import { FlowInfoView, type FlowPageExtras } from './FlowInfoView';
 import { flowInfoQuery } from './queries';
 
-/** Fetches a matter and shows its page, with what a page of its own adds. */
+/** Fetches the flow info and renders its page, with the extras of a dedicated page. */
 export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras) {
   const { data, error, refetch } = useQuery(flowInfoQuery(flow), queryClient);
   if (data) return <FlowInfoView matter={data} {...extras} />;

@@ -28,7 +28,7 @@ const files: Record<GuidancePicture, DrawingFile> = {
   window: { href: windowsill, viewBox: '0 0 320 180' },
 };
 
-/** The drawing at the head of a page about a matter, by the name that its notice gives. */
+/** Header drawing of a flow's page, by the name given in its guidance. */
 export function FlowPicture({ name }: { name: GuidancePicture }) {
   return <Drawing file={files[name]} fit="xMidYMid slice" />;
 }

@@ -2,17 +2,17 @@ import { figureText } from '../../../domain/figure-format';
 import { dateTime } from '../../../domain/formatters';
 import './figures.css';
 
-/** What a number counts, the number, and its unit. */
+/** Label, number and unit. */
 export type FlowStatistic = readonly [label: string, count: number | null, unit: string];
 
 interface FiguresProps {
-  /** A number that is not known, or too small to be told of people, is null, and left out. */
+  /** A number that is unknown, or too small to be published, is null and omitted. */
   figures: readonly FlowStatistic[];
-  /** When they were true. */
+  /** Time of the figures. */
   updatedAt?: string;
 }
 
-/** A few numbers about a matter: how many people have done it. */
+/** Statistics of a flow, such as the number of participants. */
 export function FlowStatistics({ figures, updatedAt }: FiguresProps) {
   const known = figures.filter(([, count]) => count !== null);
   if (known.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon';
 import type { FlowInfo } from './queries';
 
-/** What to bring, what it costs, what happens afterwards and how the answers are kept; as far as the notice says. */
+/** Documents, fee, next steps and privacy, as far as the guidance contains them. */
 export function GuidanceDetails({ notice }: { notice: FlowInfo['notice'] }) {
   const { prepare = [], fee, after = [], privacy } = notice;
   if (prepare.length === 0 && !fee && after.length === 0 && !privacy) return null;

@@ -8,12 +8,12 @@ import type { Status } from '../../engine/applications/status';
 import { durationOf } from './duration';
 import type { FlowInfo } from './queries';
 
-/** Whether an application still goes somewhere, or holds. */
+/** Whether an application is in progress or valid. */
 const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canceled;
 
 /**
- * The way into a matter: to begin, to go on with what was begun, or to look after what was handed in. What was chosen on
- * the way to the page stands in its address, and goes along into the form.
+ * Entry to a flow: start, continue the draft, or view the application. Choices made on the way to the page are in its
+ * URL and passed on to the form.
  */
 export function StartApplication({ matter }: { matter: FlowInfo }) {
   const [params] = useSearchParams();
@@ -21,7 +21,7 @@ export function StartApplication({ matter }: { matter: FlowInfo }) {
   const enabled = useSession(state => state.token !== null);
   const draft = useQuery({ ...draftQuery(flow), enabled }, queryClient);
   const own = useQuery({ ...applicationsQuery(1, flow), enabled }, queryClient);
-  // Whoever has begun is not shown another word first.
+  // Nothing is shown until it is known whether there is a draft, so that the button does not change.
   if (enabled && (draft.isPending || own.isPending)) return <div className="matter-begin" aria-busy="true" />;
 
   const savedAt = draft.data?.draft?.savedAt;

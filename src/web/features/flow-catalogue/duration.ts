@@ -1,6 +1,6 @@
 import type { FlowInfo } from './queries';
 
-/** How long a matter takes: to fill in, and until it is answered. */
+/** Duration of a flow: to fill in the form, and until the decision. */
 export function durationOf({
   minutes,
   answerDays,

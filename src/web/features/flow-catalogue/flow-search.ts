@@ -1,16 +1,16 @@
 import type { FlowSummary } from './queries';
 
-/** Matters that belong together, under the name of their group. */
+/** A group of flows with its name. */
 export interface FlowSection {
   group: FlowSummary['group'];
   matters: FlowSummary[];
 }
 
-/** Everything by which somebody may look for a matter, in small letters. */
+/** Searchable text of a flow, in lower case. */
 const wordsOf = ({ title, group, summary, purpose, who, keywords }: FlowSummary) =>
   [title, group, summary, purpose, ...who, ...keywords].join('\n').toLowerCase();
 
-/** The matters in which every word of the search is found, group by group, in the order they came in. */
+/** Flows that contain every search word, by group, in the given order. */
 export function searchFlows(matters: readonly FlowSummary[], search: string): FlowSection[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = matters.filter(matter => words.every(word => wordsOf(matter).includes(word)));

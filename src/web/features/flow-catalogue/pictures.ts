@@ -1,7 +1,7 @@
 import type { GuidancePicture } from '../../../flows/engine/guidance';
 import type { FlowInfo } from './queries';
 
-/** The drawing of a matter that names none. */
+/** Default drawing by group. */
 const ofGroup: Record<FlowInfo['group'], GuidancePicture> = {
   捐赠: 'lantern',
   三献: 'sprout',
@@ -13,7 +13,7 @@ const ofGroup: Record<FlowInfo['group'], GuidancePicture> = {
   其他: 'station',
 };
 
-/** The drawing at the head of a matter's page. */
+/** Header drawing of a flow's page. */
 export function pictureOf({ notice, group }: Pick<FlowInfo, 'notice' | 'group'>): GuidancePicture {
   return notice.picture ?? ofGroup[group];
 }

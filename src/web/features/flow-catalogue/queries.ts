@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-/** A matter with all that its page says. */
+/** A flow with all content of its page. */
 export type FlowInfo = components['schemas']['Matter'];
 
-/** A matter as lists tell of it. */
+/** A flow as listed in the catalogue. */
 export type FlowSummary = components['schemas']['MatterBrief'];
 
-/** Every matter that can be handled here, group by group. */
+/** All flows, by group. */
 export const flowListQuery = queryOptions({
   queryKey: ['matters'],
   queryFn: ({ signal }) => call('GET', '/matter/list', { signal }),
 });
 
-/** The page of one matter. */
+/** Flow info of one flow. */
 export const flowInfoQuery = (flow: string) =>
   queryOptions({
     queryKey: ['matter', flow],

@@ -6,7 +6,7 @@ import { ConfirmationDialog } from '../../engine/applications/ConfirmationDialog
 import { toast } from '../../ui/Toast';
 import type { GoodsRecord } from './queries';
 
-/** Asks whether goods that have not come are to be cancelled, or the record taken off the list. */
+/** Confirms the cancellation of an expected goods donation, or the removal of a record from the list. */
 export function DeleteGoods({ donation, onClose }: { donation: GoodsRecord; onClose: () => void }) {
   const { id, no, status } = donation;
   const key = useRef(createIdempotencyKey());

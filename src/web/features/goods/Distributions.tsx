@@ -2,7 +2,7 @@ import { chineseDay } from '../../../domain/dates';
 import { valueOrMissing } from '../../../domain/formatters';
 import type { GoodsDistribution } from './queries';
 
-/** Where goods went. */
+/** Distribution of donated goods. */
 export function Distributions({ list }: { list: readonly GoodsDistribution[] }) {
   return (
     <>

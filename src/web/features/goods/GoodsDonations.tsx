@@ -14,10 +14,10 @@ import { DeleteGoods } from './DeleteGoods';
 import { type GoodsRecord, goodsDonationsQuery } from './queries';
 import './goods.css';
 
-/** By donatePayStatus. */
+/** Indexed by donatePayStatus. */
 const tones: readonly Tone[] = ['wait', 'ok', 'plain'];
 
-/** The goods that somebody has given, or is about to: what, where that stands, how much of it has been given on. */
+/** The donor's goods donations: items, status, and how much has been distributed. */
 export default function GoodsDonations() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -65,7 +65,7 @@ export default function GoodsDonations() {
 function Row({ donation, onDelete }: { donation: GoodsRecord; onDelete: () => void }) {
   const { id, no, status, statusText, project, direction, createdAt } = donation;
   const about = <span className="sr">{no}</span>;
-  // Once it is being counted, it is no more the donor's to take back.
+  // Once counting has begun, the donor can no longer cancel.
   const deletable = status === 2 || statusText === '待接收';
   return (
     <tr>
@@ -98,7 +98,7 @@ function Row({ donation, onDelete }: { donation: GoodsRecord; onDelete: () => vo
   );
 }
 
-/** The first kinds of goods by name and quantity, the others by their number. */
+/** The first goods items by name and quantity, the others by number. */
 function inShort({ items }: GoodsRecord): string {
   const named = items
     .slice(0, 2)
@@ -106,7 +106,7 @@ function inShort({ items }: GoodsRecord): string {
   return named.join('、') + (items.length > 2 ? ` 等${items.length}种` : '');
 }
 
-/** How much of what came in has been given on. */
+/** How much of the received goods has been distributed. */
 function givenOn({ status, items }: GoodsRecord): string {
   if (status !== 1) return MISSING_VALUE;
   const came = items.filter(item => item.status === 1);

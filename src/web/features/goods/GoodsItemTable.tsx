@@ -2,7 +2,7 @@ import { exactAmount } from '../../../domain/figure-format';
 import { MISSING_VALUE } from '../../../domain/text';
 import type { GoodsItem } from './queries';
 
-/** The kinds of goods of a donation: announced, counted, given on. */
+/** Goods items of a donation: announced, counted and distributed quantities. */
 export function GoodsItemTable({ list }: { list: readonly GoodsItem[] }) {
   const valued = list.some(({ price }) => price !== null);
   return (

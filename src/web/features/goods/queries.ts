@@ -7,7 +7,7 @@ export type GoodsRecord = components['schemas']['GoodsRecord'];
 export type GoodsItem = components['schemas']['GoodsGift'];
 export type GoodsDistribution = components['schemas']['GoodsDistribution'];
 
-/** One page of somebody's donations of goods. Out of date when one of them moves on. */
+/** One page of the own goods donations. Stale when one of them changes. */
 export const goodsDonationsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'goods-donation', page],
@@ -19,7 +19,7 @@ export const goodsDonationsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is in one donation of goods. */
+/** Goods items of a donation. */
 export const goodsItemsQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', id, 'gifts'],
@@ -27,7 +27,7 @@ export const goodsItemsQuery = (id: string) =>
       call('GET', '/donation/materials/detail/list', { params: { query: { id, pageSize: 50 } }, signal }),
   });
 
-/** Where the goods of one donation went. */
+/** Distribution of a donation's goods. */
 export const distributionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', id, 'distributions'],

@@ -6,17 +6,17 @@ import { useSlides } from './slides';
 import { useCarousel } from './useCarousel';
 import './banner.css';
 
-// Few societies have none of their own.
+// Loaded on demand: few organisations have no slides of their own.
 const OwnSlide = lazy(() => import('./DefaultSlide'));
 
-/** Milliseconds for which a slide stands: long enough to read it. */
+/** Milliseconds per slide, long enough to read it. */
 const STANDS = 7000;
 
 /**
- * The banner: one slide after the other, with ways to turn them, to stop them and to open what they tell of. Where
- * the operator has put none, the society's own.
+ * Banner: a carousel of slides with controls, pause button and links. Without slides from the operator it shows a
+ * default one.
  *
- * @param onShown called when the first picture stands: what is below it may come
+ * @param onShown called when the first picture is displayed, so that content below can load
  */
 export function Banner({ onShown }: { onShown: () => void }) {
   const slides = useSlides();

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/Tabs';
 import { HomeSection } from './HomeSection';
 import { countiesQuery, pointsQuery } from './queries';
 
-/** 就近联系: the places where one can come or call, county by county. */
+/** Contact points (就近联系) by county, with address and phone number. */
 export function ContactPointsSection() {
   return (
     <HomeSection

@@ -3,7 +3,7 @@ import { routeOf } from '../../app/routes';
 import { Art } from '../../ui/Art';
 import { PhraseBreaks } from './PhraseBreaks';
 
-/** What stands there where the operator has put no slides, or they do not come. */
+/** Slide shown when the operator has set none, or loading failed. */
 export default function DefaultSlide() {
   return (
     <div className="swiper-slide">

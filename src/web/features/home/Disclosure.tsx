@@ -5,7 +5,7 @@ import { TitleList } from '../content/TitleList';
 import { HomeSection } from './HomeSection';
 import { disclosureQuery } from './queries';
 
-/** What anybody may look up at any time, where it is. */
+/** Links to the public registers. */
 const ledgers: readonly { title: string; words: string; path: string; icon: IconName }[] = [
   { title: '捐款公示', words: '每一笔到账', path: '/amountList', icon: 'heart' },
   { title: '捐物公示', words: '数量与去向', path: '/goodsList', icon: 'flag' },
@@ -13,7 +13,7 @@ const ledgers: readonly { title: string; words: string; path: string; icon: Icon
   { title: '票据查验', words: '真伪与状态', path: '/invoiceList', icon: 'file' },
 ];
 
-/** 信息公开: what was disclosed last, and the books that lie open. */
+/** Disclosure section (信息公开): latest disclosures, and the public registers. */
 export function Disclosure() {
   return (
     <HomeSection

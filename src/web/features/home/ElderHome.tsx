@@ -15,13 +15,13 @@ import './elder-home.css';
 
 type Tile = components['schemas']['Tile'];
 
-/** How many things stand on the page: as many as one takes in at a glance. */
+/** Number of tiles and announcements, few enough to grasp at a glance. */
 const FEW = 4;
 
-/** What the buttons below lead to needs no tile, and a page that does not exist has none. */
+/** Omits tiles that the buttons below already cover, and tiles whose page does not exist. */
 const isOwn = ({ path }: Tile) => path !== '/matter' && !path.startsWith('/userCenter') && routeOf(path);
 
-/** The home page in 长辈版: whom to call, the few things that most people come for, and the way to the rest. */
+/** Home page in the elder mode (长辈版): phone contact, the most used services, and links to the rest. */
 export default function ElderHome() {
   const tiles = useQuery(tilesQuery, queryClient);
   const contact = useSession(state => state.webSet?.contact);
@@ -81,7 +81,7 @@ export default function ElderHome() {
   );
 }
 
-/** The latest notices; left out where there are none to be had. */
+/** Latest announcements; omitted when there are none. */
 function Notices() {
   const { data } = useQuery(newsQuery, queryClient);
   if (!data?.notices.length) return null;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { useInViewport } from './useInViewport';
 
-/** A way from a block to all of its kind. */
+/** Link from a section to the full list. */
 export interface SectionLink {
   title: string;
   path: string;
@@ -16,13 +16,13 @@ export interface SectionLink {
 interface HeadProps {
   id: string;
   title: string;
-  /** A few words beside the title. */
+  /** Short text beside the title. */
   words?: string | undefined;
   more?: SectionLink | undefined;
   children?: ReactNode;
 }
 
-/** The heading of a block, and the way onward where there is one. */
+/** Header of a section, with a link to the full list. */
 export function HomeSectionHeader({ id, title, words, more, children }: HeadProps) {
   return (
     <div className="sec-head">
@@ -44,17 +44,17 @@ interface BlockProps<T, K extends QueryKey> {
   words?: string;
   more?: SectionLink;
   query: UseQueryOptions<T, Error, T, K>;
-  /** Keeps the height of what is on its way: `home-projects`. */
+  /** Class that reserves the height while loading: `home-projects`. */
   className: string;
-  /** Nothing to show; the block says so by `nothing`, or is left out. */
+  /** Whether the data is empty; the section then shows `nothing`, or is omitted. */
   isEmpty?: (data: T) => boolean;
   nothing?: string;
   children: (data: T) => ReactNode;
 }
 
 /**
- * A part of the home page with a call of its own: asked for when it comes near, and whether it is loading, has failed
- * or holds nothing is its own affair.
+ * Section of the home page with a query of its own: fetched when it comes near the viewport, with its own loading,
+ * error and empty states.
  */
 export function HomeSection<T, K extends QueryKey>(props: BlockProps<T, K>) {
   const { title, words, more, query, className, isEmpty, nothing, children } = props;

@@ -13,7 +13,7 @@ import { Topics } from './Topics';
 import { Pictures, Videos } from './Videos';
 import './home.css';
 
-/** What stands below the banner: fetched after it, as nobody reads it first. */
+/** Sections below the banner, loaded after it as they are not read first. */
 export default function HomeSections() {
   return (
     <>

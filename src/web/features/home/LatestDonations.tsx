@@ -10,11 +10,11 @@ import { HomeSection } from './HomeSection';
 import { type LatestDonation, latestDonationsQuery } from './queries';
 import { useAutoplay, useInterval } from './reduced-motion';
 
-/** Gifts that stand on the card at once, and milliseconds until the next comes up. */
+/** Number of donations shown at once, and milliseconds until the next one appears. */
 const ROOM = 6;
 const STEP = 3500;
 
-/** 最新捐赠: what has come in last, moving up line by line. */
+/** Latest donations (最新捐赠), scrolling up line by line. */
 export function LatestDonations() {
   return (
     <HomeSection

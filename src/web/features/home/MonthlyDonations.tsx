@@ -3,7 +3,7 @@ import { yuan } from '../../../domain/money';
 import { HomeSection } from './HomeSection';
 import { type Month, monthsQuery } from './queries';
 
-/** What came in month by month: bars of equal width, the present month in full colour. */
+/** Donations per month as a bar chart, with the current month highlighted. */
 export function MonthlyDonations() {
   return (
     <HomeSection
@@ -23,7 +23,7 @@ function Bars({ months }: { months: readonly Month[] }) {
     <ol className="months">
       {months.map(({ month, raised }) => (
         <li key={month}>
-          {/* Read out in full: a bar shows no more than how it compares. */}
+          {/* Exact amount for screen readers: a bar only shows the comparison. */}
           <span className="sr">
             {month}：{yuan(raised)}
           </span>
@@ -41,7 +41,7 @@ function Bars({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** 分 as 万元, without decimals where there are some. */
+/** Formats 分 in 万元: one decimal below 10, none above. */
 function inTenThousands(fen: number): string {
   const amount = fen / 1_000_000;
   return thousands(Number(amount.toFixed(amount < 10 ? 1 : 0)));

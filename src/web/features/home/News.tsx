@@ -9,13 +9,13 @@ import { type ContentItem, type HomeNews as NewsOfHome, newsQuery } from '../con
 import { TitleList } from '../content/TitleList';
 import { HomeSection } from './HomeSection';
 
-/** The column that stands by itself: what people must learn of. */
+/** Category of announcements, shown in a column of its own. */
 const NOTICE = 'notice';
-/** Titles of a column, and columns in tabs: as many as stand beside each other on a phone. */
+/** Titles per category, and number of tabs: as many as fit side by side on a phone. */
 const ROOM = 6;
 const TABS = 3;
 
-/** The news: what matters most with its picture, the columns in tabs, and the notices. */
+/** News section: headline with picture, categories in tabs, and announcements. */
 export function News() {
   return (
     <HomeSection

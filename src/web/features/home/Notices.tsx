@@ -9,10 +9,10 @@ import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
 import { useAutoplay, useInterval } from './reduced-motion';
 
-/** Milliseconds for which a notice stands. */
+/** Milliseconds per announcement. */
 const STANDS = 6000;
 
-/** Notices, one line, one after the other. The line keeps its place while they are on their way. */
+/** Announcements, one line, one at a time. The line keeps its height while loading. */
 export function Notices() {
   const { data, error } = useQuery(newsQuery, queryClient);
   const [at, show] = useState(0);

@@ -6,7 +6,7 @@ import { routeOf } from '../../app/routes';
 import { linksQuery } from './queries';
 import { useInViewport } from './useInViewport';
 
-/** 友情链接. Missing, they are missed by nobody: the line is left out. */
+/** Partner links (友情链接). Omitted when loading fails. */
 export function PartnerLinks() {
   const id = useId();
   const [element, isNear] = useInViewport<HTMLElement>();

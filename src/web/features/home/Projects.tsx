@@ -3,7 +3,7 @@ import '../projects/projects.css';
 import { HomeSection } from './HomeSection';
 import { homeProjectsQuery } from './queries';
 
-/** The projects that one may give to now, with how far each is. */
+/** Projects currently accepting donations, with their progress. */
 export function Projects() {
   return (
     <HomeSection

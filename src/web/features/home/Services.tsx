@@ -5,7 +5,7 @@ import { tilesQuery } from './queries';
 import { TileDrawing } from './TileDrawing';
 import './tiles.css';
 
-/** 业务直通车: a tile for each of the things that people come for, as the operator has put them. */
+/** Services (业务直通车): tiles set by the operator. */
 export function Services() {
   return (
     <HomeSection

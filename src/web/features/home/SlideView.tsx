@@ -5,15 +5,15 @@ import { PhraseBreaks } from './PhraseBreaks';
 
 interface SlideViewProps {
   slide: Slide;
-  /** Which it is of how many: `1 / 3`. */
+  /** Position among the slides: `1 / 3`. */
   place: string;
-  /** The first is the largest thing that a visit paints: its picture goes before everything else. */
+  /** The first slide is the largest contentful paint of a visit: its picture is loaded with high priority. */
   isFirst: boolean;
   isShown: boolean;
   onShown: () => void;
 }
 
-/** A slide: its words on plain sky, the picture beside or above them, and the way to what it tells of. */
+/** A slide: text on a plain background, picture beside or above it, and a link. */
 export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideViewProps) {
   const { title, summary, cover, narrowCover, path, button } = slide;
   return (
@@ -52,7 +52,7 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
   );
 }
 
-/** The button that leads to what a slide tells of; none where the page does not exist. */
+/** Link button of a slide; omitted when the page does not exist. */
 export function SlideLink({ path, title }: { path: string; title: string }) {
   const clothes = 'btn btn--primary btn--large';
   if (!path.startsWith('/')) {

@@ -12,12 +12,12 @@ const startQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/slide/list', { params: { query: { position: 'start' } }, signal }),
 });
 
-/** What this tab remembers: a page that is loaded anew is no new visit. */
+/** Per tab: reloading the page is not a new visit. */
 const visit = createStorageItems(sessionStorage);
 
 /**
- * 进站提示: what the operator wants everybody to have seen, such as a warning of swindlers. Once a visit and closed with
- * one press; most of the time there is none. 长辈版 goes without.
+ * Start notice (进站提示): a message that the operator wants all visitors to see, such as a fraud warning. Shown once per
+ * visit and closed with one click; usually there is none. Not shown in the elder mode.
  */
 export function StartNotice() {
   const isDue = useSession(state => state.isStart) && visit.read('start') === null;

@@ -4,7 +4,7 @@ import { dateTime } from '../../../domain/formatters';
 import { HomeSection } from './HomeSection';
 import { homeStatisticsQuery } from './queries';
 
-/** 数据速览: what came in, where it went, and whom it reached, in all. */
+/** Statistics (数据速览): totals of donations, spending and beneficiaries. */
 export function StatisticsSection() {
   return (
     <HomeSection

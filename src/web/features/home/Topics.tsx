@@ -3,7 +3,7 @@ import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
 import { HomeSection } from './HomeSection';
 
-/** 热点专题: the latest large, two more beside it. */
+/** Featured topics (热点专题): the latest one large, two more beside it. */
 export function Topics() {
   return (
     <HomeSection

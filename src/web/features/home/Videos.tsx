@@ -2,7 +2,7 @@ import { newsQuery } from '../content/queries';
 import { ThumbGrid } from '../content/ThumbGrid';
 import { HomeSection } from './HomeSection';
 
-/** 救护小课堂: short videos. */
+/** First aid videos (救护小课堂). */
 export function Videos() {
   return (
     <HomeSection
@@ -18,7 +18,7 @@ export function Videos() {
   );
 }
 
-/** 图片新闻. */
+/** Picture news (图片新闻). */
 export function Pictures() {
   return (
     <HomeSection

@@ -3,10 +3,12 @@ import { readInitialData } from '../../app/shell/initial-data';
 
 export type Slide = components['schemas']['Slide'];
 
-/** Where the picture of a phone takes the place of the wide one: as banner.css has it. */
+/** Screen width below which the narrow picture is used, as in banner.css. */
 export const NARROW_SCREEN_QUERY = '(max-width: 47.5em)';
 
-/** The slides that the server has written into the page, so that the first of them waits for no call; null for none. */
+/**
+ * Slides embedded in the page by the server, so that the first is shown without a request; null when there are none.
+ */
 export function readInitialSlides(): Slide[] | null {
   const text = readInitialData('slides');
   return text ? (JSON.parse(text) as Slide[]) : null;

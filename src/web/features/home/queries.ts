@@ -4,7 +4,7 @@ import { call, type ResponseData } from '../../app/api/client';
 export type LatestDonation = ResponseData<'GET', '/show/donation'>['list'][number];
 export type Month = ResponseData<'GET', '/public/welfare/history/statistics'>['list'][number];
 
-/** Milliseconds for which the home page, come back to, shows what it has. */
+/** Milliseconds for which cached data of the home page is shown without a refresh. */
 const FRESH = 60_000;
 
 export const tilesQuery = queryOptions({
@@ -13,7 +13,7 @@ export const tilesQuery = queryOptions({
   staleTime: FRESH,
 });
 
-/** The projects that one may give to now, as many as stand beside each other. */
+/** Projects currently accepting donations, as many as fit side by side. */
 export const homeProjectsQuery = queryOptions({
   queryKey: ['home', 'projects'],
   queryFn: ({ signal }) =>
@@ -21,7 +21,7 @@ export const homeProjectsQuery = queryOptions({
   staleTime: FRESH,
 });
 
-/** What has come in last; asked again while somebody looks. */
+/** Latest donations; refreshed while they are shown. */
 export const latestDonationsQuery = queryOptions({
   queryKey: ['home', 'gifts'],
   queryFn: ({ signal }) => call('GET', '/show/donation', { params: { query: { pageSize: 20 } }, signal }),
@@ -29,7 +29,7 @@ export const latestDonationsQuery = queryOptions({
   refetchInterval: FRESH,
 });
 
-/** Sums of all time, and how many people they reached. */
+/** All-time totals, and number of beneficiaries. */
 export const homeStatisticsQuery = queryOptions({
   queryKey: ['home', 'figures'],
   queryFn: async ({ signal }) => {
@@ -67,7 +67,7 @@ export const countiesQuery = queryOptions({
   staleTime: FRESH,
 });
 
-/** The contact points of a county. */
+/** Contact points of a county. */
 export const pointsQuery = (county: string) =>
   queryOptions({
     queryKey: ['home', 'points', county],

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether the person has asked for less motion. */
+/** Whether the user prefers reduced motion. */
 export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Calls again and again while it runs, but not in a window that nobody sees. */
+/** Calls `tick` at an interval while running, except when the page is hidden. */
 export function useInterval(isRunning: boolean, milliseconds: number, tick: () => void): void {
   const onTick = useEffectEvent(() => {
     if (!document.hidden) tick();
@@ -17,10 +17,11 @@ export function useInterval(isRunning: boolean, milliseconds: number, tick: () =
 }
 
 /**
- * What moves by itself and can be stopped (WCAG 2.2.2): by its button for good, under the mouse and while something
- * in it has the focus for as long as that lasts. Whoever wants less motion starts it by the button.
+ * State of an animation that can be paused (WCAG 2.2.2): permanently by its button, temporarily on hover and while it
+ * contains the focus. With reduced motion it starts only by the button.
  *
- * @returns `holds` is laid upon what moves, not upon its button: whoever starts it there has the focus there
+ * @returns `holds` are props for the moving element, not for its button, which has the focus when it starts the
+ * animation
  */
 export function useAutoplay() {
   const [isOn, turn] = useState(() => !prefersReducedMotion());

@@ -2,22 +2,21 @@ import { useEffect, useState } from 'react';
 import { call } from '../../app/api/client';
 import { readInitialSlides, type Slide } from './initial-slides';
 
-/** Milliseconds after which the banner no longer waits for the operator's slides. */
+/** Milliseconds after which the banner stops waiting for the operator's slides. */
 const PATIENCE = 4000;
 
-/** Kept for the way back to the home page: the banner stands at once. */
+/** Kept for returning to the home page, so that the banner appears at once. */
 let known: Slide[] | null = null;
 
 /**
- * The operator's slides, as the page tells them; else asked for, null while they are on their way, none if there are
- * none or they do not come. Fetched by hand: the library that caches what other pages fetch is not for the first page
- * of a visit.
+ * The operator's slides, as embedded in the page or fetched; null while loading, empty when there are none or loading
+ * fails. Fetched without the query library, which should not load on the first page of a visit.
  */
 export function useSlides(): Slide[] | null {
   const [slides, setSlides] = useState(() => known ?? readInitialSlides());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is reached
   useEffect(() => {
-    // The page tells them of the moment when it was opened: whoever comes back is shown those of the last time.
+    // The embedded slides are those of the page load; they are refreshed for the next time the home page is shown.
     if (known === null && slides) {
       known = slides;
       return;
@@ -26,7 +25,7 @@ export function useSlides(): Slide[] | null {
     call('GET', '/slide/list').then(
       found => {
         known = found;
-        // What is shown is not taken away under the reader's eyes.
+        // Slides already shown are not replaced.
         setSlides(slides => slides ?? found);
       },
       () => setSlides(slides => slides ?? []),

@@ -3,26 +3,26 @@ import type Swiper from 'swiper';
 import { prefersReducedMotion } from './reduced-motion';
 
 interface Carousel {
-  /** Laid upon the frame of the slides. */
+  /** Ref of the carousel's frame. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Which slide is shown. */
+  /** Index of the current slide. */
   at: number;
-  /** Whether the slides lie side by side and follow the finger; until then only the present one stands there. */
+  /** Whether the slides are side by side and can be swiped; until then only the current one is rendered. */
   isReady: boolean;
   show(index: number): void;
 }
 
 /**
- * Slides that can be pushed aside (Swiper). The first picture does not wait for it: it is fetched when the browser has
- * nothing better to do, and where it does not come the slides change without.
+ * Carousel of slides (Swiper). The first picture does not wait for the library: it is loaded when the browser is idle,
+ * and without it the slides still change.
  *
- * @param count how many slides; one needs no carousel
+ * @param count number of slides; a single one needs no carousel
  */
 export function useCarousel(count: number): Carousel {
   const frame = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper>(null);
   const [at, setAt] = useState(0);
-  // In an object: a class alone would be taken for a function that gives the next state.
+  // Wrapped in an object: a class passed to a state setter would be called as an updater function.
   const [fetched, setFetched] = useState<{ Swiper: typeof Swiper } | null>(null);
 
   useEffect(() => {
@@ -67,9 +67,9 @@ export function useCarousel(count: number): Carousel {
   };
 }
 
-/** Calls when the page has been loaded and nothing else is to be done. Gives the way to call it off. */
+/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels it. */
 function whenIdle(call: () => void): () => void {
-  // Safari knows no idle callbacks.
+  // Safari does not support requestIdleCallback.
   const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(call), 1000);
   return () => clearTimeout(timer);
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far below the window something may lie and yet be fetched: about as far as a hand scrolls at once. */
+/** Distance below the viewport at which content is loaded: about one scroll gesture. */
 const AHEAD = '600px 0px';
 
-/** Whether an element is, or ever was, within the reader's reach. */
+/** Whether an element is, or ever was, near the viewport. */
 export function useInViewport<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
   const element = useRef<E>(null);
   const [isNear, tell] = useState(false);

@@ -7,14 +7,14 @@ import type { LessonProgress } from './queries';
 interface LearningStateProps {
   title: string;
   progress: LessonProgress;
-  /** Of the lesson, in seconds. */
+  /** Length of the lesson, in seconds. */
   duration: number;
-  /** The last record has not reached the server. */
+  /** Whether the last progress record has not reached the server. */
   unsent: boolean;
   film?: boolean;
 }
 
-/** How far somebody is in the lesson that lies open, as the server has it. */
+/** Progress in the current lesson, as recorded by the server. */
 export function LessonProgressPanel({ title, progress, duration, unsent, film = false }: LearningStateProps) {
   const { share, completed, furthest, seconds } = progress;
   return (

@@ -11,7 +11,7 @@ interface LessonRowProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A lesson in a list: film or text, how long it takes, and how far one is. */
+/** A lesson in a list: type, duration and progress. */
 export function LessonRow({ lesson, heading: Heading = 'h2' }: LessonRowProps) {
   const { id, title, summary, cover, topicTitle, film, duration, required, progress } = lesson;
   return (

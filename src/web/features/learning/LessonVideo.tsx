@@ -10,7 +10,7 @@ import { type LessonDetail, lessonVideoQuery } from './queries';
 import { useVideoProgress } from './useVideoProgress';
 import '../content/player.css';
 
-/** The film of a lesson: goes on where it was left, and is recorded as it is watched. */
+/** Video of a lesson: resumes at the last position and records the progress. */
 export function LessonVideo({ lesson }: { lesson: LessonDetail }) {
   const query = useQuery(lessonVideoQuery(lesson.id), queryClient);
   return (

@@ -2,7 +2,7 @@ import { LessonProgressPanel } from './LessonProgressPanel';
 import type { LessonDetail } from './queries';
 import { useReadingTime } from './useReadingTime';
 
-/** How far somebody is in a lesson that is read: its text stands below. */
+/** Progress in a text lesson, whose text is shown below. */
 export function ReadingProgress({ lesson }: { lesson: LessonDetail }) {
   const { id, title, duration } = lesson;
   const { progress, unsent } = useReadingTime(id, lesson.progress);

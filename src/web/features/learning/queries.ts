@@ -8,12 +8,12 @@ export type Lesson = Schemas['Lesson'];
 export type LessonDetail = Schemas['LessonDetail'];
 export type LessonProgress = Schemas['Progress'];
 
-/** What is asked of the list of lessons. */
+/** Filter of the lesson list. */
 export type LessonFilter = NonNullable<operations['listLessons']['parameters']['query']>;
 
 export const LESSON_PAGE_SIZE = 12;
 
-/** Everything about one's learning is out of date when something was learned. */
+/** Key of all learning queries, invalidated together when progress changes. */
 export const LEARNING_QUERY_KEY = 'learning';
 
 export const lessonsQuery = (filter: LessonFilter) =>
@@ -34,7 +34,7 @@ export const lessonQuery = (id: string) =>
       call('GET', '/train/data/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
-/** The film of a lesson, and where to go on: asked anew whenever it is opened, for another device may have gone on. */
+/** Video of a lesson with the position to resume at: fetched on each opening, as another device may have continued. */
 export const lessonVideoQuery = (videoId: string) =>
   queryOptions({
     queryKey: [LEARNING_QUERY_KEY, 'film', videoId],
@@ -55,7 +55,7 @@ export const learningTimeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/train/time/query', { signal }),
 });
 
-/** Films on a page of what one has watched. */
+/** Number of videos per page of the watch history. */
 export const WATCH_RECORD_PAGE_SIZE = 10;
 
 export const recordsQuery = (page: number) =>

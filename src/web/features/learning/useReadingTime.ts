@@ -3,12 +3,12 @@ import { call } from '../../app/api/client';
 import type { LessonProgress } from './queries';
 import { REPORT_INTERVAL_SECONDS } from './watch-time-meter';
 
-/** Milliseconds without a sign of the reader after which nobody is thought to read. */
+/** Milliseconds without user activity after which the reader is considered absent. */
 const STILL = 60_000;
 
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
 
-/** Counts the time for which somebody reads: as long as the page is in front and they give a sign now and then. */
+/** Counts reading time: while the page is visible and there is user activity. */
 export function useReadingTime(
   dataId: string,
   begun: LessonProgress,
@@ -39,7 +39,7 @@ export function useReadingTime(
       read += 1;
       if (read >= REPORT_INTERVAL_SECONDS) void tell();
     }, 1000);
-    // The server's clock begins to run.
+    // Starts the server's clock.
     void tell();
     for (const name of SIGNS) addEventListener(name, notice, { passive: true });
     return () => {

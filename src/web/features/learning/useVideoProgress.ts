@@ -3,23 +3,23 @@ import { call } from '../../app/api/client';
 import type { LessonProgress } from './queries';
 import { REPORT_INTERVAL_SECONDS, WatchTimeMeter } from './watch-time-meter';
 
-/** Seconds beyond what was seen to which a player may slip. */
+/** Tolerance in seconds for seeking beyond the furthest position seen. */
 const SLACK = 1;
 
-/** Seconds before the end from which on a film begins anew. */
+/** Seconds before the end from which a video restarts at the beginning. */
 const ENDING = 3;
 
 interface Watching {
   progress: LessonProgress;
-  /** What was prevented, for the person. */
+  /** Message about a blocked action. */
   warning: string;
-  /** The last record could not be sent; it is sent again. */
+  /** The last progress record could not be sent and will be retried. */
   unsent: boolean;
 }
 
 /**
- * Keeps an honest record of a film: goes on where it was left, lets nobody skip ahead or hurry on the first view, and
- * tells the server every quarter of a minute what was played. The server counts by its own clock.
+ * Tracks the progress of a video: resumes at the last position, prevents skipping ahead and fast playback on the first
+ * view, and reports the played time to the server every 15 seconds. The server checks it against its own clock.
  */
 export function useVideoProgress(
   player: RefObject<HTMLVideoElement | null>,
@@ -40,7 +40,7 @@ export function useVideoProgress(
     let retry: ReturnType<typeof setTimeout> | undefined;
 
     async function tell() {
-      // What happens while a record is on its way is told with the next one.
+      // Progress made while a report is being sent is reported next.
       again = sending;
       if (sending) return;
       sending = true;
@@ -68,7 +68,7 @@ export function useVideoProgress(
     };
     const play = () => {
       meter.jump(film.currentTime);
-      // The server's clock begins to run.
+      // Starts the server's clock.
       void tell();
     };
     const advance = () => {

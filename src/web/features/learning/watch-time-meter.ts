@@ -1,28 +1,28 @@
-/** Seconds between two records of what was learned. */
+/** Seconds between two progress reports. */
 export const REPORT_INTERVAL_SECONDS = 15;
 
-/** Seconds that one record can tell of: what could not be sent in time and is more is lost. */
+/** Maximum number of seconds in one report: time beyond that, which could not be sent, is lost. */
 const MOST = 30;
 
-/** A step of the player that is longer than this is a jump, not playing. */
+/** A larger step of the player's time, in seconds, is a seek and not playback. */
 const JUMP = 1.5;
 
 /**
- * Counts the seconds that were really played, from the times that a player shows. What has been counted and not yet
- * told waits until it could be sent.
+ * Measures the seconds actually played from the player's time updates. Time that is not reported yet is kept until it
+ * can be sent.
  */
 export class WatchTimeMeter {
   private at: number | null = null;
   private played = 0;
 
-  /** The player shows this time now. */
+  /** Processes a time update of the player. */
   show(time: number): void {
     const step = this.at === null ? 0 : time - this.at;
     if (step > 0 && step <= JUMP) this.played += step;
     this.at = time;
   }
 
-  /** Playing goes on somewhere else. */
+  /** Continues at another position, after a seek. */
   jump(time: number): void {
     this.at = time;
   }
@@ -31,14 +31,14 @@ export class WatchTimeMeter {
     return this.played >= REPORT_INTERVAL_SECONDS;
   }
 
-  /** Takes the whole seconds that are to be told. */
+  /** Takes the whole seconds to be reported. */
   take(): { position: number; delta: number } {
     const delta = Math.min(MOST, Math.floor(this.played));
     this.played = Math.min(MOST, this.played) - delta;
     return { position: Math.floor(this.at ?? 0), delta };
   }
 
-  /** What was taken could not be told. */
+  /** Returns seconds whose report failed. */
   giveBack(delta: number): void {
     this.played = Math.min(MOST, this.played + delta);
   }

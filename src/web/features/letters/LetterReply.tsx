@@ -1,7 +1,7 @@
 import { chineseDate } from '../../../domain/formatters';
 import type { OwnLetterDetail } from './queries';
 
-/** What the society has answered, or why it has not taken the letter up; nothing before. */
+/** The organisation's reply, or why it rejected the letter; renders nothing before. */
 export function LetterReply({ followUps }: Pick<OwnLetterDetail, 'followUps'>) {
   const answer = followUps.findLast(({ what }) => what === 'reply' || what === 'refusal');
   if (!answer) return null;

@@ -32,15 +32,16 @@ const dialogs = {
 interface OwnLetterProps {
   detail: OwnLetterDetail;
   hands: LetterActions;
-  /** The letter has moved on. */
+  /** Called when the letter has changed. */
   onChanged?: () => void;
 }
 
-/** A letter as whoever wrote it sees it: the code to find it by, the answer, where it stands, and what may be done. */
+/** A letter as shown to its author: lookup code, reply, status and available actions. */
 export function OwnLetter({ detail, hands, onChanged = invalidateApplications }: OwnLetterProps) {
   const { application, letter, followUps } = detail;
   const [asked, ask] = useState<Asked | null>(null);
-  // What may be done stands here, in words about a letter, and travels by other calls than a member's cases do.
+  // The generic actions and follow-ups are removed: this page offers its own, with letter-specific labels and
+  // operations.
   const quiet = useMemo(() => {
     const told = followUps.filter(({ what }) => what === 'satisfaction');
     return { ...detail, application: { ...application, allowedActions: [], followUps: [] }, followUps: told };

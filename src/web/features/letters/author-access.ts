@@ -4,14 +4,14 @@ import { submitAsApplicant } from '../../engine/applications/follow-up/submit-as
 import type { SubmitFollowUp } from '../../engine/applications/follow-up/submit-follow-up';
 import type { LetterKey } from './queries';
 
-/** What whoever wrote a letter may do with it, by the account that wrote it or by its number and code. */
+/** Actions of a letter's author, authorised by account or by letter number and code. */
 export interface LetterActions {
   rate: SubmitFollowUp;
   withdraw(): Promise<unknown>;
   hide(): Promise<unknown>;
 }
 
-/** By the account. */
+/** Actions authorised by account. */
 export function createAccountActions(id: string): LetterActions {
   const key = createIdempotencyKey();
   return {
@@ -21,7 +21,7 @@ export function createAccountActions(id: string): LetterActions {
   };
 }
 
-/** By the number and the code. */
+/** Actions authorised by letter number and code. */
 export function createCodeActions(letter: LetterKey): LetterActions {
   const key = createIdempotencyKey();
   return {

@@ -7,13 +7,13 @@ type Schemas = components['schemas'];
 export type LetterType = Schemas['LetterType'];
 export type PublishedLetter = Schemas['PublishedLetter'];
 export type OwnLetterDetail = ResponseData<'GET', '/feedback/detail'>;
-/** The number of a letter and its code. */
+/** Letter number with its lookup code. */
 export type LetterKey = Schemas['LetterKey'];
 
-/** How many letters stand on one page. */
+/** Number of letters per page. */
 const PAGE_SIZE = 10;
 
-/** One page of what is published, of one type or of all. */
+/** One page of published letters, of one type or of all. */
 export const mailboxQuery = (page: number, type?: LetterType) =>
   queryOptions({
     queryKey: ['mailbox', { page, type }],
@@ -22,14 +22,14 @@ export const mailboxQuery = (page: number, type?: LetterType) =>
     placeholderData: keepPreviousData,
   });
 
-/** One letter that is published, with its answer. */
+/** A published letter with its reply. */
 export const publishedQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailbox', id],
     queryFn: ({ signal }) => call('GET', '/mailbox/detail', { params: { query: { id } }, signal }),
   });
 
-/** One page of one's own letters. Out of date when an application moves on. */
+/** One page of the own letters. Stale when an application changes. */
 export const ownLettersQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'letter', page],
@@ -38,7 +38,7 @@ export const ownLettersQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One letter of one's own, a guest's too. Out of date when an application moves on. */
+/** An own letter, also of a guest. Stale when an application changes. */
 export const ownLetterQuery = (id: string) =>
   queryOptions({
     queryKey: ['application', 'letter', id],

@@ -20,7 +20,7 @@ import { mapSettings, toTileCoordinates } from './settings';
 
 const CLOSEST = 18;
 
-/** The map itself, by Leaflet. Without tiles it draws what it knows: places, distances, and the ground if there is one. */
+/** The Leaflet map. Without tiles it shows places, distances, and the demo base map if there is one. */
 export default function LeafletMap({ label, places, here, selected, onSelect }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<LMap | null>(null);
@@ -60,7 +60,7 @@ function open(box: HTMLElement): LMap {
   return leaflet;
 }
 
-/** Leaflet takes what is attributed as HTML. */
+/** Escapes the attribution, which Leaflet renders as HTML. */
 const asText = (text: string) => text.replace(/[&<>"]/gu, sign => `&#${sign.charCodeAt(0)};`);
 
 const pointsOf = (leaflet: LMap, places: readonly MapPlace[], zoom: number) =>
@@ -68,11 +68,11 @@ const pointsOf = (leaflet: LMap, places: readonly MapPlace[], zoom: number) =>
 
 const xy = ({ x, y }: { x: number; y: number }) => ({ x, y });
 
-/** The zoom at which these places are first seen apart; undefined where none takes them apart. */
+/** First zoom level at which these places are separate pins; undefined when there is none. */
 const zoomApart = (leaflet: LMap, places: readonly MapPlace[]) =>
   separatingZoom(zoom => pointsOf(leaflet, places, zoom), { zoom: leaflet.getZoom(), maxZoom: CLOSEST });
 
-/** The zoom that the map has come to. */
+/** Current zoom level of the map. */
 function useZoom(shown: LMap | null): number | undefined {
   const [zoom, setZoom] = useState<number>();
   useEffect(() => {
@@ -85,7 +85,7 @@ function useZoom(shown: LMap | null): number | undefined {
   return zoom;
 }
 
-/** A pin for each place, one for several where they would lie on each other. */
+/** Renders a pin for each place, and one for several that would overlap. */
 function usePlaces(
   shown: LMap | null,
   places: MapViewProps['places'],
@@ -93,7 +93,7 @@ function usePlaces(
   onSelect: MapViewProps['onSelect'],
 ): void {
   const zoom = useZoom(shown);
-  // Pins are made anew; who was at one with the keyboard stays there.
+  // Pins are recreated; the focused one is focused again.
   const focused = useRef<string>(undefined);
   useEffect(() => {
     if (!shown || zoom === undefined) return;
@@ -121,7 +121,9 @@ function usePlaces(
   }, [shown, zoom, places, selected, onSelect]);
 }
 
-/** The pin of one place, or of several: pressed it leads nearer, or names them where nearer does not help. */
+/**
+ * Pin of one place or a cluster: pressing a cluster zooms in, or lists its places when zooming cannot separate them.
+ */
 function clusterPin(
   leaflet: LMap,
   places: readonly MapPlace[],
@@ -159,13 +161,13 @@ function useHere(shown: LMap | null, here: Coordinates | undefined): void {
   }, [shown, here]);
 }
 
-/** Pixels at the left that the buttons for the zoom take: no pin begins below them. */
+/** Width in pixels of the zoom buttons at the left: no pin starts below them. */
 const BUTTONS = 56;
 
-/** How many of the nearest must be in sight beside the visitor. */
+/** Number of nearest places that must be visible together with the visitor. */
 const IN_SIGHT = 5;
 
-/** Shows the nearest around the visitor, or all places; and goes to the one that is looked at. */
+/** Fits the view to the visitor and the nearest places, or to all places; pans to the selected one. */
 function useView(
   shown: LMap | null,
   places: MapViewProps['places'],

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { type Destination, listMapAppLinks } from './map-app-links';
 
-/** The way to a place, handed over to a map application that somebody has. */
+/** Opens the route to a place in a map application. */
 export function MapApps({ place, onClose }: { place: Destination; onClose: () => void }) {
   return (
     <Dialog title={`去${place.name}`} onClose={onClose}>

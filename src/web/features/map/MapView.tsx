@@ -8,29 +8,28 @@ function NoMap() {
   return <p className="map-wait soft">地图没有加载成功，旁边的列表不受影响。</p>;
 }
 
-/** A place on the map. */
 export interface MapPlace extends Coordinates {
   id: string;
   name: string;
-  /** What stands on its pin: a number in a list, for example. */
+  /** Text on the pin, such as its number in a list. */
   label?: string;
-  /** A place that is of little use now. */
+  /** Shown as less relevant, such as a closed place. */
   faint?: boolean;
 }
 
 export interface MapViewProps {
-  /** Said of the map to those who do not see it. */
+  /** Accessible name of the map. */
   label: string;
   places: readonly MapPlace[];
-  /** Where the visitor is, where known. */
+  /** Position of the visitor, if known. */
   here?: Coordinates | undefined;
-  /** The place that is looked at. */
+  /** Id of the selected place. */
   selected?: string | undefined;
   onSelect?: (id: string) => void;
 }
 
 /**
- * A map with places, all coordinates WGS-84. Its code comes when it is shown, the list beside it says all that it says.
+ * A map with places, all coordinates WGS-84. Loaded on demand; the list beside it contains the same information.
  * @example <MapView label="联系点" places={points} selected={id} onSelect={setId} />
  */
 export function MapView(props: MapViewProps) {

@@ -3,7 +3,7 @@ import type { Coordinates } from '../../../domain/geo';
 import { session } from '../../app/shell/session';
 import { createTextLabel } from './pins';
 
-/** A drawn ground: GeoJSON whose features say what they are and what they are called. */
+/** Base map data: GeoJSON whose features have a kind and a name. */
 interface Ground {
   features: { properties: { is: string; name?: string; at?: [lng: number, lat: number] } }[];
 }
@@ -11,15 +11,14 @@ interface Ground {
 const PANE = 'ground';
 
 /**
- * Draws the ground of the fictional town of a demonstration, which is on nobody's map. Elsewhere a map without tiles
- * shows places and distances alone.
+ * Draws the base map of the demo site's fictional town. Elsewhere a map without tiles shows places and distances only.
  */
 export async function drawDemoBasemap(shown: LMap, at: (place: Coordinates) => LatLngTuple): Promise<void> {
   if (!session.getState().webSet?.demonstration) return;
   const ground = await fetchGround();
-  // It may have been closed meanwhile.
+  // The map may have been closed meanwhile.
   if (!ground || !shown.getContainer().isConnected) return;
-  // Below pins and rings, which may have been there before.
+  // Below pins and rings, which may already be rendered.
   shown.createPane(PANE).style.zIndex = '250';
   geoJSON(ground as unknown as GeoJSON.GeoJsonObject, {
     pane: PANE,
@@ -39,7 +38,7 @@ async function fetchGround(): Promise<Ground | null> {
     const answer = await fetch('/map/linlan.json');
     return answer.ok ? ((await answer.json()) as Ground) : null;
   } catch {
-    // The map is of use without its ground.
+    // The map works without a base map.
     return null;
   }
 }

@@ -1,13 +1,13 @@
 import { toGcj02 } from '../../../domain/gcj02';
 import type { Coordinates } from '../../../domain/geo';
 
-/** Where somebody wants to go. Coordinates are WGS-84. */
+/** Destination of a route. Coordinates are WGS-84. */
 export interface Destination extends Coordinates {
   name: string;
   address: string;
 }
 
-/** A map application, and the address that opens it with the way to a place. */
+/** A map application, and the URL that opens it with the route. */
 export interface MapApp {
   name: string;
   href: string;
@@ -16,8 +16,8 @@ export interface MapApp {
 const six = (degrees: number) => degrees.toFixed(6);
 
 /**
- * The ways to a place in the map applications that people have, on foot; each opens the application where it is
- * installed, its page elsewhere. Amap, Tencent and Apple (in China) count in GCJ-02, Baidu is told what it is given.
+ * Links to the walking route in common map applications; each opens the installed application, or else its website.
+ * Amap, Tencent and Apple (in China) use GCJ-02, Baidu accepts a coordinate type.
  */
 export function listMapAppLinks(place: Destination): MapApp[] {
   const { lng, lat } = toGcj02(place);

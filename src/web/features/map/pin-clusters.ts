@@ -1,4 +1,4 @@
-/** Where a pin stands, in pixels at one zoom. */
+/** Position of a pin in pixels at one zoom level. */
 export interface PinPoint {
   id: string;
   x: number;
@@ -6,8 +6,8 @@ export interface PinPoint {
 }
 
 /**
- * How near pins may come, in pixels along the wider axis. A pin is 32 × 40, the southern one lies over the northern
- * one: at this distance each keeps at least 24 × 24 (WCAG 2.5.8) that no neighbour covers.
+ * Minimum distance between pins, in pixels along the wider axis. A pin is 32 × 40 and southern pins overlap northern
+ * ones: at this distance each keeps at least 24 × 24 (WCAG 2.5.8) uncovered.
  */
 export const PIN_GAP = 28;
 
@@ -15,9 +15,9 @@ const near = (one: PinPoint, other: PinPoint, gap: number) =>
   Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < gap;
 
 /**
- * Groups pins that come too near each other. A group stands where its first pin stands, so that no two groups are
- * nearer than the gap; each other pin belongs to the first group that it is too near to.
- * @returns every pin once, groups and pins in the order given
+ * Clusters pins that are too close. A cluster is placed at its first pin, so that no two clusters are closer than the
+ * gap; each other pin joins the first cluster it is too close to.
+ * @returns every pin once, clusters and pins in the given order
  */
 export function clusterPins<Point extends PinPoint>(points: readonly Point[], gap = PIN_GAP): Point[][] {
   const clusters: [Point, ...Point[]][] = [];
@@ -30,9 +30,9 @@ export function clusterPins<Point extends PinPoint>(points: readonly Point[], ga
 }
 
 /**
- * The first zoom after the present one at which pins no longer form one group.
- * @param at where the pins stand at a zoom
- * @returns undefined where they stay together however near one looks
+ * First zoom level above the current one at which pins no longer form a single cluster.
+ * @param at returns the pin positions at a zoom level
+ * @returns undefined when they stay together at every level
  */
 export function separatingZoom(
   at: (zoom: number) => readonly PinPoint[],

@@ -2,10 +2,10 @@ import { circle, divIcon, type LatLngTuple, type Layer, type Marker, marker } fr
 import { distanceText } from '../../../domain/geo';
 import type { MapPlace } from './MapView';
 
-/** Metres around the visitor at which a ring tells how far it is. */
+/** Radii in metres of the distance rings around the visitor. */
 const RINGS = [500, 1000, 2000, 5000];
 
-/** Texts are set as texts: what a place is called is no HTML. */
+/** Sets the text as text content: names of places are not HTML. */
 function box(className: string, text = ''): HTMLElement {
   const element = document.createElement('span');
   element.className = className;
@@ -13,7 +13,7 @@ function box(className: string, text = ''): HTMLElement {
   return element;
 }
 
-/** How a pin looks, what it is called, and what happens when it is pressed. */
+/** Appearance, name and action of a pin. */
 interface PinOptions {
   id: string;
   label: string;
@@ -23,7 +23,7 @@ interface PinOptions {
   onPress: () => void;
 }
 
-/** A pin that can be pressed, by keyboard too. */
+/** A pin that works as a button, also by keyboard. */
 function pressablePin(at: LatLngTuple, { id, label, name, selected, classes, onPress }: PinOptions): Marker {
   const pin = marker(at, {
     icon: divIcon({
@@ -43,13 +43,12 @@ function pressablePin(at: LatLngTuple, { id, label, name, selected, classes, onP
   pin.on('add', () => {
     const element = pin.getElement();
     element?.setAttribute('data-pin', id);
-    // What it shows belongs to its name: whoever speaks to the browser says what they see.
+    // The visible label is part of the accessible name, as speech control requires.
     element?.setAttribute('aria-label', [label, name].filter(Boolean).join(' '));
   });
   return pin;
 }
 
-/** A place. */
 export function placePin(place: MapPlace, at: LatLngTuple, selected: boolean, onSelect: () => void): Marker {
   const { id, name, label = '', faint } = place;
   const classes = [faint && 'map-pin--faint'];
@@ -58,10 +57,10 @@ export function placePin(place: MapPlace, at: LatLngTuple, selected: boolean, on
   return pin;
 }
 
-/** How many places of a group are named. */
+/** Number of places of a cluster that are named. */
 const NAMED = 3;
 
-/** Places that are too near each other for pins of their own: how many there are, where the first of them is. */
+/** Pin of a cluster: shows the number of places at the position of the first. */
 export function groupPin(
   places: readonly [MapPlace, ...MapPlace[]],
   at: LatLngTuple,
@@ -81,7 +80,7 @@ export function groupPin(
   });
 }
 
-/** The places of a group that no zoom takes apart, each to be chosen. */
+/** List of the places in a cluster that no zoom level separates, each selectable. */
 export function placeList(places: readonly MapPlace[], onSelect: (id: string) => void): HTMLElement {
   const list = document.createElement('ul');
   list.className = 'map-group';
@@ -98,7 +97,7 @@ export function placeList(places: readonly MapPlace[], onSelect: (id: string) =>
   return list;
 }
 
-/** Where the visitor is. */
+/** Pin of the visitor's position. */
 export function herePin(at: LatLngTuple): Layer {
   const pin = marker(at, {
     icon: divIcon({ className: 'map-here', html: box('map-here-dot'), iconSize: [22, 22] }),
@@ -109,7 +108,7 @@ export function herePin(at: LatLngTuple): Layer {
   return pin;
 }
 
-/** Rings around the visitor: how far it is, also where there are no streets to go by. */
+/** Distance rings around the visitor, helpful when no streets are shown. */
 export function createDistanceRings(at: LatLngTuple): Layer[] {
   return RINGS.flatMap(radius => {
     const ring = circle(at, { radius, className: 'map-ring', interactive: false, fill: false });
@@ -118,7 +117,7 @@ export function createDistanceRings(at: LatLngTuple): Layer[] {
   });
 }
 
-/** Words on the ground. */
+/** A text label on the base map. */
 export function createTextLabel(at: LatLngTuple, text: string, className: string): Layer {
   return marker(at, {
     icon: divIcon({ className, html: box('', text), iconSize: [0, 0] }),

@@ -1,18 +1,18 @@
 import { toGcj02 } from '../../../domain/gcj02';
 import type { Coordinates } from '../../../domain/geo';
 
-/** Whose pictures the map shows. The server writes it into the page; without it the map is a drawn one. */
+/** Map tile settings. The server embeds them in the page; without them the base map is drawn. */
 export interface MapSettings {
-  /** Addresses of tiles with `{x}`, `{y}`, `{z}`; more than one lie over each other, as names over streets. */
+  /** URLs of tiles with `{x}`, `{y}`, `{z}`; several form layers, such as names above streets. */
   tiles: string[];
-  /** What the tiles count in: Chinese providers mostly use GCJ-02. */
+  /** Coordinate system of the tiles: Chinese providers mostly use GCJ-02. */
   datum: 'wgs84' | 'gcj02';
   attribution: string;
 }
 
 const NONE: MapSettings = { tiles: [], datum: 'wgs84', attribution: '' };
 
-/** What the page says of the map. */
+/** Reads the map settings from the page. */
 export function mapSettings(): MapSettings {
   const text = document.querySelector<HTMLMetaElement>('meta[name=map]')?.content;
   try {
@@ -22,6 +22,6 @@ export function mapSettings(): MapSettings {
   }
 }
 
-/** Where a place of ours stands on the tiles. */
+/** Converts coordinates to those of the tiles. */
 export const toTileCoordinates = ({ datum }: MapSettings, place: Coordinates): Coordinates =>
   datum === 'gcj02' ? toGcj02(place) : place;

@@ -4,7 +4,7 @@ import type { Membership } from './queries';
 
 const paid = { 0: '待支付', 1: '已支付', 2: '已取消' } as const;
 
-/** The dues of a membership, a year a line, the latest first. */
+/** Membership fees, one year per row, latest first. */
 export function DuesTable({ dues }: Pick<Membership, 'dues'>) {
   return (
     <table className="table membership-dues">
@@ -38,6 +38,6 @@ export function DuesTable({ dues }: Pick<Membership, 'dues'>) {
   );
 }
 
-/** What a membership owes, in 分. */
+/** Sum of unpaid membership fees, in 分. */
 export const sumUnpaidDues = ({ dues }: Pick<Membership, 'dues'>): number =>
   dues.filter(({ status }) => status === 0).reduce((sum, { amount }) => sum + amount, 0);

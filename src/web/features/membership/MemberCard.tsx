@@ -6,7 +6,7 @@ import { queryClient } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
 import { cardFeeQuery, cardQuery, type MemberFlow } from './queries';
 
-/** The electronic card of a membership, to be shown on a phone; asked for when it is opened. */
+/** Digital card of a membership, to be shown on a phone; fetched when opened. */
 export function MemberCard({ flow, id }: { flow: MemberFlow; id: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ import './membership.css';
 export const getMembershipTone = (state: Membership['state']): Tone =>
   state === '有效' ? 'ok' : state === '欠费' || state === '待缴首期会费' ? 'wait' : 'plain';
 
-/** A membership: the number, where, since when, and the dues of each year. */
+/** A membership: number, organisation, start date, and the fees of each year. */
 export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) {
   const { data } = useQuery(memberQuery(flow, id), queryClient);
   if (!data?.membership) return null;

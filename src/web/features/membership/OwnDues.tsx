@@ -11,7 +11,7 @@ import { getMembershipTone } from './MembershipPanel';
 import { type MemberFlow, type Membership, membersQuery, renewalsQuery } from './queries';
 import './membership.css';
 
-/** The dues of one's own memberships of a kind: what is owed, until when all is paid, and the way to pay further years. */
+/** Fees of the own memberships of a kind: amount due, paid until when, and a link to pay further years. */
 export function OwnDues({ flow }: { flow: MemberFlow }) {
   const loggedIn = useSession(state => state.token !== null);
   const members = useQuery({ ...membersQuery(flow), enabled: loggedIn }, queryClient);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-/** The two ways to be a member, named by their flows. */
+/** The two kinds of membership, named by their flows. */
 export type MemberFlow = 'membership' | 'group-member';
 
 export type Membership = components['schemas']['MemberRecord'];
@@ -10,7 +10,7 @@ export type Membership = components['schemas']['MemberRecord'];
 const lists = { membership: '/member/individual/list', 'group-member': '/group/member/list' } as const;
 const details = { membership: '/member/individual/detail', 'group-member': '/group/member/detail' } as const;
 
-/** One's own applications to join, with the memberships that they have led to. */
+/** Own applications to join, with the memberships created by them. */
 export const membersQuery = (flow: MemberFlow) =>
   queryOptions({
     queryKey: ['applications', 'members', flow],
@@ -18,7 +18,7 @@ export const membersQuery = (flow: MemberFlow) =>
       call('GET', lists[flow], { params: { query: { page: 1, pageSize: 50 } }, signal }),
   });
 
-/** One of them, as every application is shown. */
+/** One of these applications with its membership. */
 export const memberQuery = (flow: MemberFlow, id: string) =>
   queryOptions({
     queryKey: ['application', 'member', flow, id],
@@ -34,28 +34,28 @@ const cardFees = {
   'group-member': '/group/member/v3/certificate/pay',
 } as const;
 
-/** The electronic card of a membership. */
+/** Digital card of a membership. */
 export const cardQuery = (flow: MemberFlow, id: string) =>
   queryOptions({
     queryKey: ['application', 'member', 'card', id],
     queryFn: ({ signal }) => call('GET', cards[flow], { params: { query: { id } }, signal }),
   });
 
-/** What its card costs. */
+/** Fee of the card. */
 export const cardFeeQuery = (flow: MemberFlow, id: string) =>
   queryOptions({
     queryKey: ['application', 'member', 'card-fee', id],
     queryFn: ({ signal }) => call('GET', cardFees[flow], { params: { query: { id } }, signal }),
   });
 
-/** One's own renewals, the latest first: what waits to be paid is among the first. */
+/** Own renewals, latest first: those awaiting payment are among the first. */
 export const renewalsQuery = queryOptions({
   queryKey: ['applications', 'renewals'],
   queryFn: ({ signal }) =>
     call('GET', '/member/dues/list', { params: { query: { page: 1, pageSize: 10 } }, signal }),
 });
 
-/** What members agree to, and what dues are asked for. */
+/** Membership guidance (会员须知) and fee rates. */
 export const termsQuery = queryOptions({
   queryKey: ['member-terms'],
   queryFn: ({ signal }) => call('GET', '/member/terms', { signal }),

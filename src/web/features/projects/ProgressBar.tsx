@@ -1,15 +1,14 @@
 import './bar.css';
 
 interface BarProps {
-  /** What is measured: 筹款进度. */
+  /** Accessible name: 筹款进度. */
   label: string;
-  /** In per cent; may be more than 100. */
+  /** Per cent; may exceed 100. */
   value: number;
-  /** Of what was spent: in the quiet colour. */
+  /** Uses the muted colour for spending. */
   spent?: boolean;
 }
 
-/** How far something is. */
 export function ProgressBar({ label, value, spent = false }: BarProps) {
   const shown = Math.min(100, value);
   return (

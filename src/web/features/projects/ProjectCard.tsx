@@ -7,7 +7,7 @@ import { ProgressBar } from './ProgressBar';
 import { ProjectPicture } from './ProjectPicture';
 import type { Project } from './queries';
 
-/** A project in a list: what it is for, and how far its money is. */
+/** A project in a list: purpose and funding progress. */
 export function ProjectCard({ project }: { project: Project }) {
   const { id, name, reviewStatus, summary, drawing, amounts } = project;
   const { title, tone } = projectStates[reviewStatus];

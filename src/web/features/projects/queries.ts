@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 export type Project = Schemas['Project'];
 export type ProjectDetail = Schemas['ProjectDetail'];
 
-/** Every project: they are few, and what they are called is asked for in several places. */
+/** All projects: they are few, and their names are needed in several places. */
 export const allProjectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: ({ signal }) =>
@@ -60,7 +60,7 @@ export const projectMessagesQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where one's own gift went. */
+/** Where an own donation was spent. */
 export const traceQuery = (id: string) =>
   queryOptions({
     queryKey: ['gift-use', id],

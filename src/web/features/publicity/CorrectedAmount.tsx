@@ -1,6 +1,6 @@
 import { yuan } from '../../../domain/money';
 
-/** An amount; where it was put right, what it was is struck out. */
+/** An amount; after a correction, with the original one struck through. */
 export function CorrectedAmount({ amount, now }: { amount: number; now: number }) {
   if (amount === now) return yuan(amount);
   return (

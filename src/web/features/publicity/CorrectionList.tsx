@@ -9,7 +9,7 @@ import { filterOf } from './filter';
 import { correctionsQuery } from './queries';
 import './corrections.css';
 
-/** Everything that was put right of what had been published, the latest first, by the number of each entry. */
+/** All corrections of published entries, latest first, with the number of each entry. */
 export function CorrectionList() {
   const [params] = useSearchParams();
   const query = useQuery(correctionsQuery(filterOf(params).page), queryClient);

@@ -3,7 +3,7 @@ import { Tag } from '../../ui/Tag';
 import type { Correction } from './queries';
 import './corrections.css';
 
-/** What was put right of an entry, beside what was published: what it was, what it is, since when and why. */
+/** Corrections of an entry, beside the published values: old and new value, date and reason. */
 export function Corrections({ list }: { list: readonly Correction[] }) {
   if (list.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { queryClient } from '../../app/api/query-client';
 import { allProjectsQuery } from '../projects/queries';
 import { hasActiveFilter, type PublicityFilter, queryWith } from './filter';
 
-/** What a published list is narrowed to; kept in the address. */
+/** Filters of a published list; kept in the URL. */
 export function PublicityFilters({ filter, named = false }: { filter: PublicityFilter; named?: boolean }) {
   const id = useId();
   const [params] = useSearchParams();
@@ -19,7 +19,7 @@ export function PublicityFilters({ filter, named = false }: { filter: PublicityF
   };
   const tab = params.get('tab');
   return (
-    // Another address fills the form anew: a way back through the history shows what was looked for then.
+    // A change of the URL resets the form: navigating back shows the earlier filter.
     <form className="public-filters" aria-label="筛选" onSubmit={find} key={params.toString()}>
       <label htmlFor={`${id}-project`}>
         捐赠意向

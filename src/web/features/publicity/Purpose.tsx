@@ -5,7 +5,7 @@ interface PurposeProps extends Pick<PublishedDonation, 'project'> {
   direction?: string | null;
 }
 
-/** What something was given or spent for: the project with its page, or that the society decides. */
+/** Purpose of a donation or an expense: the project with a link, or that the organisation decides. */
 export function Purpose({ project, direction }: PurposeProps) {
   return (
     <>

@@ -5,19 +5,19 @@ import { Corrections } from './Corrections';
 import { Purpose } from './Purpose';
 import type { Spending } from './queries';
 
-/** How many people it was for, as far as that is told. */
+/** Number of beneficiaries, as far as it is published. */
 const people = (recipients: number | null) =>
   recipients === null ? '不足5人' : recipients === 0 ? '—' : `${thousands(recipients)} 人次`;
 
 interface SpendingTableProps {
   list: readonly Spending[];
-  /** Within a project, which need not be named again. */
+  /** Within a project's page, so the project is not named again. */
   own?: boolean;
-  /** What can be done about an entry. */
+  /** Renders the actions of an entry. */
   actions?: (entry: Spending) => ReactNode;
 }
 
-/** What was spent, an entry a line. */
+/** Spending, one entry per row. */
 export function SpendingTable({ list, own = false, actions }: SpendingTableProps) {
   return (
     <table className="table public-table">

@@ -5,7 +5,7 @@ import { queryClient } from '../../app/api/query-client';
 import { QueryResult } from '../../ui/QueryResult';
 import { publicityTotalsQuery } from './queries';
 
-/** What came in and went out in all, as the books have it. */
+/** Totals of donations and spending according to the ledger. */
 export function Totals() {
   const query = useQuery(publicityTotalsQuery, queryClient);
   return (

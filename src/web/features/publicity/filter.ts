@@ -1,11 +1,11 @@
 import { isRealDate } from '../../../domain/dates';
 import { isId } from '../../../domain/ids';
 
-/** What is looked for among what is published; it stands in the address. */
+/** Filter of the published lists, as in the URL. */
 export interface PublicityFilter {
   from?: string | undefined;
   to?: string | undefined;
-  /** A project's id, or `general` for what the society decides about. */
+  /** A project's id, or `general` for entries without a designated project. */
   projectId?: string | undefined;
   /** A donor's name. */
   name?: string | undefined;
@@ -27,7 +27,7 @@ export function filterOf(params: URLSearchParams): PublicityFilter {
   };
 }
 
-/** The query of an address with something else looked for, from the first page on; what it says beside that stays. */
+/** Query string with changed filters, starting at the first page; other parameters are kept. */
 export function queryWith(params: URLSearchParams, change: Record<string, string>): string {
   const next = new URLSearchParams(params);
   next.delete('page');
@@ -38,6 +38,6 @@ export function queryWith(params: URLSearchParams, change: Record<string, string
   return `?${next}`;
 }
 
-/** Whether anything is looked for. */
+/** Whether any filter is set. */
 export const hasActiveFilter = ({ page: _, ...rest }: PublicityFilter): boolean =>
   Object.values(rest).some(value => value !== undefined);

@@ -9,7 +9,7 @@ export type PublishedGoods = Schemas['PublishedGoods'];
 export type Spending = Schemas['Spending'];
 export type Correction = Schemas['Correction'];
 
-/** Entries of a page. */
+/** Entries per page. */
 export const PUBLICITY_PAGE_SIZE = 20;
 
 export const publicityTotalsQuery = queryOptions({

@@ -10,8 +10,9 @@ import { Reversal } from './Reversal';
 import './receipts.css';
 
 /**
- * The receipts over a gift, or over dues, on their own page. Nothing where none was asked for.
- * @param id the application that the gift is, or that the dues were paid for
+ * Receipts for a donation or for membership fees, on the page of its application. Renders nothing when none was
+ * requested.
+ * @param id application of the donation, or for which the fees were paid
  */
 export function ApplicationReceipts({ id }: { id: string }) {
   const { data } = useQuery(applicationReceiptsQuery(id), queryClient);

@@ -7,7 +7,7 @@ import { DocumentActions } from '../documents/DocumentActions';
 import type { ReceiptApplication } from './queries';
 import './receipts.css';
 
-/** That a receipt was reversed: which, why, when and by which red one, and what can be done now. */
+/** Notice that a receipt was reversed: number, reason, date, the red-letter receipt, and what can be done now. */
 export function Reversal({ application: { id, request } }: { application: ReceiptApplication }) {
   const { receipt, reversal, BillType } = request;
   if (!receipt || !reversal) return null;
@@ -46,7 +46,7 @@ const closed = {
   gone: '款物已经退回，不再开具票据。',
 } as const;
 
-/** The form with what is to be receipted chosen already. */
+/** Link to the receipt form with the items preselected. */
 function formFor(billType: number, orderIds: readonly string[]): string {
   const query = new URLSearchParams({
     flow: 'receipt',

@@ -5,7 +5,7 @@ import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { answerQuery } from './queries';
 
-/** What somebody wanted to know, without a look at the results; nothing where nobody has written it. */
+/** Direct answer to a search, above the results; renders nothing when editors have written none. */
 export function AnswerCard({ keyword }: { keyword: string }) {
   const { data } = useQuery(answerQuery(keyword), queryClient);
   if (!data) return null;
@@ -44,7 +44,7 @@ export function AnswerCard({ keyword }: { keyword: string }) {
   );
 }
 
-/** Whether there is a page there: editors may know of one that is not built yet. */
+/** Whether the path has a page: editors may link to one that does not exist yet. */
 export const isReachablePath = (path: string) => !path.startsWith('/') || routeOf(path) !== undefined;
 
 interface WayProps {
@@ -53,7 +53,7 @@ interface WayProps {
   children: React.ReactNode;
 }
 
-/** A way to a page of ours, or out of the portal. */
+/** Link to a page of the portal, or to an external one. */
 export function PathLink({ path, className, children }: WayProps) {
   if (path.startsWith('/')) {
     return (

@@ -1,6 +1,6 @@
 import { markWords, type SearchWord } from '../../../domain/search-text';
 
-/** A text in which the words of a search stand out. The text is shown as text, whatever it holds. */
+/** Text with the search words highlighted. Rendered as text, never as HTML. */
 export function Highlight({ text, words }: { text: string; words: readonly SearchWord[] }) {
   let at = 0;
   return markWords(text, words).map(piece => {

@@ -20,7 +20,7 @@ import {
 } from './queries';
 import { SearchKindFilter } from './SearchKindFilter';
 
-/** What a search has found, the best first. */
+/** Search results, best match first. */
 export function Results({ wanted }: { wanted: SearchFilter }) {
   const query = useQuery(searchQuery(wanted), queryClient);
   return (
@@ -38,7 +38,7 @@ export function Results({ wanted }: { wanted: SearchFilter }) {
   );
 }
 
-/** What came of it, in a sentence. */
+/** Summary of the results in one sentence. */
 function summaryOf({ keyword }: SearchFilter, { total, exact, more, words }: SearchResponse): string {
   if (words.length === 0) return `“${keyword}”里没有可以查找的文字或数字`;
   if (total === 0) return `没有找到“${keyword}”`;
@@ -99,7 +99,7 @@ function HitView({ hit, words }: { hit: Hit; words: readonly SearchWord[] }) {
   );
 }
 
-/** Nothing was found: other words to try, and other ways. */
+/** Empty result: suggests other words and other places. */
 function Nothing({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }) {
   const { keyword, kind } = wanted;
   if (kind && found.kinds.length > 0) {

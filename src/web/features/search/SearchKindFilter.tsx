@@ -3,7 +3,7 @@ import { thousands } from '../../../domain/formatters';
 import { buildSearchPath, kindTitles } from './filter';
 import type { SearchFilter, SearchResponse } from './queries';
 
-/** Narrows the results to one kind. */
+/** Filters the results by kind. */
 export function SearchKindFilter({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }) {
   const { keyword, kind } = wanted;
   const all = found.kinds.reduce((sum, { count }) => sum + count, 0);
@@ -11,7 +11,7 @@ export function SearchKindFilter({ wanted, found }: { wanted: SearchFilter; foun
     { kind: undefined, title: '全部', count: all, more: found.kinds.some(({ more }) => more) },
     ...found.kinds.map(each => ({ ...each, title: kindTitles[each.kind] })),
   ];
-  // A kind that the address names, without results: its way stays, so that one sees what one has chosen.
+  // A kind given in the URL is listed even without results, so that the active filter is visible.
   if (kind && !ways.some(way => way.kind === kind))
     ways.push({ kind, title: kindTitles[kind], count: 0, more: false });
   return (

@@ -1,7 +1,7 @@
 import { type SearchKind, searchKinds } from '../../../domain/search-text';
 import { MAX_KEYWORD_LENGTH, type SearchFilter } from './queries';
 
-/** What kinds are called as filters. */
+/** Labels of the kinds as filters. */
 export const kindTitles: Record<SearchKind, string> = {
   news: '新闻资讯',
   matter: '在线办事',
@@ -14,7 +14,7 @@ export const kindTitles: Record<SearchKind, string> = {
   page: '本会信息',
 };
 
-/** What the address asks for: `?keyword=急救&kind=course&page=2`. What makes no sense is left out. */
+/** Parses the search from the URL: `?keyword=急救&kind=course&page=2`. Invalid parameters are ignored. */
 export function parseSearchFilter(params: URLSearchParams): SearchFilter {
   const typed = (params.get('keyword') ?? '').trim();
   const kind = searchKinds.find(known => known === params.get('kind'));
@@ -26,7 +26,7 @@ export function parseSearchFilter(params: URLSearchParams): SearchFilter {
   };
 }
 
-/** The address of a search. */
+/** Path of a search. */
 export function buildSearchPath({ keyword, kind }: Pick<SearchFilter, 'keyword' | 'kind'>): string {
   return `/search?${new URLSearchParams({ keyword, ...(kind && { kind }) })}`;
 }

@@ -6,10 +6,10 @@ export type Hit = SearchResponse['list'][number];
 
 export const SEARCH_PAGE_SIZE = 10;
 
-/** So many of the best can be read through. */
+/** Maximum number of results that can be paged through. */
 export const MAX_SEARCH_RESULTS = 2000;
 
-/** Characters of a search; what is longer is cut. */
+/** Maximum length of a search; longer ones are truncated. */
 export const MAX_KEYWORD_LENGTH = 100;
 
 export interface SearchFilter {

@@ -5,7 +5,7 @@ import { classStates, formatFee } from './labels';
 import type { TrainingClass } from './queries';
 import { Seats } from './Seats';
 
-/** A class in a list: what it teaches, when, where, what it costs, and whether there is a seat. */
+/** A class in a list: subject, time, place, fee, and available seats. */
 export function ClassCard({ course, first = false }: { course: TrainingClass; first?: boolean }) {
   const { id, name, type, summary, cover, time, place, hours, state, certificate } = course;
   const { title, tone } = classStates[state];

@@ -12,7 +12,7 @@ interface SeatCardProps {
   id: string;
 }
 
-/** The seat that somebody has: when and where, what can be done before, and the certificate in the end. */
+/** Seat of the applicant or group: time and place, available actions, and finally the certificate. */
 export function SeatCard({ way, id }: SeatCardProps) {
   const { data } = useQuery(classSignUpQuery(way, id), queryClient);
   if (!data?.course) return null;

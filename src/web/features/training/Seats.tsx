@@ -2,11 +2,11 @@ import { date } from '../../../domain/formatters';
 import { ProgressBar } from '../projects/ProgressBar';
 import type { TrainingClass } from './queries';
 
-/** How many seats are taken and left, and until when one can take one. */
+/** Number of seats taken and left, and the registration deadline. */
 export function Seats({ course }: { course: TrainingClass }) {
   const { name, quota, left, state, closed, signUpFrom, signUpUntil } = course;
   const share = Math.round(((quota - left) / quota) * 100);
-  // The last day on which one can sign up: it ends with its midnight.
+  // The last registration day: the deadline is midnight at its end.
   const last = date(new Date(signUpUntil).getTime() - 1);
   return (
     <div className="class-seats">

@@ -2,14 +2,14 @@ import { yuan } from '../../../domain/money';
 import type { Tone } from '../../ui/Tag';
 import type { TrainingClass } from './queries';
 
-/** What a class costs. */
+/** Fee of a class. */
 export const formatFee = ({ fee }: Pick<TrainingClass, 'fee'>) => (fee === 0 ? '免费' : yuan(fee));
 
-/** Who may come, by age. */
+/** Age limits of a class. */
 export const formatAgeLimits = ({ minAge, maxAge }: Pick<TrainingClass, 'minAge' | 'maxAge'>) =>
   maxAge === null ? `开班时年满${minAge}周岁` : `开班时${minAge}–${maxAge}周岁`;
 
-/** Whether one can sign up, in a word. */
+/** Labels of the registration states. */
 export const classStates: Record<TrainingClass['state'], { title: string; tone: Tone }> = {
   open: { title: '报名中', tone: 'ok' },
   early: { title: '即将报名', tone: 'calm' },
@@ -18,7 +18,7 @@ export const classStates: Record<TrainingClass['state'], { title: string; tone: 
   over: { title: '已开班', tone: 'plain' },
 };
 
-/** The way to sign up for a class, which is chosen already: alone, or a group. */
+/** Link to the registration form with the class preselected, for an individual or a group. */
 export function buildSignUpPath({ id, type }: Pick<TrainingClass, 'id' | 'type'>, flow = 'training'): string {
   return `/apply?${new URLSearchParams({ flow, courseType: type, trainId: id })}`;
 }

@@ -9,7 +9,7 @@ export type TrainingClass = Schemas['CourseRun'];
 export type TrainingClassDetail = Schemas['CourseRunDetail'];
 export type SignUp = Schemas['TrainingApplication'];
 
-/** What is asked of the list of classes. */
+/** Filter of the class list. */
 export type ClassFilter = NonNullable<operations['listCourses']['parameters']['query']>;
 
 /** Three rows of three on a wide screen. */
@@ -30,7 +30,7 @@ export const classQuery = (id: string) =>
       call('GET', '/train/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
-/** One's own sign-ups, alone or of a group. Out of date when an application moves on. */
+/** Own registrations, individual or group. Stale when an application changes. */
 export const classSignUpsQuery = (way: 'alone' | 'group', page: number) =>
   queryOptions({
     queryKey: ['applications', 'training', way, page],
@@ -43,7 +43,7 @@ export const classSignUpsQuery = (way: 'alone' | 'group', page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a sign-up is for, and what came of it. */
+/** Class and outcome of a registration. */
 export const classSignUpQuery = (way: 'alone' | 'group', id: string) =>
   queryOptions({
     queryKey: ['applications', 'training', way, 'one', id],

@@ -1,7 +1,7 @@
 import { formatAttendanceEntry, formatEntrySource } from './attendance';
 import type { Attendance } from './queries';
 
-/** Everything that was noted about a place, the first first: corrections stand beside what they correct. */
+/** Attendance entries of a seat, oldest first: corrections follow the entries they correct. */
 export function History({ entries }: { entries: Attendance['entries'] }) {
   return (
     <ol className="attendance-history">

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag';
 import type { Volunteer, VolunteerStatus } from './queries';
 import './volunteer.css';
 
-/** Whoever gives so many minutes within a year is a registered volunteer (20 hours). */
+/** Minutes of service within a year (20 hours) that make a registered volunteer. */
 const REGISTERED = 1200;
 
 interface VolunteerCardProps {
@@ -14,7 +14,7 @@ interface VolunteerCardProps {
   standing: VolunteerStatus;
 }
 
-/** Who somebody is as a volunteer, and what they can do as one. */
+/** A volunteer's record, and available actions. */
 export function VolunteerCard({ volunteer, standing }: VolunteerCardProps) {
   const { no, since, active, skills } = volunteer;
   const { application, pausedUntil, service } = standing;

@@ -7,7 +7,7 @@ import type { Attendance } from './queries';
 
 type Entry = components['schemas']['AttendanceEntry'];
 
-/** How a place at an activity stands, in words. */
+/** Labels of the attendance states. */
 export const attendanceStates: Record<Attendance['state'], { title: string; tone: Tone }> = {
   coming: { title: '待签到', tone: 'plain' },
   in: { title: '已签到', tone: 'calm' },
@@ -24,11 +24,11 @@ const ways: Record<Attendance['ways'][number], string> = {
   staff: '人工',
 };
 
-/** How somebody was signed in and out, e.g. `二维码、人工`. */
+/** Methods of check-in and check-out, e.g. `二维码、人工`. */
 export const formatCheckInMethods = (list: Attendance['ways']): string =>
   list.map(way => ways[way]).join('、');
 
-/** What was noted, as a sentence without its reason. */
+/** Describes an attendance entry in a sentence, without its reason. */
 export function formatAttendanceEntry({ kind, at, minutes, way }: Entry): string {
   const time = at ? clockTime(at) : '';
   switch (kind) {
@@ -45,6 +45,6 @@ export function formatAttendanceEntry({ kind, at, minutes, way }: Entry): string
   }
 }
 
-/** When and by whom it was noted. */
+/** Time and author of an entry. */
 export const formatEntrySource = ({ notedAt, by, way }: Entry): string =>
   `${date(notedAt)} ${clockTime(notedAt)}${by ? `，${by}` : way === 'system' ? '，系统' : ''}`;

@@ -1,14 +1,14 @@
-/** Where a device is, as it says, and by how many metres it may err. */
+/** Position reported by a device, with its accuracy in metres. */
 export interface DevicePosition {
   lng: number;
   lat: number;
   accuracy: number;
 }
 
-/** Milliseconds to wait: the code on the spot changes every half minute. */
+/** Milliseconds to wait: the check-in code changes every half minute. */
 const PATIENCE = 8000;
 
-/** Asks the device where it is; null where it does not tell, or not in time. */
+/** Requests the device's position; null when it is refused or not available in time. */
 export function getDevicePosition(): Promise<DevicePosition | null> {
   if (!('geolocation' in navigator)) return Promise.resolve(null);
   return new Promise(resolve => {

@@ -1,7 +1,7 @@
 import type { Tone } from '../../ui/Tag';
 import type { Activity } from './queries';
 
-/** How an activity stands, in words. */
+/** Labels of the activity states. */
 export const activityStates: Record<Activity['state'], { title: string; tone: Tone }> = {
   open: { title: '报名中', tone: 'ok' },
   full: { title: '名额已满', tone: 'plain' },
@@ -11,7 +11,7 @@ export const activityStates: Record<Activity['state'], { title: string; tone: To
   cancelled: { title: '已取消', tone: 'error' },
 };
 
-/** How many more are needed, as long as one can sign up. */
+/** Number of open seats, while registration is open. */
 export const formatOpenPlaces = ({
   state,
   left,

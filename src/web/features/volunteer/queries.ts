@@ -11,7 +11,7 @@ export type ActivityDetail = components['schemas']['AnnouncedActivityDetail'];
 export type Attendance = components['schemas']['Attendance'];
 export type CheckInKind = components['schemas']['PunchKind'];
 
-/** Which activities are asked for, as the address has it. */
+/** Filter of the activity list, as in the URL. */
 interface ActivityListQuery {
   when?: 'coming' | 'past';
   month?: string;
@@ -29,7 +29,7 @@ export const activitiesQuery = (query: ActivityListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** An activity; whether one may sign up is out of date when an application moves on. */
+/** An activity; whether registration is possible becomes stale when an application changes. */
 export const activityQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'activity', id],
@@ -37,7 +37,7 @@ export const activityQuery = (id: string) =>
       call('GET', '/volunteer/activity/detail', { params: { query: { id: requireId(id) } }, signal }),
   });
 
-/** One page of where the person has been, from when to when. */
+/** One page of the own attendance records, with their times. */
 export const attendanceListQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'volunteer-punches', page],
@@ -49,13 +49,13 @@ export const attendanceListQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether the person is a volunteer, and their latest application. Out of date when an application moves on. */
+/** Own volunteer status and the latest application. Stale when an application changes. */
 export const volunteerStatusQuery = queryOptions({
   queryKey: ['applications', 'volunteer-standing'],
   queryFn: ({ signal }) => call('GET', '/volunteer/detail', { signal }),
 });
 
-/** One page of what the person has signed up for. */
+/** One page of the own activity registrations. */
 export const activitySignUpsQuery = (page: number) =>
   queryOptions({
     queryKey: ['applications', 'volunteer-sign-ups', page],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Binding } from '../../app/form/use-form';
 import { FieldErrorText } from './Field';
 
-/** A tick-box with its sentence; never ticked beforehand. */
+/** A checkbox with its sentence; never ticked by default. */
 export function Checkbox({ answer, children }: { answer: Binding<boolean>; children: ReactNode }) {
   const { id, name, value, problem, change } = answer;
   return (

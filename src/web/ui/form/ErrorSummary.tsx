@@ -2,15 +2,18 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../Icon';
 
 interface ErrorSummaryProps {
-  /** Each problem with the id of its control. */
+  /** Each problem with the element id of its control. */
   problems: readonly { id: string; message: string }[];
-  /** What is wrong with the whole, in one sentence. */
+  /** One sentence about what is wrong with the form as a whole. */
   failure?: string | null;
-  /** Changes with each refused submission; the summary then takes the focus. */
+  /** Changes with each refused submission; the summary then receives the focus. */
   attempt: number;
 }
 
-/** What keeps a form from being sent: takes the focus, and leads to each field. Nothing while all is well. */
+/**
+ * Error summary of a form: receives the focus and links to each invalid field. Renders nothing when there are no
+ * errors.
+ */
 export function ErrorSummary({ problems, failure, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function ErrorSummary({ problems, failure, attempt }: ErrorSummaryProps) 
         <ul>
           {problems.map(({ id, message }) => (
             <li key={id}>
-              {/* The hash belongs to the router: a button goes to the field. */}
+              {/* The router uses the hash, so a button focuses the field. */}
               <button type="button" className="link" onClick={() => document.getElementById(id)?.focus()}>
                 {message}
               </button>

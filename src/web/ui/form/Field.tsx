@@ -6,12 +6,12 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   answer: Binding<string>;
   label: string;
   help?: ReactNode;
-  /** Stands in the control after the input: a unit, a button. */
+  /** Content inside the control after the input: a unit, a button. */
   after?: ReactNode;
   optional?: boolean;
 }
 
-/** A text field: label above, help below it, the problem beside it, all of it told to a screen reader. */
+/** A text field: label and help text above the input, error message below, both announced by screen readers. */
 export function Field({ answer, label, help, after, optional, ...input }: FieldProps) {
   const { id, name, value, problem, change, onBlur } = answer;
   const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
@@ -45,7 +45,7 @@ export function Field({ answer, label, help, after, optional, ...input }: FieldP
   );
 }
 
-/** The sentence below a field that is wrong. */
+/** The error message below an invalid field. */
 export function FieldErrorText({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Binding } from '../../app/form/use-form';
 import { Field } from './Field';
 
-/** The field of a mobile number, with the keyboard of digits. */
+/** A mobile number field with a numeric keyboard. */
 export function MobileField({ answer, label = '手机号码' }: { answer: Binding<string>; label?: string }) {
   return (
     <Field

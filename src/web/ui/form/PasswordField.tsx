@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../Icon';
 import { Field, type FieldProps } from './Field';
 
-/** A password that can be looked at: typing blind on a phone is how accounts get locked. */
+/** A password field whose value can be shown: typing blindly on a phone leads to locked accounts. */
 export function PasswordField(props: FieldProps) {
   const [shown, setShown] = useState(false);
   return (

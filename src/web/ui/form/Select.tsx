@@ -6,11 +6,11 @@ interface SelectProps {
   answer: Binding<string>;
   label: string;
   help?: string | undefined;
-  /** Value → words, in the order in which they are offered. */
+  /** Value → label, in display order. */
   options: Record<string, string>;
 }
 
-/** One of several, by the browser's own list. Empty until the person has chosen. */
+/** A native select. Empty until an option is chosen. */
 export function Select({ answer, label, help, options }: SelectProps) {
   const { id, name, value, problem, change, onBlur } = answer;
   const describedBy = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');

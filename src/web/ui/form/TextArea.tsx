@@ -10,7 +10,7 @@ interface TextAreaProps {
   maxLength: number;
 }
 
-/** A text of several lines. */
+/** A multi-line text field. */
 export function TextArea({ answer, label, help, rows, maxLength }: TextAreaProps) {
   const { id, name, value, problem, change, onBlur } = answer;
   const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');

@@ -5,9 +5,9 @@ interface LevelProps {
   id: string;
   label: string;
   chosen: string;
-  /** The names to choose from; undefined while they are on their way. */
+  /** Names to choose from; undefined while they load. */
   offered: readonly string[] | undefined;
-  /** A name that the list does not have may be typed; where there is no list at all, it is. */
+  /** Whether a name missing in the list may be typed; when there is no list at all, the control is a text input. */
   typed?: boolean;
   invalid: boolean;
   required: boolean;
@@ -15,10 +15,10 @@ interface LevelProps {
   onChange(chosen: string): void;
 }
 
-/** Stands for typing among the names; no place is called so. */
+/** Option value for entering a name by hand; no region has this name. */
 const TYPE = '…';
 
-/** One level of a region: the browser's own list, which phones, keyboards and screen readers know best. */
+/** One level of a region: a native select, which works best with phones, keyboards and screen readers. */
 export function RegionLevelSelect({
   id,
   label,
@@ -33,7 +33,7 @@ export function RegionLevelSelect({
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const before = useRef(typing);
   useEffect(() => {
-    // The control in use has given way to the other one.
+    // The focused control was replaced by the other one.
     if (before.current !== typing) control.current?.focus();
     before.current = typing;
   }, [typing]);

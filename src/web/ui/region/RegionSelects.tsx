@@ -5,24 +5,24 @@ import { useCities } from './cities';
 import { RegionLevelSelect } from './RegionLevelSelect';
 import './region.css';
 
-/** Province, city and county, by name; what is not chosen is empty. */
+/** Province, city and county, by name; a level that is not chosen is empty. */
 export interface RegionAnswer {
   province: string;
   city: string;
   county: string;
 }
 
-/** The levels, from the large to the small, as they are called. */
+/** Labels of the levels, from largest to smallest. */
 const levels = { province: '省（市、区）', city: '市', county: '区（县）' } as const;
 
 export type RegionLevel = keyof typeof levels;
 
 interface RegionSelectsProps {
   value: RegionAnswer;
-  /** What is chosen now; below what was changed, what did not lie in it is empty. */
+  /** Receives the new value; levels below the changed one are cleared when they do not lie within it. */
   onChange(value: RegionAnswer): void;
   idOf(level: RegionLevel): string;
-  /** The levels with which something is wrong. */
+  /** Levels that are invalid. */
   invalid: readonly RegionLevel[];
   required: boolean;
   readOnly?: boolean;
@@ -31,8 +31,8 @@ interface RegionSelectsProps {
 const provinces = optionsOf('NativePlace').map(({ value }) => value);
 
 /**
- * Province, city and county: each offers what lies in the one before. The lists help, they do not decide: a city or
- * county that they do not know, being new or abolished, is typed in, or stays as it was answered.
+ * Selects for province, city and county; each offers what lies within the level above. The lists are suggestions: a
+ * city or county missing in them, because it is new or abolished, can be typed or stays as it was answered.
  */
 export function RegionSelects({
   value,
@@ -94,7 +94,7 @@ export function RegionSelects({
   );
 }
 
-/** Where a province just chosen has one city, that is it: where there is no choice, none is asked for. */
+/** Selects the only city of a province automatically: with a single option there is nothing to choose. */
 function useOnlyChoice(
   value: RegionAnswer,
   cities: Record<string, string[]> | undefined,
@@ -111,7 +111,7 @@ function useOnlyChoice(
   }, [cities]);
 }
 
-/** The single entry of a list, or nothing. */
+/** The only entry of a list, or an empty string. */
 function only(names: readonly string[] = []): string {
   return names.length === 1 ? names[0]! : '';
 }

@@ -5,7 +5,7 @@ export type Cities = Record<string, string[]>;
 
 const loading = new Map<string, Promise<Cities>>();
 
-/** Loads the list of a province once; a failed attempt is forgotten, so that the next one starts anew. */
+/** Loads the list of a province once; a failed attempt is not cached, so the next call retries. */
 function load(province: string): Promise<Cities> {
   const known = loading.get(province);
   if (known) return known;
@@ -27,7 +27,7 @@ interface Known {
   failed?: boolean;
 }
 
-/** The cities of a province, loaded when it is first chosen; `failed` until `reload` succeeds. */
+/** Cities of a province, loaded when it is first chosen; `failed` until `reload` succeeds. */
 export function useCities(province: string): { cities?: Cities; failed: boolean; reload(): void } {
   const [known, setKnown] = useState<Known>({ province: '' });
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ export function useCities(province: string): { cities?: Cities; failed: boolean;
       wanted = false;
     };
   }, [province, attempt]);
-  // What was found for the province before is not for this one.
+  // Results of the previously chosen province are ignored.
   const { cities, failed = false } = known.province === province ? known : {};
   return { ...(cities && { cities }), failed, reload: () => setAttempt(attempt + 1) };
 }

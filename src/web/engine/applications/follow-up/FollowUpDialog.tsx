@@ -22,29 +22,30 @@ import type { OpenFollowUp, SubmitFollowUp } from './submit-follow-up';
 interface FollowUpDialogProps {
   application: Application;
   followUp: OpenFollowUp;
-  /** What is to be read before it. */
+  /** Content shown before the form. */
   before?: ReactNode;
   handIn: SubmitFollowUp;
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string;
-  /** What has been filled in so far. */
+  /** Answers entered so far. */
   answers: Answers;
   onAnswers: (answers: Answers) => void;
   onClose: () => void;
-  /** It was handed in: the application as it is now. */
+  /** Called after a submission, with the updated application. */
   onDone: (moved: Application) => void;
-  /** Somebody else was faster: the application is to be fetched anew. */
+  /** Called on a conflict with another change: the application must be fetched again. */
   onConflict: () => void;
 }
 
-/** The form of a follow-up, from the live version of its schema. */
+/** Form of a follow-up, from the live version of its schema. */
 export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDialogProps) {
   const { followUp } = given;
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['form', followUp.form],
       queryFn: () => fetchForm(followUp.form),
-      // It does not change under the hands of whoever has begun: only with their answers, when it is handed in.
+      // Never refetched while it is open: a new version is loaded only on submission, together with the migrated
+      // answers.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     },
@@ -90,7 +91,7 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
     [answers, onAnswers],
   );
 
-  /** Another version of the form has gone live: what was filled in is brought to it, to be looked at once more. */
+  /** A newer form version is live: migrates the answers to it, to be checked again. */
   async function renew(filled: Answers): Promise<void> {
     const { answers: brought, dropped } = await migrateAnswers(followUp.form, form.version, filled);
     key.current = null;

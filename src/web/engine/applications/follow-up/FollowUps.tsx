@@ -6,29 +6,29 @@ import type { Answers, Application } from '../wizard-store';
 import { clearFollowUpDraft, getFollowUpDraft, setFollowUpDraft, useFollowUpDraft } from './follow-up-drafts';
 import type { OpenFollowUp, SubmitFollowUp } from './submit-follow-up';
 
-// Forms are heavy, and few cases need one.
+// Loaded on demand: forms are heavy, and few cases need one.
 const FollowUpDialog = lazy(() => import('./FollowUpDialog'));
 
 interface FollowUpsProps {
   application: Application;
   handIn: SubmitFollowUp;
-  /** What the button under the form says. */
+  /** Label of the submit button below the form. */
   submit: string;
-  /** What is known beforehand of what a form asks, by its name; to be looked over by who fills it in. */
+  /** Prefilled answers, by form name; reviewed by the submitter. */
   known?: Readonly<Record<string, Answers>>;
-  /** What the application waits for has been handed in: it can be once more, but nobody is asked for it. */
+  /** Whether the awaited follow-up was already submitted: it can be submitted again, but is no longer requested. */
   given?: boolean;
-  /** What is to be read before a form is filled in. */
+  /** Content shown before a form. */
   before?: (followUp: OpenFollowUp) => ReactNode;
-  /** Something was handed in: the application has moved on. */
+  /** Called after a submission: the application has changed. */
   onDone: (moved: Application) => void;
-  /** Somebody else was faster: the application is to be fetched anew. */
+  /** Called on a conflict with another change: the application must be fetched again. */
   onConflict: () => void;
 }
 
 /**
- * What can be handed in now, each by a form of its own: the number of a parcel, a voucher; by staff the amount that
- * is granted, the class.
+ * Follow-ups that can be submitted now, each with its own form: a parcel number, a transfer proof; for staff, the
+ * granted amount or the class.
  */
 export function FollowUps({
   application,
@@ -41,9 +41,10 @@ export function FollowUps({
   onConflict,
 }: FollowUpsProps) {
   const { id } = application;
-  // A form that is left half filled in, to look something up or to log in again, is found so.
+  // Survives leaving the page half-way, to look something up or to log in again.
   const { open: chosen, answers } = useFollowUpDraft(id);
-  // Unless it could be handed in no more when the page was opened; who has it before them then is told.
+  // On mount, drops an open form that can no longer be submitted; while mounted the form stays open, and the submitter
+  // is told on submission.
   const latest = useRef(application);
   latest.current = application;
   useLayoutEffect(() => {

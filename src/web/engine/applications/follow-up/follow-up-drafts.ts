@@ -2,11 +2,11 @@ import { createUnsavedWork } from '../../../app/shell/unsaved-work';
 import type { Answers } from '../wizard-store';
 import type { OpenFollowUp } from './submit-follow-up';
 
-/** The follow-ups of an application that somebody is filling in. */
+/** Follow-ups of an application that are being filled in. */
 interface FollowUpDraft {
-  /** The one whose form is open. */
+  /** The follow-up whose form is open. */
   open: OpenFollowUp | null;
-  /** What stands in each of the forms, by name. */
+  /** Entered answers of each form, by name. */
   answers: Readonly<Record<string, Answers>>;
 }
 

@@ -4,7 +4,7 @@ import { findOperation } from '../calls';
 import type { Application } from '../wizard-store';
 import type { SubmitFollowUp } from './submit-follow-up';
 
-/** What members hand in travels by the operation that their flow declares for it. */
+/** Submits a follow-up of the applicant with the operation that the flow declares for it. */
 export const submitAsApplicant: SubmitFollowUp = (
   { id, sequence, flow },
   { what },

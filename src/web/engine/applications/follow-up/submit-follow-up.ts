@@ -1,9 +1,12 @@
 import type { Answers, Application } from '../wizard-store';
 
-/** A follow-up that may be handed in now. */
+/** A follow-up that can be submitted now. */
 export type OpenFollowUp = Application['followUps'][number];
 
-/** Hands in a filled-in form; the key belongs to its content. @returns the application as it is then, for staff with what came of it */
+/**
+ * Submits a filled-in form; the idempotency key belongs to its content. @returns the updated application, for staff
+ * with the outcome
+ */
 export type SubmitFollowUp = (
   application: Application,
   followUp: OpenFollowUp,

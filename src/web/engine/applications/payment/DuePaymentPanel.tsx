@@ -26,19 +26,19 @@ interface DuePaymentProps {
   application: Application;
   payment: NonNullable<components['schemas']['Detail']['payment']>;
   stage: PayStage;
-  /** The way to hand in the voucher of a transfer. */
+  /** Button that submits the transfer proof. */
   voucher: ReactNode;
-  /** What else may be done. */
+  /** Other available actions. */
   children: ReactNode;
 }
 
-/** Money is due: how much, until when, and the ways to pay it. */
+/** Amount due, deadline and payment methods. */
 export function DuePaymentPanel({ flow, application, payment, stage, voucher, children }: DuePaymentProps) {
   const { id, no, dueAt, status, reason } = application;
   const { title = '付款', transfer } = flow.payments?.[status.stage ?? ''] ?? {};
   const [paying, setPaying] = useState(false);
   const [byTransfer, setByTransfer] = useState(false);
-  // A voucher that somebody has begun to fill in is gone on with.
+  // Continues a transfer proof that was started.
   const begun = useFollowUpDraft(id).open !== null;
   const announce = useTransferDeclaration(flow, application);
   const { pending = false, failed = false } = payment;
@@ -132,7 +132,7 @@ const texts: Record<PayStage, string> = {
   confirming: '您已提交转账凭证。工作人员核对到账后，这里会显示结果。',
 };
 
-/** Reloads the application when its payment is no longer as shown, for as long as money may come in. */
+/** Reloads the application when its payment has changed, for as long as money may arrive. */
 function usePaymentState(
   flow: Flow,
   { id }: Application,
@@ -146,7 +146,7 @@ function usePaymentState(
   }, [moved]);
 }
 
-/** Tells the server that the money will be transferred: once, however often the button is pressed. */
+/** Declares a bank transfer to the server: once, however often the button is pressed. */
 function useTransferDeclaration(flow: Flow, { id, sequence }: Application) {
   const key = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);

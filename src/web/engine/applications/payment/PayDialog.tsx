@@ -18,16 +18,16 @@ import { createOrderQuery, paymentMethodsQuery, paymentStateQuery, WECHAT } from
 import './pay.css';
 
 interface PayDialogProps {
-  /** The application that is paid for. */
+  /** Id of the application being paid for. */
   id: string;
   flow: Pick<Flow, 'guests' | 'group'>;
   title: string;
-  /** The money has come in. */
+  /** Called when the payment has been received. */
   onPaid: () => void;
   onClose: () => void;
 }
 
-/** Pays online: a code for the phone, or the way to the payment company, and then waiting for its word. */
+/** Online payment: shows a QR code or a link to the payment provider, then waits for its confirmation. */
 export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialogProps) {
   const ways = useQuery(paymentMethodsQuery(), queryClient);
   const [chosen, setChosen] = useState<string>();
@@ -65,7 +65,7 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
 
 const CLOSED = '这笔订单已关闭：您已在另一个窗口换了付款方式，或取消了付款。';
 
-/** One order after the other, until one is paid. */
+/** Creates one order after the other until one is paid. */
 function PaymentAttempt({
   id,
   flow,
@@ -75,13 +75,13 @@ function PaymentAttempt({
   const [key, setKey] = useState(() => crypto.randomUUID());
   const begun = useQuery(createOrderQuery(id, flow, provider, key), queryClient);
   const no = begun.data?.no;
-  // Whoever gets no order asks as well: it may have been paid for elsewhere.
+  // Polls even without an order: the payment may have been made elsewhere.
   const asks = no !== undefined || begun.isError;
   const { data: state } = useQuery({ ...paymentStateQuery(id, flow, no), enabled: asks }, queryClient);
   const order = state?.order?.no === no ? state?.order : null;
-  // By this order or by another one, in another window.
+  // Paid by this order, or by another one in another window.
   const paid = state?.stage === 'paid';
-  // Whoever goes to the payment company and comes back finds the page as it is then, not as it was before.
+  // Invalidates the application, so that it is current when the payer returns from the payment provider.
   useEffect(() => {
     if (no !== undefined) invalidateApplications();
   }, [no]);
@@ -123,7 +123,7 @@ function PaymentAttempt({
   if (!begun.data) return <Skeleton />;
   if (!order || order.state === 'awaiting') return <PaymentInstructions {...begun.data} />;
   if (order.surplus) {
-    // What has been paid, or is called off, or transferred and looked at, is not to be paid once more.
+    // An application that is paid, cancelled or has a transfer proof under review must not be paid again.
     const payable =
       order.state !== 'paid' && ['choosing', 'awaiting', 'transferring'].includes(state?.stage ?? '');
     return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { type PaymentSheetResult, payInWechat } from './wechat-bridge';
 
-/** Opens WeChat's payment sheet. Whoever is not who was expected to pay says so in WeChat, and comes back. */
+/** Opens WeChat's payment sheet. When the WeChat user is not the expected payer, WeChat says so and returns here. */
 export function PayInWechat({ parameters }: { parameters: Record<string, string> }) {
   const [left, setLeft] = useState<PaymentSheetResult | 'open'>();
   async function pay(): Promise<void> {
@@ -36,7 +36,7 @@ export function PayInWechat({ parameters }: { parameters: Record<string, string>
   );
 }
 
-/** WeChat Pay wants to be told who pays: WeChat says it, without a question to the person. */
+/** WeChat Pay requires the payer's identity, which WeChat provides without asking the user. */
 export function WechatPayerPrompt() {
   const { pathname, search } = useLocation();
   return (

@@ -5,7 +5,7 @@ import type { Flow } from '../../../../flows/engine/flow-definition';
 import { queryClient } from '../../../app/api/query-client';
 import { paymentStateQuery } from './queries';
 
-/** What is to be paid for an application, and how much: nothing until it is known. */
+/** What an application has to be paid for, and how much; renders nothing until loaded. */
 export default function PaymentDue({ flow, id }: { flow: Flow; id: string }): ReactNode {
   const { data } = useQuery(paymentStateQuery(id, flow), queryClient);
   return data?.due ? `${data.subject} ${yuan(data.due)}` : null;

@@ -4,7 +4,7 @@ import { yuan } from '../../../../domain/money';
 import { PayInWechat } from './PayInWechat';
 import type { CreatedOrder } from './queries';
 
-/** How the payer gets on. Nothing that happens here says that it has been paid: only the server does. */
+/** Instructions for the payer. Nothing here marks an order as paid: only the server does. */
 export function PaymentInstructions({ amount, subject, expiresAt, presented }: CreatedOrder) {
   return (
     <>
@@ -25,7 +25,7 @@ export function PaymentInstructions({ amount, subject, expiresAt, presented }: C
   );
 }
 
-/** A code to be read with a phone; one that is an address of this site can be followed here as well. */
+/** QR code to scan with a phone; a URL of this site is also shown as a link. */
 function Code({ content }: { content: string }) {
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(content, { border: 2 }))}`;
   return (

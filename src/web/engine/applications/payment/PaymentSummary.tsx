@@ -4,7 +4,7 @@ import type { components } from '../../../../generated/api';
 import { Icon } from '../../../ui/Icon';
 import './pay.css';
 
-/** What has been paid for an application: what for, how much, and when. Nothing before that. */
+/** Payments of an application: purpose, amount and time. Renders nothing when there are none. */
 export function PaymentSummary({ paid }: { paid: readonly components['schemas']['Paid'][] }) {
   return paid.map(({ subject, amount, at }) => (
     <p key={at} className="paid">

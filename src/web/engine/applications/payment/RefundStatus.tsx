@@ -11,7 +11,7 @@ const titles: Record<Returning['state'], string> = {
   refused: '不予退款',
 };
 
-/** Money that was not due: of another amount, a second time, or too late. What was paid as it should be stays. */
+/** Overpayments: a wrong amount, a second payment, or a late one. The regular payment is not affected. */
 const surplusTitles: Record<Returning['state'], (amount: string) => string> = {
   due: amount => `您有一笔付款 ${amount} 没有计入，将退回`,
   agreed: amount => `您有一笔付款 ${amount} 没有计入，正在退回`,
@@ -24,7 +24,7 @@ const ways: Record<Returning['way'], string> = {
   transfer: '由本会转账退回，转账之前会与您核对收款账户',
 };
 
-/** What was paid goes back, or does not: how much, why and how, to its payer. Nothing where nobody asked for it. */
+/** Status of the refunds of an application: amount, reason and method. Renders nothing when there are none. */
 export function RefundStatus({ refunds }: { refunds: readonly Returning[] }) {
   return refunds.map(({ no, amount, surplus, reason, state, way }) => (
     <Note key={no} tone={state === 'refused' ? 'wait' : 'calm'}>

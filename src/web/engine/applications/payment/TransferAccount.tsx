@@ -3,11 +3,11 @@ import { paymentStep } from '../payment';
 
 interface AccountProps {
   payment: NonNullable<components['schemas']['Detail']['payment']>;
-  /** The application's acceptance number. */
+  /** Application number. */
   no: string;
 }
 
-/** How much is to be transferred, to which account, and what to write beside it. */
+/** Amount, bank account and payment reference of a transfer. */
 export function TransferAccount({ payment, no }: AccountProps) {
   return (
     <dl className="todo-facts">

@@ -2,18 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Flow, FlowGroup } from '../../../../flows/engine/flow-definition';
 import { call, type ResponseData } from '../../../app/api/client';
 
-/** Milliseconds between two questions whether a payment has arrived, and how many at this pace (specification: pay/success). */
+/**
+ * Interval in milliseconds for polling a payment, and number of polls at this interval (specification: pay/success).
+ */
 const POLL = 2000;
 const POLLS = 60;
-/** The pace after that, for as long as the page stands: an order holds for half an hour. */
+/** Interval after that, for as long as the page is open: an order is valid for half an hour. */
 const LATER = 10_000;
-/** The pace after a failure that the provider has confirmed: money by such an order is rare, and still is taken. */
+/** Interval after a failure that the provider has confirmed: a payment of such an order is rare, but accepted. */
 const AFTER_FAILURE = 30_000;
 
-/** The payment's way by what one holds in one's hand (specification §3 payType: 1 online, 2 mobile). */
+/** Payment type by device (specification §3 payType: 1 online, 2 mobile). */
 export const payType = (): 1 | 2 => (matchMedia('(pointer: coarse)').matches ? 2 : 1);
 
-/** The ways in which money can be paid online from here. */
+/** Online payment methods available in this browser. */
 export const paymentMethodsQuery = () =>
   queryOptions({
     queryKey: ['pay', 'ways', payType()],
@@ -21,19 +23,21 @@ export const paymentMethodsQuery = () =>
     staleTime: 300_000,
   });
 
-/** The provider that pays inside WeChat. */
+/** The provider that pays within WeChat. */
 export const WECHAT = 'wechat';
 
 export type CreatedOrder = ResponseData<'POST', '/pay/create'>;
 
-/** Gifts and members' dues have a call of their own in the specification; each opens the same kind of order. */
+/**
+ * Donations and membership fees have their own operations in the specification; each creates the same kind of order.
+ */
 const openings: { [group in FlowGroup]?: '/donation/pay/create' | '/member/pay/create' } = {
   捐赠: '/donation/pay/create',
   会员: '/member/pay/create',
 };
 const openingOf = ({ group }: Pick<Flow, 'group'>) => openings[group] ?? '/pay/create';
 
-/** Opens an order. The same round is the same order, however often it is asked for. */
+/** Creates an order. The same key returns the same order, however often it is requested. */
 export const createOrderQuery = (id: string, flow: Pick<Flow, 'group'>, provider: string, key: string) =>
   queryOptions({
     queryKey: ['pay', 'begun', id, provider, key],
@@ -49,7 +53,7 @@ export const createOrderQuery = (id: string, flow: Pick<Flow, 'group'>, provider
     retry: false,
   });
 
-/** Says that the money will be transferred: the application then waits as long as banks need. */
+/** Declares a bank transfer: the application then waits as long as banks need. */
 export const declareTransfer = (id: string, flow: Pick<Flow, 'group'>, sequence: number, key: string) =>
   call('POST', openingOf(flow), {
     params: { header: { 'idempotency-key': key } },
@@ -58,7 +62,7 @@ export const declareTransfer = (id: string, flow: Pick<Flow, 'group'>, sequence:
 
 export type PaymentState = ResponseData<'GET', '/pay/state'>;
 
-/** Milliseconds until the state of a payment is asked for again; false where nothing more is to come of it. */
+/** Milliseconds until the next poll of a payment; false when nothing more is expected. */
 function pollInterval(state: PaymentState | undefined, polls: number): number | false {
   if (!state || state.stage === 'awaiting' || state.pending) return polls < POLLS ? POLL : LATER;
   const due = state.stage === 'choosing' || state.stage === 'transferring';
@@ -66,16 +70,16 @@ function pollInterval(state: PaymentState | undefined, polls: number): number | 
 }
 
 /**
- * Where the payment of an application stands: the payment company is asked, too. Asked for again while money may come
- * in and the page is visible, and at once when somebody comes back to it from the payment company's.
- * @param order which of its orders is to be told of; the latest, if none is named
+ * Payment status of an application; the server also asks the payment provider. Polled while money may arrive and the
+ * page is visible, and at once when the payer returns from the provider's page.
+ * @param order number of the order to report; the latest by default
  */
 export const paymentStateQuery = (id: string, { guests }: Pick<Flow, 'guests'>, order?: string) =>
   queryOptions({
     queryKey: ['pay', 'state', id, order],
     queryFn: ({ signal }): Promise<PaymentState> => {
       const asked = { params: { query: { id, ...(order && { order }) } }, signal };
-      // What guests pay for is donations.
+      // Guests only pay donations.
       return guests ? call('GET', '/donation/pay/success', asked) : call('GET', '/member/pay/success', asked);
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) => pollInterval(data, dataUpdateCount),

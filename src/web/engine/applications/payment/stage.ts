@@ -1,6 +1,6 @@
-/** Where the payment of an application stands (states of src/flows/engine/payment-states.ts). */
+/** Payment stage of an application (states of src/flows/engine/payment-states.ts). */
 export type PayStage = 'choosing' | 'awaiting' | 'transferring' | 'confirming';
 
-/** The part of payment that a state is; undefined for one in which no money is due. */
+/** Payment stage of a state; undefined when no payment is due in it. */
 export const payStageOf = (state: string): PayStage | undefined =>
   /\.(choosing|awaiting|transferring|confirming)$/u.exec(state)?.[1] as PayStage | undefined;

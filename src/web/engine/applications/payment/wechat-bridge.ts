@@ -1,4 +1,4 @@
-/** What WeChat puts into the pages of its own browser. */
+/** The object that WeChat injects into pages of its own browser. */
 interface Bridge {
   invoke(
     name: 'getBrandWCPayRequest',
@@ -7,12 +7,12 @@ interface Bridge {
   ): void;
 }
 
-/** How the payment sheet was left. Only the server knows whether it has been paid. */
+/** How the payment sheet was closed. Only the server knows whether the order is paid. */
 export type PaymentSheetResult = 'done' | 'cancelled' | 'failed';
 
 const bridge = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge;
 
-/** WeChat puts it there after the page has been built. */
+/** WeChat injects the object after the page has loaded. */
 async function ready(): Promise<Bridge> {
   if (!bridge()) {
     await new Promise(resolve => document.addEventListener('WeixinJSBridgeReady', resolve, { once: true }));

@@ -6,7 +6,7 @@ import { ActionBar } from '../ActionBar';
 import { ConfirmCode } from '../ConfirmCode';
 import type { Wizard } from '../useWizard';
 
-/** Confirms with a code sent to the person's own phone that it is they who hand the form in. */
+/** Confirms the submission with a code sent to the account holder's own phone. */
 export function ConfirmScreen({ flow, wizard }: { flow: Flow; wizard: Wizard }) {
   const { state: sheet, store, screen, send } = wizard;
   const { confirmation, problem } = sheet;

@@ -11,7 +11,7 @@ import { toConsentIds } from '../consents';
 import { errorsOf } from '../fields';
 import type { FirstScreenProps } from '../wizard-variant';
 
-/** The notice and the first step in one: the first questions, and what one agrees to. For wizards in clothes of their own. */
+/** Guidance and first step in one: the first questions and the consents. For wizard variants. */
 export default function FirstScreen({ form, validator, wizard, consents, step }: FirstScreenProps) {
   const { state: sheet, store, autosave, send, screen, snapshot } = wizard;
   const [attempt, setAttempt] = useState(0);

@@ -20,11 +20,11 @@ interface NoticeScreenProps {
   form: FormVersion;
   consents: readonly Consent[];
   wizard: Wizard;
-  /** A guest may read, and is sent to log in before anything is asked. */
+  /** A guest may read the guidance and is then sent to the login. */
   guest: boolean;
 }
 
-/** What the matter is, who may apply, how long it takes, what to agree to. */
+/** Guidance of the flow: purpose, who may apply, duration, consents. */
 export function GuidanceScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
   const { purpose, important, who = [], prepare = [], after = [] } = guidanceOf(form);
   const [payment] = Object.values(flow.payments ?? {});
@@ -125,7 +125,7 @@ function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
   );
 }
 
-/** Leads to the login and back to this form. */
+/** Link to the login that leads back to this form. */
 function LoginLink() {
   const { pathname, search } = useLocation();
   return (

@@ -7,7 +7,7 @@ import { getApplicationListPath } from '../application-list-path';
 import { Hotline } from '../Hotline';
 import type { Wizard } from '../useWizard';
 
-/** The check has said no: why, and what can be done. */
+/** The eligibility check failed: shows why, and what can be done. */
 export function IneligibleScreen({ flow, wizard }: { flow: Flow; wizard: Wizard }) {
   const { eligibilityCheck } = wizard.state;
   return (

@@ -3,7 +3,9 @@ import { Icon } from '../../../ui/Icon';
 import { ActionBar } from '../ActionBar';
 import type { Wizard } from '../useWizard';
 
-/** Nobody knows whether the form has arrived. Trying again is safe: the same submission is never filed twice. */
+/**
+ * It is unknown whether the submission has arrived. A retry is safe: the idempotency key prevents a second submission.
+ */
 export function InterruptedScreen({ wizard: { send } }: { wizard: Wizard }) {
   return (
     <>

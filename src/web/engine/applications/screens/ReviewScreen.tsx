@@ -14,21 +14,21 @@ import { SubmissionErrorSummary } from '../SubmissionErrorSummary';
 import type { Wizard } from '../useWizard';
 
 interface ReviewScreenProps {
-  /** Id of the flow. */
+  /** Flow id. */
   flow: string;
   form: FormVersion;
   validator: FormValidator;
   wizard: Wizard;
-  /** Steps with questions that have changed, or that staff want corrected: not looked at again yet. */
+  /** Steps with changed questions or requested corrections that have not been reviewed again. */
   touched: readonly string[];
-  /** Goes to the question at a JSON pointer. */
+  /** Navigates to the question at a JSON pointer. */
   goTo: (path: string) => void;
-  /** What the button says. */
+  /** Label of the submit button. */
   submit?: string;
   onLater: () => void;
 }
 
-/** Everything once more, before it is handed in. Every answer can be changed, and comes back here. */
+/** Review of all answers before the submission. Each answer can be edited, which returns here. */
 export function ReviewScreen({
   flow,
   form,
@@ -48,7 +48,7 @@ export function ReviewScreen({
   );
   const errors: readonly FieldError[] = wrong.length > 0 ? wrong : (problem?.fields ?? []);
 
-  // What an area offers is read by labels that have to be fetched; a form without it does not wait for them.
+  // Dynamic options are shown with labels that must be fetched; a form without them does not wait.
   const Answers = hasDynamicOptions(form) ? DynamicOptionReview : ReviewAnswers;
 
   function submit(): void {

@@ -16,21 +16,20 @@ interface StepScreenProps {
   validator: FormValidator;
   wizard: Wizard;
   step: string;
-  /** What staff want corrected, as errors that do not hold anybody up. */
+  /** Requested corrections, as errors that do not block the step. */
   flagged: readonly FieldError[];
-  /** The step has been looked through and is right. */
+  /** Called when the step is valid and reviewed. */
   onDone: () => void;
   /** Leaves the form, which is saved. */
   onLater: () => void;
 }
 
-/** One step of the form. */
 export function StepScreen({ form, validator, wizard, step, flagged, onDone, onLater }: StepScreenProps) {
   const { state: sheet, store, autosave, send, screen, snapshot } = wizard;
   const { problem } = sheet;
   const failure = problem?.fields.length === 0 ? problem.text : null;
   const note = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be a long way down from here.
+  // The pressed button may be far below the note.
   useEffect(() => {
     if (failure) note.current?.focus();
   }, [failure]);

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon';
 import { Hotline } from '../Hotline';
 import type { Application } from '../wizard-store';
 
-/** Most matters cost nothing. What has been handed in is told, even where the connection is lost just now. */
+/** Loaded on demand: most flows are free of charge. When loading fails, the confirmation is still shown. */
 const PayNext = lazy(() => import('../payment/PaymentDue').catch(() => ({ default: () => null })));
 
 interface FiledScreenProps {
@@ -18,7 +18,7 @@ interface FiledScreenProps {
   filed: Application;
 }
 
-/** That it has to be paid for, and until when; how much is fetched, into a line that is there before. */
+/** Notice that a payment is due, with its deadline; the amount is loaded into a reserved line. */
 function PaymentNotice({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenProps, 'flow' | 'filed'>) {
   const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};
   return (
@@ -35,7 +35,7 @@ function PaymentNotice({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenP
   );
 }
 
-/** It has arrived: the number, what happens next, by when, and who to call. */
+/** Confirmation of a submission: application number, next steps with deadlines, and phone contact. */
 export function SubmittedScreen({ flow, form, filed }: FiledScreenProps) {
   const { after = [] } = guidanceOf(form);
   const member = useSession(state => state.customerId !== null);

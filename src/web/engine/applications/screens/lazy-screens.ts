@@ -1,4 +1,4 @@
-/** The screens that nobody needs before the last step: one file to fetch. */
+/** Screens that are not needed before the last step, in one chunk. */
 
 export { IneligibleScreen } from './IneligibleScreen';
 export { InterruptedScreen } from './InterruptedScreen';

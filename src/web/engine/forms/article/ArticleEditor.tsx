@@ -14,7 +14,7 @@ import { useArticle } from './useArticle';
 import './rich-text.css';
 import './writer.css';
 
-/** The widget of `articleHtml`: a text with headings, lists, pictures and tables, written as it will be read. */
+/** Widget of `articleHtml`: WYSIWYG text with headings, lists, pictures and tables. */
 export default function ArticleEditor(props: ControlProps) {
   const { id, label, readOnly } = props;
   const [asking, setAsking] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { usePendingInput } from '../pending-input';
 
 const SEPARATORS = /[、，,；;\s]+/u;
 
-/** A few words or short texts of one's own, written one after the other as on paper: `急救、培训`. */
+/** Input for a few keywords or short texts, separated as on paper: `急救、培训`. */
 export default function KeywordsInput({
   id,
   value,
@@ -52,7 +52,7 @@ export default function KeywordsInput({
   );
 }
 
-/** Each word once; undefined when there is none. */
+/** Distinct keywords; undefined when there are none. */
 function wordsOf(typed: string): string[] | undefined {
   const words = typed.split(SEPARATORS).map(normaliseText).filter(Boolean);
   return words.length > 0 ? [...new Set(words)] : undefined;

@@ -5,16 +5,16 @@ import { FieldErrorText } from '../../../ui/form/Field';
 import { linkTo } from './links';
 
 interface LinkDialogProps {
-  /** Where the link leads that is there; empty for a new one. */
+  /** URL of the existing link; empty for a new one. */
   address: string;
-  /** Words have to be given where none are chosen. */
+  /** Whether a link text must be entered, because none is selected. */
   wordless: boolean;
   onLink: (link: { href: string; words: string }) => void;
   onUnlink: () => void;
   onClose: () => void;
 }
 
-/** Asks where a link leads. */
+/** Dialog that asks for the target of a link. */
 export function LinkDialog({ address, wordless, onLink, onUnlink, onClose }: LinkDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState(address);

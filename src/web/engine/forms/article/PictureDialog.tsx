@@ -12,7 +12,7 @@ interface PictureDialogProps {
 
 const MOST = 100;
 
-/** What a picture of the text shows, and what is written below it. */
+/** Dialog for the alternative text and the caption of a picture. */
 export function PictureDialog({ picture, onChange, onRemove, onClose }: PictureDialogProps) {
   const id = useId();
   const [alt, setAlt] = useState(picture.alt);

@@ -3,7 +3,7 @@ import sprite from './tools.svg?no-inline';
 
 interface ToolButtonProps {
   title: string;
-  /** Its drawing; without one the title is written out. */
+  /** Name of its icon; without one the title is shown as text. */
   drawing?: string | undefined;
   keys?: string | undefined;
   pressed?: boolean | undefined;
@@ -12,10 +12,7 @@ interface ToolButtonProps {
   children?: ReactNode;
 }
 
-/**
- * A button of the editor's bar. One that cannot do anything now stays focusable, so that the arrow keys find the same
- * way every time.
- */
+/** A toolbar button. A disabled one stays focusable, so that arrow key navigation is stable. */
 export function ToolButton({ title, drawing, keys, pressed, disabled, onPress }: ToolButtonProps) {
   const tip = useId();
   return (
@@ -27,7 +24,7 @@ export function ToolButton({ title, drawing, keys, pressed, disabled, onPress }:
       aria-describedby={keys ? tip : undefined}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
-      // The cursor stays in the text.
+      // Keeps the cursor in the text.
       onMouseDown={event => event.preventDefault()}
       onClick={() => !disabled && onPress()}
     >

@@ -5,16 +5,16 @@ import { type Tool, tableTools, toolGroups } from './tools';
 
 interface ToolbarProps {
   editor: Editor;
-  /** What the bar is for, and the id of the text that it works on. */
+  /** Accessible name of the toolbar, and element id of the text it controls. */
   label: string;
   controls: string;
-  /** Opens the dialog of a tool that asks something first. */
+  /** Opens the dialog of a tool that needs input. */
   onAsk: (tool: string) => void;
 }
 
 /**
- * The tools above a text (WAI-ARIA toolbar pattern): one stop for the Tab key, arrow keys from tool to tool. On a
- * narrow screen they wrap; in a table those for tables come below.
+ * Toolbar above a text (WAI-ARIA toolbar pattern): one Tab stop, arrow keys between tools. Wraps on narrow screens;
+ * within a table, the table tools follow below.
  */
 export function Toolbar({ editor, label, controls, onAsk }: ToolbarProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -78,7 +78,7 @@ export function Toolbar({ editor, label, controls, onAsk }: ToolbarProps) {
 
 const toolsIn = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
 
-/** One tool takes the Tab key, the one last used; tools that come and go are counted in. */
+/** Roving tabindex: the last used tool is the Tab stop; tools that appear or disappear are included. */
 function useTabStop(bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const buttons = toolsIn(bar.current);

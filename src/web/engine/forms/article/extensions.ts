@@ -5,8 +5,8 @@ import { linkTo } from './links';
 import { PictureNode } from './picture';
 
 /**
- * What an article may hold, and nothing else: it is what the server keeps (`articleHtml`), so that nothing of what is
- * written disappears when it is saved. The page's own heading is the title: inside the text they begin at the second.
+ * Content that an article may have: exactly what the server keeps (`articleHtml`), so that nothing is lost on saving.
+ * Headings start at level 2, as the page's own heading is the title.
  */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -22,7 +22,7 @@ export const extensions: Extensions = [
     },
   }),
   PictureNode,
-  // Written without a width of its own: a style in an element would be refused by the site's policy.
+  // Rendered without an explicit width: the site's content security policy rejects inline styles.
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false, View: null }),
   TableRow,
   TableHeader,

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/states';
 import type { ControlProps } from '../controls/control';
 
-// The editor is heavier than all forms together, and only the content desk asks for one.
+// Loaded on demand: the editor is larger than all other form code, and only content editing uses it.
 const ArticleEditor = lazy(() => import('./ArticleEditor'));
 const WordsInput = lazy(() => import('./KeywordsInput'));
 
-/** The control of a question for a formatted text. */
+/** Control for formatted text. */
 export function ArticleControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton paragraphs={2} />}>
@@ -15,7 +15,7 @@ export function ArticleControl(props: ControlProps) {
   );
 }
 
-/** The control of a question for a few words of one's own. */
+/** Control for keywords. */
 export function KeywordsControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton />}>

@@ -1,9 +1,9 @@
-/** Ways to call, to write, and to other sites. */
+/** Allowed URL schemes: phone, e-mail and other sites. */
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /**
- * Where a link leads, out of what somebody wrote or copied: a page of this site without its host, so that the link
- * outlives a change of address; null where it leads nowhere that readers may be sent.
+ * Normalises the target of a link as typed or pasted: a page of this site is stored without its host, so that it
+ * survives a change of domain; null when the target is not allowed.
  * @example linkTo('www.example.org') // 'https://www.example.org/'
  * @example linkTo('/donation') // '#/donation'
  */

@@ -1,18 +1,21 @@
-/** What is left of something pasted. */
+/** Result of cleaning pasted content. */
 export interface CleanedPaste {
   html: string;
-  /** Pictures that lie in another program or on another site: they could not come along. */
+  /** Number of pictures from other programs or sites, which could not be included. */
   removedPictures: number;
 }
 
-/** Where the site's own pictures lie: whoever copies within an article, or from one to another, keeps them. */
+/**
+ * The site's own pictures may be given with this origin, as when content is copied within an article or from one to
+ * another.
+ */
 const isOwn = (address: string, own: (address: string) => boolean) =>
   own(address.replace(location.origin, ''));
 
 /**
- * Brings what was copied in Word, WPS or an article of WeChat into plain paragraphs, headings, lists and tables. What
- * it looked like there stays there: fonts, colours and indents are the site's.
- * @param own whether a picture at an address is one of the site's
+ * Converts content copied from Word, WPS or a WeChat article to plain paragraphs, headings, lists and tables. Its
+ * styling is dropped: fonts, colours and indents are those of the site.
+ * @param own whether a picture URL belongs to the site
  */
 export function cleanPasted(pasted: string, own: (address: string) => boolean): CleanedPaste {
   const { body } = new DOMParser().parseFromString(pasted, 'text/html');
@@ -44,7 +47,7 @@ function removeComments(root: HTMLElement): void {
 const MARK =
   /^[\s\u00a0]*(?:[·•●○■□◆◇▪➢✓Øo§u-]|[（(]?(?<number>[\d０-９a-z一二三四五六七八九十]{1,3})[)）.．、])[\s\u00a0]*/u;
 
-/** Word writes the entries of a list as paragraphs that begin with a mark. */
+/** Converts Word's list entries, which are paragraphs starting with a bullet, to lists. */
 function wordLists(root: HTMLElement): void {
   let list = null as HTMLElement | null;
   for (const paragraph of [...root.querySelectorAll<HTMLElement>('p')]) {
@@ -70,7 +73,7 @@ function wordLists(root: HTMLElement): void {
   }
 }
 
-/** Bold and slanted words are often written as a style alone. */
+/** Converts bold and italic, which are often only inline styles, to elements. */
 function keepEmphasis(root: HTMLElement): void {
   for (const span of [...root.querySelectorAll<HTMLElement>('span, font')]) {
     const style = span.getAttribute('style') ?? '';
@@ -86,14 +89,14 @@ function keepEmphasis(root: HTMLElement): void {
   }
 }
 
-/** The site's own pictures stay; others cannot be fetched from where they lie, and are counted. */
+/** Keeps the site's own pictures; removes and counts others, which cannot be fetched from their source. */
 function settlePictures(root: HTMLElement, own: (address: string) => boolean): number {
   let lost = 0;
   for (const image of [...root.querySelectorAll('img')]) {
     const address = image.getAttribute('src') ?? '';
     if (isOwn(address, own)) image.setAttribute('src', address.replace(location.origin, ''));
     else {
-      // Points of one pixel count readers, and are no pictures.
+      // Small images are tracking pixels, not pictures, and are not counted.
       const width = Number(image.getAttribute('width') ?? image.dataset.w ?? 100);
       if (width > 8) lost += 1;
       image.remove();
@@ -102,7 +105,7 @@ function settlePictures(root: HTMLElement, own: (address: string) => boolean): n
   return lost;
 }
 
-/** The title of what was copied is no title here. */
+/** Lowers heading levels: the page already has its title. */
 function lowerHeadings(root: HTMLElement): void {
   const lower: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
   for (const heading of [...root.querySelectorAll('h1, h5, h6')]) {
@@ -112,7 +115,7 @@ function lowerHeadings(root: HTMLElement): void {
   }
 }
 
-/** Elements of Office, `<o:p>` and their like, are only around the words. */
+/** Unwraps Office elements such as `<o:p>`. */
 function unwrapOffice(root: HTMLElement): void {
   for (const element of [...root.querySelectorAll('*')]) {
     if (element.tagName.includes(':') || element.tagName === 'FONT')

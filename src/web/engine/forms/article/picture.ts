@@ -1,11 +1,11 @@
 import { Node } from '@tiptap/core';
 
-/** A picture of an article: where it lies, what it shows, and the line below it. */
+/** A picture of an article: source, alternative text and caption. */
 export interface PictureAttributes {
   src: string;
-  /** What it shows, for whoever does not see it; empty as long as nobody has said it. */
+  /** Alternative text; empty until it is set. */
   alt: string;
-  /** Pixels: the page keeps the place free while the picture is on its way. */
+  /** Pixels: reserves the space while the picture loads. */
   width: number | null;
   height: number | null;
   caption: string;
@@ -14,7 +14,7 @@ export interface PictureAttributes {
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     picture: {
-      /** Puts a picture where the cursor stands, or in place of the chosen one. */
+      /** Inserts a picture at the cursor, or replaces the selected one. */
       setPicture: (picture: PictureAttributes) => ReturnType;
     };
   }
@@ -22,11 +22,11 @@ declare module '@tiptap/core' {
 
 const numberOf = (text: string | null | undefined) => (text && /^\d{1,5}$/u.test(text) ? Number(text) : null);
 
-/** The picture in an element, which is the picture itself or the figure around it. */
+/** The image of an element, which is the image itself or the figure around it. */
 const imageIn = (element: HTMLElement) =>
   element.matches('img') ? element : element.querySelector<HTMLElement>('img');
 
-/** A picture stands between paragraphs, never in a line: on a phone it is as wide as the text. */
+/** A picture is a block between paragraphs, never inline: on a phone it is as wide as the text. */
 export const PictureNode = Node.create({
   name: 'picture',
   group: 'block',

@@ -1,18 +1,18 @@
 import type { Editor } from '@tiptap/core';
 
-/** A tool of the editor's bar. */
+/** A tool of the editor's toolbar. */
 export interface Tool {
-  /** Its drawing in tools.svg. */
+  /** Name of its icon in tools.svg. */
   name: string;
-  /** No drawing says it: the title is written out. */
+  /** Has no icon: the title is shown as text. */
   written?: boolean;
   title: string;
-  /** How the keyboard reaches it, as it is told to people. */
+  /** Keyboard shortcut, as shown to the user. */
   keys?: string;
-  /** Whether what the cursor stands in has it; undefined for what is done once. */
+  /** Whether the tool is active at the cursor; undefined for one-time actions. */
   isOn?: (editor: Editor) => boolean;
   mayRun?: (editor: Editor) => boolean;
-  /** What it does; undefined for those that ask something first. */
+  /** Executes the tool; undefined for those that open a dialog. */
   run?: (editor: Editor) => void;
 }
 
@@ -114,7 +114,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** What can be done in a table, while the cursor stands in one: words are plainer than drawings here. */
+/** Table tools, shown while the cursor is in a table; as text, which is clearer than icons here. */
 export const tableTools: readonly Required<Pick<Tool, 'name' | 'title' | 'run'>>[] = [
   { name: 'row-above', title: '上方加行', run: editor => chain(editor).addRowBefore().run() },
   { name: 'row-below', title: '下方加行', run: editor => chain(editor).addRowAfter().run() },

@@ -5,21 +5,21 @@ import { usePendingInput } from '../pending-input';
 import { extensions } from './extensions';
 import { cleanPasted } from './paste-cleanup';
 
-/** After so long without a keystroke the text is handed over, so that a draft holds it. */
+/** Milliseconds without a keystroke after which the text is committed, so that a draft contains it. */
 const PAUSE = 1000;
 
 interface Hooks {
-  /** Whether a picture at an address is one of the site's. */
+  /** Whether a picture URL belongs to the site. */
   isOwn: (address: string) => boolean;
-  /** Pictures that were dropped or pasted, and where they belong. */
+  /** Receives pictures that were dropped or pasted, with their position. */
   onPictures: (files: File[], at: number | null) => void;
-  /** Pictures of something pasted that could not come along. */
+  /** Receives the number of pasted pictures that could not be included. */
   onLost: (count: number) => void;
 }
 
 /**
- * An editor in an element of the page. What is written is handed to the form when one pauses or leaves; an article
- * that is only looked at stays as it is.
+ * Mounts an editor in an element. The text is committed to the form on a pause or on blur; an article that is only
+ * viewed stays unchanged.
  */
 export function useArticle(
   props: Pick<ControlProps, 'id' | 'label' | 'value' | 'commit' | 'readOnly' | 'required'>,
@@ -31,7 +31,7 @@ export function useArticle(
   useLayoutEffect(() => {
     latest.current = { props, hooks };
   });
-  /** What the form knows of the text, as the editor writes it. */
+  /** Last committed text, in the editor's serialisation. */
   const known = useRef<string | undefined>(undefined);
   const read = () => {
     const html = editor && !editor.isDestroyed ? htmlOf(editor) : known.current;
@@ -56,7 +56,7 @@ export function useArticle(
       extensions,
       content: typeof props.value === 'string' ? props.value : '',
       editable: !props.readOnly,
-      // The site's own style sheet does it: an element of style would be refused.
+      // The site's style sheet has these rules; an injected style element would violate the content security policy.
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -73,7 +73,7 @@ export function useArticle(
           return cleaned;
         },
         handlePaste: (_, event) => {
-          // Word brings a picture of the words along with the words.
+          // Word adds a picture of the text to the clipboard beside the text.
           const words = event.clipboardData?.getData('text/plain').trim();
           return !words && take(event.clipboardData, null);
         },
@@ -95,11 +95,11 @@ export function useArticle(
       if (files.length > 0) latest.current.hooks.onPictures(files, at);
       return files.length > 0;
     }
-    // The editor writes the same in its own way: that alone is no change.
+    // The editor may serialise the same content differently, which is not a change.
     known.current = htmlOf(made);
     setEditor(made);
     return () => {
-      // What stands here is taken before, see `useWriting`: later it might be said of another answer.
+      // Pending input is read earlier, see `usePendingInput`; here it might be committed to another answer.
       over = true;
       clearTimeout(pause);
       made.destroy();
@@ -111,9 +111,9 @@ export function useArticle(
   return { place, editor };
 }
 
-/** The text as the form keeps it; nothing where there is nothing to read or to see. */
+/** The text as stored in the form; undefined when it has no visible content. */
 function htmlOf(editor: Editor): string | undefined {
-  // The empty line after a last picture is there to write on.
+  // Removes the empty trailing paragraph, which only allows typing after a final picture.
   const html = editor.getHTML().replace(/(?:<p><\/p>)+$/u, '');
   return editor.isEmpty || html === '' ? undefined : html;
 }

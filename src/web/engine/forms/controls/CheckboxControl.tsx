@@ -1,6 +1,6 @@
 import type { ControlProps } from './control';
 
-/** A single box to tick. One that must be ticked, such as a consent, is unanswered until the person ticks it. */
+/** A single checkbox. A mandatory one, such as a consent, is unanswered until it is ticked. */
 export function CheckboxControl(props: ControlProps) {
   const { id, label, value, commit, required, readOnly, invalid, describedBy, schema } = props;
   const tick = (

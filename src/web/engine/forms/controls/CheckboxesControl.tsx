@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/Icon';
 import type { ControlProps } from './control';
 
-/** Any of a few values. The answer keeps the order in which they are offered. */
+/** Multiple choice of a few values. The answer keeps the order of the options. */
 export function CheckboxesControl({ id, value, commit, readOnly, choices }: ControlProps) {
   const chosen: unknown[] = Array.isArray(value) ? value : [];
   const toggle = (offered: unknown, on: boolean) => {

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { ControlProps } from './control';
 
-/** Takes an answer back that need not be given: radio buttons alone cannot be unchosen. */
+/** Clears an optional answer: radio buttons alone cannot be deselected. */
 export function ClearChoice({ label, value, commit, required, readOnly }: ControlProps) {
   if (required || readOnly || value === undefined) return null;
   const clear = (event: MouseEvent) => {
-    // The button goes with the choice; the focus stays with the question.
+    // The button disappears with the answer; the focus stays on the question.
     event.currentTarget.closest('fieldset')?.querySelector('input')?.focus();
     commit(undefined);
   };

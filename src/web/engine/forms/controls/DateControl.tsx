@@ -10,10 +10,9 @@ const parts = [
 ] as const;
 
 /**
- * A day, typed as year, month and day: quicker than a calendar for a birthday, the same on every phone, and nothing
- * to learn. The answer is handed over when the three are left; while it is refused, with each change, so that what is
- * said of it is never about another day. Incomplete, it stays as it is, so that the validation can say so and a draft
- * keeps it.
+ * A date, typed as year, month and day: faster than a calendar for a birthday, and the same on every phone. The answer
+ * is committed when the focus leaves all three inputs; while it is invalid, with each change, so that the error message
+ * always matches. An incomplete date is kept, so that validation can report it and a draft contains it.
  */
 export function DateControl({ id, value, commit, readOnly, invalid, aboutApplicant, options }: ControlProps) {
   const [typed, setTyped] = useState(() => partsOf(value));
@@ -63,13 +62,13 @@ export function DateControl({ id, value, commit, readOnly, invalid, aboutApplica
   );
 }
 
-/** What stands in the three inputs, of a day that may be incomplete. */
+/** Content of the three inputs for a date that may be incomplete. */
 function partsOf(day: unknown): string[] {
   const given = typeof day === 'string' ? day.split('-') : [];
   return parts.map((_, index) => given[index] ?? '');
 }
 
-/** `YYYY-MM-DD` of what was typed; undefined when nothing was. */
+/** `YYYY-MM-DD` from the typed parts; undefined when all are empty. */
 function dayOf(typed: string[]): string | undefined {
   const digits = typed.map(text => text.normalize('NFKC').replace(/\D/gu, ''));
   const [year = '', month = '', day = ''] = digits;

@@ -6,7 +6,7 @@ interface ExamplesProps extends Pick<ControlProps, 'id' | 'label' | 'value' | 'c
   unit: string | undefined;
 }
 
-/** Answers that are often given: one press takes one over. */
+/** Common answers, each a button that fills it in. */
 export function Examples({ id, label, value, commit, examples, unit }: ExamplesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset stands around a question, not inside one
@@ -17,7 +17,7 @@ export function Examples({ id, label, value, commit, examples, unit }: ExamplesP
           type="button"
           aria-pressed={example === value}
           onClick={() => {
-            // Not every phone takes the focus from the input: what was typed there would be handed over afterwards.
+            // On some phones a button press does not blur the input; its content would be committed afterwards.
             document.getElementById(id)?.blur();
             commit(example);
           }}

@@ -1,7 +1,7 @@
 import { ClearChoice } from './ClearChoice';
 import type { ControlProps } from './control';
 
-/** One of a few values, each a card with room for a sentence about it. */
+/** Single choice of a few values, each a card with room for a description. */
 export function RadioControl(props: ControlProps) {
   const { id, value, commit, readOnly, choices } = props;
   const terse = choices.every(({ description }) => !description);

@@ -1,7 +1,7 @@
 import { answerText } from '../../../../flows/engine/answer-summary';
 import type { ControlProps } from './control';
 
-/** An answer that cannot be changed here, in words; it can be reached and read like any other. */
+/** A read-only answer as text; focusable and readable like any other. */
 export function ReadOnlyControl({ id, value, describedBy, schema, ui, options }: ControlProps) {
   const text = value === undefined ? '' : answerText({ schema, ui, options }, value);
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/Icon';
 import type { ControlProps } from './control';
 
-/** One of many values. Values may be numbers, so an option carries its place in the list. */
+/** Single choice of many values. Values may be numbers, so an option's value is its index. */
 export function SelectControl(props: ControlProps) {
   const { id, value, commit, required, readOnly, invalid, describedBy, options, choices } = props;
   const chosen = choices.findIndex(choice => choice.value === value);

@@ -3,7 +3,7 @@ import { Examples } from './Examples';
 import { getInputAttributes } from './input-format';
 import { useBufferedInput } from './useBufferedInput';
 
-/** One line of text, or a number. */
+/** A single line of text, or a number. */
 export function TextControl(props: ControlProps) {
   const { id, required, readOnly, invalid, describedBy, schema, options } = props;
   const unit = options.unit ?? (schema.format?.startsWith('amount') ? '元' : undefined);

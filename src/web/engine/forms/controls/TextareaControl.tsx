@@ -3,7 +3,7 @@ import { lengthOf } from '../../../../domain/text';
 import type { ControlProps } from './control';
 import { useBufferedInput } from './useBufferedInput';
 
-/** Several lines of text; where the length is limited, a counter tells how much is asked for and how much is left. */
+/** Several lines of text; with a length limit, a counter shows the required and the remaining characters. */
 export function TextareaControl(props: ControlProps) {
   const { id, required, readOnly, invalid, describedBy, options, schema } = props;
   const typed = useBufferedInput<HTMLTextAreaElement>(props);

@@ -1,7 +1,7 @@
 import { ClearChoice } from './ClearChoice';
 import type { ControlProps } from './control';
 
-/** Yes or no, as two buttons in a row; a pair of radio buttons to the keyboard and to screen readers. */
+/** Yes or no as two buttons in a row, which are radio buttons for the keyboard and screen readers. */
 export function YesNoControl(props: ControlProps) {
   const { id, value, commit, readOnly, choices } = props;
   return (

@@ -3,20 +3,20 @@ import type { Choice } from '../../../../flows/engine/choices';
 import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version';
 import type { UiOptions } from '../../../../flows/engine/question';
 
-/** What a control is given: the answer, the way to change it, and what the question says. */
+/** Props of a control: the answer, a function to change it, and the question's attributes. */
 export interface ControlProps {
-  /** Id of the element that takes the focus, or of the group that holds it. */
+  /** Id of the focusable element, or of the group that contains it. */
   id: string;
   label: string;
   value: unknown;
-  /** Hands an answer to the form; `undefined` is no answer. */
+  /** Commits an answer to the form; `undefined` means unanswered. */
   commit(answer: unknown): void;
   required: boolean;
   readOnly: boolean;
   invalid: boolean;
-  /** Ids of help and error, when they are on the screen. */
+  /** Ids of help and error, when they are shown. */
   describedBy?: string;
-  /** The question is asked of the person who fills in the form, so that a browser may offer what it knows. */
+  /** Whether the question is about the applicant, so that the browser may offer autofill. */
   aboutApplicant: boolean;
   schema: JsonSchema;
   ui: UiSchema;
@@ -25,8 +25,8 @@ export interface ControlProps {
 }
 
 /**
- * How a question is laid out around its control: `field` label above, `group` the same for several inputs,
- * `row` words left and buttons right, `tick` the words beside the box.
+ * Layout of a question around its control: `field` label above, `group` the same for several inputs, `row` text left
+ * and buttons right, `tick` the text beside the checkbox.
  */
 export type ControlLayout = 'field' | 'group' | 'row' | 'tick';
 

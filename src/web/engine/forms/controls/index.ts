@@ -44,14 +44,14 @@ const controls: Record<Shown, Control> = {
   checkbox: { Component: CheckboxControl, layout: 'tick' },
 };
 
-/** The longest list of values that is shown open; more are put into a select. */
+/** Maximum number of options shown as radio buttons or checkboxes; more become a select. */
 const FEW = 4;
-/** The longest text for which one line is enough. */
+/** Maximum length of a single-line text. */
 const LINE = 100;
 
 /**
- * The control for a question: the one that the uiSchema names, or the one that its schema suggests. A property
- * that an administrator has just added needs nothing in the uiSchema.
+ * Control of a question: the one named by the uiSchema, or the one derived from its schema. A property newly added by
+ * an administrator needs no entry in the uiSchema.
  */
 export function controlFor(schema: JsonSchema, options: UiOptions, readOnly: boolean): Control {
   if (schema.offered) return controls.offered;

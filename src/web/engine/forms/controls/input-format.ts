@@ -9,7 +9,7 @@ type Typing = Pick<
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'type'
 >;
 
-/** Keyboard and autofill by format; a browser offers what it knows of the person only for his own answers. */
+/** Keyboard and autofill by format; autofill is offered only for questions about the applicant. */
 const byFormat: Record<string, Typing> = {
   personName: { autoComplete: 'name' },
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -22,7 +22,7 @@ const byFormat: Record<string, Typing> = {
   smsCode: { inputMode: 'numeric', autoComplete: 'one-time-code' },
 };
 
-/** The attributes that give a phone the right keyboard. */
+/** Attributes that select the right keyboard on a phone. */
 export function getInputAttributes({
   schema,
   options,
@@ -39,10 +39,7 @@ export function getInputAttributes({
   };
 }
 
-/**
- * The answer in what was typed, in the form in which it is stored. What cannot be read stays as typed, for the
- * validation to say why.
- */
+/** Parses typed text into its stored form. Text that cannot be parsed is kept, so that validation reports it. */
 export function parseInput(
   { schema, options }: Pick<ControlProps, 'schema' | 'options'>,
   typed: string,

@@ -4,7 +4,7 @@ import { usePendingInput } from '../pending-input';
 import type { ControlProps } from './control';
 import { parseInput } from './input-format';
 
-/** After so long without a keystroke the answer is handed over, so that a draft holds it. */
+/** Milliseconds without a keystroke after which the answer is committed, so that a draft contains it. */
 const PAUSE = 1000;
 
 interface Typed<Element> {
@@ -16,8 +16,8 @@ interface Typed<Element> {
 }
 
 /**
- * A text that the browser keeps while it is typed, so that a keystroke costs the form nothing. The answer is handed
- * over on leaving the input, on Enter, and when the typing pauses.
+ * Uncontrolled text input, so that a keystroke does not render the form. The answer is committed on blur, on Enter, and
+ * when typing pauses.
  */
 export function useBufferedInput<Element extends HTMLInputElement | HTMLTextAreaElement>(
   props: Pick<ControlProps, 'id' | 'value' | 'commit' | 'schema' | 'options'>,
@@ -29,10 +29,10 @@ export function useBufferedInput<Element extends HTMLInputElement | HTMLTextArea
   });
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = textOf(props.value);
-  // Kept as it was: changing the attribute with every answer would make the browser lay the form out again.
+  // Never updated: changing the attribute with every answer would trigger a layout of the form.
   const [defaultValue] = useState(shown);
 
-  // An answer may also come from elsewhere, such as a birthday from an identity number.
+  // An answer may also be set from outside, such as a birthday derived from an identity number.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element && element !== element.ownerDocument.activeElement) element.value = shown;

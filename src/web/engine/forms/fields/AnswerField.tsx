@@ -7,10 +7,10 @@ import type { Answers, FormContext } from '../answers';
 import { controlFor } from '../controls';
 import { describedBy, QuestionFrame } from './QuestionFrame';
 
-/** rjsf types every field by the data of the whole form; the answer itself may be anything. */
+/** rjsf types every field with the data of the whole form; the answer itself may have any type. */
 type Props = FieldProps<Answers, JsonSchema, FormContext>;
 
-/** A question with one answer: text, number, date, yes or no, a choice, several choices. */
+/** A question with one answer: text, number, date, yes/no, single or multiple choice. */
 export function AnswerField({
   fieldPathId,
   name,
@@ -67,8 +67,8 @@ export function AnswerField({
 }
 
 /**
- * An identity number that is left by Tab carries the answer of the very control that the focus has gone to: when that
- * control gives way to words, the focus stays with the question.
+ * Keeps the focus on a question whose control turns read-only: leaving an identity number with Tab may derive the
+ * answer of the control that has just received the focus.
  */
 function useFocusKept(id: string, readOnly: boolean): void {
   const before = useRef(readOnly);

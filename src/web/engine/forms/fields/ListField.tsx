@@ -11,7 +11,7 @@ import { ListErrorsContext } from './list-errors';
 
 const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
 
-/** A list: of choices, files or words one question, of anything else a group that repeats. */
+/** A list: choices, files or keywords are one question, anything else is a repeated group. */
 export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const { files, offered, items } = props.schema;
   const media = items?.format === 'mediaUrl';
@@ -32,7 +32,7 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   );
 }
 
-/** The longest text that is written beside others in one line. */
+/** Maximum length of a keyword. */
 const WORD = 20;
 
 const isWords = (items: JsonSchema | undefined) =>

@@ -11,8 +11,8 @@ const RjsfObjectField = getDefaultRegistry<Answers, JsonSchema, FormContext>().f
 const NOTHING: Answers = {};
 
 /**
- * An object of answers, at the root a step. Answers that follow from others, such as a birthday from an identity
- * number, follow them, and cannot be changed meanwhile.
+ * An object of answers; at the root, a step. Derived answers, such as a birthday from an identity number, are kept in
+ * sync and read-only.
  */
 export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const { schema, uiSchema, formData = NOTHING, errorSchema, onChange, fieldPathId } = props;
@@ -41,7 +41,7 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
   );
 }
 
-/** A uiSchema in which some answers are fixed, and whose order has a place for properties that it does not name. */
+/** Completes a uiSchema: marks answers as read-only and makes the order accept properties it does not name. */
 function completed(ui: UiSchema, fixed: string[]): UiSchema {
   const { order } = uiOptionsOf(ui);
   return {

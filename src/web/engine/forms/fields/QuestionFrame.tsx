@@ -14,17 +14,17 @@ interface QuestionProps {
   note?: string;
   required: boolean;
   half: boolean;
-  /** Radio buttons: the group as a whole is required and may be invalid. */
+  /** Whether the control is a radio group, which as a whole is required and may be invalid. */
   radios: boolean;
   children: ReactNode;
 }
 
-/** Ids of what describes a control, or undefined where nothing does: nothing dangles. */
+/** Ids for `aria-describedby`, or undefined when nothing describes the control, so that no id is dangling. */
 export function describedBy(id: string, help?: string, error?: string): string | undefined {
   return [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
 }
 
-/** One question: label, help under it, the control, and beside it what is wrong. */
+/** Frame of one question: label, help text, control, and error message. */
 export function QuestionFrame({
   id,
   layout,

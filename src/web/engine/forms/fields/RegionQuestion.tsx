@@ -8,17 +8,17 @@ import { QuestionFrame } from './QuestionFrame';
 const OwnAddresses = lazy(() => import('../../../features/address/AddressBookActions'));
 
 interface Props {
-  /** Id of the object that holds the answers. */
+  /** Id of the object that contains the answers. */
   id: string;
   label: string;
   names: RegionNames;
-  /** All properties of that object: with a detailed address among them it is a place where things are sent. */
+  /** All properties of that object: a detailed address among them makes it a delivery address. */
   beside: readonly string[];
   required: boolean;
   readOnly?: boolean;
 }
 
-/** Province, city and county as one question; a whole address may be taken from the member's address book. */
+/** Province, city and county as one question; a whole address may be filled in from the member's address book. */
 export function RegionQuestion({ id, label, names, beside, required, readOnly = false }: Props) {
   const { answers, errors, change } = use(ObjectAnswersContext);
   const member = useSession(state => state.customerId !== null);

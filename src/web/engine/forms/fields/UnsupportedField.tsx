@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../../flows/engine/form-version';
 import { Icon } from '../../../ui/Icon';
 
-/** A question for which there is no control. The check of schemas refuses such forms; nobody should meet it. */
+/** A question without a control. The schema check rejects such forms, so this should never be shown. */
 export function UnsupportedField({ schema }: { schema: JsonSchema }) {
   return (
     <p className="note note--wait">

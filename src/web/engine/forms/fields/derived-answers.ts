@@ -4,12 +4,12 @@ import type { JsonSchema, UiSchema } from '../../../../flows/engine/form-version
 import { uiOf, uiOptionsOf } from '../../../../flows/engine/question';
 import type { Answers } from '../answers';
 
-/** The answers of an object that follow from others, by name: nobody has to give them. */
+/** Answers of an object that are derived from others, by name. */
 export function deriveAnswers(schema: JsonSchema, ui: UiSchema, answers: Answers): Answers {
   return { ...deriveFromIdNumbers(ui, answers), ...deriveBalance(schema, answers) };
 }
 
-/** What identity numbers carry: `derives` of a number's uiSchema says which fact answers which property. */
+/** Facts encoded in identity numbers: `derives` in the uiSchema of the number maps each fact to a property. */
 export function deriveFromIdNumbers(ui: UiSchema, answers: Answers): Answers {
   return Object.fromEntries(
     Object.keys(ui).flatMap(name => {
@@ -25,7 +25,7 @@ export function deriveFromIdNumbers(ui: UiSchema, answers: Answers): Answers {
   );
 }
 
-/** What is left of an amount: the schema's `balance` says of which. */
+/** Remainder of an amount: the schema's `balance` names the amount. */
 function deriveBalance({ balance }: JsonSchema, answers: Answers): Answers {
   const left = balance ? computeBalance(answers, balance) : null;
   return balance && left !== null ? { [balance.answer.slice(1)]: left } : {};

@@ -1,5 +1,5 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import { createContext } from 'react';
 
-/** What is told to be wrong in a list, by the place of the entry: rjsf does not tell its templates. */
+/** Errors within a list, by index of the entry: rjsf does not pass them to its templates. */
 export const ListErrorsContext = createContext<ErrorSchema | undefined>(undefined);

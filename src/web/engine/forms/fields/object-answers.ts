@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 import type { Answers } from '../answers';
 
-/** The object around a question: what is answered beside it, and how to change it. */
+/** The object that contains a question: its answers, and a function to change them. */
 export interface ObjectAnswers {
   answers: Answers;
-  /** First sentence about what is wrong, by name. */
+  /** First error message of each answer, by name. */
   errors: Record<string, string | undefined>;
   change(name: string, answer: unknown): void;
 }
 
-/** For the few controls that ask several answers of an object together. */
+/** For the few controls that edit several answers of an object. */
 export const ObjectAnswersContext = createContext<ObjectAnswers>({
   answers: {},
   errors: {},

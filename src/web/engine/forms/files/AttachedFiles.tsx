@@ -7,12 +7,12 @@ import { usePictures } from './useFiles';
 import './files.css';
 
 interface AttachedFilesProps {
-  /** The question that they answer. */
+  /** Label of the question. */
   label: string;
   files: readonly AttachedFile[];
 }
 
-/** The files of an answer as it is read: small pictures that open. */
+/** Files of an answer, read-only: thumbnails that open the viewer. */
 export function AttachedFiles({ label, files }: AttachedFilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const pictures = usePictures(files.map(({ id }) => id));

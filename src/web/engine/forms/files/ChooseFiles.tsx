@@ -4,19 +4,19 @@ import { Icon } from '../../../ui/Icon';
 import { acceptOf } from './file-preprocessing';
 
 interface ChooseFilesProps {
-  /** Of the question. */
+  /** Id of the question. */
   id: string;
   kind: FileKind;
   label: string;
   several: boolean;
-  /** Where the focus goes when a file has been taken away. */
+  /** Receives the focus when a file has been removed. */
   input: RefObject<HTMLInputElement | null>;
   onFiles(files: readonly File[]): void;
-  /** Other ways. */
+  /** Further ways to add a file. */
   children?: ReactNode;
 }
 
-/** The ways in which a file is chosen: from the device, by its camera, or dropped here. */
+/** Ways to add a file: file dialog, camera, or drag and drop. */
 export function ChooseFiles({ id, kind, label, several, input, onFiles, children }: ChooseFilesProps) {
   const [over, setOver] = useState(false);
   const taken = (files: FileList | null) => onFiles([...(files ?? [])]);
@@ -50,7 +50,7 @@ export function ChooseFiles({ id, kind, label, several, input, onFiles, children
           aria-describedby={`${id}-files-hint`}
           onChange={event => {
             taken(event.target.files);
-            // The same file may be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             event.target.value = '';
           }}
         />

@@ -4,11 +4,11 @@ import { useFiles } from './useFiles';
 interface GivenFilesProps {
   label: string;
   ids: readonly string[];
-  /** What is said of those that are not there, after their number. */
+  /** Text about missing files, placed after their number. */
   missing?: string;
 }
 
-/** The files of an answer that is still with the person: known by their ids only. */
+/** Files of an answer that is not submitted yet: only their ids are known. */
 export function DraftFiles({ label, ids, missing = '个文件已失效，请返回修改' }: GivenFilesProps) {
   const shown = useFiles(ids);
   const gone = shown.filter(({ file }) => file === null).length;

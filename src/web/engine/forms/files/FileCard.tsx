@@ -3,21 +3,20 @@ import { Icon } from '../../../ui/Icon';
 
 interface FileCardProps {
   name: string;
-  /** Under the name: size, or how far it is. */
+  /** Shown below the name: size or progress. */
   about: ReactNode;
-  /** Address of a small picture of it. */
+  /** URL of the thumbnail. */
   picture: string | null;
-  /** What is wrong with it. */
+  /** Error message. */
   problem?: string | null;
-  /** How far it is, 0–1, while it is under way. */
+  /** Upload progress, 0–1. */
   progress?: number;
-  /** Opens it. */
   onOpen?: () => void;
-  /** What can be done with it: buttons. */
+  /** Action buttons. */
   children?: ReactNode;
 }
 
-/** One file: what it looks like, what it is called, and how it is. */
+/** A file: thumbnail, name and status. */
 export function FileCard({ name, about, picture, problem, progress, onOpen, children }: FileCardProps) {
   const look = picture ? <img src={picture} alt="" loading="lazy" /> : <Icon name="file" />;
   return (

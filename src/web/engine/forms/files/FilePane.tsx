@@ -7,11 +7,11 @@ import type { AttachedFile } from './queries';
 
 interface FilePaneProps {
   files: readonly AttachedFile[];
-  /** Id of the file to begin with; another one takes its place. */
+  /** Id of the file shown first; a change of it switches to that file. */
   first: string;
 }
 
-/** Files to be looked at one after the other, for a place beside what they belong to. */
+/** File viewer for use beside other content, one file at a time. */
 export function FilePane({ files, first }: FilePaneProps) {
   const [chosen, choose] = useState(first);
   useEffect(() => choose(first), [first]);

@@ -10,7 +10,7 @@ import './files.css';
 const ZOOMS = ['fit', 'half', 'whole', 'double'] as const;
 const zoomWords = { fit: '适合窗口', half: '50%', whole: '100%', double: '200%' };
 
-/** One file to be looked at: a picture that can be turned and enlarged, or a PDF in the browser's own reader. */
+/** Preview of one file: a picture that can be rotated and enlarged, or a PDF in the browser's viewer. */
 export function FilePreview({ file }: { file: AttachedFile }) {
   const [{ data, error, refetch } = {}] = useLiveQueries([fileLinksQuery([file.id])]);
   const [turned, setTurned] = useState(0);

@@ -4,12 +4,12 @@ import type { AttachedFile } from './queries';
 
 interface FileViewerProps {
   files: readonly AttachedFile[];
-  /** Id of the file to begin with. */
+  /** Id of the file shown first. */
   first: string;
   onClose: () => void;
 }
 
-/** Files over the page, to be looked at. */
+/** File viewer in a dialog. */
 export function FileViewer(props: FileViewerProps) {
   return (
     <Dialog title="查看文件" wide onClose={props.onClose}>

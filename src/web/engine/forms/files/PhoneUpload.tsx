@@ -12,9 +12,9 @@ import { Failed, Skeleton } from '../../../ui/states';
 import { createPhoneUploadCode } from './phone-upload-code';
 
 interface PhoneUploadProps {
-  /** Name of the form that asks. */
+  /** Name of the form. */
   form: string;
-  /** Id of the question's element. */
+  /** Element id of the question. */
   question: string;
   label: string;
   most: number;
@@ -24,7 +24,7 @@ interface PhoneUploadProps {
 
 const POLL = 2000;
 
-/** A code for the phone: what it takes pictures of arrives here. */
+/** QR code for uploading from a phone: pictures taken there are added here. */
 export default function PhoneUpload({ form, question, label, most, onFiles, onClose }: PhoneUploadProps) {
   const [round, setRound] = useState(0);
   const opened = useQuery(
@@ -99,7 +99,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
   );
 }
 
-/** The phone is not waited for any more: what it would still send would come to nobody. */
+/** Closes the phone upload: files sent later would have no recipient. */
 function closePhone(id: string): void {
   void call('POST', '/file/phone/close', { body: { id } }).catch(() => {});
 }

@@ -12,8 +12,8 @@ import { useDrawing } from './useDrawing';
 import './files.css';
 
 /**
- * A signature by hand, kept as a picture. Who cannot draw here, by keyboard or with a reader of the screen, uploads a
- * picture of the signature instead: the same answer.
+ * A handwritten signature, stored as a picture. An applicant who cannot draw, such as with a keyboard or screen reader,
+ * uploads a picture of the signature instead: the answer is the same.
  */
 export function SignaturePad(props: ControlProps) {
   const { id, label, value, commit, readOnly } = props;

@@ -6,11 +6,11 @@ import type { UploadItem, Uploads } from './uploads';
 interface SendingCardProps {
   sending: UploadItem;
   uploads: Uploads;
-  /** A file that failed does not count: it may be tried again while there is room for another. */
+  /** Whether there is room for another file; a failed upload does not count and can only be retried if there is. */
   hasRoom?: boolean;
 }
 
-/** A file on its way: how far it is, and how to stop it or try again. */
+/** A file being uploaded: progress, and buttons to cancel or retry. */
 export function UploadCard({ sending, uploads, hasRoom = true }: SendingCardProps) {
   const { key, name, size, state, progress, problem, mayRetry } = sending;
   const percent = Math.round(progress * 100);

@@ -18,10 +18,10 @@ import { useFiles } from './useFiles';
 import { useUploads } from './useUploads';
 import './files.css';
 
-// Codes are drawn for those who ask for one.
+// Loaded on demand: it includes the QR code renderer.
 const PhoneUpload = lazy(() => import('./PhoneUpload'));
 
-/** Files as an answer: chosen, photographed, dropped or sent from a phone; each is uploaded as soon as it is there. */
+/** Files as an answer: chosen, photographed, dropped or sent from a phone; each is uploaded immediately. */
 export function UploadFiles({ id, label, value, commit, readOnly, schema }: ControlProps) {
   const kind = schema.files ?? 'doc';
   const most = schema.maxItems ?? 1;
@@ -30,7 +30,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
   const shown = useFiles(ids.list);
   const [opened, setOpened] = useState<string | null>(null);
   const [phone, setPhone] = useState(false);
-  /** What has just happened, for ears; what did not happen, for eyes too. */
+  /** Status message for screen readers; failures are also shown. */
   const [said, say] = useState({ words: '', seen: false });
   const choose = useRef<HTMLInputElement>(null);
   const uploads = useUploads(kind, {
@@ -58,7 +58,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
     forgetUpload(file);
     say({ words: `已移除${name}`, seen: false });
     choose.current?.focus();
-    // What is already part of an application stays with it until the change is handed in.
+    // The server keeps files that belong to a submitted application until the change is submitted.
     void call('POST', '/file/remove', { body: { id: file } }).catch(() => {});
   }
 

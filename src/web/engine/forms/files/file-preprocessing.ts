@@ -10,20 +10,20 @@ import {
   sizeProblem,
 } from '../../../../domain/file-rules';
 
-/** A chosen file that cannot be taken, in a sentence for the person. */
+/** A chosen file that is not acceptable, with a message for the applicant. */
 export class FileProblem extends Error {
   override name = 'FileProblem';
 }
 
-/** Pictures are made smaller before they travel: so many pixels on the longer side, so many bytes. */
+/** Target size of compressed pictures: pixels on the longer side, and bytes. */
 const LONGEST = 2000;
 const LIGHT = 1024 * 1024;
 const QUALITIES = [0.88, 0.78, 0.66];
 
 /**
- * Brings a chosen file into the shape in which it is sent: pictures no larger than needed and without the place where
- * they were taken, HEIC as JPEG where the browser can read it.
- * @throws FileProblem when the kind does not take it
+ * Converts a chosen file for upload: pictures are reduced to the needed size and stripped of their location, HEIC
+ * becomes JPEG where the browser can decode it.
+ * @throws FileProblem when the file kind does not accept it
  */
 export async function preprocessFile(file: File, kind: FileKind): Promise<Blob> {
   const type = detectFileType(new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()));
@@ -51,10 +51,10 @@ function refuse(problem: string | null): void {
   if (problem) throw new FileProblem(problem);
 }
 
-/** The picture, upright; null when the browser cannot read it. */
+/** Decodes a picture, upright; null when the browser cannot. */
 const decode = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
 
-/** The file itself where it is light enough, else a lighter picture of it. */
+/** Returns the file itself when it is small enough, else a compressed picture. */
 async function shrink(picture: ImageBitmap, file: File, always: boolean): Promise<Blob> {
   const { width, height } = picture;
   const scale = Math.min(1, LONGEST / Math.max(width, height));
@@ -64,7 +64,7 @@ async function shrink(picture: ImageBitmap, file: File, always: boolean): Promis
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d');
   if (!context) return file;
-  // A picture without ground, such as a signature, would turn black.
+  // A picture with a transparent background, such as a signature, would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -77,7 +77,7 @@ async function shrink(picture: ImageBitmap, file: File, always: boolean): Promis
   return smallest;
 }
 
-/** What the file dialog offers for a kind; HEIC is left out, so that iPhones hand over a JPEG. */
+/** `accept` attribute of a file kind; without HEIC, so that iPhones provide a JPEG. */
 export const acceptOf = (kind: FileKind): string =>
   rulesOf(kind)
     .types.flatMap(type => (type === 'application/pdf' ? [type, '.pdf'] : [type]))

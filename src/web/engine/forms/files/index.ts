@@ -1,4 +1,4 @@
-/** What pages show of files, in one piece: loaded by `later.tsx` when there are some. */
+/** File components of pages, in one chunk, loaded by `lazy-components.tsx` when needed. */
 export { AttachedFiles } from './AttachedFiles';
 export { DraftFiles } from './DraftFiles';
 export { SignaturePad } from './SignaturePad';

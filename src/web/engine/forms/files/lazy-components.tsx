@@ -6,17 +6,17 @@ import type * as files from '.';
 
 type Files = typeof files;
 
-// Most forms and applications have no files.
+// Loaded on demand: most forms and applications have no files.
 const AttachedFiles = lazyComponent(async () => (await import('.')).AttachedFiles);
 const GivenFiles = lazyComponent(async () => (await import('.')).DraftFiles);
 const UploadFiles = lazyComponent(async () => (await import('.')).UploadFiles);
 const SignaturePad = lazyComponent(async () => (await import('.')).SignaturePad);
 
-/** Fetches what shows files before some are asked for. */
+/** Loads the file components in advance. */
 export const preloadFileComponents = () =>
   Promise.all([AttachedFiles, GivenFiles, UploadFiles, SignaturePad].map(part => part.fetch()));
 
-/** The files of an answer that was handed in. */
+/** Files of a submitted answer. */
 export function LazyAttachedFiles(props: ComponentProps<Files['AttachedFiles']>) {
   return (
     <Suspense fallback={`${props.files.length}个文件`}>
@@ -25,7 +25,7 @@ export function LazyAttachedFiles(props: ComponentProps<Files['AttachedFiles']>)
   );
 }
 
-/** The files of an answer that is not handed in yet. */
+/** Files of an answer that is not submitted yet. */
 export function LazyDraftFiles(props: ComponentProps<Files['DraftFiles']>) {
   return (
     <Suspense fallback={`${props.ids.length}个文件`}>
@@ -34,7 +34,7 @@ export function LazyDraftFiles(props: ComponentProps<Files['DraftFiles']>) {
   );
 }
 
-/** The control of a question for files. */
+/** Control of a file question. */
 export function UploadControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton />}>
@@ -43,7 +43,7 @@ export function UploadControl(props: ControlProps) {
   );
 }
 
-/** The control of a question for a signature. */
+/** Control of a signature question. */
 export function SignatureControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton />}>

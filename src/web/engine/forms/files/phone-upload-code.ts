@@ -2,12 +2,12 @@ import type { components } from '../../../../generated/api';
 import { call } from '../../../app/api/client';
 import { parseElementId } from '../rjsf-errors';
 
-/** Forms whose phones are let in by an operation of their own, as the specification has it. */
+/** Forms whose phone upload has an operation of its own in the specification. */
 const own = { lecture: '/LectureApply/PhoneFileToPc', training: '/TrainApply/PhoneFileToPc' } as const;
 
 /**
- * Asks for a code by which a phone may answer a question for files.
- * @param id of the question's element
+ * Requests a code that allows a phone to answer a file question.
+ * @param id element id of the question
  */
 export function createPhoneUploadCode(
   form: string,

@@ -3,22 +3,22 @@ import { NetworkError } from '../../../app/api/failure';
 import { createIdempotencyKey } from '../../../app/api/idempotency-key';
 import { FileProblem } from './file-preprocessing';
 
-/** A chosen file that is not among the answers yet. */
+/** A chosen file that is not part of the answer yet. */
 export interface UploadItem {
   key: string;
   name: string;
   size: number;
-  /** `offline`: the line broke, it goes on by itself; `failed`: the person decides. */
+  /** `offline`: the connection was lost, retried automatically; `failed`: the applicant decides. */
   state: 'waiting' | 'sending' | 'offline' | 'failed';
   /** 0–1. */
   progress: number;
   problem: string | null;
-  /** Trying again may help. */
+  /** Whether a retry may succeed. */
   mayRetry: boolean;
 }
 
 interface Options<Answer> {
-  /** Checks and lightens a file. Throws FileProblem. */
+  /** Checks and compresses a file. Throws FileProblem. */
   prepare(file: File): Promise<Blob>;
   send(upload: {
     file: Blob;
@@ -27,18 +27,21 @@ interface Options<Answer> {
     signal: AbortSignal;
     onProgress(part: number): void;
   }): Promise<Answer>;
-  /** A file has arrived; `blob` is what was sent. */
+  /** Called after an upload; `blob` is the sent content. */
   onDone(uploaded: Answer, blob: Blob): void;
-  /** Milliseconds before the first attempt of its own after the line broke. */
+  /** Milliseconds before the first automatic retry after a lost connection. */
   delay?: number;
 }
 
-/** One after the other: pages of a document keep their order, and a slow line finishes some instead of none. */
+/**
+ * Uploads run one at a time: pages of a document keep their order, and a slow connection completes some files rather
+ * than none.
+ */
 const AT_ONCE = 1;
-/** Attempts of its own, each after twice the time. */
+/** Number of automatic retries, each after twice the delay. */
 const ATTEMPTS = 4;
 
-/** The files of one question on their way to the server. */
+/** Upload queue of one question. */
 export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: Options<Answer>) {
   const listeners = new Set<() => void>();
   const jobs = new Map<
@@ -59,7 +62,7 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
     set(list.filter(item => item.key !== key));
   }
 
-  /** Begins with those that wait, as many as may be under way. */
+  /** Starts waiting uploads, up to the limit of parallel ones. */
   function begin(): void {
     const free = AT_ONCE - list.filter(({ state }) => state === 'sending').length;
     for (const { key } of list.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
@@ -119,7 +122,7 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
 
   return {
     get: () => list,
-    /** Goes on by itself when the network is back. */
+    /** Resumes automatically when the network is back. */
     start: () => window.addEventListener('online', goOn),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -147,7 +150,7 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
       remove(key);
       begin();
     },
-    /** The question goes away: nothing is sent any more. */
+    /** Stops all uploads when the question is unmounted. */
     stop(): void {
       window.removeEventListener('online', goOn);
       for (const { controller } of jobs.values()) controller.abort(new DOMException('left', 'AbortError'));

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * An answer that is a list, changed by what happens in its own time: of two files that arrive between two renderings,
- * the second must not undo the first.
+ * An answer that is a list and changes asynchronously: of two files that arrive between two renders, the second must
+ * not overwrite the first.
  */
 export function useAnswerList(value: unknown, commit: (answer: unknown) => void) {
   const seen = useRef<unknown>(undefined);
@@ -13,7 +13,7 @@ export function useAnswerList(value: unknown, commit: (answer: unknown) => void)
   }
   function change(next: readonly string[]): void {
     list.current = next;
-    // No file is no answer.
+    // An empty list means unanswered.
     commit(next.length > 0 ? next : undefined);
   }
   return {

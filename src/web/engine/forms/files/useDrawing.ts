@@ -1,16 +1,16 @@
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 
-/** Pixels of a drawing for each pixel of the page, so that it is sharp on paper. */
+/** Canvas pixels per CSS pixel, so that the drawing is sharp in print. */
 const SHARPNESS = 3;
 const PEN = 2.4;
 
-/** Drawing by hand, pen or mouse. */
+/** Drawing on a canvas by finger, pen or mouse. */
 export function useDrawing() {
   const element = useRef<HTMLCanvasElement>(null);
   const [empty, setEmpty] = useState(true);
   const down = useRef(false);
 
-  /** The canvas has as many pixels as it takes on the page. */
+  /** The canvas has the size in pixels that it occupies on the page, times `SHARPNESS`. */
   const canvas = useCallback((node: HTMLCanvasElement | null) => {
     element.current = node;
     if (!node) return;
@@ -46,7 +46,7 @@ export function useDrawing() {
         const pen = context();
         pen?.beginPath();
         pen?.moveTo(...at(event));
-        // A dot is a stroke, too.
+        // A dot counts as a stroke.
         pen?.lineTo(...at(event));
         pen?.stroke();
         setEmpty(false);
@@ -65,7 +65,7 @@ export function useDrawing() {
       context()?.clearRect(0, 0, width, height);
       setEmpty(true);
     },
-    /** What was drawn, as PNG; null where nothing was. */
+    /** The drawing as PNG; null when it is empty. */
     picture(): Promise<Blob | null> {
       const { current } = element;
       if (!current || empty) return Promise.resolve(null);

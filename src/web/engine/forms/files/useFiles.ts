@@ -1,16 +1,16 @@
 import { useLiveQueries } from '../../../app/api/live-query';
 import { type AttachedFile, fileLinksQuery, fileNamesQuery, findRecentUpload } from './queries';
 
-/** A file among the answers, as far as is known. */
+/** A file of an answer, as far as it is known. */
 export interface ShownFile {
   id: string;
-  /** Undefined while it is asked for; null when there is no such file any more. */
+  /** Undefined while it is being fetched; null when the file no longer exists. */
   file: AttachedFile | null | undefined;
-  /** Address of a small picture; null as long as there is none. */
+  /** URL of the thumbnail; null while there is none. */
   picture: string | null;
 }
 
-/** The small pictures of files, by id, as far as there are some. */
+/** Thumbnails of files by id, as far as available. */
 export function usePictures(ids: readonly string[]): ReadonlyMap<string, string> {
   const away = ids.filter(id => !findRecentUpload(id)?.preview);
   const [found] = useLiveQueries(away.length > 0 ? [fileLinksQuery(away)] : []);
@@ -19,7 +19,7 @@ export function usePictures(ids: readonly string[]): ReadonlyMap<string, string>
   return new Map([...own, ...links].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
-/** The files with these ids, of which nothing else is known. */
+/** Files with these ids, when only the ids are known. */
 export function useFiles(ids: readonly string[]): ShownFile[] {
   const away = ids.filter(id => !findRecentUpload(id));
   const [found] = useLiveQueries(away.length > 0 ? [fileNamesQuery(away)] : []);

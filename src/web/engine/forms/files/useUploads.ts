@@ -6,7 +6,7 @@ import { createUploads, type UploadItem, type Uploads } from './uploads';
 
 type Options<Answer> = Parameters<typeof createUploads<Answer>>[0];
 
-/** The uploads of a question, for as long as it is on the screen. */
+/** Upload queue of a question while it is mounted. */
 export function useUploads<Answer = UploadResponse>(
   kind: FileKind,
   options: Pick<Options<Answer>, 'send' | 'onDone'>,

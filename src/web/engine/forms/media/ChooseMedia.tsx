@@ -3,13 +3,13 @@ import { Icon } from '../../../ui/Icon';
 import { acceptOf } from '../files/file-preprocessing';
 
 interface ChooseMediaProps {
-  /** Pictures alone, or documents as well. */
+  /** Whether only pictures are accepted, or documents as well. */
   pictures: boolean;
   several?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Where a file is taken from the computer or the phone: chosen, or dropped. */
+/** File input with drag and drop. */
 export function ChooseMedia({ pictures, several = false, onFiles }: ChooseMediaProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -9,7 +9,7 @@ import { type Media, thumbnailOf } from './queries';
 import '../files/files.css';
 import './media.css';
 
-/** Files of the media library as an answer: a picture, or a list of whatever is offered to take home. */
+/** Files of the media library as an answer: one picture, or a list of downloads. */
 export default function MediaAnswer(props: ControlProps) {
   return props.schema.type === 'array' ? <Several {...props} /> : <One {...props} />;
 }
@@ -52,7 +52,7 @@ function One({ id, label, value, commit, readOnly }: ControlProps) {
 
 function Several({ label, value, commit, readOnly, schema }: ControlProps) {
   const [choosing, setChoosing] = useState(false);
-  // What was picked here has a name; of what was there before, the address is all that is known.
+  // Files picked here are known by name; for earlier ones only the URL is known.
   const [known, setKnown] = useState<ReadonlyMap<string, Media>>(new Map());
   const { list, add, remove } = useAnswerList(value, commit);
   const room = (schema.maxItems ?? 1) - list.length;

@@ -5,12 +5,12 @@ import './media.css';
 
 interface MediaGridProps {
   list: readonly Media[];
-  /** What choosing one does, for a screen reader: 选用, 查看. */
+  /** Accessible name of the action on a file: 选用, 查看. */
   verb: string;
   onChoose: (media: Media) => void;
 }
 
-/** Files as small pictures, each a button. */
+/** Files as thumbnails, each a button. */
 export function MediaGrid({ list, verb, onChoose }: MediaGridProps) {
   return (
     <ul className="media-grid">

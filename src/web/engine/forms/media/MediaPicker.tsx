@@ -14,13 +14,13 @@ import '../files/files.css';
 import './media.css';
 
 interface MediaPickerProps {
-  /** Pictures alone, or whatever the library has. */
+  /** Whether only pictures are offered, or all files. */
   type?: 'picture' | 'any';
   onPick: (media: Media) => void;
   onClose: () => void;
 }
 
-/** Chooses a file: a new one from the device, or one that is in the library already. */
+/** Dialog for choosing a file: a new upload, or one from the library. */
 export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerProps) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);

@@ -6,7 +6,7 @@ interface MediaSearchProps {
   onText: (text: string) => void;
 }
 
-/** Looks for a file by its name or by what it shows. */
+/** Search field for files, by name or description. */
 export function MediaSearch({ text, onText }: MediaSearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(text);

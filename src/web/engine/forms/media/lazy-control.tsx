@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/states';
 import type { ControlProps } from '../controls/control';
 
-// Only the content desk has a library.
+// Loaded on demand: only content editing uses the media library.
 const MediaAnswer = lazy(() => import('./MediaAnswer'));
 
-/** The control of a question for a file of the media library, or for several. */
+/** Control of a question for one or several files of the media library. */
 export function MediaControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton />}>

@@ -6,7 +6,7 @@ import { queryClient } from '../../../app/api/query-client';
 /** A public file of the media library. */
 export type Media = components['schemas']['Media'];
 
-/** What of the library is looked at. */
+/** Filter of the media library. */
 export interface MediaFilter {
   type?: 'picture' | 'file' | undefined;
   text: string;
@@ -27,7 +27,7 @@ export const mediaQuery = ({ type, text, page }: MediaFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where a file is used. */
+/** Places where a file is used. */
 export const mediaUsesQuery = (id: string) =>
   queryOptions({
     queryKey: ['media', 'uses', id],
@@ -36,13 +36,13 @@ export const mediaUsesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Something in the library is another now. */
+/** Invalidates the cached library. */
 export const invalidateMedia = () => queryClient.invalidateQueries({ queryKey: ['media'] });
 
-/** Whether a picture at this address is one of the site's own: of the library, or one that comes with the site. */
+/** Whether a picture URL belongs to the site: from the library, or shipped with the site. */
 export const isMediaAddress = (address: string): boolean =>
   /^\/(?:api\/content\/media\?|covers\/)/u.test(address);
 
-/** The small picture of a file of the library, for lists of many. */
+/** Thumbnail URL of a library file, for lists. */
 export const thumbnailOf = ({ url }: Pick<Media, 'url'>): string =>
   url.startsWith('/api/content/media?') ? `${url}&size=thumbnail` : url;

@@ -2,7 +2,10 @@ import { upload } from '../../../app/api/upload';
 import { useUploads } from '../files/useUploads';
 import { invalidateMedia, type Media } from './queries';
 
-/** Files on their way into the library: made lighter, sent one after the other, tried again where the line breaks. */
+/**
+ * Upload queue of the media library: files are compressed, sent one after the other, and retried after a lost
+ * connection.
+ */
 export function useMediaUploads(onDone: (media: Media) => void) {
   return useUploads<Media>('doc', {
     send: sending => upload<Media>({ ...sending, path: '/admin/content/media/upload' }),

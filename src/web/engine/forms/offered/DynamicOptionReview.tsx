@@ -11,7 +11,7 @@ import { ApplicationContext } from '../edited-application';
 import { ReviewAnswers, type ReviewAnswersProps } from '../ReviewAnswers';
 import { dynamicOptionsQuery } from './queries';
 
-/** The answers of a form of which some are what an area offers: read by their labels, as they are now. */
+/** Answers of a form with dynamic options, shown with their current labels. */
 export function DynamicOptionReview(props: ReviewAnswersProps) {
   const application = use(ApplicationContext);
   const chosen = listDynamicOptionAnswers(props.schema, props.answers);
@@ -24,7 +24,7 @@ export function DynamicOptionReview(props: ReviewAnswersProps) {
   return <ReviewAnswers {...props} labels={labels} />;
 }
 
-/** @param lists what is offered, one for each answer; undefined where it could not be fetched */
+/** @param lists options of each answer; undefined where they could not be fetched */
 function labelsOf(
   chosen: readonly DynamicOptionAnswer[],
   lists: readonly (readonly DynamicOption[] | undefined)[],
@@ -41,6 +41,6 @@ function labelOf(value: string, list: readonly DynamicOption[] | undefined): str
   const chosen = list.find(offering => offering.value === value);
   if (!chosen) return '已不可选，请修改';
   if (chosen.closed) return `${chosen.label}（${chosen.closed}，请修改）`;
-  // Time and place, or the address: what one makes sure of before handing in.
+  // Adds the hint, such as time and place or an address, for checking before the submission.
   return [chosen.label, chosen.hint].filter(Boolean).join('\n');
 }

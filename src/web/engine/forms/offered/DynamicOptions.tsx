@@ -15,10 +15,10 @@ import { dynamicOptionsQuery } from './queries';
 import { useUnavailableChoice } from './useUnavailableChoice';
 import './dynamic-options.css';
 
-/** The longest list that is shown as open cards; more can be searched. */
+/** Maximum number of options shown as cards; longer lists are searchable. */
 const FEW = 6;
 
-/** What an area offers now, to choose one or several from. What is closed stands among it, with the reason. */
+/** Control for choosing one or several dynamic options. Closed options are listed with the reason. */
 export function DynamicOptions(props: ControlProps) {
   const { label, value, readOnly, schema, options } = props;
   const { answers } = use(ObjectAnswersContext);
@@ -68,7 +68,7 @@ export function DynamicOptions(props: ControlProps) {
 
 const WAITING = '可选的内容取决于前面的回答，请先填写。';
 
-/** Whether an answer is missing that the list depends on. */
+/** Whether an answer that the options depend on is missing. */
 function isWaiting(
   offered: ControlProps['schema']['offered'],
   by: Readonly<Record<string, string>>,

@@ -4,10 +4,10 @@ import { useAfterPaint } from '../../../ui/useAfterPaint';
 import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
 
-/** As many as the list shows without being scrolled, and one more. */
+/** Number of options visible without scrolling, plus one. */
 const IN_SIGHT = 10;
 
-/** Many values: a list that scrolls, and a field above it that leaves those with the words typed. */
+/** Choice among many values: a scrolling list with a search field above it. */
 export function FilteredChoices(props: ControlProps) {
   const { id, label, value, choices } = props;
   const [typed, setTyped] = useState('');
@@ -16,7 +16,7 @@ export function FilteredChoices(props: ControlProps) {
     words.every(word => `${label} ${description}`.toLowerCase().includes(word)),
   );
   const chosen = choices.find(choice => choice.value === value);
-  // What is scrolled to comes as soon as what is in sight stands.
+  // Options outside the visible part are rendered after the first paint.
   const isTime = useAfterPaint();
   const listed = isTime ? shown : shown.filter((choice, index) => index < IN_SIGHT || choice === chosen);
   return (
@@ -30,7 +30,7 @@ export function FilteredChoices(props: ControlProps) {
           aria-label={`查找${label}`}
           autoComplete="off"
           onChange={event => setTyped(event.target.value)}
-          // Searching is not handing in.
+          // Enter in the search field must not submit the form.
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
         <Icon name="search" />

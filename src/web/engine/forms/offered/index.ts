@@ -1,4 +1,4 @@
-// Loaded as one when a form first asks for what an area offers.
+// One chunk, loaded when a form first uses dynamic options.
 
 export { DynamicOptionReview } from './DynamicOptionReview';
 export { DynamicOptions } from './DynamicOptions';

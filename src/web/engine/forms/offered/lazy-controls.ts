@@ -4,19 +4,21 @@ import { lazyComponent } from '../../../ui/lazy-component';
 
 const load = () => import('.');
 
-/** Room for as many cards as there usually are: what stands below must not move away from under a finger. */
+/** Number of placeholder cards, the usual number of options: content below must not shift under a finger. */
 export const SKELETON_CARD_COUNT = 4;
 
-/** The control of a question whose choices an area offers. */
+/** Control of a question with dynamic options. */
 export const DynamicOptions = lazyComponent(async () => (await load()).DynamicOptions);
 
-/** The answers of a form with such questions, to be read. */
+/** Answers of a form with dynamic options, read-only. */
 export const DynamicOptionReview = lazyComponent(async () => (await load()).DynamicOptionReview);
 
-/** Whether a form asks for what an area offers. */
+/** Whether a form has dynamic options. */
 export const hasDynamicOptions = ({ schema }: FormVersion) => JSON.stringify(schema).includes('"offered":');
 
-/** Fetches, for a form that needs it, what shows offers, and those of its first step or of the later ones. */
+/**
+ * Loads the components for dynamic options where a form needs them, and the options of its first or its later steps.
+ */
 export async function preloadDynamicOptions(
   form: FormVersion,
   which: 'first' | 'later',

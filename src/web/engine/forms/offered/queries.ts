@@ -7,8 +7,8 @@ import { call } from '../../../app/api/client';
 import { type LiveQuery, prefetchLiveQuery } from '../../../app/api/live-query';
 
 /**
- * What a source offers now: places are taken while a form is filled in.
- * @param application the application that is changed: what it has chosen already may be kept
+ * Current options of a source; seats may be taken while a form is filled in.
+ * @param application application that is being changed: its existing choice may be kept
  */
 export function dynamicOptionsQuery(
   { source, by }: OptionSourceQuery,
@@ -31,7 +31,7 @@ export function dynamicOptionsQuery(
   };
 }
 
-/** Asks for what a form offers, before that is on the screen: in its first step, or in those after it. */
+/** Prefetches the options of a form: those of its first step, or of the later ones. */
 export function prefetchDynamicOptions(
   { schema, steps }: FormVersion,
   which: 'first' | 'later',

@@ -3,9 +3,9 @@ import type { DynamicOption } from '../../../../flows/engine/dynamic-options';
 import type { ControlProps } from '../controls/control';
 
 /**
- * Takes back choices that can be made no longer: it closed meanwhile, or the answers before it have changed.
- * @param list what is offered now; undefined while that is being asked
- * @returns what to tell about it until something else is chosen
+ * Clears choices that are no longer available: closed meanwhile, or excluded by a changed answer.
+ * @param list current options; undefined while they load
+ * @returns message about it, until another option is chosen
  */
 export function useUnavailableChoice(
   list: readonly DynamicOption[] | undefined,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands in for `markdown-to-jsx`: rjsf draws Markdown only where a text asks for it, and ours are plain. */
+/** Replaces `markdown-to-jsx`: rjsf renders Markdown only where a text asks for it, and these forms use plain text. */
 export function Markdown({ children }: { children?: ReactNode }) {
   return children;
 }

@@ -9,17 +9,20 @@ import { derivedNames, listSpreadsheetColumns, numberColumn } from './columns';
 import { type Cell, parseRows } from './rows';
 import './sheet.css';
 
-/** Bytes of a spreadsheet: a list of a hundred people has a tenth. What is packed unpacks to a thousand times as much. */
+/**
+ * Maximum size of a spreadsheet in bytes: a list of a hundred people has a tenth of it. A packed file can expand a
+ * thousandfold.
+ */
 const LARGEST = 512 * 1024;
 
-/** So many sentences are read at once; the rest is counted. */
+/** Maximum number of messages shown; the rest is counted. */
 const SHOWN = 10;
 
 type Outcome = { taken: number } | { problems: string[] };
 
 /**
- * Takes the entries of a list from a spreadsheet: all of them, in place of those on the screen, or none. What is wrong
- * is told by the line of the spreadsheet, where it can be put right.
+ * Imports the entries of a list from a spreadsheet: all of them, replacing the current ones, or none. Errors name the
+ * row of the spreadsheet, where they can be corrected.
  */
 export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const { name, schema, uiSchema, registry, onChange, fieldPathId } = props;
@@ -35,7 +38,7 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
   async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (!file) return;
-    // The same file again, once it has been put right, is a change, too.
+    // Choosing the same, corrected file again must trigger a change event.
     currentTarget.value = '';
     if (file.size > LARGEST)
       return setOutcome({ problems: ['表格太大，请只保留要导入的名单，不带图片和其他工作表'] });
@@ -50,11 +53,11 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
     const found = problems.length > 0 ? problems : complaints(entries, lines);
     if (entries.length === 0 && found.length === 0) found.push('表格里没有内容，请从第2行开始填写');
     if (found.length > 0) return setOutcome({ problems: found });
-    onChange(entries as unknown as Answers, fieldPathId.path); // rjsf calls any value of a field by the form's type
+    onChange(entries as unknown as Answers, fieldPathId.path); // rjsf types any value of a field with the form's type
     setOutcome({ taken: entries.length });
   }
 
-  /** What the form says of the entries, by their lines. */
+  /** Validation errors of the entries, by row. */
   function complaints(entries: Answers[], lines: number[]): string[] {
     const { errors } = registry.schemaUtils
       .getValidator()
@@ -66,7 +69,7 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
     for (const error of errors) {
       const [, list, index, answer = ''] = getErrorPath(error).split('/');
       if (list !== name) continue;
-      // A wrong number says neither birthday nor sex: that is told once.
+      // An invalid number cannot yield birthday and sex; only the number is reported.
       if (derived.includes(answer) && paths.has(`/${list}/${index}/${number}`)) continue;
       const where = index === undefined ? '' : `第${lines[Number(index)]}行：`;
       told.set(where, [...(told.get(where) ?? []), error.message ?? '']);
@@ -116,7 +119,7 @@ function Told({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** The rows of the first sheet; null when the file is no spreadsheet. */
+/** Rows of the first sheet; null when the file is not a spreadsheet. */
 async function readRows(file: File): Promise<Cell[][] | null> {
   const { readSheet } = await import('read-excel-file/browser');
   try {

@@ -5,16 +5,15 @@ import { type Question, questions, uiOf, uiOptionsOf } from '../../../../flows/e
 /** A column of the spreadsheet: one question of an entry. */
 export interface Column {
   name: string;
-  /** What stands in the first row. */
+  /** Text of the header row. */
   label: string;
   question: Question;
-  /** What may be chosen; written as its label. */
+  /** Options; entered by their label. */
   choices: Choice[];
 }
 
 /**
- * The columns of a list's entries, in the order of the screen. What is an object or a list itself has no place in a
- * cell and is left to the form.
+ * Columns for the entries of a list, in display order. Objects and lists do not fit in a cell and are left to the form.
  */
 export function listSpreadsheetColumns(
   root: JsonSchema,
@@ -31,16 +30,16 @@ export function listSpreadsheetColumns(
     }));
 }
 
-/** The column by whose number one entry is told from another, such as an identity number. */
+/** Column of the number that identifies an entry, such as an identity number. */
 export const numberColumn = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ question }) => uiOptionsOf(question.ui).derives);
 
-/** The columns that the number says already, such as the birthday; asked for only where it does not. */
+/** Columns whose values the number encodes, such as the birthday; required only when it does not. */
 export function derivedNames(columns: readonly Column[]): string[] {
   return Object.values(uiOptionsOf(numberColumn(columns)?.question.ui).derives ?? {});
 }
 
-/** What is to be written into a column, in a few words: the choices, or how a day is written. */
+/** Short instruction for a column: its options, or the date format. */
 export function hintOf({ choices, question }: Column): string {
   if (choices.length > 0) return choices.map(({ label }) => label).join('、');
   return question.schema.format === 'date' ? '如 1990-03-07' : '';

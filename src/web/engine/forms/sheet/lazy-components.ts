@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../../ui/lazy-component';
 
-/** The entries of a list out of a spreadsheet. */
+/** Spreadsheet import of a list. */
 export const SheetImport = lazyComponent(async () => (await import('./SheetImport')).SheetImport);

@@ -4,26 +4,26 @@ import { parseInput } from '../controls/input-format';
 import { deriveFromIdNumbers } from '../fields/derived-answers';
 import { type Column, derivedNames, numberColumn } from './columns';
 
-/** A cell as it is read from a spreadsheet. */
+/** A cell as read from a spreadsheet. */
 export type Cell = string | number | boolean | Date | null | undefined;
 
-/** What a spreadsheet says. */
+/** Content of a spreadsheet. */
 export interface ParsedRows {
   entries: Answers[];
-  /** The line of the spreadsheet that each entry stands in. */
+  /** Row number of each entry. */
   lines: number[];
-  /** What cannot be taken, a sentence each, e.g. `第3行：…`. */
+  /** Errors, one sentence each, e.g. `第3行：…`. */
   problems: string[];
 }
 
-/** Excel keeps fifteen digits of a number; what is longer has lost its end. */
+/** Excel keeps fifteen digits of a number; longer ones are truncated. */
 const EXACT = 15;
 
 /**
- * Reads entries from the rows of a spreadsheet, the first of which names the columns. Whether the answers are right,
- * the form says.
- * @param ui of the entries
- * @param most entries that the list takes: of more, none is looked at, which could take for ever
+ * Parses entries from the rows of a spreadsheet, the first of which is the header. Answers are not validated here, but
+ * by the form.
+ * @param ui uiSchema of the entries
+ * @param most maximum number of entries of the list: with more, none is parsed, as that could take very long
  */
 export function parseRows(
   rows: readonly (readonly Cell[])[],
@@ -72,7 +72,7 @@ export function parseRows(
 
 const isBlank = (cell: Cell) => String(cell ?? '').trim() === '';
 
-/** A cell as an answer: a label as what it stands for, a day as the form writes it. */
+/** Converts a cell to an answer: a label to its value, a date to its stored format. */
 function read({ choices, question }: Column, cell: Cell): unknown {
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
   if (text === '') return undefined;
@@ -81,13 +81,13 @@ function read({ choices, question }: Column, cell: Cell): unknown {
   return parseInput(question, text);
 }
 
-/** A day as people write it, `1990/3/7` or `1990年3月7日`, in the form in which it is stored. */
+/** Converts a date such as `1990/3/7` or `1990年3月7日` to its stored format. */
 function dayIn(text: string): string {
   const [, year, month = '', day = ''] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})日?$/u.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** Who stands in the spreadsheet more than once, by the number that tells people apart. */
+/** Reports people who occur more than once, identified by the number column. */
 function doubled({ entries, lines }: ParsedRows, columns: readonly Column[]): string[] {
   const number = numberColumn(columns);
   if (!number) return [];

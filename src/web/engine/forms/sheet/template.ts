@@ -2,10 +2,10 @@ import writeExcel from 'write-excel-file/browser';
 import { saveFile } from '../../../ui/save-file';
 import { type Column, derivedNames, hintOf } from './columns';
 
-/** Cells for text, so that a long number keeps all its digits. */
+/** Text cells, so that long numbers keep all digits. */
 const TEXT = { type: String, format: '@' } as const;
 
-/** Saves an empty spreadsheet with these columns, and a second sheet that says what goes into them. */
+/** Saves an empty spreadsheet with these columns, and a second sheet that explains them. */
 export async function saveTemplate(title: string, columns: readonly Column[], rows: number): Promise<void> {
   const head = columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const, ...TEXT }));
   const blank = Array.from({ length: rows }, () => columns.map(() => TEXT));

@@ -8,10 +8,10 @@ import type { Answers } from '../answers';
 import { focusInside } from '../focus';
 import { getErrorPath, toElementId } from '../rjsf-errors';
 
-/** Id of the summary: it takes the focus when a step is refused. */
+/** Element id of the summary, which takes the focus when a step is invalid. */
 export const ERROR_SUMMARY_ID = 'error-summary';
 
-/** Everything that is wrong with a step, each sentence a way to the question that it speaks about. */
+/** Errors of a step, each linked to its question. */
 export function ErrorListTemplate({ errors, schema, uiSchema = {} }: ErrorListProps<Answers, JsonSchema>) {
   const others = use(AdditionalErrorsContext).map(({ id, message }) => ({ id, text: message }));
   const entries = [...entriesOf(errors, schema, uiSchema), ...others];
@@ -39,13 +39,13 @@ export function ErrorListTemplate({ errors, schema, uiSchema = {} }: ErrorListPr
   );
 }
 
-/** Goes to the question by itself: the address after `#` belongs to the router. */
+/** Focuses the question itself: the router uses the URL's hash. */
 function follow(event: MouseEvent, id: string) {
   event.preventDefault();
   focusInside(document.getElementById(id));
 }
 
-/** One line an error; what one region control asks together is one, and an entry of a list is named. */
+/** One line per error; the answers of a region control are merged to one, and list entries are named. */
 function entriesOf(errors: RJSFValidationError[], schema: JsonSchema, ui: UiSchema) {
   const seen = new Set<string>();
   return errors.flatMap(error => {
@@ -58,7 +58,7 @@ function entriesOf(errors: RJSFValidationError[], schema: JsonSchema, ui: UiSche
   });
 }
 
-/** `联系人 2：` for an answer inside the second entry of a list, nothing outside of lists. */
+/** `联系人 2：` for an answer in the second entry of a list, empty outside of lists. */
 function entryName(path: string, schema: JsonSchema, ui: UiSchema): string {
   const [, list = '', index] = /^(.*)\/(\d+)\/[^/]+$/u.exec(path) ?? [];
   if (index === undefined) return '';

@@ -6,20 +6,23 @@ import { Icon } from '../../../ui/Icon';
 import { ListErrorsContext } from '../fields/list-errors';
 import { focusInside } from '../focus';
 
-/** Entries of a longer list are folded to a line each: hundreds of open ones are neither seen through nor fast. */
+/**
+ * Entries of a list with more than this many are collapsed to a line each: hundreds of expanded ones are neither
+ * readable nor fast.
+ */
 const FEW = 5;
 
-/** What an entry knows of its list. */
+/** Properties of the list that its entries need. */
 interface ListOfEntry {
-  /** What an entry is called. */
+  /** Name of an entry. */
   entry: string;
-  /** Whether one can do without it. */
+  /** Whether an entry may be removed. */
   removable: boolean;
-  /** Whether the order of entries can be changed. */
+  /** Whether entries can be reordered. */
   sortable: boolean;
   folds: boolean;
   answers: readonly unknown[];
-  /** Whether something in the entry is told to be wrong. */
+  /** Whether an entry has errors. */
   wrong: (index: number) => boolean;
 }
 
@@ -32,7 +35,7 @@ const List = createContext<ListOfEntry>({
   wrong: () => false,
 });
 
-/** A group of questions that repeats: its entries, and a button for one more. */
+/** A repeated group of questions: its entries, and a button that adds one. */
 export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchema>) {
   const { title, items, canAdd, onAddClick, uiSchema, schema, fieldPathId, required, readonly, rawErrors } =
     props;
@@ -84,7 +87,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
   );
 }
 
-/** One entry of a list, with a button that removes it. */
+/** An entry of a list, with a button that removes it. */
 export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], JsonSchema>) {
   const { children, index, buttonsProps } = props;
   const { onRemoveItem, fieldPathId, schema } = buttonsProps;
@@ -94,7 +97,7 @@ export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], 
   const [opened, open] = useState(inShort === '');
   const isWrong = wrong(index);
   useEffect(() => {
-    // Not folded under the hands of whoever puts it right.
+    // Expanded, and not collapsed again while the errors are being corrected.
     if (isWrong) open(true);
   }, [isWrong]);
   const shown = !folds || opened || isWrong;
@@ -136,7 +139,7 @@ export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], 
   );
 }
 
-/** An entry in a few words: its first texts, such as name and number. */
+/** Summary of an entry: its first texts, such as name and number. */
 function shortOf(answers: unknown): string {
   const values = typeof answers === 'object' && answers !== null ? Object.values(answers) : [];
   return values
@@ -145,7 +148,7 @@ function shortOf(answers: unknown): string {
     .join(' · ');
 }
 
-/** The focus goes into an entry just added, and does not get lost with one just removed. */
+/** Moves the focus into an added entry, and keeps it in the list when one is removed. */
 function useFollowedFocus(
   length: number,
   entries: RefObject<HTMLDivElement | null>,

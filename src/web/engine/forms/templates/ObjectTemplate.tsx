@@ -9,7 +9,7 @@ import { RegionQuestion } from '../fields/lazy-fields';
 
 type Props = ObjectFieldTemplateProps<Answers, JsonSchema>;
 
-/** The questions of an object in order, those of a group together under its heading; at the root a whole step. */
+/** Questions of an object in order, grouped under headings; at the root, a whole step. */
 export function ObjectTemplate({
   title,
   description,
@@ -68,9 +68,9 @@ export function ObjectTemplate({
       </>
     );
   }
-  // Nothing else is asked: one question needs no frame around it.
+  // The region is the only question, so it needs no frame.
   if (place) return questions;
-  // The entry of a list stands in a fieldset of its own.
+  // A list entry has a fieldset of its own.
   if (typeof path.at(-1) === 'number') return <div className="questions">{questions}</div>;
   const [error] = errorSchema?.__errors ?? [];
   const help = options.help ?? description;
@@ -92,7 +92,9 @@ export function ObjectTemplate({
   );
 }
 
-/** The names, with each group in the place of its first question that is asked; a group without any is left out. */
+/**
+ * Names of the questions, with each group at the position of its first applicable question; empty groups are omitted.
+ */
 function grouped(names: string[], groups: QuestionGroup[]): (string | QuestionGroup)[] {
   const shown = new Set<QuestionGroup>();
   return names.flatMap((name): (string | QuestionGroup)[] => {

@@ -1,7 +1,7 @@
 /*
- * Lets the portal's frame and the AED page open without network. scripts/build/aed-worker.mjs writes the two constants
- * into it: another release is another worker, which fetches its files before the old ones go. Everything else, calls
- * above all, passes by untouched.
+ * Makes the portal's shell and the AED page available offline. scripts/build/aed-worker.mjs fills in the two constants:
+ * a new release is a new worker, which fetches its files before the old ones are deleted. All other requests, API calls
+ * above all, pass through untouched.
  */
 const VERSION = '{{version}}';
 const FILES = JSON.parse('{{files}}');
@@ -12,7 +12,7 @@ const PAGE = '/';
 const kept = new Set(FILES);
 
 self.addEventListener('install', event => {
-  // `reload`: the page that lies in the browser's cache may be that of the release before.
+  // `reload`: the browser's cache may hold the page of the previous release.
   const requests = FILES.map(file => new Request(file, { cache: file === PAGE ? 'reload' : 'default' }));
   event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(requests)));
   self.skipWaiting();
@@ -38,7 +38,7 @@ self.addEventListener('fetch', event => {
   else if (kept.has(url.pathname)) event.respondWith(file(request));
 });
 
-/** The page from the server, as long as there is one; what was kept is for when there is none. */
+/** Network first for the page; the cached copy is used only without a network. */
 async function page(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -49,7 +49,7 @@ async function page(event) {
   }
 }
 
-/** A file that is named by its content is the same wherever it comes from; others may have changed. */
+/** A file with a content hash in its name can come from the cache; others may have changed. */
 async function file(request) {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/assets/')) return (await keptAnswer(pathname)) ?? fetch(request);
