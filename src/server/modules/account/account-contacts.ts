@@ -3,7 +3,7 @@ import type { Services } from '../../engine/services';
 import { userOf } from './account';
 import { findAccountByMobile } from './store';
 
-/** The name of a staff account as its colleagues read it; null when there is no such account. */
+/** Finds the nickname of a staff account, as shown to colleagues; null when there is no such account. */
 export async function nicknameOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')
@@ -13,7 +13,7 @@ export async function nicknameOf({ db }: Pick<Services, 'db'>, accountId: string
   return row?.nickname ?? null;
 }
 
-/** The name of a staff account as applicants may read it, e.g. `周*`; null when there is no such account. */
+/** Finds the masked name of a staff account, as shown to applicants, e.g. `周*`; null when there is no such account. */
 export async function findMaskedStaffName(
   services: Pick<Services, 'db'>,
   accountId: string,
@@ -22,7 +22,7 @@ export async function findMaskedStaffName(
   return name && maskName(name);
 }
 
-/** Whose application it is, as staff may read it; null once the account has been left. */
+/** Finds the contact of the applicant, as shown to staff; null once the account has been deleted. */
 export async function findApplicantContact(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
@@ -39,7 +39,7 @@ export async function findApplicantContact(
   return { name: realName ?? nickname, mobile, verified };
 }
 
-/** The account that logs in by this number, if there is one. */
+/** Finds the account that logs in with this mobile number, if there is one. */
 export async function accountOfMobile(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   organisationId: string,

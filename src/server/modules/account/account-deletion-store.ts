@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { DataSubject } from '../../engine/personal-data-source';
 
-/** Lets an active account be left in so many days. @returns when, null when it is not active any more */
+/**
+ * Schedules the deletion of an active account in the given number of days. @returns the time of deletion; null when the
+ * account is no longer active
+ */
 export async function markDeletionScheduled(trx: Kysely<DB>, id: string, days: number): Promise<Date | null> {
   const row = await trx
     .updateTable('account')
@@ -18,7 +21,7 @@ export async function markDeletionScheduled(trx: Kysely<DB>, id: string, days: n
   return row?.leaves_at ?? null;
 }
 
-/** Takes the wish to leave back. False when there is none, or when its days are over. */
+/** Cancels a scheduled deletion. False when none is scheduled. */
 export async function markDeletionCancelled(trx: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('account')
@@ -29,7 +32,7 @@ export async function markDeletionCancelled(trx: Kysely<DB>, id: string): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Accounts whose days are over. */
+/** Accounts whose cooling-off period has ended. */
 export async function findDueDeletions(db: Kysely<DB>, limit: number): Promise<DataSubject[]> {
   return db
     .selectFrom('account')
@@ -41,7 +44,10 @@ export async function findDueDeletions(db: Kysely<DB>, limit: number): Promise<D
     .execute();
 }
 
-/** From here there is no way back. False when somebody has logged in meanwhile. */
+/**
+ * Closes an account whose cooling-off period has ended; this cannot be undone. False when the account holder has logged
+ * in meanwhile.
+ */
 export async function markClosed(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -53,7 +59,7 @@ export async function markClosed(db: Kysely<DB>, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Closed accounts of which something is left: of an erasure that was broken off, too. */
+/** Closed accounts that are not erased yet, including those whose erasure was interrupted. */
 export async function findUnerasedAccounts(db: Kysely<DB>, limit: number): Promise<DataSubject[]> {
   return db
     .selectFrom('account')
@@ -65,7 +71,10 @@ export async function findUnerasedAccounts(db: Kysely<DB>, limit: number): Promi
     .execute();
 }
 
-/** Empties the row of an account: the number is free again, nobody can log in, nothing tells whose it was. */
+/**
+ * Erases the row of an account: the mobile number becomes free again, login is impossible, and nothing identifies the
+ * former holder.
+ */
 export async function eraseAccount(trx: Kysely<DB>, id: string, mobileSealed: Buffer): Promise<void> {
   const row = trx.selectFrom('account').select(['organisation_id', 'mobile_index']).where('id', '=', id);
   const { organisation_id, mobile_index } = await row.forUpdate().executeTakeFirstOrThrow();

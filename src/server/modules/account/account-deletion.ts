@@ -8,14 +8,14 @@ import * as rows from './account-deletion-store';
 import { spendCode } from './sms-code';
 import type { AccountRow } from './store';
 
-/** Days in which a login takes the wish to leave back. */
+/** Days during which a login cancels the deletion. */
 export const COOLING_OFF_DAYS = 7;
 
 /**
- * Lets an account be left after the cooling-off. Every session ends now.
- * @param codeId the code by which the holder has proved to be the holder, null where it was a password
- * @returns when nothing of it will be left
- * @throws Refusal `conflict` when it is not active any more, `smsCodeWrong` when the code was used meanwhile
+ * Schedules the deletion of an account after the cooling-off period and ends all its sessions.
+ * @param codeId the SMS code that re-authenticated the account holder; null when a password was used
+ * @returns the time at which the account is closed
+ * @throws Refusal `conflict` when the account is no longer active, `smsCodeWrong` when the code was used meanwhile
  */
 export async function scheduleAccountDeletion(
   { db, sessions }: Pick<Services, 'db' | 'sessions'>,
@@ -33,8 +33,8 @@ export async function scheduleAccountDeletion(
 }
 
 /**
- * Takes the wish to leave back, for whoever logs in.
- * @throws Refusal `forbidden` when the days are over
+ * Cancels the deletion when the account holder logs in.
+ * @throws Refusal `forbidden` when the cooling-off period is over
  */
 export async function cancelAccountDeletion(
   { db }: Pick<Services, 'db'>,
@@ -47,13 +47,13 @@ export async function cancelAccountDeletion(
   });
 }
 
-/** How many accounts a sweep takes at most; the next takes the rest. */
+/** Maximum number of accounts that one run processes; the next run takes the rest. */
 const BATCH = 50;
 
-/** Accounts whose days are over. */
+/** Accounts whose cooling-off period has ended. */
 export const listDueDeletions = (db: Kysely<DB>): Promise<DataSubject[]> => rows.findDueDeletions(db, BATCH);
 
-/** Closes an account for ever. @returns whether it is closed: false when its holder has logged in meanwhile */
+/** Closes an account permanently. @returns whether it is closed: false when its holder has logged in meanwhile */
 export async function closeAccount(
   db: Kysely<DB>,
   { accountId, organisationId }: DataSubject,
@@ -65,6 +65,6 @@ export async function closeAccount(
   });
 }
 
-/** Closed accounts whose data are still to be erased. */
+/** Closed accounts whose data must still be erased. */
 export const listUnerasedAccounts = (db: Kysely<DB>): Promise<DataSubject[]> =>
   rows.findUnerasedAccounts(db, BATCH);

@@ -13,14 +13,14 @@ import { type AccountRow, findAccountByMobile, setAccountStatus } from './store'
 type AccountStatus = components['schemas']['AccountStanding'];
 type StatusServices = Pick<Services, 'db' | 'vault' | 'sessions'>;
 
-/** What an administrator does to the account of somebody else. */
+/** Action of an administrator on another account. */
 interface AccountAction {
   accountId: string;
   reason: string;
 }
 
 /**
- * How the account of a mobile number stands; that it was looked up is kept.
+ * Reads the status of the account with a mobile number and writes the look-up to the audit log.
  * @throws Refusal `notFound`
  */
 export async function readAccountStatus(
@@ -42,8 +42,9 @@ export async function readAccountStatus(
 }
 
 /**
- * Suspends an account and ends its sessions: from now on nobody gets in, on any server.
- * @throws Refusal `notFound`; `forbidden` for one's own; `notAllowedNow` for one that is suspended or being left
+ * Suspends an account and ends its sessions on every server.
+ * @throws Refusal `notFound`; `forbidden` for an account of the administrator; `notAllowedNow` for one that is
+ * suspended or being deleted
  */
 export function suspendAccount(
   services: StatusServices,
@@ -59,7 +60,7 @@ export function suspendAccount(
   });
 }
 
-/** Lets the holder of a suspended account in again. @throws Refusal `notFound`, `forbidden`, `notAllowedNow` */
+/** Reinstates a suspended account. @throws Refusal `notFound`, `forbidden`, `notAllowedNow` */
 export function reinstateAccount(
   services: StatusServices,
   by: Administrator,
@@ -73,7 +74,7 @@ export function reinstateAccount(
   });
 }
 
-/** Ends all sessions of an account, whose holder may log in again. @throws Refusal `notFound`, `forbidden` */
+/** Ends all sessions of an account; its holder may log in again. @throws Refusal `notFound`, `forbidden` */
 export function endAccountSessions(
   services: StatusServices,
   by: Administrator,
@@ -86,8 +87,8 @@ export function endAccountSessions(
 }
 
 /**
- * Lets one administrator at a time do something to an account of somebody else. As who acts stays an administrator, the
- * last one cannot be suspended.
+ * Runs an action on another account while no other administrator acts. The acting administrator stays an administrator,
+ * so the last one cannot be suspended.
  */
 async function applyAccountAction(
   services: StatusServices,

@@ -7,24 +7,24 @@ type User = components['schemas']['User'];
 type UserDetail = components['schemas']['UserDetail'];
 export type Residence = components['schemas']['Residence'];
 
-/** Name and identity document, as registered once. */
+/** Name and identity document. They are registered once. */
 export interface Identity {
   realName: string;
   /** 0 citizen identity card, 1 another document. */
   idType: 0 | 1;
   idSubType: string | null;
   idNo: string;
-  /** `YYYY-MM-DD`; null where the document does not carry it and none was given. */
+  /** `YYYY-MM-DD`; null when the document does not contain it and none was given. */
   birthday: string | null;
 }
 
-/** Under which an identity document belongs to one account of a society at most. */
+/** Lookup hash of an identity document. A document belongs to at most one account of an organisation. */
 export const identityIndex = (
   vault: Vault,
   { idType, idSubType, idNo }: Pick<Identity, 'idType' | 'idSubType' | 'idNo'>,
 ): string => vault.index(`${idType}:${idSubType ?? ''}:${idNo}`, 'identity');
 
-/** What `profile_sealed` holds. */
+/** Decrypted content of `profile_sealed`. */
 export interface Profile {
   identity?: Identity;
   email?: string;
@@ -33,7 +33,7 @@ export interface Profile {
 
 type Sealed = Pick<AccountRow, 'id' | 'mobile_sealed' | 'profile_sealed'>;
 
-/** What the two sealed columns of an account are bound to. */
+/** Encryption contexts of the two encrypted columns of an account. */
 export const mobileEncryptionContext = (id: string) => `account.mobile:${id}`;
 export const profileEncryptionContext = (id: string) => `account.profile:${id}`;
 
@@ -51,7 +51,7 @@ export const decryptProfile = (vault: Vault, account: Pick<Sealed, 'id' | 'profi
     ? vault.decrypt<Profile>(account.profile_sealed, profileEncryptionContext(account.id))
     : {};
 
-/** What a browser may keep of an account: masked, and without the identity number (not even masked). */
+/** The account as the browser may store it: masked, and without the identity number (not even masked). */
 export function userOf(vault: Vault, account: AccountRow): User {
   const { identity } = decryptProfile(vault, account);
   return {
@@ -64,7 +64,7 @@ export function userOf(vault: Vault, account: AccountRow): User {
   };
 }
 
-/** The account as its holder sees it. E-mail and region are theirs to edit and stay readable. */
+/** The account as shown to its holder, who can edit e-mail and region; these two are not masked. */
 export function userDetailOf(vault: Vault, account: AccountRow): UserDetail {
   const { identity, email, region } = decryptProfile(vault, account);
   return {

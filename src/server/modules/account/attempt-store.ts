@@ -1,20 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** What is counted of a subject. */
+/** Counter of failed attempts for one subject. */
 export interface AttemptCounter {
   subject: string;
-  /** Failures as they were counted last. */
+  /** Number of failures at the last update. */
   level: number;
-  /** Seconds since then. */
+  /** Seconds since the last update. */
   age: number;
 }
 
-// Rows are taken in one order, so that two logins can only wait for each other in turn.
+// Rows are locked in a fixed order, so that two logins cannot deadlock.
 const bySubject = (one: { subject: string }, other: { subject: string }) =>
   one.subject < other.subject ? -1 : 1;
 
-/** The counters of these subjects in their order, held until the transaction ends; a new one stands at 0. */
+/**
+ * Locks the counters of these subjects until the transaction ends and returns them in the order of the argument; a new
+ * counter starts at 0.
+ */
 export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[]): Promise<AttemptCounter[]> {
   const sorted = [...subjects].sort();
   await sql`
@@ -27,7 +30,7 @@ export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[])
   return subjects.map(subject => found.get(subject) ?? { subject, level: 0, age: 0 });
 }
 
-/** Sets counters, as of now. */
+/** Sets counters and their time to now. */
 export async function setAttempts(
   trx: Kysely<DB>,
   counted: readonly Pick<AttemptCounter, 'subject' | 'level'>[],
@@ -42,13 +45,13 @@ export async function setAttempts(
     .execute();
 }
 
-/** Forgets what is counted of these subjects. */
+/** Deletes the counters of these subjects. */
 export async function clearAttempts(db: Kysely<DB>, subjects: readonly string[]): Promise<void> {
   for (const subject of [...subjects].sort())
     await db.deleteFrom('attempt').where('subject', '=', subject).execute();
 }
 
-/** Takes one attempt at each of these subjects back: it was no failure. */
+/** Decrements the counters of these subjects by one, because the attempt did not fail. */
 export async function decrementAttempts(db: Kysely<DB>, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await db

@@ -3,38 +3,38 @@ import type { Services } from '../../engine/services';
 import { spendTicket } from '../captcha';
 import { clearAttempts, decrementAttempts, lockAttempts, setAttempts } from './attempt-store';
 
-/** How failed guesses slow down those that follow. Nothing is ever locked: the longest delay bounds the wait. */
+/** How failed attempts delay the following ones. Nothing is ever locked: the wait never exceeds the maximum delay. */
 export interface ThrottlePolicy {
-  /** Failures after which every guess wants a captcha; never where it is not given. */
+  /** Number of failures after which every attempt requires a captcha; without it, none ever does. */
   captchaAfter?: number;
-  /** Failures after which there is a delay before the next guess: 1 s, doubled by every further failure. */
+  /** Number of failures after which the next attempt is delayed: by 1 s, doubled by every further failure. */
   delayAfter: number;
   /** Longest delay, in seconds. */
   maxDelaySeconds: number;
-  /** Seconds after which one failure is forgotten. */
+  /** Seconds after which the counter decreases by one failure. */
   decaySeconds: number;
 }
 
-/** What guesses are counted under. */
+/** Subject under which attempts are counted. */
 export interface ThrottledSubject {
   subject: string;
   policy: ThrottlePolicy;
-  /** A right guess forgets all failures of the subject, not only its own. */
+  /** A successful attempt clears all failures of the subject, not only its own count. */
   clearedOnSuccess: boolean;
 }
 
-/** One guess at a secret, counted before it is made. */
+/** One attempt at a secret, counted before it is checked. */
 export interface ThrottledAttempt {
-  /** If it is wrong, the next one wants a captcha. */
+  /** If this attempt fails, the next one requires a captcha. */
   captchaNext: boolean;
-  /** The guess was right. */
+  /** Reports that the attempt succeeded. */
   succeed(): Promise<void>;
 }
 
 /**
- * Counts a guess at a secret before it is made, so that many at once cannot slip through. What is refused here was no
- * guess and counts for nothing.
- * @param ticket of a captcha, spent where one is wanted
+ * Counts an attempt at a secret before it is checked, so that parallel attempts cannot exceed the limit. An attempt
+ * that is refused here is not counted.
+ * @param ticket of a captcha, consumed if one is required
  * @throws Refusal `captchaNeeded`, `captchaWrong`; `guessedTooOften` with `retryAfter` in seconds
  */
 export async function throttleAttempt(
@@ -81,7 +81,7 @@ export async function throttleAttempt(
   };
 }
 
-/** Forgets failures, as somebody has proved in another way to hold what was guessed at. */
+/** Clears the failures after the account holder has authenticated in another way. */
 export const clearThrottledAttempts = (
   { db }: Services,
   counted: readonly ThrottledSubject[],
@@ -94,7 +94,7 @@ export const clearThrottledAttempts = (
 const requiresCaptcha = (failures: number, { captchaAfter }: ThrottlePolicy) =>
   captchaAfter !== undefined && failures >= captchaAfter;
 
-/** Seconds between the last guess and the next one. */
+/** Seconds between the last attempt and the next one. */
 const delaySeconds = (failures: number, { delayAfter, maxDelaySeconds }: ThrottlePolicy): number =>
   failures < delayAfter ? 0 : Math.min(2 ** (failures - delayAfter), maxDelaySeconds);
 

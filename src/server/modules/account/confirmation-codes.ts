@@ -12,16 +12,16 @@ import {
 } from './sms-code';
 import { findAccount } from './store';
 
-/** SMS codes by which the holder of an account confirms one thing, sent to the account's own number. */
+/** SMS codes by which an account holder confirms one operation; they are sent to the mobile number of the account. */
 export interface Confirmations {
   /** @throws Refusal `smsTooOften`, `unavailable` */
   send(accountId: string, purpose: string): Promise<SentCode>;
   /**
-   * Compares a code; the try counts, whatever becomes of the caller's transaction. Throws `smsCodeWrong`.
-   * @returns what stands for the right code, to be used up
+   * Checks a code. The attempt is counted even if the caller's transaction is rolled back. Throws `smsCodeWrong`.
+   * @returns the id of the matching code, which `consume` marks as used
    */
   check(accountId: string, purpose: string, code: string): Promise<string>;
-  /** The write that uses a code up, once: it ends in `smsCodeWrong` when somebody else was faster. */
+  /** The write that marks a code as used; refused with `smsCodeWrong` if a concurrent request has used it already. */
   consume(codeId: string, trx: Kysely<DB>): PreparedWrite;
 }
 

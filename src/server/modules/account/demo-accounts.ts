@@ -1,13 +1,13 @@
-/** An account that the demonstration society comes with, as the start of the server prints it. */
+/** An account of the demo organisation; printed when the server starts. */
 export interface DemoAccount {
-  /** What the account shows, e.g. `会员` or `审核人员`. */
+  /** What the account demonstrates, e.g. `会员` or `审核人员`. */
   title: string;
   mobile: string;
   password: string;
   roles: string[];
 }
 
-/** Shown at the start of the server: everybody may know them, so they exist outside production only. */
+/** The passwords are printed when the server starts and are public, so these accounts exist outside production only. */
 export const demoAccounts: readonly DemoAccount[] = [
   { title: '会员（示例）', mobile: '13800000001', password: 'huiyuan-2026', roles: [] },
   { title: '审核人员（示例）', mobile: '13800000002', password: 'shenhe-2026', roles: ['review'] },
@@ -19,7 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   { title: '财务人员（示例）', mobile: '13800000004', password: 'caiwu-2026', roles: ['finance'] },
   { title: '内容编辑（示例）', mobile: '13800000005', password: 'neirong-2026', roles: ['content'] },
-  // Nobody publishes alone what they have changed themselves, nor gives such roles alone.
+  // Four-eyes approval requires a second person for publishing forms and for assigning such roles.
   { title: '表单复核人员（示例）', mobile: '13800000006', password: 'fuhe-2026', roles: ['publish'] },
   { title: '第二位管理员（示例）', mobile: '13800000007', password: 'queren-2026', roles: ['admin'] },
 ];

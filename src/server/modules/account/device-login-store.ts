@@ -21,7 +21,7 @@ export async function insertDeviceLogin(
   return expires_at;
 }
 
-/** Whose code it is; undefined once it, or the session that gave it, has ended. */
+/** Finds the account that owns a code; undefined once the code, or the session that created it, has ended. */
 export function findDeviceLoginOwner(
   db: Kysely<DB>,
   organisationId: string,
@@ -41,7 +41,7 @@ export function findDeviceLoginOwner(
     .executeTakeFirst();
 }
 
-/** Of all who try a code at once, one takes it. */
+/** Deletes a code; true for only one of several concurrent requests. */
 export async function consumeDeviceLogin(db: Kysely<DB>, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('handover')

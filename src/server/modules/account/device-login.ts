@@ -6,10 +6,10 @@ import { consumeDeviceLogin, findDeviceLoginOwner, insertDeviceLogin } from './d
 import { type LoggedIn, type LoginContext, openLoginSession } from './login';
 import type { AccountRow } from './store';
 
-/** Seconds for which a code holds: as long as it takes to hold up a phone, or to open a page. */
+/** Lifetime of a code in seconds: long enough to scan it with a phone, or to open a page. */
 const LIFETIME = 120;
 
-/** A code by which another device, or the page that an app opens, goes on as the same person. */
+/** Creates a code by which another device, or the page that an app opens, logs in to the same account. */
 export async function createDeviceLogin(
   { db }: Pick<Services, 'db'>,
   { accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>,
@@ -20,9 +20,9 @@ export async function createDeviceLogin(
 }
 
 /**
- * Whose code it is, without using it up. Whoever follows somebody else's code would go on as somebody else and not
- * know: the page says who it is and asks.
- * @throws Refusal `notFound` for what is unknown, used, too old, or of a session that has ended
+ * Finds the account of a code without consuming the code. A visitor who follows a code of another person would be
+ * logged in to that account unknowingly; therefore the page shows the account and asks for confirmation.
+ * @throws Refusal `notFound` for a code that is unknown, used, expired, or of a session that has ended
  */
 export async function readDeviceLogin(
   { db }: Pick<Services, 'db'>,
@@ -34,7 +34,7 @@ export async function readDeviceLogin(
   return account;
 }
 
-/** Goes on as whoever gave the code, in a session of its own. @throws Refusal `notFound` as `read` */
+/** Logs in to the account of the code in a new session. @throws Refusal `notFound` as `readDeviceLogin` */
 export async function redeemDeviceLogin(
   services: Services,
   visitor: Omit<LoginContext, 'mobile'>,

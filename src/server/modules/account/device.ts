@@ -1,6 +1,6 @@
 type Rule = readonly [pattern: RegExp, name: string];
 
-// Order matters: WeChat and Edge call themselves Chrome, Chrome calls itself Safari.
+// Order matters: the user agents of WeChat and Edge contain Chrome, that of Chrome contains Safari.
 const browsers: readonly Rule[] = [
   [/MicroMessenger/i, '微信'],
   [/\bQQ\//i, 'QQ'],
@@ -25,8 +25,8 @@ const systems: readonly Rule[] = [
 const nameIn = (rules: readonly Rule[], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * The family of a device, as its owner recognises it in the list of sessions: `微信 · 安卓设备`. The full user agent
- * is not kept; it would tell one person from another.
+ * Device family as shown in the list of sessions: `微信 · 安卓设备`. The full user agent is not stored, because it could
+ * identify an individual.
  */
 export function deviceOf(userAgent = ''): string {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(part => part !== undefined);

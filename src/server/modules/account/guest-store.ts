@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { NO_PASSWORD } from './password';
 
-/** An account without number and password: what stands in their columns, no number and no password can be. */
+/**
+ * Inserts an account without mobile number and password: the values of these columns match no number and no password.
+ */
 export async function insertGuest(
   db: Kysely<DB>,
   { id, organisationId, mobileSealed }: { id: string; organisationId: string; mobileSealed: Buffer },
@@ -23,8 +25,8 @@ export async function insertGuest(
 }
 
 /**
- * Deletes guests whose sessions have ended and who have filed nothing; what they had begun goes with them.
- * @returns how many
+ * Deletes guest accounts without a live session, application or file, together with their drafts.
+ * @returns the number of deleted accounts
  */
 export async function deleteIdleGuests(db: Kysely<DB>): Promise<number> {
   const { numDeletedRows } = await db

@@ -5,8 +5,8 @@ import { insertGuest } from './guest-store';
 import type { OpenedSession } from './session';
 
 /**
- * Opens a session for somebody who does not want to register. Its token is all there is; what was filed with it is
- * found later by the number that the form asked for.
+ * Opens a session for a visitor without registration. Its token is the only credential; the applications are found
+ * later by the mobile number that the form asked for.
  */
 export async function openGuestSession(
   { db, vault, sessions }: Services,
@@ -19,8 +19,8 @@ export async function openGuestSession(
 }
 
 /**
- * An account that stands silently behind what a guest does: nothing is sent to it, and nobody can log in.
- * @returns its id
+ * Creates the silent account of a guest: it receives no messages and cannot log in.
+ * @returns the id of the account
  */
 export async function addGuest(
   { db, vault }: Pick<Services, 'db' | 'vault'>,

@@ -113,7 +113,7 @@ export const handlers = {
   },
 
   async revokeSession({ services, member, organisation, body }) {
-    // Somebody else's session is answered like one that does not exist.
+    // A session of another account is answered like one that does not exist.
     if (!(await services.sessions.revoke(member.accountId, body.sessionId))) throw new Refusal('notFound');
     const entry = { organisationId: organisation.id, accountId: member.accountId };
     await audit(services.db, { ...entry, action: 'session.revoked', detail: { sessionId: body.sessionId } });

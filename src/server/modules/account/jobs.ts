@@ -6,7 +6,10 @@ import { deleteOldDevices } from './known-device-store';
 import { deleteOldSessions } from './session-store';
 import { deleteOldCodes } from './sms-code-store';
 
-/** Removes what has served: ended sessions, spent codes, failures of yesterday, devices long unused, guests who have filed nothing. */
+/**
+ * Deletes expired data: ended sessions, used codes, failed attempts older than a day, devices long unused, guest
+ * accounts without applications.
+ */
 export const sweepAccounts: Job<object> = {
   name: 'account.sweep',
   every: 3600,

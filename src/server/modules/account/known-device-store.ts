@@ -3,16 +3,16 @@ import type { DB } from '../../../generated/database';
 import { hashToken, newToken } from '../../platform/token';
 import type { AccountSessions, OpenedSession } from './session';
 
-/** A session on a device that is known from now on. */
+/** A session on a device that is a known device from now on. */
 export interface DeviceSession extends OpenedSession {
-  /** What the device shows at its next login; stored by its hash alone. */
+  /** Token that the device sends at its next login; only its hash is stored. */
   deviceToken: string;
 }
 
 /**
- * Opens a session and remembers the device by a token, so that a later login from it meets nothing of what others have
- * caused by wrong passwords. It is forgotten with the sessions: see `session-store.ts`.
- * @param knownAs what the device shows; kept if it is one of ours, as several accounts may share a device
+ * Opens a session and remembers the device by a token, so that a later login from it is not delayed by wrong passwords
+ * from other devices. The device is forgotten when its sessions are revoked: see `session-store.ts`.
+ * @param knownAs token that the device sent; kept if it is known, as several accounts may share a device
  */
 export async function openDeviceSession(
   sessions: AccountSessions,
@@ -59,7 +59,7 @@ export async function isKnownDevice(db: Kysely<DB>, accountId: string, token: st
   return row !== undefined;
 }
 
-/** Devices that have not logged in for half a year are unknown again. */
+/** Deletes devices without a login for 180 days. */
 export async function deleteOldDevices(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('known_device').where('used_at', '<', sql<Date>`now() - interval '180 days'`).execute();
 }

@@ -17,23 +17,23 @@ import { type AccountRow, findAccountByMobile, lockIfUnchanged } from './store';
 
 export type LoggedIn = components['schemas']['LoggedIn'];
 
-/** How somebody has shown that an account is theirs. */
+/** Method by which a login was authenticated. */
 export type LoginMethod = 'password' | 'code' | 'wechat' | 'handover';
 
-/** Who stands at the door: what is known of a caller before the login. */
+/** What is known about a caller before the login. */
 export interface LoginContext {
   organisationId: string;
   mobile: string;
   device: string;
   /** Network address; only the keyed hash of its network is kept. */
   address: string;
-  /** Token by which the device is known from an earlier login. */
+  /** Token of the device from an earlier login. */
   deviceToken?: string | undefined;
 }
 
 /**
- * Logs in by password. A wrong number and a wrong password get the same words after the same time.
- * @param ticket of a captcha, where one was asked for
+ * Logs in by password. A wrong number and a wrong password get the same message after the same time.
+ * @param ticket of a captcha, where one is required
  * @throws Refusal `credentialsWrong`, `captchaNeeded`, `captchaWrong`, `guessedTooOften`
  */
 export async function loginByPassword(
@@ -53,7 +53,7 @@ export async function loginByPassword(
 }
 
 /**
- * Logs in by a code of purpose `login`; wrong passwords do not bar it, and it forgets them.
+ * Logs in by a code of purpose `login`. Wrong passwords do not delay it, and a successful login clears them.
  * @throws Refusal `smsCodeWrong`, `notRegistered`
  */
 export async function loginByCode(services: Services, visitor: LoginContext, code: string, lasting: boolean) {
@@ -63,14 +63,14 @@ export async function loginByCode(services: Services, visitor: LoginContext, cod
     await report(services, visitor, account ?? null, 'login.failed', 'code');
     throw refusal;
   });
-  // Whoever holds the code holds the number: now it may be told that it has no account.
+  // The right code proves possession of the number, so it may be disclosed that it has no account.
   if (!account) throw new Refusal('notRegistered');
   await spendCode(codeId, services.db);
   await clearThrottledAttempts(services, await loginThrottles(services, visitor, account));
   return openLoginSession(services, visitor, account, 'code', lasting);
 }
 
-/** What an opened session tells its browser, once. */
+/** Response to a login, with the token that is sent only once. */
 export function loginResponse(
   { vault }: Services,
   account: AccountRow,
@@ -80,8 +80,8 @@ export function loginResponse(
 }
 
 /**
- * Opens a session for who has shown that the account is theirs, by whatever method. A wish to leave is taken back. Who
- * was on the way in when the password was changed, which ends all sessions, does not come in after it.
+ * Opens a session after an authentication by any method and cancels a scheduled deletion. A login that is under way
+ * while a password change ends all sessions is refused.
  * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
  */
 export async function openLoginSession(
@@ -113,12 +113,17 @@ export async function openLoginSession(
   return { ...loginResponse(services, account, session), ...(leaving && { stayed: true }) };
 }
 
-/** @throws Refusal `conflict` where an account has changed since it was read; it is held as it is, see `holdAsRead` */
+/**
+ * @throws Refusal `conflict` when the account has changed since it was read; otherwise it is locked, see
+ * `lockIfUnchanged`
+ */
 export async function assertAccountUnchanged(trx: Kysely<DB>, account: AccountRow): Promise<void> {
   if (!(await lockIfUnchanged(trx, account))) throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
 }
 
-/** @throws Refusal `forbidden` for an account that nobody gets into any more, with the phone to call about it */
+/**
+ * @throws Refusal `forbidden` for a closed or suspended account; for the latter with the phone number to call about it
+ */
 export async function assertAccountOpen(
   services: Pick<Services, 'db'>,
   { status, organisation_id: id }: Pick<AccountRow, 'status' | 'organisation_id'>,

@@ -3,14 +3,15 @@ import type { Services } from '../../engine/services';
 import { networkOf } from '../../platform/client-network';
 import { type ThrottledAttempt, type ThrottlePolicy, throttleAttempt } from './attempt-throttling';
 
-/** How wrong codes slow down those that follow: for one record, and for all records from one network. */
+/** How wrong codes delay the following ones: per record, and for all records per network. */
 const limits = {
   record: { delayAfter: 5, maxDelaySeconds: 180, decaySeconds: 180 },
   network: { delayAfter: 30, maxDelaySeconds: 60, decaySeconds: 30 },
 } satisfies Record<string, ThrottlePolicy>;
 
 /**
- * Counts a guess at the code by which a record is looked up. A record that does not exist counts alike.
+ * Counts an attempt at the code by which a record is looked up. A record that does not exist is counted in the same
+ * way.
  * @param who.record the kind, organisation and number of the record, as one text
  * @throws Refusal `tooOften` with `retryAfter` in seconds
  */
@@ -28,7 +29,7 @@ export function throttleLookup(
     counted('network', networkOf(who.address), false),
   ]).catch(error => {
     if (!(error instanceof Refusal)) throw error;
-    // In the words of a look-up: it was no password.
+    // Replaces the default message, which speaks of a password.
     throw new Refusal('tooOften', `查询次数过多，请${error.detail.retryAfter}秒后再试`, [], error.detail);
   });
 }

@@ -9,10 +9,10 @@ import { requireSessionAccount } from './session-account';
 import { spendCode, tryAccountCode, tryCode } from './sms-code';
 import { keepFormerMobile, updateAccount } from './store';
 
-/** The constraint by which a number belongs to one account of a society. */
+/** The unique constraint on organisation and mobile number. */
 const ONE_ACCOUNT = 'account_organisation_id_mobile_index_key';
 
-/** A number for another one, each proved by a code that was sent to it. */
+/** Replacement of a mobile number; both numbers are verified by a code sent to them. */
 export interface MobileChange {
   /** Sent to the old number, of purpose `change`. */
   smsCode: string;
@@ -22,8 +22,9 @@ export interface MobileChange {
 }
 
 /**
- * Gives an account another number. Other devices are logged out: whoever holds the old number may be on one of them.
- * @throws Refusal `smsCodeWrong`, `mobileTaken`, `formInvalid` for the number that it has
+ * Changes the mobile number of an account. Other devices are logged out, because the new holder of the old number may
+ * be using one of them.
+ * @throws Refusal `smsCodeWrong`, `mobileTaken`, `formInvalid` when the number is unchanged
  */
 export async function changeMobile(services: Services, member: Caller, change: MobileChange): Promise<void> {
   const { db, vault, sessions } = services;
@@ -55,7 +56,7 @@ export async function changeMobile(services: Services, member: Caller, change: M
       await executeWrites(trx, [prepareAccountNotification(id, '手机号已更换', text)]);
     });
   } catch (error) {
-    // Whoever holds the number may be told that it has an account.
+    // The code has proved possession of the number, so it may be disclosed that it has an account.
     if ((error as { constraint?: string }).constraint === ONE_ACCOUNT) {
       throw new Refusal('mobileTaken', '新手机号已注册过账号，不能换成这个号码');
     }
@@ -63,7 +64,7 @@ export async function changeMobile(services: Services, member: Caller, change: M
   }
 }
 
-/** Of two codes, which one is wrong. */
+/** Adds to the refusal which of the two codes is wrong. */
 const beside = (path: string, whose: string) => (error: unknown) => {
   if (!(error instanceof Refusal) || error.reason !== 'smsCodeWrong') throw error;
   const message = `${whose}的短信验证码不正确或已失效`;

@@ -2,7 +2,7 @@ import type { Services } from '../../engine/services';
 import { decryptMobile } from './account';
 import { findAccount } from './store';
 
-/** The number of an account, to send it something; null when the account has been closed, or is a guest's. */
+/** Mobile number of an account for sending a message; null when the account has been closed or is a guest account. */
 export async function mobileOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,

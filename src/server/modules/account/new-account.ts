@@ -7,18 +7,18 @@ import { encryptMobile } from './account';
 import { hashPassword, NO_PASSWORD } from './password';
 import { insertAccount } from './store';
 
-/** What an account begins with. */
+/** Initial data of an account. */
 export interface NewAccountInput {
   organisationId: string;
   mobile: string;
-  /** Without one, its holder logs in by SMS and may set one. */
+  /** Without a password, the account holder logs in by SMS and may set one. */
   password?: string;
   nickname?: string | undefined;
-  /** Of staff; empty for members. */
+  /** Roles of staff; empty for other accounts. */
   roles: string[];
 }
 
-/** An account ready to be stored: hashing takes a tenth of a second and is done before the transaction. */
+/** Prepares an account for insertion: hashing takes a tenth of a second and is done before the transaction. */
 export async function prepareAccount(vault: Vault, opening: NewAccountInput) {
   const id = randomUUID();
   return {
@@ -32,7 +32,7 @@ export async function prepareAccount(vault: Vault, opening: NewAccountInput) {
   };
 }
 
-/** Makes an account without further ado, for staff and demonstration. False when the number has one. */
+/** Creates an account without verification, for staff and demo data. False when the number already has an account. */
 export async function createAccount(
   db: Kysely<DB>,
   vault: Vault,

@@ -13,10 +13,10 @@ import { spendCode, tryCode } from './sms-code';
 import { findAccount, findAccountByMobile, updateAccount } from './store';
 
 /**
- * Changes the password of who is logged in. Every session ends, this device goes on with a new one. Of two changes at
- * the same moment the first ends the session of the second, which comes to nothing.
- * @throws Refusal `passwordWeak`, `credentialsWrong`, `guessedTooOften`, `smsCodeWrong`, `conflict` where the account has
- *   changed since it was read
+ * Changes the password of the caller. All sessions end; this device gets a new one. Of two concurrent changes, the
+ * first ends the session of the second, which fails.
+ * @throws Refusal `passwordWeak`, `credentialsWrong`, `guessedTooOften`, `smsCodeWrong`, `conflict` where the account
+ * has changed since it was read
  */
 export async function changePassword(
   services: Services,
@@ -53,8 +53,7 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password for a forgotten one, by a code of purpose `reset`. Every session ends, and
- * failed guesses are forgotten.
+ * Resets a forgotten password by a code of purpose `reset`. All sessions end, and failed attempts are cleared.
  * @throws Refusal `passwordWeak`, `smsCodeWrong`, `notRegistered`
  */
 export async function resetPassword(

@@ -5,27 +5,30 @@ import { isKnownDevice } from './known-device-store';
 import type { AccountRow } from './store';
 
 /**
- * How wrong passwords slow a login down: in docs/deploy.md for operators. From devices that are unknown to the account,
- * a number takes about 100 guesses in an hour at most and 30 an hour for good, from one network 12 an hour; a known
- * device takes 60 an hour and meets nothing of what others have caused.
+ * How wrong passwords delay a login; docs/deploy.md describes it for operators. From devices unknown to the account, a
+ * number can be tried about 100 times in one hour at most and 30 times an hour in the long run, 12 times an hour from
+ * one network; a known device can try 60 times an hour and is not affected by attempts of other devices.
  */
 const limits = {
   number: { captchaAfter: 3, delayAfter: 60, maxDelaySeconds: 120, decaySeconds: 120 },
   numberInNetwork: { captchaAfter: 3, delayAfter: 5, maxDelaySeconds: 300, decaySeconds: 300 },
-  /** A school, an office or a mobile operator's gateway is one network: it is asked for a captcha and never delayed. */
+  /**
+   * A school, an office or the gateway of a mobile operator is one network: captchas are required of it, but it is
+   * never delayed.
+   */
   network: { captchaAfter: 30, delayAfter: Number.POSITIVE_INFINITY, maxDelaySeconds: 0, decaySeconds: 30 },
   device: { captchaAfter: 3, delayAfter: 5, maxDelaySeconds: 60, decaySeconds: 60 },
-  /** Of somebody who is logged in and proves it anew. */
+  /** Re-authentication by an account holder who is logged in. */
   proof: { delayAfter: 5, maxDelaySeconds: 180, decaySeconds: 180 },
 } satisfies Record<string, ThrottlePolicy>;
 
-/** Where a password is tried. */
+/** Source of an attempt to log in by password. */
 interface PasswordAttemptSource {
   organisationId: string;
   mobile: string;
   /** Network address; only the keyed hash of its network is kept. */
   address: string;
-  /** Token by which the device is known, where it has one. */
+  /** Token of the device, where it is known. */
   knownAs?: string | undefined;
 }
 
@@ -33,7 +36,8 @@ const throttleSubject = ({ vault }: Pick<Services, 'vault'>, kind: string, ...pa
   `${kind}:${vault.index(parts.join(':'), 'attempt')}`;
 
 /**
- * What a login by password is counted under: a number without account alike, so that nothing tells whether there is one.
+ * Subjects under which a login by password is counted. A number without account is counted in the same way, so that the
+ * existence of an account is not disclosed.
  * @param account of the number, where there is one
  */
 export async function loginThrottles(
@@ -62,7 +66,7 @@ export async function loginThrottles(
   ];
 }
 
-/** What a password is counted under by which the holder of a session proves anew to hold the account. */
+/** Subjects under which re-authentication by password is counted. */
 export const reauthenticationThrottles = (services: Services, accountId: string): ThrottledSubject[] => [
   { subject: throttleSubject(services, 'proof', accountId), policy: limits.proof, clearedOnSuccess: true },
 ];

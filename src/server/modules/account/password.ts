@@ -2,16 +2,20 @@ import { hash, verify } from '@node-rs/argon2';
 import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 
-/** Hashes with argon2id at the library's defaults (19 MiB, 2 passes): the first choice of OWASP's cheat sheet. */
+/**
+ * Hashes with argon2id at the library's defaults (19 MiB, 2 passes), the first recommendation of OWASP's cheat sheet.
+ */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** What stands in place of the hash where there is no password: no password matches it. */
+/** Placeholder in the hash column when no password is set; no password matches it. */
 export const NO_PASSWORD = 'none';
 
-// The hash of nothing that anybody could type: comparing with it takes as long as with a real one.
+// Hash of a value that cannot be entered: comparing with it takes as long as with a real hash.
 const nobody = hash(`\0${Math.random()}`);
 
-/** Whether the password is the right one. Without account (`null`) or password it takes as long, and is never right. */
+/**
+ * Whether the password is correct. Without account (`null`) or password the comparison takes as long and returns false.
+ */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const known = stored !== null && stored !== NO_PASSWORD;
   const right = await verify(known ? stored : await nobody, password);
@@ -19,7 +23,7 @@ export async function passwordMatches(stored: string | null, password: string): 
 }
 
 /**
- * Refuses a password that breaks the rule (8–20, two sorts of characters, no blanks) or is the mobile number.
+ * Refuses a password that breaks the rule (8–20 characters of two kinds, no blanks) or equals the mobile number.
  * @throws Refusal `passwordWeak`
  */
 export function assertStrongPassword(password: string, mobile: string): void {

@@ -29,8 +29,8 @@ function identityFacts({ realName, idType, idSubType, idNo, birthday }: Identity
 }
 
 /**
- * The audit log stays, as the law wants it: it names accounts by their id, and nothing that is left tells whose that
- * was. Codes and failed guesses are gone by themselves within two days.
+ * The audit log is retained as required by law: it names accounts by their id, and nothing that remains links the id to
+ * a person. Codes and failed attempts are deleted within two days anyway.
  */
 export const personalData: PersonalData = {
   tables: [
@@ -82,10 +82,11 @@ export const personalData: PersonalData = {
         return identityIndex(vault, identity);
       },
     },
-    // Codes and guesses of the last minutes are found no more, and made anew by whoever needs one.
+    // After a key rotation the codes and attempts of the last minutes are no longer found; new ones are created when
+    // needed.
     { table: 'sms_code', column: 'mobile_index', key: ['id'], computeHash: () => null },
     { table: 'attempt', column: 'subject', key: ['subject'], computeHash: () => null },
-    // A number that was given up is kept by its index alone, which a new key ends.
+    // Of a former number only the lookup hash is stored; after a key rotation it no longer matches.
     {
       table: 'former_mobile',
       column: 'mobile_index',

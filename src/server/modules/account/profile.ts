@@ -21,10 +21,10 @@ import { type AccountRow, findAccount, lockAccount, updateAccount } from './stor
 
 type UserDetail = components['schemas']['UserDetail'];
 
-/** The constraint by which an identity number belongs to one account of a society at most. */
+/** The unique constraint on organisation and identity number. */
 const ONE_ACCOUNT = 'account_organisation_id_id_index_key';
 
-/** @throws Refusal `sessionInvalid` when the account has gone since */
+/** @throws Refusal `sessionInvalid` when the account no longer exists */
 export async function readProfile({ db, vault }: Services, member: Caller): Promise<UserDetail> {
   const account = await findAccount(db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
@@ -32,8 +32,8 @@ export async function readProfile({ db, vault }: Services, member: Caller): Prom
 }
 
 /**
- * What the account knows of its holder, in the words of the forms, to begin an application with.
- * @throws Refusal `sessionInvalid` when the account has gone since
+ * Reads the profile data of the account, under the property names of the forms, to prefill an application.
+ * @throws Refusal `sessionInvalid` when the account no longer exists
  */
 export async function readApplicantPrefill(
   { db, vault }: Services,
@@ -48,7 +48,7 @@ export async function readApplicantPrefill(
   return { mobile, name, idType, idNo, ...(idSubType && { idSubType }), ...(birthday && { birthday }) };
 }
 
-/** Changes what is given; `null` deletes. */
+/** Changes the given properties; `null` deletes one. */
 export interface DetailChanges {
   nickname?: string;
   email?: string | null;
@@ -77,7 +77,7 @@ export async function changeDetails(
   });
 }
 
-/** Name and document as given. */
+/** Name and document as entered. */
 export interface IdentityForm {
   realName: string;
   idType: 0 | 1;
@@ -87,9 +87,10 @@ export interface IdentityForm {
 }
 
 /**
- * Registers name and identity number, once: "own verified number" must not be a number that one can change at will.
- * The number is checked by its form only.
- * @throws Refusal `formInvalid`, `underage`, `notAllowedNow` (registered before), `notEligible` (another account's)
+ * Registers name and identity number once, because an "own verified number" must not be changeable at will. Only the
+ * format of the number is checked.
+ * @throws Refusal `formInvalid`, `underage`, `notAllowedNow` (registered before), `notEligible` (registered by another
+ * account)
  */
 export async function registerIdentity(
   services: Services,
@@ -119,14 +120,14 @@ export async function registerIdentity(
     });
     return { id_index };
   }).catch(error => {
-    // Why it is refused is not told: that would tell who has an account.
+    // The reason is not disclosed: it would reveal that the document has an account.
     if (error?.constraint === ONE_ACCOUNT)
       throw new Refusal('notEligible', '暂不能在线完成实名登记，请联系工作人员');
     throw error;
   });
 }
 
-/** Reads, changes and seals a profile while nobody else does. */
+/** Decrypts, changes and encrypts a profile while its account is locked. */
 async function rewrite(
   { db, vault }: Services,
   member: Caller,

@@ -7,23 +7,24 @@ import { reauthenticationThrottles } from './password-throttling';
 import { tryCode } from './sms-code';
 import type { AccountRow } from './store';
 
-/** By what a member shows anew that the account is theirs: one of the two. */
+/** Credentials for re-authentication: one of the two. */
 export interface ReauthenticationInput {
   password?: string;
   smsCode?: string;
 }
 
-/** What a proof is for. */
+/** Purpose of a re-authentication. */
 export interface ReauthenticationPurpose {
-  /** What the code was asked for. */
+  /** Purpose for which the code was requested. */
   purpose: string;
-  /** Name of the field in which the password was given, and its label. */
+  /** Name and label of the field in which the password was entered. */
   field?: { path: string; label: string };
 }
 
 /**
- * Makes sure that it is the holder who asks: by the password, whose guesses are counted apart from those at login, or by a code.
- * @returns the code that was found right, to be used up with what it was for; null for a password
+ * Re-authenticates the account holder by the password, whose attempts are counted separately from those at login, or by
+ * a code.
+ * @returns the id of the matching code, which must be marked as used together with the operation; null for a password
  * @throws Refusal `credentialsWrong`, `guessedTooOften`, `smsCodeWrong`
  */
 export async function reauthenticate(

@@ -14,24 +14,24 @@ import { assertStrongPassword } from './password';
 import { spendCode, tryCode } from './sms-code';
 import { findAccount, insertAccount, type NewAccount } from './store';
 
-/** Youngest age at which a person registers alone (domain rules §1.20). */
+/** Minimum age for registering without a guardian (domain rules §1.20). */
 const REGISTRATION_AGE = 14;
 
-/** Texts that everybody agrees to on registering. */
+/** Documents that require consent at registration. */
 export const REQUIRED_CONSENTS = ['C1', 'terms', 'privacy'];
 
 export interface Registration {
   smsCode: string;
   password: string;
   nickname?: string;
-  /** `YYYY-MM-DD`, where the person gave it. */
+  /** `YYYY-MM-DD`, where given. */
   birthday?: string;
   consents: string[];
 }
 
 /**
- * Makes an account for a mobile number that the caller has proved to hold, with the texts agreed to, and logs in.
- * All or nothing: account, consents, session and audit row are written together, and the code is used up with them.
+ * Registers an account for a verified mobile number, with the consents, and logs in. Account, consents, session and
+ * audit row are written in one transaction, which also marks the code as used.
  * @throws Refusal `passwordWeak`, `underage`, `formInvalid`, `formChanged`, `smsCodeWrong`, `mobileTaken`
  */
 export async function registerAccount(
@@ -63,7 +63,7 @@ export async function registerAccount(
   });
 }
 
-/** Stores a new account. @throws Refusal `mobileTaken`: of two registrations at the same moment one gets the number */
+/** Inserts a new account. @throws Refusal `mobileTaken`: only one of two concurrent registrations gets the number */
 export async function insertNewAccount(trx: Kysely<DB>, row: NewAccount): Promise<void> {
   if (!(await insertAccount(trx, row))) throw new Refusal('mobileTaken');
 }

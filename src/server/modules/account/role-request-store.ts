@@ -3,7 +3,7 @@ import type { DB, RoleRequest } from '../../../generated/database';
 
 export type RoleRequestRow = Selectable<RoleRequest>;
 
-/** The open requests of a society with the accounts that they are about and who asked, the oldest first. */
+/** Lists the open role requests of an organisation with the accounts concerned and the requesters, oldest first. */
 export function listRoleRequests(db: Kysely<DB>, organisationId: string) {
   return db
     .selectFrom('role_request')
@@ -22,7 +22,7 @@ export function listRoleRequests(db: Kysely<DB>, organisationId: string) {
     .execute();
 }
 
-/** An open request, held until the transaction ends. */
+/** Reads an open request and locks it until the transaction ends. */
 export function lockRoleRequest(
   trx: Kysely<DB>,
   organisationId: string,
@@ -37,7 +37,7 @@ export function lockRoleRequest(
     .executeTakeFirst();
 }
 
-/** The open request for an account. */
+/** Finds the open request for an account. */
 export function findRoleRequest(db: Kysely<DB>, accountId: string): Promise<RoleRequestRow | undefined> {
   return db.selectFrom('role_request').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
@@ -54,15 +54,15 @@ export async function deleteRoleRequest(trx: Kysely<DB>, accountId: string): Pro
 }
 
 /**
- * The active administrators of a society, held until the transaction ends: what one of them does to another is done in
- * turn, so that the last two cannot remove each other.
+ * Locks the active administrators of an organisation until the transaction ends: their actions on each other are
+ * serialised, so that the last two cannot remove each other.
  */
 export async function lockAdministrators(trx: Kysely<DB>, organisationId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('account')
     .select('id')
     .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`roles <> '{}'`) // names the partial index
+    .where(sql<boolean>`roles <> '{}'`) // matches the predicate of the partial index
     .where(sql<boolean>`'admin' = ANY(roles)`)
     .where('status', '=', 'active')
     .orderBy('id')

@@ -3,10 +3,10 @@ import { demoAccounts } from './demo-accounts';
 import { createAccount } from './new-account';
 import { findAccountByMobile } from './store';
 
-/** The demonstration society's people. */
+/** Inserts the accounts of the demo organisation. */
 export async function seed({ db, vault }: Services, organisationId: string): Promise<void> {
   for (const { title, mobile, password, roles } of demoAccounts) {
-    // Asked first: hashing their passwords would slow down every start.
+    // Checked first, because hashing the passwords would slow down every start.
     if (await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'))) continue;
     await createAccount(db, vault, {
       organisationId,

@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/database';
 import type { Caller } from '../../engine/services';
 import { type AccountRow, findAccount } from './store';
 
-/** The account behind a session. @throws Refusal `sessionInvalid` when it has gone since */
+/** Reads the account of a session. @throws Refusal `sessionInvalid` when it no longer exists */
 export async function requireSessionAccount(
   db: Kysely<DB>,
   { accountId }: Pick<Caller, 'accountId'>,
@@ -14,7 +14,10 @@ export async function requireSessionAccount(
   return account;
 }
 
-/** Whose session it is, with the name of the society; null once it has ended, or the account is being left. */
+/**
+ * Finds the account of a session with the name of the organisation; null once the session has ended or the account is
+ * being deleted.
+ */
 export async function findSessionAccount(db: Kysely<DB>, sessionId: string) {
   const row = await db
     .selectFrom('session')

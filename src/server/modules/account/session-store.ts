@@ -4,11 +4,13 @@ import { compileOnce } from '../../platform/db/compiled-query';
 
 const now = sql<Date>`now()`;
 
-/** Every session ends seven days after login; without the auto-login tick also after twelve hours unused. */
+/**
+ * Every session ends seven days after login; without the automatic-login option also after twelve hours of inactivity.
+ */
 const LASTS = sql<Date>`session.created_at + interval '7 days'`;
 const UNUSED = sql<Date>`now() + interval '12 hours'`;
 
-/** A session that holds, with what its caller may do. */
+/** A valid session, with the permissions of its caller. */
 export interface LiveSession {
   id: string;
   accountId: string;
@@ -16,7 +18,7 @@ export interface LiveSession {
   roles: string[];
   guest: boolean;
   expiresAt: Date;
-  /** Not noted as seen for a minute. */
+  /** `last_seen_at` is more than a minute old. */
   stale: boolean;
 }
 
@@ -60,7 +62,7 @@ const liveSessions = compileOnce((db, tokenHashes: string[]) =>
     .where('account.status', '=', 'active'),
 );
 
-/** The sessions of these tokens, in their order; undefined where none holds. */
+/** Finds the sessions of these tokens, in the same order; undefined where a token has no valid session. */
 export async function findLiveSessions(
   db: Kysely<DB>,
   tokenHashes: string[],
@@ -70,7 +72,7 @@ export async function findLiveSessions(
   return tokenHashes.map(hash => found.get(hash));
 }
 
-/** Notes a sign of life and prolongs the session as far as its kind allows. */
+/** Updates `last_seen_at` and extends the session as far as its kind allows. */
 export async function touchSession(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('session')
@@ -82,7 +84,7 @@ export async function touchSession(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends one session of an account. False when it has none such. */
+/** Revokes one session of an account. False when the account has no such live session. */
 export async function revokeSession(db: Kysely<DB>, accountId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('session')
@@ -96,7 +98,7 @@ export async function revokeSession(db: Kysely<DB>, accountId: string, id: strin
   return row !== undefined;
 }
 
-/** Forgets the device of a session: its next login is one from a device unknown to the account. */
+/** Forgets the device of a session: its next login counts as one from an unknown device. */
 export async function forgetDevice(db: Kysely<DB>, accountId: string, sessionId: string): Promise<void> {
   const device = db.selectFrom('session').select('device_hash').where('id', '=', sessionId);
   await db
@@ -106,7 +108,7 @@ export async function forgetDevice(db: Kysely<DB>, accountId: string, sessionId:
     .execute();
 }
 
-/** Forgets the devices of an account, but the one of the session that is kept, where one is. */
+/** Forgets the devices of an account, except the one of the session that is kept, if any. */
 export async function forgetDevices(db: Kysely<DB>, accountId: string, kept?: string): Promise<void> {
   const device = db
     .selectFrom('session')
@@ -119,7 +121,7 @@ export async function forgetDevices(db: Kysely<DB>, accountId: string, kept?: st
     .execute();
 }
 
-/** Ends the sessions of an account but one. @returns how many */
+/** Revokes all sessions of an account except one. @returns how many */
 export async function revokeOthers(db: Kysely<DB>, accountId: string, kept: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -132,7 +134,7 @@ export async function revokeOthers(db: Kysely<DB>, accountId: string, kept: stri
   return Number(numUpdatedRows);
 }
 
-/** Ends the sessions of an account. @returns how many */
+/** Revokes all sessions of an account. @returns how many */
 export async function revokeSessions(db: Kysely<DB>, accountId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -144,7 +146,7 @@ export async function revokeSessions(db: Kysely<DB>, accountId: string): Promise
   return Number(numUpdatedRows);
 }
 
-/** The sessions of an account that hold, the one used last first. */
+/** Lists the live sessions of an account, most recently used first. */
 export async function listLiveSessions(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('session')
@@ -161,7 +163,7 @@ export async function isLongLivedSession(db: Kysely<DB>, id: string): Promise<bo
   return row?.lasting ?? false;
 }
 
-/** Ended sessions stay a month, for questions about who was logged in. */
+/** Deletes sessions that ended more than 30 days ago; they are kept that long to answer who was logged in. */
 export async function deleteOldSessions(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 }

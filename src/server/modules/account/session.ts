@@ -6,37 +6,37 @@ import { createBatchLoader } from '../../platform/batch-loader';
 import { hashToken, newToken } from '../../platform/token';
 import * as rows from './session-store';
 
-/** A session just opened. The token is given out here once and stored nowhere. */
+/** A newly opened session. The token is returned only here and is not stored. */
 export interface OpenedSession {
   sessionId: string;
   token: string;
   expiresAt: Date;
 }
 
-/** Sessions as the account area uses them. */
+/** Sessions, as used by the account module. */
 export interface AccountSessions extends SessionLookup {
   /**
-   * Opens a session. `lasting` is the auto-login tick: seven days, otherwise twelve hours after the last use.
-   * @param db the handle of the transaction that also makes the account, where there is one
+   * Opens a session. `lasting` is the automatic-login option: seven days, otherwise twelve hours after the last use.
+   * @param db the transaction that also inserts the account, where there is one
    */
   open(who: { accountId: string; device: string; lasting: boolean }, db?: Kysely<DB>): Promise<OpenedSession>;
-  /** When the session that holds this token ends, as far as is known now. */
+  /** Expiry of the session with this token as currently stored; null when it is not live. */
   expiry(token: string): Promise<Date | null>;
-  /** Ends one session of an account, whose device stays known. */
+  /** Revokes one session of an account; its device stays known. */
   close(accountId: string, sessionId: string): Promise<void>;
-  /** Ends one session of an account and forgets its device; false when it has none such. */
+  /** Revokes one session of an account and forgets its device; false when the account has no such live session. */
   revoke(accountId: string, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of an account but one, and forgets their devices. @returns how many */
+  /** Revokes all sessions of an account except one, and forgets their devices. @returns how many */
   closeOthers(accountId: string, kept: string, db?: Kysely<DB>): Promise<number>;
-  /** Ends all sessions of an account and forgets its devices. @returns how many */
+  /** Revokes all sessions of an account and forgets its devices. @returns how many */
   closeAll(accountId: string, db?: Kysely<DB>): Promise<number>;
 }
 
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Sessions in the database, found by the hash of their token. Every call looks its session up, and calls of the same
- * moment share a query: what ends a session or changes an account counts at once on every server.
+ * Sessions in the database, found by the hash of their token. Every request looks its session up, and concurrent
+ * requests share a query: a revoked session or a changed account takes effect at once on every server.
  */
 export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessions {
   const liveSession = createBatchLoader((hashes: string[]) => rows.findLiveSessions(pool, hashes));

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { compileOnce } from '../../platform/db/compiled-query';
 
-/** What a code is good for: one purpose, for one mobile number of one society. */
+/** What a code is valid for: one purpose and one mobile number of one organisation. */
 export interface CodeKey {
   organisationId: string;
   mobileIndex: string;
@@ -12,8 +12,8 @@ export interface CodeKey {
 const now = sql<Date>`now()`;
 
 /**
- * Lets one sending for a number go on at a time, until the transaction ends: two at the same moment would both see
- * that none was sent.
+ * Serialises the sending of codes to a number until the transaction ends: two concurrent requests would both see that
+ * none was sent.
  */
 export async function lockNumber(trx: Kysely<DB>, { organisationId, mobileIndex }: CodeKey): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${organisationId}:${mobileIndex}`}, 0))`.execute(
@@ -22,8 +22,8 @@ export async function lockNumber(trx: Kysely<DB>, { organisationId, mobileIndex 
 }
 
 /**
- * Seconds since the last code for this number (null: none), and how many within a day: of purposes for guests, or of
- * all others, whichever the key's is one of.
+ * Seconds since the last code for this number (null: none), and the number of codes within a day. Codes for guest
+ * purposes and all others are counted separately; the purpose of the key decides which of the two is read.
  */
 export async function recentCodes(db: Kysely<DB>, key: CodeKey, guests: readonly string[]) {
   const { sinceLast, withinDay } = await db
@@ -58,12 +58,12 @@ export async function insertCode(
     .execute();
 }
 
-/** A code that was never sent does not count. */
+/** Deletes a code that could not be sent, so that it is not counted. */
 export async function deleteCode(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sms_code').where('id', '=', id).execute();
 }
 
-/** Only the newest code for a purpose counts; undefined when there is none that may still be used. */
+/** Only the newest code for a purpose is valid; undefined when there is none that may still be used. */
 const trial = (
   db: Kysely<DB>,
   organisationId: string | Expression<string>,
@@ -89,7 +89,10 @@ const trial = (
     .where('attempts', '<', limit)
     .returning(['id', 'code_hash as hash']);
 
-/** Counts a try before its outcome is known and gives the code to compare; undefined when none holds. */
+/**
+ * Counts an attempt before its outcome is known and returns the code to compare with; undefined when there is no valid
+ * one.
+ */
 export function countTry(db: Kysely<DB>, { organisationId, mobileIndex, purpose }: CodeKey, limit: number) {
   return trial(db, organisationId, mobileIndex, purpose, limit).executeTakeFirst();
 }
@@ -100,18 +103,18 @@ const accountTrial = compileOnce((db, accountId: string, purpose: string, limit:
   return trial(db, organisation, account.select('mobile_index').$asScalar(), purpose, limit);
 });
 
-/** `countTry` for a code that was sent to an account's own number, which need not be known. */
+/** `countTry` for a code that was sent to the mobile number of an account. */
 export async function countTryOf(db: Kysely<DB>, accountId: string, purpose: string, limit: number) {
   const { rows } = await db.executeQuery(accountTrial(db, accountId, purpose, limit));
   return rows[0];
 }
 
-/** The try was right. */
+/** Takes back an attempt, because the code was right. */
 export async function undoCodeAttempt(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('sms_code').set({ attempts: sql`attempts - 1` }).where('id', '=', id).execute();
 }
 
-/** Uses a code up, and returns its row unless it was used before or is too old. */
+/** Marks a code as used and returns its row, unless it was used before or has expired. */
 export const markUsed = compileOnce((db, id: string) =>
   db
     .updateTable('sms_code')

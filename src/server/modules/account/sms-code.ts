@@ -8,28 +8,28 @@ import { executeWrites, type PreparedWrite, requireRow } from '../../platform/db
 import { SmsFailure } from '../../platform/sms';
 import * as rows from './sms-code-store';
 
-/** The rooms that codes need. */
+/** Services that SMS codes require. */
 export type SmsCodeServices = Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>;
 
-/** What a code is asked for: it is worth nothing for another purpose, number or society. */
+/** What a code is requested for: it is invalid for another purpose, number or organisation. */
 export interface CodeScope {
   organisationId: string;
   mobile: string;
-  /** One of the contract's `SmsPurpose`, or what the flows name theirs. */
+  /** One of the contract's `SmsPurpose`, or a purpose defined by a flow. */
   purpose: string;
 }
 
-/** What is told of a code that was sent. */
+/** Response after a code was sent. */
 export interface SentCode {
-  /** The number, its middle hidden. */
+  /** The masked number. */
   sentTo: string;
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   retryAfter: number;
-  /** Seconds for which it holds. */
+  /** Lifetime of the code in seconds. */
   expiresIn: number;
 }
 
-/** What a code is asked for that goes to any number, not to the account's own: a captcha is to be solved first. */
+/** Purposes whose codes are sent to any number, not to that of an account: they require a captcha. */
 const GUEST_PURPOSES = ['register', 'login', 'reset', 'donation', 'wechat', 'mobile'];
 
 export const isForGuests = (purpose: string): boolean => GUEST_PURPOSES.includes(purpose);
@@ -39,10 +39,10 @@ const RESEND_AFTER = 60;
 const TRIES = 5;
 
 /**
- * Sends a new code; the one before it for this purpose no longer counts. What guests ask for and what members ask for
- * are counted apart: a stranger who knows a number cannot keep its owner from confirming anything.
- * @throws Refusal `smsTooOften` (with `retryAfter`) within 60 seconds, or when the day's codes are spent;
- *   `unavailable` when the message could not be sent: it is not counted then
+ * Sends a new code and invalidates the previous one for this purpose. Codes for guest purposes and for account holders
+ * are counted separately: a stranger who knows a number cannot use up the codes of its holder.
+ * @throws Refusal `smsTooOften` (with `retryAfter`) within 60 seconds, or when the daily limit is reached;
+ * `unavailable` when the message could not be sent, which is not counted
  */
 export async function sendCode(services: SmsCodeServices, scope: CodeScope): Promise<SentCode> {
   const { id, code } = await reserve(services, scope);
@@ -55,7 +55,7 @@ export async function sendCode(services: SmsCodeServices, scope: CodeScope): Pro
   return { sentTo: maskMobile(scope.mobile), retryAfter: RESEND_AFTER, expiresIn: LIFETIME };
 }
 
-/** Stores a new code before it is sent: what was sent and not stored could not be used. */
+/** Stores a new code before it is sent: a code that was sent but not stored could not be used. */
 async function reserve(services: SmsCodeServices, scope: CodeScope): Promise<{ id: string; code: string }> {
   const key = keyOf(services, scope);
   const id = randomUUID();
@@ -84,15 +84,15 @@ function refusalOf({ log }: SmsCodeServices, error: unknown): unknown {
 }
 
 /**
- * Compares a code. Every try counts before its outcome is known, so that many at once do not get more than five.
- * @returns the id of the right code, see `spendCode`
+ * Checks a code. Every attempt is counted before its outcome is known, so that parallel attempts cannot exceed five.
+ * @returns the id of the matching code, see `spendCode`
  * @throws Refusal `smsCodeWrong`
  */
 export async function tryCode(services: SmsCodeServices, scope: CodeScope, code: string): Promise<string> {
   return compared(services, await rows.countTry(services.db, keyOf(services, scope), TRIES), code);
 }
 
-/** `tryCode` for a code that was sent to an account's own number. @param purpose as in `CodeScope` */
+/** `tryCode` for a code that was sent to the mobile number of an account. @param purpose as in `CodeScope` */
 export async function tryAccountCode(
   services: SmsCodeServices,
   accountId: string,
@@ -112,20 +112,20 @@ function compared(
 }
 
 /**
- * Compares a code that is not used up by it: only wrong tries count.
+ * Checks a code without marking it as used: only wrong attempts are counted.
  * @throws Refusal `smsCodeWrong`
  */
 export async function checkCode(services: SmsCodeServices, scope: CodeScope, code: string): Promise<void> {
   await rows.undoCodeAttempt(services.db, await tryCode(services, scope, code));
 }
 
-/** The write that uses up a code that was found right: of two that try it, one succeeds. */
+/** The write that marks a checked code as used: of two concurrent requests, one succeeds. */
 export function prepareSpendSmsCode(id: string, trx: Kysely<DB>): PreparedWrite {
   return requireRow(rows.markUsed(trx, id), () => new Refusal('smsCodeWrong'));
 }
 
 /**
- * Uses up a code that was found right, as a part of a transaction.
+ * Marks a checked code as used, as part of a transaction.
  * @throws Refusal `smsCodeWrong`
  */
 export function spendCode(id: string, trx: Kysely<DB>): Promise<void> {
@@ -136,7 +136,7 @@ function keyOf({ vault }: SmsCodeServices, { organisationId, mobile, purpose }: 
   return { organisationId, mobileIndex: vault.index(mobile, 'mobile'), purpose };
 }
 
-/** Keyed and bound to its row: of a million codes the right one would be found from a plain hash at once. */
+/** Keyed and bound to its row: with a plain hash, one of only a million codes would be found at once. */
 function hashOf({ vault }: SmsCodeServices, id: string, code: string): string {
   return vault.index(`${id}:${code}`, 'sms-code');
 }

@@ -23,7 +23,7 @@ import {
 
 type Schemas = components['schemas'];
 
-/** An administrator at work. */
+/** The administrator who makes the request. */
 export interface Administrator {
   organisationId: string;
   accountId: string;
@@ -39,8 +39,8 @@ interface Appointment {
 type StaffServices = Pick<Services, 'db' | 'vault' | 'sms' | 'log'>;
 
 /**
- * Gives roles to the account of a mobile number, and makes the account where there is none: without a password, which
- * its holder sets by a code sent to that number. For the operator of the server; nobody confirms.
+ * Assigns roles to the account of a mobile number and creates the account if needed: without a password, which its
+ * holder sets by a code sent to that number. For the operator of the server; no second administrator confirms.
  */
 export async function appointDirectly(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -55,7 +55,7 @@ export async function appointDirectly(
   });
 }
 
-/** As `changeRoles`, for the account of a mobile number, which is made where there is none. */
+/** Like `changeRoles`, for the account of a mobile number, which is created if needed. */
 export async function appointStaff(
   services: StaffServices,
   by: Administrator,
@@ -76,10 +76,11 @@ async function accountFor(
 }
 
 /**
- * Gives a member of staff other roles; without any they are a member like all others. What is taken away counts at
- * once, what is added too, except for roles that a second administrator confirms: of those a request is kept, in place
- * of an earlier one.
- * @throws Refusal `notFound`; `forbidden` to administrators who would give themselves a role or shut themselves out
+ * Changes the roles of an account; without any role it is an ordinary member account. Removed and added roles take
+ * effect at once, except for added roles that a second administrator must confirm: for these a request is stored,
+ * replacing an earlier one.
+ * @throws Refusal `notFound`; `forbidden` when administrators add a role to their own account or remove their own role
+ * `admin`
  */
 export async function changeRoles(
   services: StaffServices,
@@ -135,9 +136,9 @@ async function keepRequest(
 }
 
 /**
- * Lets the roles of a request take effect.
- * @throws Refusal `notFound`; `secondPerson` to who has asked, and to whom it is about; `notAllowedNow` where who has
- *   asked is an administrator no longer
+ * Confirms a request: its roles take effect.
+ * @throws Refusal `notFound`; `secondPerson` for the requester and for the person concerned; `notAllowedNow` when the
+ * requester is no longer an administrator
  */
 export async function confirmRoles(
   services: StaffServices,
@@ -170,7 +171,7 @@ export async function confirmRoles(
   };
 }
 
-/** Drops a request: any administrator may, who has asked as well. @throws Refusal `notFound` */
+/** Declines a request; any administrator may, including the requester. @throws Refusal `notFound` */
 export async function declineRoles(
   { db }: Pick<Services, 'db'>,
   by: Administrator,
@@ -193,7 +194,7 @@ async function openRequest(trx: Kysely<DB>, organisationId: string, id: string) 
 }
 
 /**
- * Makes sure, until the transaction ends, that who acts is an administrator still.
+ * Checks that the caller is still an administrator and locks the administrators until the transaction ends.
  * @returns ids of all active administrators
  * @throws Refusal `forbidden`
  */
@@ -203,7 +204,7 @@ export async function assertAdministrator(trx: Kysely<DB>, by: Administrator): P
   return administrators;
 }
 
-/** Somebody's account, held until the transaction ends. @throws Refusal `notFound` */
+/** Reads an account of the organisation and locks it until the transaction ends. @throws Refusal `notFound` */
 export async function lockAccountInOrganisation(
   trx: Kysely<DB>,
   organisationId: string,
@@ -215,8 +216,9 @@ export async function lockAccountInOrganisation(
 }
 
 /**
- * Tells somebody what their roles are now: in the portal, and by SMS who becomes a member of staff.
- * @returns whether an SMS was sent; null where none was due
+ * Notifies an account holder of changed roles: by a message in the portal, and also by SMS when the account becomes a
+ * staff account.
+ * @returns whether an SMS was sent; null when none was needed
  */
 async function notifyRoleChange(
   { db, vault, sms, log }: StaffServices,
@@ -242,7 +244,7 @@ async function notifyRoleChange(
 const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every(role => other.includes(role));
 
-/** The staff of a society who may log in, with their roles. */
+/** Active staff accounts of an organisation with their roles. */
 export async function staffRoles(
   db: Services['db'],
   organisationId: string,
@@ -253,7 +255,9 @@ export async function staffRoles(
     .map(({ id, roles }) => ({ accountId: id, roles }));
 }
 
-/** The staff of a society, suspended ones among them, and what waits for a second administrator. */
+/**
+ * Staff accounts of an organisation, including suspended ones, and the requests that wait for a second administrator.
+ */
 export async function listStaff(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   { organisationId, accountId }: Administrator,
@@ -276,7 +280,7 @@ export async function listStaff(
   };
 }
 
-/** An account as administrators see it among the staff. */
+/** A staff account as shown to administrators. */
 export function staffOf({ vault }: Pick<Services, 'vault'>, account: AccountRow): Schemas['Staff'] {
   const { id: accountId, nickname, roles, status } = account;
   const mobile = maskMobile(decryptMobile(vault, account));

@@ -3,7 +3,7 @@ import type { Account, DB } from '../../../generated/database';
 
 export type AccountRow = Selectable<Account>;
 
-/** A new account, sealed. */
+/** A new account with encrypted columns. */
 export type NewAccount = Pick<
   AccountRow,
   'id' | 'organisation_id' | 'mobile_sealed' | 'mobile_index' | 'password_hash' | 'nickname' | 'roles'
@@ -26,25 +26,30 @@ export async function findAccountByMobile(
     .executeTakeFirst();
 }
 
-/** The accounts of a society that have a role, suspended ones among them, by name. */
+/** Staff accounts of an organisation, including suspended ones, by name. */
 export function listStaffAccounts(db: Kysely<DB>, organisationId: string): Promise<AccountRow[]> {
   return db
     .selectFrom('account')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`roles <> '{}'`) // names the partial index
+    .where(sql<boolean>`roles <> '{}'`) // matches the predicate of the partial index
     .where('status', 'in', ['active', 'suspended'])
     .orderBy('nickname')
     .orderBy('id')
     .execute();
 }
 
-/** The account, held until the transaction ends: its profile is read, changed and sealed anew as a whole. */
+/**
+ * Reads an account and locks it until the transaction ends, because its profile is read, changed and encrypted as a
+ * whole.
+ */
 export async function lockAccount(trx: Kysely<DB>, id: string): Promise<AccountRow> {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** An account that somebody logs in to, held until the transaction ends; none for guests' and closed ones. */
+/**
+ * Reads an account with login and locks it until the transaction ends; undefined for guest accounts and closed ones.
+ */
 export function lockOpenAccount(
   trx: Kysely<DB>,
   organisationId: string,
@@ -61,7 +66,7 @@ export function lockOpenAccount(
     .executeTakeFirst();
 }
 
-/** Suspends an account, or lets it be used again. */
+/** Suspends or reinstates an account. */
 export async function setAccountStatus(
   trx: Kysely<DB>,
   id: string,
@@ -76,8 +81,8 @@ export async function setAccountStatus(
 }
 
 /**
- * Whether somebody gets into an account by what it was read with. It stays so until the transaction ends, which may
- * change it: the hold is not shared, two that had it could only wait for each other.
+ * Whether an account is still active with the password hash and mobile number that were read. It is locked until the
+ * transaction ends, which may change it; a shared lock would let two such transactions deadlock.
  */
 export async function lockIfUnchanged(
   trx: Kysely<DB>,
@@ -95,7 +100,7 @@ export async function lockIfUnchanged(
   return row !== undefined;
 }
 
-/** False when the number has an account already: of two registrations at the same moment one gets it. */
+/** False when the number already has an account: only one of two concurrent registrations gets it. */
 export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<boolean> {
   const inserted = await db
     .insertInto('account')
@@ -106,7 +111,7 @@ export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<bo
   return inserted !== undefined;
 }
 
-/** Keeps the number that an account is about to give up: by it two accounts are known to be one person's. */
+/** Keeps the mobile number that an account is about to give up; it identifies accounts of the same person. */
 export async function keepFormerMobile(
   trx: Kysely<DB>,
   { id, mobile_index }: Pick<AccountRow, 'id' | 'mobile_index'>,

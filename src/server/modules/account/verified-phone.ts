@@ -3,12 +3,12 @@ import type { DB } from '../../../generated/database';
 import type { Caller, Services } from '../../engine/services';
 import { spendCode, tryCode } from './sms-code';
 
-/** For how long a proof may be acted on; what it shows at once is not affected. */
+/** How long a verification may be used for later operations; the immediate response does not depend on it. */
 const HOLDS = sql`interval '1 hour'`;
 
 /**
- * Proves a number by the code that was sent to it, and keeps that with the caller's session, where there is one.
- * @returns the number's keyed hash
+ * Verifies a number by the code that was sent to it, and stores the verification in the caller's session, if any.
+ * @returns the lookup hash of the number
  * @throws Refusal `smsCodeWrong`
  */
 export async function verifyPhoneByCode(
@@ -29,7 +29,7 @@ export async function verifyPhoneByCode(
   return mobileIndex;
 }
 
-/** The numbers (keyed hashes) that were proved in the sessions of an account within the last hour. */
+/** Lookup hashes of the numbers that were verified in the sessions of an account within the last hour. */
 export async function listVerifiedPhones(db: Kysely<DB>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')

@@ -4,7 +4,7 @@ import { createEncryptedList, type EncryptedListItem } from '../../platform/vaul
 export type AddressForm = components['schemas']['AddressForm'];
 export type Address = EncryptedListItem<AddressForm>;
 
-/** Where members want things sent (domain rules §1.19). */
+/** Delivery addresses of account holders (domain rules §1.19). */
 export const addresses = createEncryptedList<AddressForm>({
   table: 'address',
   bound: 'address',

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { ContentListener } from '../../engine/content-listener';
 import { putAed, removeAed } from './store';
 
-/** What schemas/content-aed asks; checked by it before it is published. */
+/** Answers of schemas/content-aed; validated against it before publication. */
 interface AedForm {
   title: string;
   county: string;
@@ -18,7 +18,7 @@ interface AedForm {
   phone?: string;
 }
 
-/** Keeps the map of AEDs: what is published stands on it, what is out of use does not. */
+/** Maintains the AED map: published AEDs are on it, those out of use (停用) are not. */
 const mapping: ContentListener = {
   kinds: ['aed'],
   async onChange({ id, organisationId, published: shown }, trx) {
@@ -46,7 +46,7 @@ const mapping: ContentListener = {
   },
 };
 
-/** The likeliest mistake is told: longitude and latitude in each other's place. */
+/** Names the most likely mistake: longitude and latitude swapped. */
 function offTheMap({ longitude, latitude }: AedForm): Refusal {
   const swapped = isAroundChina({ lng: latitude, lat: longitude });
   const message = swapped ? '经度和纬度好像写反了' : '这个位置不在我国境内，请核对经度和纬度';

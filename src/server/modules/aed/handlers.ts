@@ -16,13 +16,13 @@ import {
   type OpenAtFilter,
 } from './store';
 
-/** So many can be walked through; whoever needs more names a district. */
+/** Maximum number of results that can be paged through; a filter by district reaches the others. */
 const MOST = 1000;
 
-/** How many more than wanted are taken from the index, whose order differs from that of distances at the far end. */
+/** Number of additional rows read from the index, whose order may differ from the order by distance near the limit. */
 const MARGIN = 20;
 
-/** Where AEDs are. */
+/** Locations of AEDs. */
 export const handlers = {
   async listAeds({ services: { db }, organisation, query }) {
     const { page = 1, pageSize = 10, county, keyword, open, id } = query;
@@ -41,7 +41,7 @@ export const handlers = {
     const ofCounty = county === undefined ? counties : counties.filter(each => each.county === county);
     const total = filtered ? null : ofCounty.reduce((sum, { places }) => sum + places, 0);
     const answer = { page, pageSize, total, counties: counties.map(each => each.county) };
-    // A district that is none would be looked for among all.
+    // An unknown district must not start a search over all rows.
     if (offset >= MOST || ofCounty.length === 0) return { ...answer, more: false, list: [] };
     const accesses = open ? (['open'] as const) : aedAccessOrder;
     const rows = await inOrder(accesses, offset + pageSize + 1, (accessNow, limit) =>
@@ -56,7 +56,10 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Where the visitor is, where told. @throws Refusal for half of a place, and for one that is not on the map */
+/**
+ * The visitor's coordinates, if given. @throws Refusal when only one of the two is given, or when they are not on the
+ * map
+ */
 function placeOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
   if (lng === undefined && lat === undefined) return null;
   if (lng === undefined || lat === undefined) {
@@ -69,7 +72,7 @@ function placeOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
   return { lng, lat };
 }
 
-/** The first rows in the order of their access at the present minute. */
+/** Reads the first rows in the order of their current availability. */
 async function inOrder(
   accesses: readonly AedAccess[],
   count: number,
@@ -83,7 +86,7 @@ async function inOrder(
   return rows;
 }
 
-/** The nearest of one access, by their distance on earth. */
+/** The nearest AEDs with one availability, by great-circle distance. */
 async function nearestFirst(
   db: Kysely<DB>,
   from: Coordinates,

@@ -5,7 +5,7 @@ import { parseOpeningHours, type WeekMinutesSpan } from '../../../domain/opening
 import { searchGrams } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 
-/** An AED as it is found. */
+/** An AED as returned by a query. */
 export interface AedRow {
   id: string;
   name: string;
@@ -21,29 +21,29 @@ export interface AedRow {
   updated_at: Date;
 }
 
-/** Which AEDs are looked for. */
+/** Filter for AEDs. */
 export interface AedFilter {
   organisationId: string;
   county?: string | undefined;
-  /** What must be in name, district, address or position. */
+  /** Search grams that name, district, address or position must contain. */
   grams: readonly string[];
   id?: string | undefined;
 }
 
-/** Which access they must have, in this minute of the week. */
+/** Availability that the AEDs must have in this minute of the week. */
 export interface OpenAtFilter {
   access: AedAccess;
   minute: number;
 }
 
-/** Of the nearest, how many are looked at for those with one access. */
+/** Maximum number of nearest rows that are searched for those with one availability. */
 const LOOKED_AT = 20_000;
 
 const columns = sql.raw(
   'id, name, county, address, position, lng, lat, open_time, status, manager, phone, updated_at',
 );
 
-/** The grams are letters, marks and numbers, which mean nothing to PostgreSQL within quotes. */
+/** The grams consist of letters, marks and digits, which have no special meaning within quotes in PostgreSQL. */
 const queryOf = (grams: readonly string[]) => grams.map(gram => `'${gram}'`).join(' & ');
 
 function conditions({ organisationId, county, grams, id }: AedFilter) {
@@ -53,7 +53,7 @@ function conditions({ organisationId, county, grams, id }: AedFilter) {
     ${grams.length === 0 ? sql`` : sql`AND grams @@ ${queryOf(grams)}::tsquery`}`;
 }
 
-/** `aedAccess` of src/domain/aed.ts as a condition: `open_minutes` is null where opening hours do not say. */
+/** `aedAccess` of src/domain/aed.ts as a condition: `open_minutes` is null when the opening hours cannot be parsed. */
 function hasAccess({ access, minute }: OpenAtFilter) {
   const conditions: Record<AedAccess, RawBuilder<SqlBool>> = {
     open: sql`status = '可用' AND open_minutes @> ${minute}::int`,
@@ -64,7 +64,7 @@ function hasAccess({ access, minute }: OpenAtFilter) {
   return conditions[access];
 }
 
-/** The nearest that fit and have this access, by the index, in the order of Mercator's projection. */
+/** The nearest matching AEDs with this availability, read from the index in the order of Mercator's projection. */
 export async function nearest(
   db: Kysely<DB>,
   from: Coordinates,
@@ -73,7 +73,8 @@ export async function nearest(
   limit: number,
 ): Promise<AedRow[]> {
   const { x, y } = mercator(from);
-  // The inner limit ends a search among those of another access; read one by one, most end long before.
+  // The inner limit ends a search that meets only AEDs with other availability; rows are read one by one, so most
+  // searches end long before.
   const { rows } = await sql<AedRow>`
     SELECT ${columns} FROM (
       SELECT * FROM aed_place WHERE ${conditions(looking)}
@@ -82,7 +83,7 @@ export async function nearest(
   return rows;
 }
 
-/** Those that fit and have this access, by district and name. */
+/** Matching AEDs with this availability, by district and name. */
 export async function byCounty(
   db: Kysely<DB>,
   looking: AedFilter,
@@ -95,7 +96,7 @@ export async function byCounty(
   return rows;
 }
 
-/** How many there are in each district. */
+/** Number of AEDs per district. */
 export async function countAedsByCounty(
   db: Kysely<DB>,
   organisationId: string,
@@ -109,7 +110,7 @@ export async function countAedsByCounty(
     .execute();
 }
 
-/** Puts an AED on the map, or moves it. */
+/** Inserts or replaces an AED on the map. */
 export async function putAed(
   db: Kysely<DB>,
   organisationId: string,
@@ -128,17 +129,17 @@ export async function putAed(
             array_to_tsvector(${gramsOf(row)}::text[]), ${updated_at})`.execute(db);
 }
 
-/** Takes an AED from the map. */
+/** Removes an AED from the map. */
 export async function removeAed(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('aed_place').where('id', '=', id).execute();
 }
 
-/** By what an AED is found: each character of it, too, for it says little. */
+/** Search grams of an AED: the texts are short, so each character is included. */
 function gramsOf({ name, county, address, position }: AedRow): string[] {
   const words = [name, county, address, position].join('\n');
   return searchGrams('', words);
 }
 
-/** Minutes as PostgreSQL writes a multirange; null where nobody knows. */
+/** Minutes as a PostgreSQL multirange literal; null when the opening hours are unknown. */
 const rangesOf = (minutes: readonly WeekMinutesSpan[] | null) =>
   minutes && `{${minutes.map(([begin, end]) => `[${begin},${end})`).join(',')}}`;

@@ -2,13 +2,13 @@ import type { BatchRow, ProgrammeRow } from './store';
 
 type Sample<Row> = Omit<Row, 'organisation_id' | 'position'>;
 
-/** Ids that stay the same on every demonstration, so that recorded applications can name them. */
+/** Ids that are the same in every demo database, so that recorded applications can refer to them. */
 const id = (kind: number, serial: number) =>
   `00000000-0000-4000-8000-${String(kind).padStart(4, '0')}${String(serial).padStart(8, '0')}`;
 
 const YUAN = 100;
 
-/** Figures of the national programmes of 2023–24; a society changes them as rows. */
+/** Figures of the national programmes of 2023–24; an organisation changes them as rows. */
 export const programmes: Sample<ProgrammeRow>[] = [
   {
     id: id(11, 1),
@@ -68,7 +68,7 @@ export const programmes: Sample<ProgrammeRow>[] = [
   },
 ];
 
-/** One that is open for years, so that the demonstration always has one, and one that is over. */
+/** One batch that stays open for years, so that the demo always has one, and one that has ended. */
 export const batches: Sample<BatchRow>[] = [
   {
     id: id(12, 1),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../engine/applications/flow-services';
 
-/** SQL of what has been given. */
+/** A grant as returned by a query. */
 export interface GrantRow {
-  /** Acceptance number of the application. */
+  /** Application number. */
   no: string;
   /** In 分. */
   amount: number;
@@ -19,10 +19,10 @@ const grants = (tx: Tx) =>
     .orderBy('granted_on', 'desc');
 
 /**
- * What has been given on an account's own applications for one cause of one person, the latest first. What others were
- * given for the same person is not among it: whoever asks must not learn of it.
- * @param subject index of the applications
- * @param except the application that is handed in anew: it does not stand in its own way
+ * Grants on an account's own applications for one cause of one person, latest first. Grants to other accounts for the
+ * same person are excluded, because they must not be disclosed to this account.
+ * @param subject uniqueness key hash of the applications
+ * @param except the application that is resubmitted, which must not block itself
  */
 export function ownGrants(
   tx: Tx,
@@ -38,8 +38,8 @@ export function ownGrants(
 }
 
 /**
- * What has been given so far for the cause of an application, to whatever account, the latest first. Until the
- * transaction ends, grants of the same cause wait.
+ * Grants for the cause of an application, of any account, latest first. Locks the cause: other grants for it wait until
+ * the transaction ends.
  */
 export async function lockGrantsForSameCause(tx: Tx, applicationId: string): Promise<GrantRow[]> {
   await tx

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import { type GrantRow, insertGrant, lockGrantsForSameCause } from './grant-store';
 
-/** What staff are about to enter as given. */
+/** A grant that staff are about to enter. */
 export interface NewGrant {
   /** In 分. */
   amount: number;
@@ -11,12 +11,12 @@ export interface NewGrant {
   grantDate: string;
 }
 
-/** Why something must not be given beside what was given before for the same cause, or null. */
+/** Returns why a grant is not allowed given the earlier grants for the same cause, or null. */
 export type GrantRule = (before: readonly GrantRow[], given: NewGrant) => string | null;
 
 /**
- * What staff enter as given becomes a row, unless the rules of the matter are against it. Only staff are told of what
- * others were given: whoever applies could ask for anybody's number.
+ * Stores the grant that staff enter, unless the rule of the flow rejects it. Grants to other accounts are checked and
+ * disclosed here only, where staff see them: an applicant could probe any identity number.
  * @throws Refusal `formInvalid`
  */
 export async function keepGrant(

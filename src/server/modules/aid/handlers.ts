@@ -9,7 +9,7 @@ const STUDENT = 'student-aid';
 const HELP = 'seek-help';
 const WELFARE = 'welfare-apply';
 
-/** What has been given, as staff entered it. */
+/** The grant as entered by staff. */
 const granted = (followUps: Record<string, Record<string, unknown>>) => ({
   amount: typeof followUps.grant?.amount === 'string' ? followUps.grant.amount : null,
 });

@@ -9,7 +9,7 @@ import { ownGrants } from './grant-store';
 
 const FLOW = 'seek-help';
 
-/** 求助: for the same cause, a person is helped once in twelve months. */
+/** 求助: for the same cause, a person receives aid once in twelve months. */
 export const hardshipAidRules: FlowRules = {
   flow: FLOW,
   async findObstacle({ answers, accountId, applicationId }, { db, vault, clock }) {
@@ -25,7 +25,7 @@ export const hardshipAidRules: FlowRules = {
   onTransition: (transition, tx) => keepGrant(transition, tx, onceAYear),
 };
 
-/** A year lies between two, whichever is entered first. */
+/** Two grants must be a year apart, regardless of which is entered first. */
 const onceAYear: GrantRule = (before, { grantDate }) => {
   const near = before.find(({ grantedOn }) => {
     const [earlier, later] = [grantedOn, grantDate].toSorted() as [string, string];
@@ -35,7 +35,7 @@ const onceAYear: GrantRule = (before, { grantDate }) => {
   return `同一事由已于${chineseDate(near.grantedOn)}资助（${near.no}），12个月内不再资助`;
 };
 
-/** The same day of the next year; after 29 February comes 1 March. */
+/** The same day of the next year; 1 March for 29 February. */
 function yearAfter(day: string): string {
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return isRealDate(next) ? next : `${next.slice(0, 4)}-03-01`;

@@ -13,7 +13,7 @@ import { findSubmissionDay, listProgrammes, type ProgrammeRow, programmeOf } fro
 
 const FLOW = 'serious-illness';
 
-/** 大病救助: the rules are those of the programme that was chosen. */
+/** 大病救助: applies the rules of the chosen programme. */
 export const illnessAidRules: FlowRules = {
   flow: FLOW,
 
@@ -23,10 +23,10 @@ export const illnessAidRules: FlowRules = {
     if (wrong) return wrong;
     const programmes = await listProgrammes(db, organisationId);
     const programme = programmes.find(({ code }) => code === answers.program);
-    if (!programme) return null; // what is not offered, the form refuses
+    if (!programme) return null; // form validation rejects a value that is not an option
     const filed = applicationId ? await findSubmissionDay(db, accountId, applicationId) : null;
     if (!programme.open && !filed) return { reason: 'CLOSED', msg: `${programme.name}目前不受理申请` };
-    // The age counts on which an application first came in, however long it is supplemented.
+    // The age at the first submission counts, however long corrections take.
     const birthday = birthdayOf(answers, day);
     const tooOld = ageProblem(birthday, agesOf(programme), filed ? shanghaiDay(filed) : day, programme.name);
     if (tooOld) return tooOld;
@@ -45,7 +45,7 @@ export const illnessAidRules: FlowRules = {
   },
 };
 
-/** What a programme gives to a person at most: once, or up to a sum. */
+/** Limits a programme per person: to one grant, or to a total amount. */
 const rulesOf =
   ({ name, once, grant_limit: limit }: ProgrammeRow): GrantRule =>
   (before, { amount }) => {
@@ -58,7 +58,7 @@ const rulesOf =
     return `这个项目每人累计不超过${yuan(limit)}，此前已资助${yuan(sum)}`;
   };
 
-/** Ages that a programme takes. */
+/** Age limits of a programme. */
 const agesOf = ({ min_age, max_age, day_after }: ProgrammeRow): AgeLimits => ({
   ...(min_age !== null && { min: min_age }),
   ...(max_age !== null && { max: max_age }),

@@ -5,7 +5,7 @@ import type { OptionSource } from '../../engine/option-source';
 import { listProjects, takesApplications } from '../project';
 import { listBatches, listProgrammes } from './store';
 
-/** Programmes for the seriously ill: read by everybody, so that a family can choose before it registers. */
+/** Programmes for the seriously ill; readable without login, so that a family can choose before it registers. */
 const programme: OptionSource = {
   source: 'aid.programme',
   guests: true,
@@ -20,7 +20,7 @@ const programme: OptionSource = {
   },
 };
 
-/** Ages that a programme takes, e.g. `0–18周岁`. */
+/** Age range of a programme, e.g. `0–18周岁`. */
 function agesText({
   min_age: min,
   max_age: max,
@@ -32,7 +32,9 @@ function agesText({
   return min === null ? '年龄不限' : `满${min}周岁`;
 }
 
-/** Batches of student aid; those that are over stay listed for a while, so that nobody looks for them in vain. */
+/**
+ * Batches of student aid; those that have ended stay listed for a while, so that applicants see that they are closed.
+ */
 const batch: OptionSource = {
   source: 'aid.batch',
   guests: true,
@@ -49,7 +51,7 @@ const batch: OptionSource = {
   },
 };
 
-/** Published projects, with what they still need applicants for. */
+/** Published projects with their target amount; those that take no applications are marked as closed. */
 const project: OptionSource = {
   source: 'aid.project',
   guests: true,

@@ -1,8 +1,8 @@
 import type { PersonalData } from '../../engine/personal-data-source';
 
 /**
- * What was given belongs to the books of the society, which the law has it keep: the row tells amount, day and
- * acceptance number. Whose it was, the application says, and forgets.
+ * Grants belong to the accounting records, which must be retained by law: the row contains amount, day and application
+ * number. The link to the person is in the application and is erased there.
  */
 export const personalData: PersonalData = {
   tables: ['aid_grant'],

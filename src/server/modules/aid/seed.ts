@@ -2,7 +2,7 @@ import type { Services } from '../../engine/services';
 import { batches, programmes } from './demo-programmes';
 import { insertMissingProgrammes } from './store';
 
-/** The demonstration society's programmes and batches. */
+/** Inserts the programmes and batches of the demo organisation. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const own = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row, position) => ({ organisation_id, position, ...row }));

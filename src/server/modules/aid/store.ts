@@ -2,11 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AidBatch, AidProgramme, DB } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 
-/** SQL of what help is given from. */
+/** Rows of programmes and batches. */
 export type ProgrammeRow = Selectable<AidProgramme>;
 export type BatchRow = Selectable<AidBatch>;
 
-/** Programmes for the seriously ill, closed ones included, in the order in which they are shown. */
+/** Programmes for the seriously ill, including closed ones, in display order. */
 export function listProgrammes(db: Kysely<DB>, organisationId: string): Promise<ProgrammeRow[]> {
   return db
     .selectFrom('aid_programme')
@@ -16,7 +16,7 @@ export function listProgrammes(db: Kysely<DB>, organisationId: string): Promise<
     .execute();
 }
 
-/** The programme of this code, of the society that an application was made to. */
+/** The programme with this code, in the organisation of the application. */
 export function programmeOf(tx: Tx, applicationId: string, code: string): Promise<ProgrammeRow | undefined> {
   return tx
     .selectFrom('application')
@@ -27,7 +27,7 @@ export function programmeOf(tx: Tx, applicationId: string, code: string): Promis
     .executeTakeFirst();
 }
 
-/** Batches of student aid, past ones included. */
+/** Batches of student aid, including past ones. */
 export function listBatches(db: Kysely<DB>, organisationId: string): Promise<BatchRow[]> {
   return db
     .selectFrom('aid_batch')
@@ -37,7 +37,7 @@ export function listBatches(db: Kysely<DB>, organisationId: string): Promise<Bat
     .execute();
 }
 
-/** Lays down what a society does not have yet; what is there stays as it is. */
+/** Inserts the programmes that an organisation does not have yet; existing ones are not changed. */
 export async function insertMissingProgrammes(
   db: Kysely<DB>,
   rows: { programmes: ProgrammeRow[]; batches: BatchRow[] },
@@ -55,7 +55,9 @@ export async function insertMissingProgrammes(
     .execute();
 }
 
-/** The day in Shanghai on which an account filed an application, or null where it is not its own. */
+/**
+ * The time at which an account submitted an application, or null when the application does not belong to the account.
+ */
 export async function findSubmissionDay(
   tx: Tx,
   accountId: string,

@@ -5,7 +5,7 @@ import { documentProblem } from '../flows';
 import { keepGrant } from './grant';
 import { listBatches } from './store';
 
-/** 助学: handed in while the batch is open, by the server's calendar. What is supplemented may come in later. */
+/** 助学: submissions are accepted while the batch is open, by the server's date. Corrections may come in later. */
 export const studentAidRules: FlowRules = {
   flow: 'student-aid',
   async findObstacle({ answers, organisationId, applicationId }, { db, clock }) {

@@ -1,7 +1,7 @@
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { listProjects, takesApplications } from '../project';
 
-/** 公益项目: a project takes applications while it is published, not ended, and open for them. */
+/** 公益项目: a project accepts applications while it is published, not ended, and open for them. */
 export const welfareRules: FlowRules = {
   flow: 'welfare-apply',
   async findObstacle({ answers, organisationId, applicationId }, { db }) {

@@ -10,7 +10,7 @@ import { auditPage, findApplicationIdByNo } from './store';
 
 type Entry = Awaited<ReturnType<typeof auditPage>>['list'][number];
 
-/** The first moment of a day in Shanghai. */
+/** Start of a day in Shanghai. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 export const handlers = {
@@ -41,7 +41,7 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** An entry in words. Staff are named, members are not: the log is about what staff did. */
+/** Describes an entry. Staff are named, other accounts are masked: the log is about the actions of staff. */
 function entryView(entry: Entry, label: string | null): components['schemas']['AuditEntry'] {
   const { id, at, action, account_id, nickname, staff, no } = entry;
   const name = nickname === null ? '未知账号' : staff ? nickname : maskName(nickname);
@@ -56,7 +56,7 @@ function entryView(entry: Entry, label: string | null): components['schemas']['A
   };
 }
 
-/** What of an entry's detail says more: where it was done, with which part, how. */
+/** Describes the details of an entry: device, login method, field, amount, reason and so on. */
 function detailOf({ no: application, detail }: Entry, label: string | null): string | null {
   const { device, method, roles, files, rows, clear, reason, account, action, ...books } = detail as Record<
     string,
@@ -68,7 +68,7 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
     device,
     by,
     label,
-    // Gifts and spending are corrected and recorded by numbers that are no applications'.
+    // Corrections of donations and spending carry a number that is not an application number.
     no !== application && no,
     field,
     order,

@@ -1,13 +1,15 @@
 import type { Services } from '../../engine/services';
 
-/** What an entry says of the answer that somebody looked at. */
+/** The part of an entry that identifies the answer accessed. */
 interface Looked {
   flow: string | null;
   form_version: string | null;
   detail: unknown;
 }
 
-/** The label of the answer that an entry of the log is about, in the form that was filled in; null for no answer. */
+/**
+ * Label of the answer that an entry refers to, from the form version of the application; null when it refers to none.
+ */
 export async function answerLabel({ forms }: Pick<Services, 'forms'>, entry: Looked): Promise<string | null> {
   const { path } = entry.detail as { path?: unknown };
   if (typeof path !== 'string' || !entry.flow || !entry.form_version) return null;
@@ -16,7 +18,7 @@ export async function answerLabel({ forms }: Pick<Services, 'forms'>, entry: Loo
   return titleOf(schema, name) ?? path;
 }
 
-/** The title of a property, wherever it stands in a schema. */
+/** Title of a property, at any depth of a schema. */
 function titleOf(schema: unknown, name: string): string | null {
   if (typeof schema !== 'object' || schema === null) return null;
   const { properties } = schema as { properties?: Record<string, { title?: string }> };

@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** What the audit log is asked for. */
+/** Filter of the audit log. */
 export interface AuditFilter {
   organisationId: string;
   accountId?: string | undefined;
-  /** All but that the log was read, where none are named: else reading a page would move the next one. */
+  /** Without it, all actions except `audit.read`: otherwise reading a page would shift the next one. */
   actions?: readonly string[] | undefined;
   applicationId?: string | undefined;
   from?: Date | undefined;
-  /** The first moment that is too late. */
+  /** Exclusive end of the period. */
   before?: Date | undefined;
   page: number;
   pageSize: number;
 }
 
-/** Counted up to here: beyond, nobody turns pages. */
+/** Entries are counted up to this limit; later pages are hardly ever opened. */
 const COUNTED = 10_000;
 
-/** One page of the audit log, the latest first, with who did it and the application it was about. */
+/** One page of the audit log, latest first, with the account and the application concerned. */
 export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
   const { accountId, actions, applicationId, from, before, page, pageSize } = filter;
   const found = db
@@ -29,7 +29,7 @@ export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
     .$if(actions !== undefined, query => query.where('audit.action', 'in', actions as string[]))
     .$if(applicationId !== undefined, query =>
       query
-        .where(sql<boolean>`audit.detail ? 'application'`) // names the partial index
+        .where(sql<boolean>`audit.detail ? 'application'`) // matches the predicate of the partial index
         .where(sql`audit.detail ->> 'application'`, '=', applicationId),
     )
     .$if(from !== undefined, query => query.where('audit.at', '>=', from as Date))
@@ -65,7 +65,7 @@ export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
   return { list, total };
 }
 
-/** The application with this acceptance number, if there is one. */
+/** Finds the application with this application number, if there is one. */
 export async function findApplicationIdByNo(db: Kysely<DB>, organisationId: string, no: string) {
   const row = await db
     .selectFrom('application')

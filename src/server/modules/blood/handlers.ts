@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Data, Handlers } from '../../engine/handler-types';
 import { type BloodSiteRow, findBloodSite, listBloodSites } from './store';
 
-/** Giving blood: where. */
+/** Blood donation sites. */
 export const handlers = {
   async listBloodSites({ services, organisation }) {
     return (await listBloodSites(services.db, organisation.id)).map(site);
@@ -16,7 +16,7 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** A site as lists tell of it; what kinds and gifts there are, the table checks. */
+/** A site as listed; the database constrains `kind` and `gives`. */
 function site({ id, name, kind, county, address, hours, phone, gives, open }: BloodSiteRow) {
   return { id, name, kind, county, address, hours, phone, gives, open } as Data<'listBloodSites'>[number];
 }

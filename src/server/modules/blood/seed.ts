@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../engine/services';
 import { type BloodSiteRow, seedBloodSites } from './store';
 
-/** In the city that does not exist; the last shows what a closed one looks like. */
+/** Sites in the fictional demo city; the last one demonstrates a closed site. */
 const sites: Omit<BloodSiteRow, 'id' | 'organisation_id' | 'position'>[] = [
   {
     name: '临澜市血液中心（示例）',
@@ -84,7 +84,7 @@ const sites: Omit<BloodSiteRow, 'id' | 'organisation_id' | 'position'>[] = [
   },
 ];
 
-/** The demonstration society's donation points. */
+/** Inserts the blood donation sites of the demo organisation. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, position, ...site }));
   await seedBloodSites(db, organisation_id, rows);

@@ -4,7 +4,7 @@ import { seedIfAbsent } from '../../platform/db/seed-if-absent';
 
 export type BloodSiteRow = Selectable<BloodSite>;
 
-/** The sites of a society, closed ones included, in the order in which they are shown. */
+/** The sites of an organisation, including closed ones, in display order. */
 export async function listBloodSites(db: Kysely<DB>, organisationId: string): Promise<BloodSiteRow[]> {
   return db
     .selectFrom('blood_site')
@@ -27,7 +27,7 @@ export async function findBloodSite(
     .executeTakeFirst();
 }
 
-/** Lays a society's sites down, unless it has some. */
+/** Inserts the sites of an organisation, unless it has some. */
 export async function seedBloodSites(
   db: Kysely<DB>,
   organisationId: string,

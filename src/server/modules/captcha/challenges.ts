@@ -7,10 +7,10 @@ import { executeWrites, type PreparedWrite, requireRow } from '../../platform/db
 import { hashToken, newToken } from '../../platform/token';
 import { type CaptchaKind, consumeTicket, insertChallenge, tryChallenge } from './store';
 
-/** Seconds for which a challenge and, once it is answered, its ticket hold. */
+/** Lifetime in seconds of a challenge, and of its ticket once it is solved. */
 const LIFETIME = 300;
 
-/** Stores a challenge by the keyed hash of its answer and gives its id. */
+/** Stores a challenge with the keyed hash of its answer and returns its id. */
 export async function issueChallenge(services: Services, kind: CaptchaKind, answer: string): Promise<string> {
   const id = randomUUID();
   await insertChallenge(services.db, {
@@ -24,8 +24,8 @@ export async function issueChallenge(services: Services, kind: CaptchaKind, answ
 
 /**
  * Exchanges the answer to a challenge for a ticket.
- * @param answers what counts as right, e.g. the places within the tolerance; any one of them
- * @throws Refusal `captchaWrong`, also for a challenge that is unknown, too old, used or tried too often
+ * @param answers accepted answers, e.g. all positions within the tolerance; one must match
+ * @throws Refusal `captchaWrong`, also for a challenge that is unknown, expired, used or tried too often
  */
 export async function redeemChallenge(
   services: Services,
@@ -46,18 +46,21 @@ export async function redeemChallenge(
   return { ticket, expiresIn: LIFETIME };
 }
 
-/** The write that spends a ticket, as a part of what it is spent for: works once, else it ends in `captchaWrong`. */
+/**
+ * The write that consumes a ticket in the same transaction as the protected operation: works once, then it is refused
+ * with `captchaWrong`.
+ */
 export const prepareSpendTicket = (ticket: string, db: Kysely<DB>): PreparedWrite =>
   requireRow(consumeTicket(db, hashToken(ticket)), () => new Refusal('captchaWrong'));
 
 /**
- * Spends a ticket: works once.
+ * Consumes a ticket: works once.
  * @throws Refusal `captchaWrong`
  */
 export const spendTicket = ({ db }: Services, ticket: string): Promise<void> =>
   executeWrites(db, [prepareSpendTicket(ticket, db)]);
 
-/** Keyed, as an answer of four characters could be found from its plain hash in no time. */
+/** Keyed, because an answer of four characters is quickly found from its plain hash. */
 function answerHash(services: Services, id: string, answer: string): string {
   return services.vault.index(`${id}:${answer}`, 'captcha');
 }

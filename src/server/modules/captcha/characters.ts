@@ -1,19 +1,17 @@
-/** A picture of four characters, and what stands in it. */
+/** Image of four random characters, with the solution. */
 export interface CharacterPicture {
   image: Buffer;
-  /** Lower case: never leaves the server. */
+  /** The solution in lower case; never leaves the server. */
   text: string;
 }
 
-/** Without those that look alike: 0 O o, 1 I l i, 2 Z z, 5 S s, 9 g q. */
+/** Without characters that look alike: 0 O o, 1 I l i, 2 Z z, 5 S s, 9 g q. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRTUVWXY34678abdefhjkmnrtuvwxy';
 
-/** Twice the size at which it is shown, so that it may be enlarged twofold and stay sharp. */
+/** Twice the display size, so that the image stays sharp when zoomed to 200 %. */
 const PICTURE = { width: 320, height: 120 };
 
-/**
- * Draws a new picture. It leaves the server as pixels: the paths of the drawing would say which characters they are.
- */
+/** Draws a new image. It is sent as a bitmap, because the paths of an SVG would reveal the characters. */
 export async function createCharacterPicture(): Promise<CharacterPicture> {
   const [{ default: svgCaptcha }, { default: sharp }] = await Promise.all([
     import('svg-captcha'),

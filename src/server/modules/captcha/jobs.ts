@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job';
 import { deleteExpiredChallenges } from './store';
 
-/** Removes challenges that nobody can answer any more. */
+/** Deletes expired challenges. */
 export const sweepChallenges: Job<object> = {
   name: 'captcha.sweep',
   every: 3600,

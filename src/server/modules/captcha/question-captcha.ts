@@ -1,6 +1,6 @@
 import { between, oneOf, shuffled } from './secure-random';
 
-/** A question in words, and its answer as `normaliseAnswer` leaves it. */
+/** A question in words, and its answer as normalised by `normaliseAnswer`. */
 export interface QuestionCaptcha {
   question: string;
   /** Never leaves the server. */
@@ -24,7 +24,7 @@ const groups = {
 const series = ['春夏秋冬', '东南西北', '早中晚夜', '金木水火土', '甲乙丙丁戊'] as const;
 const ordinals = ['第一', '第二', '第三', '第四'] as const;
 
-/** A small sum told as a story. */
+/** A small sum, told as a story. */
 function story(): QuestionCaptcha {
   const [first, more, away] = [between(3, 9), between(2, 9), between(1, 3)];
   const [person, thing] = [oneOf(people), oneOf(things)];
@@ -35,7 +35,7 @@ function story(): QuestionCaptcha {
   };
 }
 
-/** Which of four does not belong to the others. */
+/** Which of four items does not belong with the others. */
 function stranger(): QuestionCaptcha {
   const [kind, other] = shuffled(Object.keys(groups) as (keyof typeof groups)[]) as [
     keyof typeof groups,
@@ -46,7 +46,7 @@ function stranger(): QuestionCaptcha {
   return { question: `${choices.join('、')}，这四个词里，哪一个不是${kind}？请输入这个词。`, answer };
 }
 
-/** A character by its place. */
+/** The character at a given position. */
 function place(): QuestionCaptcha {
   const text = oneOf(series);
   const index = between(0, 3);
@@ -66,7 +66,7 @@ function compare(): QuestionCaptcha {
   return { question: `${numbers.map(say).join('、')}，这三个数里，哪一个${word}？`, answer: String(answer) };
 }
 
-/** Draws a new question: answerable by ear, with the keyboard, without seeing anything. */
+/** Draws a new question that can be answered by listening and with the keyboard, without seeing anything. */
 export function createQuestionCaptcha(): QuestionCaptcha {
   return oneOf([story, stranger, place, compare])();
 }
@@ -79,8 +79,8 @@ const VALUES: Record<string, number> = Object.fromEntries([
 ]);
 
 /**
- * An answer as people type it, brought to one form: full-width to half-width, without blanks, punctuation and
- * counting words, numbers up to 99 in digits (`十二个` → `12`, `８` → `8`).
+ * Normalises a typed answer: full-width to half-width, without blanks, punctuation and measure words, numbers up to 99
+ * in digits (`十二个` → `12`, `８` → `8`).
  */
 export function normaliseAnswer(typed: string): string {
   const text = typed
@@ -92,7 +92,7 @@ export function normaliseAnswer(typed: string): string {
   return String(/^\d+$/.test(counted) ? Number(counted) : numberOf(counted));
 }
 
-/** The value of a number up to 99 in words. */
+/** Parses a number up to 99 written in Chinese. */
 function numberOf(words: string): number {
   const [tens, units] = words.includes('十') ? words.split('十') : ['零', words];
   return (tens ? (VALUES[tens] ?? Number.NaN) : 1) * 10 + (units ? (VALUES[units] ?? Number.NaN) : 0);

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** A whole number from `from` to `to`, both possible. Not predictable, as answers are drawn with it. */
+/** Random integer between `from` and `to`, inclusive. Cryptographically secure, as it draws captcha answers. */
 export const between = (from: number, to: number): number => randomInt(from, to + 1);
 
-/** One of these. */
+/** Picks one of the values at random. */
 export function oneOf<T>(choices: readonly [T, ...T[]]): T {
   return choices[randomInt(choices.length)] ?? choices[0];
 }
 
-/** The same in another order (Fisher–Yates). */
+/** Shuffled copy (Fisher–Yates). */
 export function shuffled<T>(items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {

@@ -1,25 +1,25 @@
 import type { Sharp } from 'sharp';
 import { between, oneOf } from './secure-random';
 
-/** Size of the picture and of the square around the piece, pixels. */
+/** Size of the image and of the square around the piece, in pixels. */
 export const SLIDE = { width: 320, height: 160, piece: 56 } as const;
 
-/** How far from the gap the piece may be put, pixels: a finger on a small screen is not exact. */
+/** Tolerance in pixels between piece and gap: a finger on a small screen is not exact. */
 export const SLIDE_TOLERANCE = 4;
 
-/** A puzzle: a picture with a gap, and the piece that was cut out of it. */
+/** A slide puzzle: an image with a gap, and the piece cut out of it. */
 export interface SlidePuzzle {
   background: Buffer;
   piece: Buffer;
   pieceY: number;
-  /** Left edge of the gap: never leaves the server. */
+  /** Left edge of the gap; never leaves the server. */
   x: number;
 }
 
-/** A jigsaw piece within a square of 56: body of 40 with a knob on top and one at its right. */
+/** A jigsaw piece within a square of 56: a body of 40 with one knob on top and one on the right. */
 const OUTLINE = 'M4 16h12a8 8 0 1 1 16 0h12v12a8 8 0 1 1 0 16v10H4z';
 
-/** Draws a new puzzle. About 35 ms. */
+/** Draws a new puzzle in about 35 ms. */
 export async function createSlidePuzzle(): Promise<SlidePuzzle> {
   const x = between(80, SLIDE.width - SLIDE.piece - 4);
   const pieceY = between(4, SLIDE.height - SLIDE.piece - 4);
@@ -60,7 +60,7 @@ function gap(x: number, y: number, opacity: number): Buffer {
   );
 }
 
-/** A fainter second gap at another height: looking for the darkest column is not enough. */
+/** A fainter second gap at another height, so that searching for the darkest column does not solve the puzzle. */
 const decoyX = (x: number) =>
   x > SLIDE.width / 2 ? between(70, x - 62) : between(x + 62, SLIDE.width - SLIDE.piece);
 const decoyY = (y: number) => (y > 52 ? between(0, y - 40) : between(y + 40, SLIDE.height - SLIDE.piece));
@@ -74,7 +74,7 @@ const palettes: readonly [Palette, ...Palette[]] = [
   ['#e9dff0', '#8b6ca8', '#4b3a68', '#f6eef2'],
 ];
 
-/** Hills, a sun and scattered shapes: busy enough that the gap is not the only edge. */
+/** Hills, a sun and scattered shapes, so that the gap is not the only edge. */
 function drawScene(): string {
   const { width, height } = SLIDE;
   const [sky, near, far, light] = oneOf(palettes);

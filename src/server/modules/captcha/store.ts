@@ -17,8 +17,8 @@ export async function insertChallenge(
 }
 
 /**
- * Counts one try and, if one of the hashes is the answer's, puts a ticket in the challenge's place. One statement:
- * of two tries at the same moment each is counted, and only one gets a ticket.
+ * Counts one attempt and, if one of the hashes matches, stores a ticket on the challenge. A single statement: of two
+ * concurrent attempts each is counted, and only one gets a ticket.
  */
 export async function tryChallenge(
   db: Kysely<DB>,
@@ -42,7 +42,7 @@ export async function tryChallenge(
   return row?.ticket_hash === answer.ticketHash;
 }
 
-/** The write that uses a ticket up. It hits no row when there is none, or it was used before, or it is too late. */
+/** The write that marks a ticket as used. It affects no row when the ticket is unknown, used or expired. */
 export function consumeTicket(db: Kysely<DB>, ticketHash: string): PreparedWrite {
   return db
     .updateTable('captcha')
@@ -58,5 +58,5 @@ export async function deleteExpiredChallenges(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
 }
 
-/** The database's clock counts, so that several servers agree. */
+/** Uses the database clock, so that several servers agree. */
 const after = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

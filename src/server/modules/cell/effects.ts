@@ -16,7 +16,7 @@ const cell: FlowRules = {
   },
 };
 
-// The form has been validated: one of the two.
+// Form validation guarantees one of the two values.
 const arrange = (tx: Tx, applicationId: string, { sampleType }: Answers) =>
   keepSampleType(tx, applicationId, sampleType as SampleType);
 

@@ -16,7 +16,7 @@ export const handlers = {
   withdrawCell: followUpHandler<'withdrawCell'>(FLOW, 'withdraw'),
 } satisfies Partial<Handlers>;
 
-/** How the sample comes to the laboratory, as last arranged. */
+/** How the sample is taken or sent, according to the latest follow-up submission. */
 function sampleLine(answers: Answers, { sampling = answers, express }: Record<string, Answers>) {
   const { sampleType, siteId = null, sampleDate = null } = sampling;
   return { sampleType, siteId, sampleDate, expressNo: express?.expressNo ?? null };

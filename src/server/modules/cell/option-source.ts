@@ -1,7 +1,7 @@
 import type { OptionSource } from '../../engine/option-source';
 import { listSamplingSites } from './site-store';
 
-/** Where a blood sample can be taken: read by everybody, as it stands on the page about the matter. */
+/** Sites where a blood sample can be taken; readable without login, because the flow page lists them. */
 const site: OptionSource = {
   source: 'cell.site',
   guests: true,

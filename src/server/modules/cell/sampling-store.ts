@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** How a donor's sample is to come to the laboratory: taken at a site, or sent back by express. */
+/** How a donor's sample reaches the laboratory: taken at a site, or returned by express. */
 export type SampleType = 'site' | 'express';
 
-/** Keeps what was arranged last. */
+/** Stores the latest arrangement. */
 export async function keepSampleType(
   db: Kysely<DB>,
   applicationId: string,
@@ -26,7 +26,7 @@ export async function sampleTypeOf(db: Kysely<DB>, applicationId: string): Promi
   return row?.sample_type as SampleType | undefined;
 }
 
-/** Forgets what an account arranged. */
+/** Deletes the arrangements of an account. */
 export async function eraseSampleTypes(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .deleteFrom('cell_sampling')

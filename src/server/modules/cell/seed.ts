@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../engine/services';
 import { seedSamplingSites } from './site-store';
 
-/** In the city that does not exist; the third shows what a closed one looks like. */
+/** Sites in the fictional demo city; the third one demonstrates a closed site. */
 const sites = [
   {
     name: '临澜市血液中心采样点（示例）',
@@ -27,7 +27,7 @@ const sites = [
   },
 ];
 
-/** The demonstration society's sampling sites. */
+/** Inserts the sampling sites of the demo organisation. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, ...site, position }));
   await seedSamplingSites(db, organisation_id, rows);

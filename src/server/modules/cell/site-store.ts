@@ -4,7 +4,7 @@ import { seedIfAbsent } from '../../platform/db/seed-if-absent';
 
 export type SamplingSiteRow = Selectable<SamplingSite>;
 
-/** The sites of a society, closed ones included, in the order in which they are shown. */
+/** The sites of an organisation, including closed ones, in display order. */
 export async function listSamplingSites(db: Kysely<DB>, organisationId: string): Promise<SamplingSiteRow[]> {
   return db
     .selectFrom('sampling_site')
@@ -14,7 +14,7 @@ export async function listSamplingSites(db: Kysely<DB>, organisationId: string):
     .execute();
 }
 
-/** Lays a society's sites down, unless it has some. */
+/** Inserts the sites of an organisation, unless it has some. */
 export async function seedSamplingSites(
   db: Kysely<DB>,
   organisationId: string,

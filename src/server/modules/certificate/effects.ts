@@ -2,7 +2,9 @@ import type { FlowRules } from '../../engine/applications/flow-services';
 import { EXTERNAL_CERTIFICATE } from './option-source';
 import { verifyCertificate } from './verify';
 
-/** A certificate that is in nobody's account is made for who knows its number and holder. */
+/**
+ * For a certificate that belongs to no account, the applicant must enter its number and the holder's name correctly.
+ */
 const certificate: FlowRules = {
   flow: 'certificate',
   async findObstacle({ answers, organisationId }, services) {

@@ -6,7 +6,7 @@ import type { VerificationSource } from '../../engine/verification-source';
 import { type Address, addresses } from '../address';
 import { listPickupSites } from './pickup-store';
 
-/** Stands for a certificate that is in nobody's account: its number and holder are typed. */
+/** Option for a certificate that belongs to no account: its number and holder are entered as text. */
 export const EXTERNAL_CERTIFICATE = 'elsewhere';
 
 const elsewhere: DynamicOption = {
@@ -15,20 +15,20 @@ const elsewhere: DynamicOption = {
   hint: '以前在线下取得，或由单位、他人报名取得的：填写证书编号和姓名',
 };
 
-/** The kinds of certificates that are made on paper, in the order of the screen. */
+/** Certificate types that can be issued on paper, in display order. */
 const types = () =>
   ['救护员证', '志愿服务证明', '会员证', '捐赠证书'].flatMap(
     type => contributions('verificationSource').find(({ certType }) => certType === type) ?? [],
   );
 
-/** The certificates of a kind that an account may have made on paper. */
+/** The certificates of a type that an account may have issued on paper. */
 async function sourcesOf(area: VerificationSource, accountId: string | null, services: OptionSourceServices) {
   const own = accountId && area.listOwned ? await area.listOwned(accountId, services) : [];
   const listed = own.map(({ no, label }): DynamicOption => ({ value: no, label }));
   return area.certType === '救护员证' ? [...listed, elsewhere] : listed;
 }
 
-/** Kinds of certificates; those of which somebody holds none say so. */
+/** Certificate types; those of which the account holder has no certificate are marked as closed. */
 const type: OptionSource = {
   source: 'certificate.type',
   list({ accountId }, services) {
@@ -46,7 +46,7 @@ const type: OptionSource = {
   },
 };
 
-/** What somebody holds of a kind; by its number, so that staff see what they make. */
+/** The account's certificates of a type, identified by number, so that staff see which one to issue. */
 const source: OptionSource = {
   source: 'certificate.source',
   by: ['certType'],
@@ -54,7 +54,7 @@ const source: OptionSource = {
     const area = types().find(({ certType }) => certType === by.certType);
     return area ? sourcesOf(area, accountId, services) : [];
   },
-  /** A number says itself, also when it holds no more. */
+  /** Numbers label themselves, also when the certificate is no longer valid. */
   async labels({ values }) {
     return Object.fromEntries(values.map(no => [no, no === EXTERNAL_CERTIFICATE ? elsewhere.label : no]));
   },
@@ -63,7 +63,10 @@ const source: OptionSource = {
 const place = ({ province, city, county, street, address }: Address) =>
   [province, city, county, street, address].filter(Boolean).join(' ');
 
-/** One's own address book. Whom to call is said in full only where the form's answers are read. */
+/**
+ * The address book of the account. The mobile number is masked in the options and complete only in the labels of the
+ * form answers.
+ */
 const address: OptionSource = {
   source: 'certificate.address',
   async list({ accountId }, services) {

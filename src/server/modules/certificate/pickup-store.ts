@@ -3,7 +3,7 @@ import type { DB, PickupSite } from '../../../generated/database';
 
 export type PickupSiteRow = Selectable<PickupSite>;
 
-/** Where a society hands certificates out, closed sites included, in the order in which they are shown. */
+/** Pickup sites of an organisation, including closed ones, in display order. */
 export function listPickupSites(db: Kysely<DB>, organisationId: string): Promise<PickupSiteRow[]> {
   return db
     .selectFrom('pickup_site')
@@ -13,7 +13,7 @@ export function listPickupSites(db: Kysely<DB>, organisationId: string): Promise
     .execute();
 }
 
-/** Lays sites down that are not there yet. */
+/** Inserts sites that do not exist yet. */
 export async function insertPickupSites(db: Kysely<DB>, rows: PickupSiteRow[]): Promise<void> {
   await db
     .insertInto('pickup_site')

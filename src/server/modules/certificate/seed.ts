@@ -1,7 +1,7 @@
 import type { Services } from '../../engine/services';
 import { insertPickupSites } from './pickup-store';
 
-/** In the city that does not exist. */
+/** Sites in the fictional demo city. */
 const sites = [
   {
     code: 'hall',
@@ -21,7 +21,7 @@ const sites = [
   },
 ];
 
-/** Where the demonstration society hands certificates out. */
+/** Inserts the pickup sites of the demo organisation. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   await insertPickupSites(
     db,

@@ -2,7 +2,7 @@ import { normaliseCode } from '../../../domain/text';
 import { contributions } from '../../engine/module';
 import type { VerifiableCertificate, VerificationServices } from '../../engine/verification-source';
 
-/** What somebody knows of a document. */
+/** What the caller knows about a document. */
 interface Known {
   certNo: string;
   name?: string | undefined;
@@ -10,8 +10,8 @@ interface Known {
 }
 
 /**
- * The certificate or receipt of this number, if it is in this name or carries this check code. What does not fit is
- * answered like an unknown number, so that nobody learns whose a number is.
+ * Finds the certificate or receipt with this number, if the name or the check code matches. A mismatch is answered like
+ * an unknown number, so that the holder of a number is not disclosed.
  */
 export async function verifyCertificate(
   services: VerificationServices,
@@ -22,14 +22,14 @@ export async function verifyCertificate(
   for (const { certType, findByNo } of contributions('verificationSource')) {
     const fitting = (await findByNo(no, organisationId, services)).filter(each => isKnown(each, known));
     const [found] = fitting;
-    // Of several that fit nobody can tell which is meant.
+    // Several matches are ambiguous and count as none.
     if (found && fitting.length === 1) return { certType, ...found };
   }
   return null;
 }
 
 function isKnown(found: VerifiableCertificate, { name, checkCode = '' }: Known): boolean {
-  // Whoever has left has no name any more: nothing is no name, and no code either.
+  // The name is empty after account deletion; an empty name or check code never matches.
   const named = found.name !== '' && found.name === name?.trim();
   return named || (Boolean(found.checkCode) && found.checkCode === normaliseCode(checkCode).toLowerCase());
 }

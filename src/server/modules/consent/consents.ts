@@ -9,13 +9,13 @@ type ConsentView = components['schemas']['GivenConsent'];
 type DocumentId = components['schemas']['DocumentId'];
 type Rooms = Pick<Services, 'db' | 'flows'>;
 
-/** A consent with the application that it was given for. */
+/** A consent with the application it was given for. */
 export interface OwnConsent {
   row: ConsentRow;
   application: CancellationOption | null;
 }
 
-/** What an account agreed to, the latest first. */
+/** Consents of an account, latest first. */
 export async function ownConsents({ db, flows }: Rooms, accountId: string): Promise<OwnConsent[]> {
   const [rows, ends] = await Promise.all([
     consentsOf(db, accountId),
@@ -26,7 +26,7 @@ export async function ownConsents({ db, flows }: Rooms, accountId: string): Prom
 }
 
 /**
- * One consent. Of other people's not even the existence is told.
+ * Finds one consent of the account. The existence of consents of other accounts is not disclosed.
  * @throws Refusal `notFound`
  */
 export async function ownConsent(rooms: Rooms, accountId: string, id: string): Promise<OwnConsent> {
@@ -35,7 +35,7 @@ export async function ownConsent(rooms: Rooms, accountId: string, id: string): P
   return found;
 }
 
-/** A consent as its giver sees it, with what withdrawing it would lead to. */
+/** A consent as shown to the account holder, with the consequence of withdrawing it. */
 export function consentView({ row, application }: OwnConsent): ConsentView {
   const { id, document_id, document_version, document_sha256, title, matter, given_at, withdrawn_at } = row;
   return {

@@ -2,7 +2,7 @@ import { dateTime } from '../../../domain/formatters';
 import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { consentsOf, withdrawAll } from './store';
 
-/** That somebody agreed stays as proof, without telling who that was. */
+/** A consent is retained as evidence, without a link to the person. */
 export const personalData: PersonalData = {
   tables: ['consent'],
 

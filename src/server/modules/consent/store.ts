@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** What an account agreed to, each with the title of the text; the latest first. */
+/** Consents of an account, each with the title of the document; latest first. */
 export function consentsOf(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('consent')
@@ -31,7 +31,7 @@ export function consentsOf(db: Kysely<DB>, accountId: string) {
 
 export type ConsentRow = Awaited<ReturnType<typeof consentsOf>>[number];
 
-/** Withdraws a consent of an account. False when it was withdrawn before. */
+/** Marks a consent of an account as withdrawn. False when it was withdrawn before. */
 export async function markWithdrawn(trx: Kysely<DB>, accountId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('consent')
@@ -43,7 +43,7 @@ export async function markWithdrawn(trx: Kysely<DB>, accountId: string, id: stri
   return numUpdatedRows === 1n;
 }
 
-/** Withdraws whatever an account has agreed to. */
+/** Marks all consents of an account as withdrawn. */
 export async function withdrawAll(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx
     .updateTable('consent')

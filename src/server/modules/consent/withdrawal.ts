@@ -12,17 +12,17 @@ import { markWithdrawn } from './store';
 
 type Withdrawal = Call<'withdrawConsent'>;
 
-/** What cannot be withdrawn by this call, and why. */
+/** Consents that this operation cannot withdraw, with the reason. */
 const refused: Partial<Record<WithdrawalConsequence, string>> = {
   account: '使用账号以此为前提。如不再同意，请在“隐私设置”中注销账号',
   irrevocable: '这是您就内容真实所作的承诺，不能撤回',
 };
 
 /**
- * Withdraws a consent. The application that rests on it ends first: as long as that fails, nothing is withdrawn.
- * Withdrawn again, it stays withdrawn.
- * @throws Refusal `notFound`, `conflict` when withdrawing means something else by now than the person was told,
- *   `notAllowedNow` for what cannot be withdrawn, `smsCodeWrong` where the end of the application is confirmed by SMS
+ * Withdraws a consent. The application that depends on it is ended first; if that fails, nothing is withdrawn.
+ * Withdrawing again has no effect.
+ * @throws Refusal `notFound`, `conflict` when the consequence has changed since it was shown, `notAllowedNow` for a
+ * consent that cannot be withdrawn, `smsCodeWrong` where ending the application requires an SMS code
  */
 export async function withdrawConsent(call: Withdrawal): Promise<components['schemas']['GivenConsent']> {
   const { services, member, organisation, body } = call;
@@ -37,7 +37,7 @@ export async function withdrawConsent(call: Withdrawal): Promise<components['sch
   await services.db.transaction().execute(async trx => {
     if (!(await markWithdrawn(trx, member.accountId, body.id))) return;
     if (consequence === 'publicity' && consent.application) {
-      // Of money or of goods: an application is one of them.
+      // An application is a donation of either money or goods.
       await anonymiseDonation(trx, consent.application.id);
       await anonymiseGoods(trx, consent.application.id);
     }
@@ -51,7 +51,7 @@ export async function withdrawConsent(call: Withdrawal): Promise<components['sch
   return consentView(await ownConsent(services, member.accountId, body.id));
 }
 
-/** By the applicant's own hand where they may, by the house where only staff could. */
+/** Cancels as the applicant where that is allowed; otherwise the server ends the application, as staff could. */
 async function endApplication(call: Withdrawal, { row, application }: OwnConsent): Promise<void> {
   if (!application) return;
   const { flows } = call.services;
@@ -74,7 +74,7 @@ async function endApplication(call: Withdrawal, { row, application }: OwnConsent
   });
 }
 
-/** Whoever works on the application finds a note on it. */
+/** Adds a note to the application for the reviewers. */
 async function tellStaff({ services, member }: Withdrawal, { row, application }: OwnConsent): Promise<void> {
   if (!application) return;
   const text = `申请人撤回了《${row.title}》，请停止相应的处理和提供。`;

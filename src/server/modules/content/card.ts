@@ -4,7 +4,7 @@ import { htmlToText } from './html-sanitizer';
 import { attachmentOf, pictureOf } from './media';
 import type { MediaRow } from './media-store';
 
-/** What stands in columns of its own, read out of the answers. */
+/** Columns extracted from the answers. */
 export interface ContentColumns {
   category: string;
   code: string | null;
@@ -15,10 +15,10 @@ export interface ContentColumns {
   topic_id: string | null;
 }
 
-/** Where those stand that have no place of their own. */
+/** Rank of content items without a rank of their own. */
 const LAST = 9999;
 
-/** Characters of a summary that is taken from the text. */
+/** Length in characters of a summary that is derived from the text. */
 const SUMMARY = 100;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
@@ -37,7 +37,7 @@ export function columnsOf(data: ContentAnswers): ContentColumns {
   };
 }
 
-/** The addresses of the library that the answers refer to, by the path of the answer. */
+/** The media library URLs that the answers refer to, with the path of the answer. */
 export function mediaIn(data: ContentAnswers): { path: string; url: string }[] {
   const single = ['cover', 'narrowCover', 'video', 'captions'].map(name => ({
     path: `/${name}`,
@@ -47,7 +47,7 @@ export function mediaIn(data: ContentAnswers): { path: string; url: string }[] {
   return [...single, ...files].filter(({ url }) => url !== '');
 }
 
-/** What a list shows. @param media the files that the answers refer to, by address */
+/** Data for lists. @param media the files that the answers refer to, by URL */
 export function cardOf(data: ContentAnswers, media: ReadonlyMap<string, MediaRow>): ContentCard {
   const files = [textOf(data.video), textOf(data.captions), ...textsOf(data.files)].flatMap(url => {
     const row = media.get(url);

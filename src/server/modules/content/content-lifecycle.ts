@@ -26,7 +26,7 @@ import {
   writeContentTransition,
 } from './store';
 
-/** Who changes what, and what they have seen of it. */
+/** Change of a content item: who makes it, and which revision it is based on. */
 export interface ContentCommand {
   organisationId: string;
   id: string;
@@ -36,20 +36,21 @@ export interface ContentCommand {
   now: Date;
 }
 
-/** A new content, or another draft of one. */
+/** Creates a content item, or saves a new draft of an existing one. */
 export interface SaveDraftCommand extends Omit<ContentCommand, 'id' | 'revision'> {
   kind: ContentKind;
   id?: string | undefined;
   revision?: number | undefined;
-  /** The form that the draft was written in. */
+  /** Version of the form that the draft was written with. */
   formVersion: string;
   data: ContentAnswers;
   stamp?: string | undefined;
 }
 
 /**
- * Keeps a draft. It may be unfinished; what the public sees stays. A draft that says the same is no new revision.
- * @throws Refusal `formChanged`, `formInvalid` for what cannot be kept, `conflict`, `notFound`
+ * Saves a draft, which may be incomplete; the published version does not change. An identical draft creates no new
+ * revision.
+ * @throws Refusal `formChanged`, `formInvalid` for answers that cannot be saved, `conflict`, `notFound`
  */
 export async function saveContentDraft(
   services: ContentServices,
@@ -68,9 +69,9 @@ export async function saveContentDraft(
     if (same(row.draft, draft) && row.form_version === form.version) return null;
     const { title, ...columns } = columnsOf(draft);
     const { category, top, headline, rank } = columns;
-    // Of what is published the columns belong to what the public sees.
+    // The columns of a published item belong to the published version.
     const set = row.data ? { title } : { title, category, top, headline, rank };
-    // What was to be published at a time is another draft now.
+    // The scheduled draft has been changed, so its publication is no longer scheduled.
     const state = row.state === 'scheduled' ? 'draft' : row.state;
     return { action: 'saved', state, draft, set: { ...set, ...(state === 'draft' && { publish_at: null }) } };
   });
@@ -109,8 +110,8 @@ async function create(
 }
 
 /**
- * Shows the draft to the public, at once.
- * @param publishTime the time that it bears; what was published before keeps its own
+ * Publishes the draft immediately.
+ * @param publishTime the displayed publication time; without it, an item that is already published keeps its own
  */
 export function publishContent(
   services: ContentServices,
@@ -128,7 +129,7 @@ export function publishContent(
   });
 }
 
-/** Lets the draft be published at a time. */
+/** Schedules the publication of the draft. */
 export function scheduleContent(
   services: ContentServices,
   asked: ContentCommand & { publishTime: Date },
@@ -152,7 +153,7 @@ export function scheduleContent(
   });
 }
 
-/** Takes from the public what it sees, or back what was to be published. */
+/** Unpublishes a published item, or cancels a scheduled publication. */
 export function withdrawContent(services: ContentServices, asked: ContentCommand): Promise<ContentRow> {
   return applyContentChange(services, asked, async row => {
     if (row.state !== 'published' && row.state !== 'scheduled') {
@@ -169,7 +170,7 @@ export function withdrawContent(services: ContentServices, asked: ContentCommand
   });
 }
 
-/** Makes a draft of what stood in a revision. What the form does not ask for any more is left behind. */
+/** Restores the answers of a revision as the draft. Answers that the form no longer asks for are omitted. */
 export function restoreRevision(
   services: ContentServices,
   asked: ContentCommand & { from: number },
@@ -192,7 +193,10 @@ type ContentTransition = Omit<ContentTransitionInput, 'by' | 'at' | 'formVersion
   note?: string;
 };
 
-/** Changes a content that nobody else has changed since it was seen, together with all that hears of it. */
+/**
+ * Applies a change if the revision has not changed since the editor read it, and notifies the content listeners, in one
+ * transaction.
+ */
 async function applyContentChange(
   services: ContentServices,
   { organisationId, id, revision, note, by, now }: ContentCommand,
@@ -220,7 +224,7 @@ async function applyContentChange(
   }
 }
 
-/** That a name in addresses is taken only the database knows: it is told like what is wrong with a form. */
+/** Only the database knows that a URL name is already used: converts the violation into a form error. */
 export function toFormError(error: unknown): unknown {
   if (!isUniqueViolation(error, 'content_code')) return error;
   const message = '已有内容用了这个名称';
@@ -228,8 +232,8 @@ export function toFormError(error: unknown): unknown {
 }
 
 /**
- * The step that shows a draft to the public, and tells those who keep something of it.
- * @throws Refusal for a draft that does not fit its form, and from those who cannot keep it
+ * The transition that publishes a draft; notifies the content listeners.
+ * @throws Refusal for a draft that is invalid, and from listeners that reject it
  */
 export async function preparePublication(
   services: ContentServices,
@@ -258,7 +262,7 @@ export async function preparePublication(
 const same = (a: ContentAnswers, b: ContentAnswers) =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** The database keeps the members of an object in an order of its own. */
+/** `jsonb` does not preserve the order of properties, so they are sorted before comparison. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,12 +5,12 @@ import type { DB } from '../../../generated/database';
 import type { ContentAnswers } from './form';
 import type { ContentListRow } from './listing-store';
 
-/** SQL of what the public reads one by one. */
+/** A published content item with all its data. */
 export interface PublishedDetailRow extends Omit<ContentListRow, 'publish_at'> {
   publish_at: Date;
   code: string | null;
   data: ContentAnswers;
-  /** When it became what it is; what is only a draft so far is nobody's business. */
+  /** Time of the published revision; later drafts do not count. */
   updated_at: Date;
   published_revision: number;
 }
@@ -20,7 +20,7 @@ const columns = sql.raw(`
   COALESCE((SELECT step.at FROM content_revision AS step
              WHERE step.content_id = content.id AND step.revision = published_revision), publish_at) AS updated_at`);
 
-/** A published content of these kinds. @param name its id, or its name in addresses */
+/** Finds a published item of these kinds. @param name its id, or its name in URLs */
 export async function findPublishedDetail(
   db: Kysely<DB>,
   organisationId: string,
@@ -35,7 +35,7 @@ export async function findPublishedDetail(
   return rows[0];
 }
 
-/** Everything that is published of a kind, in its order: for kinds of which there are not many. */
+/** All published items of a kind, by rank: for kinds with few items. */
 export async function listPublishedDetails(
   db: Kysely<DB>,
   organisationId: string,
@@ -50,14 +50,14 @@ export async function listPublishedDetails(
   return rows;
 }
 
-/** Another content of the same shelf, by its title. */
+/** Another item of the same category. */
 interface NeighbourRow {
   id: string;
   title: string;
   publish_at: Date;
 }
 
-/** What stands before and after a content in its category. */
+/** Finds the previous and the next item in the category. */
 export async function findPreviousAndNext(
   db: Kysely<DB>,
   organisationId: string,
@@ -78,10 +78,10 @@ export async function findPreviousAndNext(
   return { previous: at('previous'), next: at('next') };
 }
 
-/** So many of the latest are looked through for what is about the same. */
+/** Number of latest items that are searched for related ones. */
 const LOOKED_THROUGH = 120;
 
-/** What is most about the same among the latest of a kind: the same topic, words, category, in this order. */
+/** The most closely related of the latest items of a kind: same topic, then keywords, then category. */
 export async function related(
   db: Kysely<DB>,
   organisationId: string,

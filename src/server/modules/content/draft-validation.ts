@@ -12,10 +12,10 @@ import { cleanHtml, htmlToText, picturesIn } from './html-sanitizer';
 import { type MediaRow, mediaAt } from './media-store';
 import { type ContentRow, hasTopic } from './store';
 
-/** What contents are examined with. */
+/** Services that the validation of contents requires. */
 export type ContentServices = Pick<Services, 'db' | 'forms'>;
 
-/** A content as the public sees it, for those who keep something of it. */
+/** A published item as content listeners receive it. */
 export function toPublishedContent(
   row: Pick<ContentRow, 'id' | 'organisation_id' | 'kind'>,
   publishAt: Date,
@@ -30,8 +30,8 @@ export function toPublishedContent(
 }
 
 /**
- * What is wrong with a draft that shall be published, and the files that it shows.
- * @param at when it shall be published
+ * Validates a draft for publication. Returns the problems and the media files that the draft uses.
+ * @param at the planned publication time
  */
 export async function validateForPublication(
   services: ContentServices,
@@ -62,7 +62,7 @@ export async function validateForPublication(
   return { form, problems, media };
 }
 
-/** The answers with every formatted text cleaned. */
+/** Sanitises every HTML answer. */
 export function sanitizeAnswers(
   form: FormVersion,
   data: ContentAnswers,
@@ -82,7 +82,7 @@ export function sanitizeAnswers(
   return { ...data, ...Object.fromEntries(texts) };
 }
 
-/** @throws Refusal `notFound` where a kind has no form */
+/** @throws Refusal `notFound` when the kind has no form */
 export function requireContentForm(services: ContentServices, kind: ContentKind): FormVersion {
   const form = formOf(services, kind);
   if (!form) throw new Refusal('notFound', '没有这种内容的表单');

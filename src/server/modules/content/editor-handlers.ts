@@ -134,7 +134,7 @@ type Changing = Pick<
 const doer = ({ member }: Pick<Changing, 'member'>) => ({ by: member.accountId, now: new Date() });
 const asked = (call: Changing) => ({ organisationId: call.organisation.id, ...doer(call) });
 
-/** @throws Refusal `notFound` when the society has none of this id */
+/** @throws Refusal `notFound` when the organisation has no item with this id */
 async function found(
   { services, organisation }: Pick<Call<'getContent'>, 'services' | 'organisation'>,
   id: string,
@@ -145,8 +145,8 @@ async function found(
 }
 
 /**
- * The site's settings name the account that gifts go to, and the certificate by which they are asked for: editors may
- * write them, an administrator puts them in force.
+ * The site settings contain the account that donations are paid to and the fundraising certificate: editors may save
+ * them, but only an administrator may publish them.
  */
 async function mayShow(
   call: Pick<Call<'publishContent' | 'scheduleContent'>, 'services' | 'organisation' | 'member' | 'body'>,

@@ -3,7 +3,7 @@ import type { ContentKind } from '../../../domain/content-kinds';
 import type { DB } from '../../../generated/database';
 import type { ContentState } from './store';
 
-/** SQL of the desk's lists. */
+/** Row of a content list for editors. */
 export interface SummaryRow {
   id: string;
   kind: ContentKind;
@@ -21,7 +21,7 @@ export interface SummaryRow {
   dirty: boolean;
 }
 
-/** What is looked for on the desk. */
+/** Filter of the editor list. */
 interface DeskFilter {
   organisationId: string;
   kind: ContentKind;
@@ -30,10 +30,10 @@ interface DeskFilter {
   text?: string | undefined;
 }
 
-/** So many are counted where nothing is kept about how many there are. */
+/** Upper limit for counting where no stored count exists. */
 const COUNTED = 1000;
 
-/** One page of a kind, what was changed last first. */
+/** One page of a kind, most recently changed first. */
 export async function listEditableContents(
   db: Kysely<DB>,
   filter: DeskFilter,
@@ -77,7 +77,7 @@ export async function listEditableContents(
     : { rows, total: Math.min(count, COUNTED), more: count > COUNTED };
 }
 
-/** How many of each state there are of each kind: `${kind} ${state}` → count. */
+/** Number of items per kind and state: `${kind} ${state}` → count. */
 export async function countStates(db: Kysely<DB>, organisationId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('content_count')

@@ -12,12 +12,12 @@ import type { ContentRow } from './store';
 
 type Schemas = components['schemas'];
 
-/** Who has done something where nobody has: the portal came with it. */
+/** Editor name of items that came with the portal. */
 const SYSTEM = '系统';
 
 export const editorName = (nickname: string | null) => nickname ?? SYSTEM;
 
-/** A content as the desk lists it. */
+/** A content item in the editor list. */
 export function summaryView(services: Pick<Services, 'forms'>, row: SummaryRow): Schemas['ContentSummary'] {
   const { id, kind, category, title, state, revision, publish_at, top, headline, dirty } = row;
   return {
@@ -27,7 +27,7 @@ export function summaryView(services: Pick<Services, 'forms'>, row: SummaryRow):
   };
 }
 
-/** A content as it is edited. */
+/** A content item in the editor. */
 export async function recordView(services: Services, row: ContentRow): Promise<Schemas['ContentRecord']> {
   const { problems } = await validateForPublication(services, services.db, row, row.draft);
   const editor = row.updated_by ? await nicknameOf(services, row.updated_by) : null;
@@ -43,7 +43,7 @@ export async function recordView(services: Services, row: ContentRow): Promise<S
   };
 }
 
-/** What is different between two revisions, question by question, in words. */
+/** Describes the differences between two revisions, question by question. */
 export function changesView(
   services: Pick<Services, 'forms'>,
   kind: ContentRow['kind'],

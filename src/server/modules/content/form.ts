@@ -7,10 +7,10 @@ import { flatten, uiOf } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 
-/** The answers of a content's form. */
+/** Answers of a content form. */
 export type ContentAnswers = Readonly<Record<string, unknown>>;
 
-/** A category of a kind, as its form has it. */
+/** A category of a kind, as defined by its form. */
 export interface Category {
   code: string;
   title: string;
@@ -18,7 +18,7 @@ export interface Category {
 
 type WithForms = Pick<Services, 'forms'>;
 
-/** The form that a kind is written in now; null where there is none. */
+/** The current form of a kind; null when it has none. */
 export function formOf({ forms }: WithForms, kind: ContentKind): FormVersion | null {
   try {
     return forms.live(contentForm(kind));
@@ -30,7 +30,7 @@ export function formOf({ forms }: WithForms, kind: ContentKind): FormVersion | n
 
 const known = new WeakMap<FormVersion, Category[]>();
 
-/** The categories of a kind, in the order of its form: they are the choices of the question `category`. */
+/** The categories of a kind, in the order of the form: the choices of the question `category`. */
 export function categoriesOf(services: WithForms, kind: ContentKind): readonly Category[] {
   const form = formOf(services, kind);
   if (!form) return [];
@@ -43,43 +43,43 @@ export function categoriesOf(services: WithForms, kind: ContentKind): readonly C
   return categories;
 }
 
-/** What a category is called; empty for one that the form does not have any more. */
+/** Title of a category; empty for one that the form no longer has. */
 export function categoryTitle(services: WithForms, kind: ContentKind, code: string): string {
   return categoriesOf(services, kind).find(category => category.code === code)?.title ?? '';
 }
 
-/** Every question of a content's form by name. */
+/** All questions of a content form, by name. */
 const questionsOf = (form: FormVersion) =>
   collectProperties(form.schema, form.schema.$defs?.[form.steps[0]?.id ?? ''] ?? {});
 
-/** The answers that are formatted text, by name. */
+/** Names of the questions whose answers are HTML. */
 export function htmlNames(form: FormVersion): string[] {
   return [...questionsOf(form)]
     .filter(([, question]) => flatten(form.schema, question).format === 'articleHtml')
     .map(([name]) => name);
 }
 
-/** The answers without those that the form does not ask for any more. */
+/** Removes answers that the form no longer asks for. */
 export function dropUnknownAnswers(form: FormVersion, answers: ContentAnswers): ContentAnswers {
   const asked = questionsOf(form);
   return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
 }
 
-/** What a draft may lack as long as it is not published. */
+/** Keywords that may fail in a draft until it is published. */
 const UNFINISHED = new Set(['required', 'minLength', 'minItems', 'if', 'format', 'pattern', 'minimum']);
 
-/** What is wrong with a draft that cannot be kept: strangers, and more than there may be. */
+/** Validation errors that prevent saving a draft: unknown properties and exceeded limits. */
 export function findUnsavableProblems(problems: readonly FieldError[]): FieldError[] {
   return problems.filter(({ keyword }) => !UNFINISHED.has(keyword));
 }
 
-/** The answers that pages have a place of their own for; whatever else is asked is told as a fact. */
+/** Answers that the pages display at a fixed place; all others are listed as facts. */
 const PLACED = new Set([
   ...['category', 'title', 'summary', 'cover', 'narrowCover', 'content', 'source', 'author', 'keywords'],
   ...['files', 'topicId', 'key', 'top', 'rank', 'code', 'link', 'button', 'video', 'captions', 'duration'],
 ]);
 
-/** What a form asks beyond what pages know, in words. */
+/** Describes the answers that the pages do not display at a fixed place. */
 export function factsOf(
   form: FormVersion | null,
   data: ContentAnswers,

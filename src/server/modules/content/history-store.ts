@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import type { ContentAnswers } from './form';
 import type { ContentAction } from './store';
 
-/** A step of a content's history without its data. */
+/** A revision of a content item without its data. */
 export interface ContentRevisionSummary {
   revision: number;
   action: ContentAction;
@@ -13,13 +13,13 @@ export interface ContentRevisionSummary {
   editor: string | null;
 }
 
-/** A step of a content's history. */
+/** A revision of a content item. */
 export interface ContentRevisionRow extends ContentRevisionSummary {
   data: ContentAnswers;
   form_version: string;
 }
 
-/** What is written down, and the draft as it stands where it has been saved on since. */
+/** The stored revisions, and the current draft if it has been saved since. */
 const stepsOf = (contentId: string) => sql`
   SELECT revision, action, title, data, form_version, note, author, at FROM content_revision
    WHERE content_id = ${contentId}
@@ -28,7 +28,7 @@ const stepsOf = (contentId: string) => sql`
    WHERE id = ${contentId} AND NOT EXISTS (
      SELECT FROM content_revision AS step WHERE step.content_id = content.id AND step.revision = content.revision)`;
 
-/** One page of a content's history, the latest first, and how many steps it has. */
+/** One page of the history, latest first, with the number of revisions. */
 export async function listRevisions(
   db: Kysely<DB>,
   contentId: string,
@@ -44,7 +44,7 @@ export async function listRevisions(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What a content was at a revision: the last step of its history until then. */
+/** The item as of a revision: the last stored revision up to it. */
 export async function findRevision(
   db: Kysely<DB>,
   contentId: string,

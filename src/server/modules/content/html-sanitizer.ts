@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { formats } from '../../../domain/formats';
 
-/** What a picture in a text is known by: as much place as it takes is kept free while it is on its way. */
+/** Size of an image; reserves its space while it is loading. */
 interface PictureSize {
   width: number;
   height: number;
@@ -21,9 +21,9 @@ const allowed: sanitize.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // A way of ours begins with # or one slash: with two it would lead to any other site.
+  // Links within the site begin with # or one slash; with two slashes they would lead to another site.
   allowProtocolRelative: false,
-  // What stands inside these is no text of anybody's.
+  // The content of these elements is not text.
   nonTextTags: [
     'script',
     'style',
@@ -40,16 +40,16 @@ const allowed: sanitize.IOptions = {
   nestingLimit: 40,
 };
 
-/** Another site opens in a window of its own, and is not told by whom. */
+/** External links open in a new window and send no referrer. */
 const APART: sanitize.Attributes = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Attributes that hold a number, and how large it may be. */
+/** Numeric attributes and their maximum. */
 const NUMBERS: Record<string, number> = { width: 8192, height: 8192, colspan: 20, rowspan: 100, start: 9999 };
 
 /**
- * Leaves of a formatted text what an article may hold (the editor writes nothing else), and nothing that runs, loads
- * from elsewhere or changes how the page looks. The one list for what is stored and for what is sent.
- * @param sizes of the pictures that there are, by address; pictures of other addresses are taken out
+ * Sanitises HTML: keeps what an article may contain (the editor writes nothing else) and removes everything that runs,
+ * loads from other sites or changes the layout of the page. The same allow-list applies when storing and when sending.
+ * @param sizes of the existing images, by URL; images with other URLs are removed
  */
 export function cleanHtml(html: string, sizes?: ReadonlyMap<string, PictureSize>): string {
   return sanitize(html, {
@@ -72,7 +72,7 @@ export function cleanHtml(html: string, sizes?: ReadonlyMap<string, PictureSize>
   });
 }
 
-/** Pictures come from the media library: others would tell a stranger who reads. */
+/** Images must come from the media library: others would disclose the reader to a third party. */
 const isPicture = (src: string, sizes?: ReadonlyMap<string, PictureSize>) =>
   formats.mediaUrl?.(src) === true && (!sizes || sizes.has(src));
 
@@ -85,7 +85,7 @@ function numbersIn(attribs: sanitize.Attributes): sanitize.Attributes {
   );
 }
 
-/** The addresses of the pictures in a text, each once. */
+/** URLs of the images in a text, each once. */
 export function picturesIn(html: string): string[] {
   const found = new Set<string>();
   sanitize(html, {
@@ -100,7 +100,7 @@ export function picturesIn(html: string): string[] {
   return [...found];
 }
 
-/** The words of a text, without its tags, in one line. */
+/** Plain text of an HTML text, in one line. */
 export function htmlToText(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|td|th|figcaption|blockquote)|br\s*\/?)>/giu, ' $&');
   const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} });

@@ -7,9 +7,9 @@ import { listPublishedDetails } from './detail-store';
 import { slideView } from './views';
 
 /**
- * What is shown before anything else, as the texts that the page itself carries, each as its call would give it: the
- * slides of the home page (`slide/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and what
- * gifts are for, from the notice of their form (`flow/form`).
+ * Data embedded in the page for the first render, each as the response of its operation: the slides of the home page
+ * (`slide/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and the purpose of donations
+ * from the guidance of their form (`flow/form`).
  */
 export async function loadInitialData(services: Services): Promise<InitialData> {
   const { config, db, organisations } = services;
@@ -29,7 +29,7 @@ export async function loadInitialData(services: Services): Promise<InitialData> 
   };
 }
 
-/** Nothing where a society has no such form. */
+/** Empty when there is no such form. */
 function givingOf({ forms }: Pick<Services, 'forms'>): string {
   try {
     return guidanceOf(forms.live('donation')).purpose ?? '';

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job';
 import { publishScheduledContents } from './scheduled-publishing';
 
-/** Publishes what was to be published by now. */
+/** Publishes contents whose scheduled time has come. */
 export const publishScheduled: Job<object> = {
   name: 'content.publish',
   every: 15,

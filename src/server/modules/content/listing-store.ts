@@ -4,12 +4,12 @@ import type { DB } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
 import { compileOnce } from '../../platform/db/compiled-query';
 
-/** SQL of what the public reads in lists. */
+/** A published content item in a list. */
 export interface ContentListRow {
   id: string;
   kind: ContentKind;
   category: string;
-  /** As JSON has it. */
+  /** ISO date as in JSON. */
   publish_at: string;
   top: boolean;
   headline: boolean;
@@ -18,7 +18,7 @@ export interface ContentListRow {
   card: ContentCard;
 }
 
-/** Where contents of a kind stand together: all of them, those of one category, or those of one topic. */
+/** A list of published contents: all items of a kind, those of one category, or those of one topic. */
 export interface ContentListFilter {
   organisationId: string;
   kind: ContentKind;
@@ -27,7 +27,7 @@ export interface ContentListFilter {
   year?: number | undefined;
 }
 
-/** A page of a shelf, and how much stands on it. */
+/** One page of a list, with its totals. */
 interface ContentListPage {
   total: number;
   years: { year: number; count: number }[];
@@ -36,10 +36,10 @@ interface ContentListPage {
 
 const columns = sql.raw('id, kind, category, publish_at, top, headline, topic_id, views, card');
 
-/** So many entries are passed over one by one; beyond, the kept numbers tell where a page begins. */
+/** Up to this offset rows are skipped one by one; beyond it, the stored counts locate the page. */
 const NEAR = 200;
 
-/** One page, the latest first; what has an order of its own, in that. Past the end it is empty. */
+/** One page: dated kinds latest first, others by rank. Empty past the end. */
 export async function listPublishedContents(
   db: Kysely<DB>,
   shelf: ContentListFilter,
@@ -62,7 +62,7 @@ export async function listPublishedContents(
   return { total: counted.reduce((sum, { count }) => sum + count, 0), years, rows: list };
 }
 
-/** What a query of a page is given, in this order; of what it does not ask, nothing. */
+/** Parameters of a page query, in this order; undefined where not filtered. */
 type Given = [
   organisationId: unknown,
   kind: unknown,
@@ -78,7 +78,7 @@ type Given = [
 
 type PageRow = { years: ContentListPage['years']; list: ContentListRow[] };
 
-/** The queries of pages, by what is asked: every reader begins with one, so each is put into words once. */
+/** Compiled page queries by shape, because every visitor starts with one. */
 const queries = new Map<string, (db: Kysely<DB>, ...given: Given) => CompiledQuery<PageRow>>();
 
 const labelOf = ({ category, topicId }: ContentListFilter) =>
@@ -88,7 +88,7 @@ const beginningOf = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 
 const orderOf = (kind: ContentKind) => (isDated(kind) ? sql`publish_at DESC, id DESC` : sql`rank, id`);
 
-/** A page of a shelf of this shape, and how much stands on the shelf from each year. */
+/** Query of a page for this shape of filter, and the number of items per year. */
 function pageQuery(db: Kysely<DB>, shelf: ContentListFilter, isNear: boolean, given: Given) {
   const [organisationId, kind, label, category, topicId, from, until, year, before, pageSize] = given;
   const counts = sql`organisation_id = ${organisationId} AND kind = ${kind} AND shelf = ${label}`;
@@ -112,7 +112,7 @@ function pageQuery(db: Kysely<DB>, shelf: ContentListFilter, isNear: boolean, gi
   return { compile: () => query.compile(db) };
 }
 
-/** A page further down: its day is found by year, month and day, and what comes before it on that day is passed over. */
+/** A deep page: the stored counts locate its year, month and day; only rows of that day are skipped. */
 const deepPageSql = (
   standing: RawBuilder<unknown>,
   counts: RawBuilder<unknown>,
@@ -141,7 +141,7 @@ const deepPageSql = (
    WHERE ${standing} AND publish_at < (SELECT until FROM in_day)
    ORDER BY publish_at DESC, id DESC LIMIT ${pageSize} OFFSET (SELECT skip FROM in_day)`;
 
-/** What is looked for beside a shelf: what was marked, what is about the same. */
+/** Filter of a short list: items with a mark, or of a category. */
 interface Picked {
   organisationId: string;
   kind: ContentKind;
@@ -149,7 +149,7 @@ interface Picked {
   mark?: 'top' | 'headline' | undefined;
 }
 
-/** The latest few, or the first in order, of those. */
+/** The first few of these: dated kinds latest first, others by rank. */
 export const topContentsQuery = (
   { organisationId, kind, category, mark }: Picked,
   limit: number,
@@ -159,7 +159,7 @@ export const topContentsQuery = (
      ${category ? sql`AND category = ${category}` : sql``} ${mark ? sql`AND ${sql.ref(mark)}` : sql``}
    ORDER BY ${orderOf(kind)} LIMIT ${limit}`;
 
-/** Several such lists at once. */
+/** Runs several such lists in one query. */
 export async function runContentLists<Name extends string>(
   db: Kysely<DB>,
   lists: Record<Name, ReturnType<typeof topContentsQuery>>,
@@ -172,7 +172,7 @@ export async function runContentLists<Name extends string>(
   return rows[0]!;
 }
 
-/** How many are published on each shelf of a category: `${category}` → count. */
+/** Number of published items per category. */
 export async function countCategories(
   db: Kysely<DB>,
   organisationId: string,

@@ -1,21 +1,21 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Media } from '../../../generated/database';
 
-/** SQL of the media library. */
+/** Row of the media library. */
 export type MediaRow = Selectable<Media>;
 
-/** Puts files into a society's library; those whose address is in it already stay as they are. */
+/** Inserts files into the media library of an organisation; those whose URL exists already are not changed. */
 export async function insertMedia(db: Kysely<DB>, rows: Insertable<Media>[]): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('media')
     .values(rows)
-    // Of two at once the second may meet the first in its id, before it meets it in its address.
+    // Of two concurrent inserts the second may conflict on the id before it conflicts on the URL.
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
 
-/** The files of a society's library at these addresses. */
+/** The files with these URLs in the media library of an organisation. */
 export function mediaAt(
   db: Kysely<DB>,
   organisationId: string,
@@ -30,7 +30,7 @@ export function mediaAt(
     .execute();
 }
 
-/** The uploaded file of this id, of whatever society: its address is all that it takes to read it. */
+/** The uploaded file with this id, of any organisation: the URL is sufficient to read it. */
 export async function uploadedMedia(db: Kysely<DB>, id: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')
@@ -40,14 +40,14 @@ export async function uploadedMedia(db: Kysely<DB>, id: string): Promise<MediaRo
     .executeTakeFirst();
 }
 
-/** What is looked for in a library. */
+/** Filter of the media library. */
 export interface MediaFilter {
   organisationId: string;
   type?: 'picture' | 'file' | undefined;
   text?: string | undefined;
 }
 
-/** One page of a society's library, the latest first, and how many there are. */
+/** One page of the media library of an organisation, latest first, with the total. */
 export async function listMedia(
   db: Kysely<DB>,
   { organisationId, type, text }: MediaFilter,

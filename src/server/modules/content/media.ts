@@ -5,13 +5,13 @@ import type { Call, RawResponse } from '../../engine/handler-types';
 import { publicFileResponse, readMultipartFile, storeUpload, uploadLimitKey } from '../file';
 import { insertMedia, type MediaRow, mediaAt, uploadedMedia } from './media-store';
 
-/** What an upload may be: pictures, and documents to take home. */
+/** Upload kind: images, and documents to download. */
 const KIND = 'doc';
 
-/** The address of an uploaded file. It never shows anything else. */
+/** URL of an uploaded file. Its content never changes. */
 const addressOf = (id: string) => `/api/content/media?id=${id}`;
 
-/** Takes a file into the society's library. The same upload sent again is kept once. */
+/** Stores an upload in the media library of the organisation. A repeated upload is stored once. */
 export async function upload(call: Call<'uploadMedia'>): Promise<components['schemas']['Media']> {
   const { services, organisation, member, request, headers, query } = call;
   const kept = await readMultipartFile(request, KIND, uploadLimitKey(request), given =>
@@ -19,7 +19,7 @@ export async function upload(call: Call<'uploadMedia'>): Promise<components['sch
       services,
       {
         organisationId: organisation.id,
-        // The society's, not the editor's: it stays when the editor leaves.
+        // The file belongs to the organisation, not to the editor: it remains when the editor's account is deleted.
         accountId: null,
         key: `media:${organisation.id}:${headers['idempotency-key']}`,
         kind: KIND,
@@ -40,7 +40,7 @@ export async function upload(call: Call<'uploadMedia'>): Promise<components['sch
   return mediaView(stored ?? row);
 }
 
-/** A file of the library, for whoever has its address; browsers may keep it for good. */
+/** Serves a media file to any client that has its URL; browsers may cache it permanently. */
 export async function serveMedia({
   services,
   query,
@@ -50,20 +50,20 @@ export async function serveMedia({
   return publicFileResponse(services, media.file_id, { size: query.size ?? 'whole', save: query.save === 1 });
 }
 
-/** A file of the library as the desk shows it. */
+/** A media file in the editor. */
 export function mediaView(row: MediaRow): components['schemas']['Media'] {
   const { id, name, url, type, size, width, height, alt, uploaded_at } = row;
   return { id, name, url, type, size, width, height, alt, uploadedAt: uploaded_at.toISOString() };
 }
 
-/** A picture as pages show it; null where the file is none. */
+/** An image as pages display it; null when the file is not an image. */
 export function pictureOf(row: MediaRow | undefined): Picture | null {
   if (!row?.width || !row.height) return null;
   const { url, width, height, alt } = row;
   return { url, width, height, alt };
 }
 
-/** A file to be taken home. */
+/** A file to download. */
 export function attachmentOf({ id, name, url, type, size }: MediaRow): Attachment {
   return { id, name, url, type, size };
 }

@@ -1,7 +1,9 @@
 import type { OptionSource } from '../../engine/option-source';
 import { listTopicSummaries } from './topic-store';
 
-/** Topics that an article or a video may belong to: read by everybody, as they stand on the portal. */
+/**
+ * Topics that an article or a video can be assigned to; readable without login, because they are public on the portal.
+ */
 const topic: OptionSource = {
   source: 'content.topic',
   guests: true,

@@ -11,17 +11,17 @@ import { contentDetailView } from './views';
 
 type Schemas = components['schemas'];
 
-/** Seconds for which a draft may be looked at by whoever has the address. */
+/** Seconds for which a preview link is valid. */
 const LIFETIME = 24 * 3600;
 
-/** A token with which a draft may be looked at: the content, until when, and our signature. */
+/** Token of a preview link: content id, expiry and signature. */
 export function previewToken(vault: Vault, id: string, now: number): { token: string; expiresAt: string } {
   const expires = Math.floor(now / 1000) + LIFETIME;
   const token = signed(vault, id, expires);
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
 }
 
-/** The draft as it would be read, had it been published. */
+/** Renders the draft as if it were published. */
 export async function showPreview({ services, organisation, query }: Call<'getPreview'>) {
   const { id, expiresAt } = opened(services.vault, query.token);
   const row = await findContent(services.db, organisation.id, id);
@@ -39,12 +39,12 @@ async function draftView(services: Services, row: ContentRow): Promise<Schemas['
     card: cardOf(data, media),
     publish_at: row.publish_at ?? row.updated_at,
     updated_at: row.updated_at,
-    // No other revision has this number: what was kept of one is not taken for another.
+    // No published revision has this number, so cached HTML is not mixed up.
     published_revision: -row.revision,
   });
 }
 
-/** @throws Refusal `forbidden` when this is no token of ours, or an old one */
+/** @throws Refusal `forbidden` when the token is not genuine or has expired */
 function opened(vault: Vault, token: string): { id: string; expiresAt: string } {
   const [id = '', expires = ''] = token.split('.');
   const [given, right] = [Buffer.from(token), Buffer.from(signed(vault, id, Number(expires)))];
@@ -55,6 +55,6 @@ function opened(vault: Vault, token: string): { id: string; expiresAt: string } 
   return { id, expiresAt: new Date(Number(expires) * 1000).toISOString() };
 }
 
-/** There is one token for a content and a time: what is written in another way is none of ours. */
+/** The only valid token for a content item and an expiry; any other spelling is rejected. */
 const signed = (vault: Vault, id: string, expires: number) =>
   `${id}.${expires}.${vault.index(`${id}.${expires}`, 'content-preview')}`;

@@ -18,7 +18,7 @@ import { listTopicSummaries } from './topic-store';
 import { countView } from './view-counts';
 import { contactView, contentDetailView, itemView, linkView, slideView } from './views';
 
-/** What has a page of its own like an article's. */
+/** Kinds that have a page like that of an article. */
 const READ: readonly ContentKind[] = [
   'article',
   'video',
@@ -29,7 +29,7 @@ const READ: readonly ContentKind[] = [
   'topic',
 ];
 
-/** Articles that stand beside another, and on a topic's page. */
+/** Number of related articles, and of articles on a topic page. */
 const RELATED = 6;
 const OF_TOPIC = 12;
 

@@ -4,7 +4,7 @@ import type { Services } from '../../engine/services';
 import { findPublishedDetail } from './detail-store';
 import { contentDetailView } from './views';
 
-/** A published content with its text, for the area that keeps the rest of it; null where nothing is published. */
+/** Finds a published item with its text, for the module that holds its other data; null when it is not published. */
 export async function findPublishedContent(
   services: Pick<Services, 'db' | 'forms'>,
   organisationId: string,

@@ -4,14 +4,14 @@ import type { ContentCard } from '../../engine/content-listener';
 import type { ContentAnswers } from './form';
 import type { ContentRow } from './store';
 
-/** A content that the public sees. */
+/** Row of a published content item. */
 export interface PublishedContentRow extends ContentRow {
   publish_at: Date;
   data: ContentAnswers;
   card: ContentCard;
 }
 
-/** Published contents by their ids, from one on. */
+/** Published contents ordered by id, starting after the given one. */
 export async function publishedAfter(
   db: Kysely<DB>,
   organisationId: string,
@@ -27,6 +27,6 @@ export async function publishedAfter(
     .orderBy('id')
     .limit(limit)
     .execute();
-  // The table checks that a published content has all three.
+  // A table constraint ensures that a published item has all three.
   return rows as unknown as PublishedContentRow[];
 }

@@ -4,10 +4,10 @@ import type { PublishedContent } from '../../engine/content-listener';
 import { toPublishedContent } from './draft-validation';
 import { publishedAfter } from './published-store';
 
-/** How many are read at a time. */
+/** Batch size. */
 const AT_A_TIME = 200;
 
-/** Everything that the public sees of a society's contents, for those who make anew what they keep of it. */
+/** Streams all published contents of an organisation, for modules that rebuild data derived from them. */
 export async function* publishedContents(
   db: Kysely<DB>,
   organisationId: string,

@@ -9,14 +9,14 @@ import {
   writeContentTransition,
 } from './store';
 
-/** How many are published at a time. */
+/** Maximum number of items published per run. */
 const AT_A_TIME = 100;
 
 type Due = Awaited<ReturnType<typeof dueContents>>[number];
 
 /**
- * Publishes what is due. What cannot be shown any more becomes a draft again, and its history says why; whatever
- * happens to one, the others are published.
+ * Publishes due items. An item that can no longer be published becomes a draft again, and its history states the
+ * reason; a failure does not stop the others.
  */
 export async function publishScheduledContents(services: ContentServices, now: Date): Promise<number> {
   const due = await dueContents(services.db, now, AT_A_TIME);
@@ -36,7 +36,7 @@ const publishOne = (services: ContentServices, one: Due, now: Date) =>
     ...(await preparePublication(services, trx, row, at)),
   }));
 
-/** Makes a draft again of what was refused. @throws whatever is no refusal */
+/** Turns a refused item into a draft again. @throws any error that is not a refusal */
 async function sendBack(services: ContentServices, one: Due, now: Date, refusal: unknown): Promise<void> {
   if (!(refusal instanceof Refusal)) throw refusal;
   const reasons =
@@ -47,7 +47,7 @@ async function sendBack(services: ContentServices, one: Due, now: Date, refusal:
   });
 }
 
-/** Changes a content, unless meanwhile somebody else has published it or taken it back. */
+/** Changes an item, unless it has been published or withdrawn meanwhile. */
 async function changeDue(
   { db }: ContentServices,
   { id, organisation_id: organisationId }: Due,

@@ -12,8 +12,8 @@ import { insertMedia, mediaAt } from './media-store';
 import { findExistingIds, insertContents, type NewContent } from './store';
 
 /**
- * The demonstration society's news, topics, videos, downloads and people, and what other areas show. Each has an id made
- * of its name: what the editors have changed since stays, what they have withdrawn stays withdrawn.
+ * Inserts the demo organisation's news, topics, videos, downloads and leaders, and the contents that other modules
+ * need. The id of each is derived from its name: later changes and withdrawals by editors are kept.
  */
 export async function seed(services: Services, organisationId: string): Promise<void> {
   const { db } = services;
@@ -33,11 +33,11 @@ export async function seed(services: Services, organisationId: string): Promise<
   );
   const all = [...allDemoContents(at, topicIds), ...samples];
   const idOfSample = ({ kind, name, id }: DemoContent) => id ?? idOf(organisationId, `${kind} ${name}`);
-  // To clean them all takes a tenth of a second, whenever the program is new.
+  // Existing items are skipped, because sanitising all of them takes a tenth of a second.
   const known = await findExistingIds(db, all.map(idOfSample));
   const contents = all.filter(sample => !known.has(idOfSample(sample))).flatMap(made);
   await db.transaction().execute(async trx => {
-    // Topics before what belongs to them.
+    // Topics before the items that refer to them.
     const fresh = await insertContents(trx, contents);
     for (const { id, kind, draft, published } of contents) {
       if (!fresh.has(id) || !published) continue;
@@ -54,7 +54,7 @@ export async function seed(services: Services, organisationId: string): Promise<
   function made(sample: DemoContent): NewContent[] {
     const { kind, data, at: publishedAt, views } = sample;
     const form = formOf(services, kind);
-    // A test may have forms of its own.
+    // A test may use other forms.
     if (!form) return [];
     const draft = sanitizeAnswers(form, data, media);
     return [
@@ -67,7 +67,7 @@ export async function seed(services: Services, organisationId: string): Promise<
   }
 }
 
-/** A name always gives the same id, another in each society. */
+/** Derives an id from a name, different in each organisation. */
 function idOf(organisationId: string, name: string): string {
   const hash = createHash('sha256').update(`${organisationId} ${name}`).digest('hex');
   return [

@@ -8,8 +8,8 @@ import { formOf } from './form';
 import { type ContentRow, findSingletonContent, insertContents } from './store';
 
 /**
- * The one content of a kind of which there is one: the settings, the menu, the tiles. Where nobody has edited it yet,
- * it begins as what the portal shows.
+ * Returns the only item of a singleton kind: the settings, the menu, the tiles. If it does not exist yet, it is created
+ * from the defaults of the portal.
  */
 export async function ensureSingletonContent(
   services: Pick<Services, 'db' | 'forms'>,

@@ -6,7 +6,7 @@ import { sqlAny } from '../../platform/db/sql-any';
 import type { ContentColumns } from './card';
 import type { ContentAnswers } from './form';
 
-/** SQL of contents as their editors have them. */
+/** Rows of contents as edited. */
 export type ContentState = 'draft' | 'scheduled' | 'published' | 'withdrawn';
 export type ContentAction = 'saved' | 'scheduled' | 'published' | 'withdrawn' | 'restored';
 
@@ -18,10 +18,10 @@ export interface ContentRow extends Omit<Selectable<Content>, 'kind' | 'state' |
   card: ContentCard | null;
 }
 
-/** Answers as a column of JSON takes them. */
+/** A value as a `jsonb` parameter. */
 export const toJsonb = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
-/** A content by its id, of this society. @param hold keeps others from changing it until the transaction ends */
+/** Finds an item of the organisation by id. @param hold locks it until the transaction ends */
 export async function findContent(
   db: Kysely<DB>,
   organisationId: string,
@@ -38,7 +38,7 @@ export async function findContent(
   return row as ContentRow | undefined;
 }
 
-/** The one content of a kind of which there is one. */
+/** Finds the only item of a singleton kind. */
 export async function findSingletonContent(
   db: Kysely<DB>,
   organisationId: string,
@@ -53,7 +53,7 @@ export async function findSingletonContent(
   return row as ContentRow | undefined;
 }
 
-/** What was handed in under this mark before. */
+/** Finds the item that was created with this idempotency key. */
 export async function findContentByIdempotencyKey(
   db: Kysely<DB>,
   organisationId: string,
@@ -68,13 +68,13 @@ export async function findContentByIdempotencyKey(
   return row as ContentRow | undefined;
 }
 
-/** Those of these ids that a content has. */
+/** Returns those of the ids that exist. */
 export async function findExistingIds(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('content').select('id').where('id', '=', sqlAny(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A new content with its first revision. */
+/** A new content item with its first revision. */
 export interface NewContent {
   id: string;
   organisationId: string;
@@ -85,12 +85,12 @@ export interface NewContent {
   stamp?: string | null | undefined;
   by: string | null;
   at: Date;
-  /** What is published from the beginning. */
+  /** Published version of an item that is published from the beginning. */
   published?: { card: ContentCard; at: Date } | undefined;
   views?: number | undefined;
 }
 
-/** Lays down contents. @returns the ids of those that were not there before */
+/** Inserts content items. @returns the ids of those that did not exist before */
 export async function insertContents(trx: Kysely<DB>, contents: readonly NewContent[]): Promise<Set<string>> {
   if (contents.length === 0) return new Set();
   const inserted = await trx
@@ -127,7 +127,7 @@ export async function insertContents(trx: Kysely<DB>, contents: readonly NewCont
   return ids;
 }
 
-/** What a change makes of a content. */
+/** A transition of a content item. */
 export interface ContentTransitionInput {
   action: ContentAction;
   state: ContentState;
@@ -136,18 +136,18 @@ export interface ContentTransitionInput {
   note?: string | undefined;
   by: string | null;
   at: Date;
-  /** Columns that change, beside those of every change. */
+  /** Columns that change, in addition to those that change with every transition. */
   set: Partial<ContentColumns> & {
     publish_at?: Date | null;
-    /** What the public sees from now on; null: nothing. */
+    /** The new published version; null when the item is unpublished. */
     shown?: { card: ContentCard; data: ContentAnswers } | null;
   };
 }
 
-/** Saves that follow each other this quickly, of one editor, are one step of the history. */
+/** Consecutive saves by the same editor within this time (ms) form one revision of the history. */
 const ONE_STEP = 5 * 60_000;
 
-/** Writes a change and its step in the history. The content is held by the transaction. */
+/** Writes a transition and its revision. The transaction must hold a lock on the item. */
 export async function writeContentTransition(
   trx: Kysely<DB>,
   row: ContentRow,
@@ -170,7 +170,7 @@ export async function writeContentTransition(
   const follows =
     last?.action === 'saved' && last.author === next.by && next.at.getTime() - last.at.getTime() < ONE_STEP;
   if (next.action === 'saved' && !next.note && follows && row.updated_by === next.by) return;
-  // What was saved since the last step stays to be read before another takes its place.
+  // Keeps the draft that was saved after the last stored revision before it is replaced.
   const replaces = next.action === 'saved' || next.action === 'restored';
   if (replaces && last?.revision !== row.revision) {
     const { title, draft, form_version, updated_by, updated_at } = row;
@@ -203,7 +203,7 @@ async function insertStep(
     .execute();
 }
 
-/** What is due to be published by now. */
+/** Items whose scheduled publication is due. */
 export async function dueContents(
   db: Kysely<DB>,
   now: Date,
@@ -219,7 +219,7 @@ export async function dueContents(
     .execute();
 }
 
-/** Whether this is a published topic of the society. */
+/** Whether this is a published topic of the organisation. */
 export async function hasTopic(db: Kysely<DB>, organisationId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('content')
@@ -232,7 +232,7 @@ export async function hasTopic(db: Kysely<DB>, organisationId: string, id: strin
   return row !== undefined;
 }
 
-/** Adds readings to contents. */
+/** Adds page views to items. */
 export async function addViews(db: Kysely<DB>, views: ReadonlyMap<string, number>): Promise<void> {
   await sql`
     UPDATE content SET views = views + added.count

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** A topic or a page by its name. */
+/** A topic or a page in a list. */
 interface TopicInShort {
   id: string;
   kind: 'topic' | 'page';
@@ -9,7 +9,7 @@ interface TopicInShort {
   title: string;
 }
 
-/** The published ones of these kinds, topics before pages: the latest topic first, pages in their order. */
+/** The published items of these kinds, topics before pages: topics latest first, pages by rank. */
 export async function listTopicSummaries(
   db: Kysely<DB>,
   organisationId: string,

@@ -1,12 +1,12 @@
 import type { Services } from '../../engine/services';
 import { addViews } from './store';
 
-/** Seconds for which readings are counted in memory: a popular article is written once for all its readers. */
+/** Seconds for which views are counted in memory: views of a popular article are written together. */
 const GATHERED = 5;
 
 const gathering = new WeakMap<object, Map<string, number>>();
 
-/** Counts a reading. Told to the database a little later, and not at all if the server dies before. */
+/** Counts a view. Views are written to the database with a delay and are lost if the server stops before. */
 export function countView({ db, log }: Pick<Services, 'db' | 'log'>, id: string): void {
   const known = gathering.get(db);
   const views = known ?? new Map<string, number>();

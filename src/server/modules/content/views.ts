@@ -7,7 +7,7 @@ import type { ContentListRow } from './listing-store';
 
 type Schemas = components['schemas'];
 
-/** A content as a list shows it. */
+/** A content item in a list. */
 export function itemView(
   services: Pick<Services, 'forms'>,
   row: Omit<ContentListRow, 'publish_at'> & { publish_at: string | Date },
@@ -21,7 +21,7 @@ export function itemView(
   };
 }
 
-/** A content with its text, as its page shows it. */
+/** A content item with its text. */
 export function contentDetailView(
   services: Pick<Services, 'forms'>,
   row: PublishedDetailRow,
@@ -37,7 +37,7 @@ export function contentDetailView(
   };
 }
 
-/** Texts are cleaned once more before they are sent: whatever way they came into the database. */
+/** HTML is sanitised again before it is sent, regardless of how it got into the database. */
 const cleanTexts = new Map<string, string>();
 const REMEMBERED = 500;
 
@@ -52,12 +52,12 @@ function safe({ id, published_revision, data }: PublishedDetailRow): string {
   return clean;
 }
 
-/** A way somewhere, as menus and links have it. */
+/** A link in menus and link lists. */
 export function linkView({ id, card }: PublishedDetailRow): Schemas['ContentLink'] {
   return { id, title: card.title, path: card.link ?? '', cover: card.cover };
 }
 
-/** A picture of the carousel; null for one whose picture is gone. */
+/** A carousel slide; null when its image no longer exists. */
 export function slideView({ id, card, data }: PublishedDetailRow): Schemas['Slide'] | null {
   const { title, summary, cover, narrowCover, link } = card;
   const button = typeof data.button === 'string' ? data.button : '';
@@ -67,7 +67,7 @@ export function slideView({ id, card, data }: PublishedDetailRow): Schemas['Slid
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
 const numberOf = (answer: unknown) => (typeof answer === 'number' ? answer : null);
 
-/** A place where people are received. */
+/** A contact point. */
 export function contactView({ id, card, data }: PublishedDetailRow): Schemas['ContactPoint'] {
   return {
     ...{ id, title: card.title, county: textOf(data.county), address: textOf(data.address) },

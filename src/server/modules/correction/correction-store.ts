@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Correction, DB } from '../../../generated/database';
 
-/** What a correction is of. */
+/** Kind of entry that is corrected. */
 export type CorrectionSubject = 'donation' | 'goods' | 'spending';
 
-/** The corrections of these entries, each entry's in order. */
+/** The corrections of these entries, by version. */
 export function correctionsOf(db: Kysely<DB>, subject: CorrectionSubject, ids: readonly string[]) {
   return db
     .selectFrom('correction')
@@ -19,7 +19,7 @@ export async function insertCorrection(tx: Kysely<DB>, row: Insertable<Correctio
   await tx.insertInto('correction').values(row).execute();
 }
 
-/** One page of everything that was put right, the latest first. */
+/** One page of all corrections, latest first. */
 export async function latestCorrections(
   db: Kysely<DB>,
   organisationId: string,

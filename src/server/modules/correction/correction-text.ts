@@ -2,13 +2,14 @@ import { isRealDate, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 
-/** What somebody of the staff has written for a correction cannot be published. */
+/** Refuses the text of a correction entered by staff. */
 export const correctionRefusal = (path: string, message: string) =>
   new Refusal('formInvalid', undefined, [{ path, keyword: 'correction', message }]);
 
 /**
- * The words of a correction as they are published: a quantity is a number with its unit, a day one that has been.
- * @param was what is published now
+ * Formats the text of a correction for publication: a quantity is a number with its unit, a date must not be in the
+ * future.
+ * @param was the value published now
  * @throws Refusal `formInvalid`
  */
 export function formatCorrectionText(
@@ -23,7 +24,7 @@ export function formatCorrectionText(
   return text;
 }
 
-/** A quantity in the unit that it has: what is counted does not change. */
+/** A quantity in its existing unit, which a correction cannot change. */
 function quantity(text: string, was: string): string {
   const [, unit = ''] = was.split(' ');
   const [, number, written] = /^(\d{1,7})\s*(\D*)$/u.exec(text) ?? [];

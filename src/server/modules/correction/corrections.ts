@@ -6,7 +6,7 @@ import { type CorrectionSubject, correctionsOf } from './correction-store';
 
 export type Correction = components['schemas']['Correction'];
 
-/** What was put right of one entry, in order, and by how much its amount changed in all. */
+/** The corrections of one entry, in order, and the total change of its amount. */
 export interface EntryCorrections {
   corrections: Correction[];
   change: number;
@@ -14,7 +14,7 @@ export interface EntryCorrections {
 
 const NEVER: EntryCorrections = { corrections: [], change: 0 };
 
-/** The corrections of several published entries, found by the entry's id. */
+/** The corrections of several published entries, looked up by entry id. */
 export async function correctionsFor(
   db: Kysely<DB>,
   subject: CorrectionSubject,
@@ -31,11 +31,11 @@ export async function correctionsFor(
   return id => found.get(id) ?? NEVER;
 }
 
-/** Who is not named any more is not named by what was put right of the name either. */
+/** Removes corrections of the donor name when the donor is no longer named. */
 export const redactCorrections = (corrections: readonly Correction[], shownName: string): Correction[] =>
   corrections.filter(({ field }) => field !== '捐赠人' || shownName !== ANONYMOUS_DONOR);
 
-/** One correction by itself: of a name that is not published any more it tells that there was one. */
+/** Redacts a single correction of a donor name that is no longer published: only the fact of the correction remains. */
 export const redactCorrection = (correction: Correction, shownName: string | null): Correction =>
   correction.field === '捐赠人' && shownName === ANONYMOUS_DONOR
     ? { ...correction, was: '', becomes: ANONYMOUS_DONOR }

@@ -3,18 +3,19 @@ import { type Fen, yuan } from '../../../domain/money';
 import type { Tx } from '../../engine/applications/flow-services';
 import { correctionsOf, insertCorrection } from './correction-store';
 
-/** A gift that went back after it had been published. */
+/** A donation that was refunded after it had been published. */
 interface RefundedDonation {
   organisationId: string;
   applicationId: string;
-  /** What the books had for it. */
+  /** Amount that was posted for it. */
   amount: Fen;
   at: Date;
 }
 
 /**
- * Publishes that a gift is nobody's any more: it has left the lists and sums, and this says why. The money was moved by
- * the refund, so nothing is posted. Whoever calls this holds the gift, so that nobody corrects it meanwhile.
+ * Publishes the refund of a donation as a correction: the donation is no longer in the lists and totals, and the
+ * correction states why. The refund itself has moved the money, so nothing is posted. The caller must hold a lock on
+ * the donation, so that it is not corrected concurrently.
  */
 export async function publishRefund(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Services } from '../../engine/services';
 
 type AnswerStep = Pick<components['schemas']['AnswerStep'], 'rows'>;
 
-/** What colleagues should know that others did. That a case was merely opened stays in the log. */
+/** Actions shown to other reviewers. Merely opening a case appears in the audit log only. */
 const words: Partial<Record<AuditAction, (label: string) => string>> = {
   'application.revealed': label => `查看了${label}`,
   'application.claimed': () => '认领',
@@ -13,7 +13,7 @@ const words: Partial<Record<AuditAction, (label: string) => string>> = {
 
 const SHOWN = 20;
 
-/** Who looked at what of an application, latest first. */
+/** Lists who accessed which part of an application, latest first. */
 export async function listAccessLog(
   { db }: Pick<Services, 'db'>,
   applicationId: string,

@@ -2,7 +2,9 @@ import type { Json } from '../../../generated/database';
 import { type AuditAction, audit } from '../../engine/audit-log';
 import type { DeskCall } from './staff-actor';
 
-/** Keeps in the audit log what staff do with personal data. `detail` holds ids and keyed hashes, never the data. */
+/**
+ * Writes an access by staff to personal data to the audit log. `detail` holds ids and lookup hashes, never the data.
+ */
 export function logStaffAccess(
   { member, organisation, services }: DeskCall,
   action: AuditAction,

@@ -4,13 +4,13 @@ import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
 import { questionPath } from '../../../flows/engine/question-index';
 import type { ExportedApplication } from '../../engine/applications/export';
 
-/** A table of texts with its column heads in the first row. */
+/** A sheet with its column headings in the first row. */
 export interface ExportSheet {
   name: string;
   rows: string[][];
 }
 
-/** What every application has, whatever its form asks. */
+/** Columns of every application, regardless of its form. */
 const facts: readonly [head: string, of: (application: ExportedApplication['application']) => string][] = [
   ['受理编号', ({ no }) => no],
   ['状态', ({ status }) => status.statusText],
@@ -20,20 +20,20 @@ const facts: readonly [head: string, of: (application: ExportedApplication['appl
   ['退回或不通过的理由', ({ reason }) => reason ?? ''],
 ];
 
-/** A text under its column, which is named by where the answer stands: entries of a list share a column. */
+/** Text of one cell. `column` is the path of the question, so that the entries of a list share a column. */
 interface Cell {
   column: string;
   head: string;
   value: string;
-  /** The list and which of its entries this belongs to, where it stands in one. */
+  /** The list and the entry of the list that the answer belongs to, if any. */
   list: string;
   entry: string;
 }
 
 /**
- * A sheet for each matter. Its columns are what the forms of its applications asked, in their order, also where an
- * older form asked something else.
- * @param clear whether sensitive answers stand there in full
+ * Builds one sheet per flow. Its columns are the questions of the forms of its applications, in their order, including
+ * older form versions.
+ * @param clear whether sensitive answers are included unmasked
  */
 export function buildExportSheets(exported: readonly ExportedApplication[], clear: boolean): ExportSheet[] {
   const byMatter = new Map<string, ExportedApplication[]>();
@@ -54,7 +54,8 @@ function sheetOf(applications: readonly ExportedApplication[], clear: boolean): 
       ...later,
     ]) {
       if (!heads.has(column)) heads.set(column, head);
-      // What an entry was not asked leaves its line empty: the lines of all columns are those of the same entries.
+      // An entry without an answer to the question leaves its line empty: the lines of all columns belong to the same
+      // entries.
       const known = within(entries, list);
       if (!known.includes(entry)) known.push(entry);
       within(values, column)[known.indexOf(entry)] = value;
@@ -79,10 +80,10 @@ function within(lists: Map<string, string[]>, key: string): string[] {
   return list;
 }
 
-/** Lines, also those that nothing was put on. */
+/** Joins the lines, including empty ones. */
 const textOf = (lines: string[]) => Array.from(lines, line => line ?? '').join('\n');
 
-/** `联系人 2 · 姓名` stands under `联系人 · 姓名`, one entry a line. */
+/** `联系人 2 · 姓名` goes into the column `联系人 · 姓名`, one entry per line. */
 function answerCell({ path, label, value, masked }: AnswerSummaryRow, clear: boolean): Cell {
   const column = questionPath(path);
   const head = column === path ? label : label.replaceAll(/ \d+ · /gu, ' · ');
@@ -90,7 +91,7 @@ function answerCell({ path, label, value, masked }: AnswerSummaryRow, clear: boo
   return { column, head, value: clear ? value : (masked ?? value), list: questionPath(entry), entry };
 }
 
-/** What was handed in later stands behind the answers, each hand-in a line. */
+/** Follow-up submissions are placed after the answers, one line each. */
 function followUpCell(row: AnswerSummaryRow, title: string, clear: boolean): Cell {
   const { column, head, list, ...cell } = answerCell(row, clear);
   return { ...cell, column: `${title} ${column}`, head: `${title} · ${head}`, list: `${title} ${list}` };

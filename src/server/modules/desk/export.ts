@@ -7,16 +7,16 @@ import { logStaffAccess } from './audit-log';
 import { buildExportSheets, type ExportSheet } from './export-sheets';
 import { staffActorOf } from './staff-actor';
 
-/** Where an export is cut off; the sheet says so. */
+/** Maximum number of exported applications; the sheet states when there are more. */
 export const MAX_EXPORTED = 5000;
 
-/** Characters that a column is wide. */
+/** Column width in characters. */
 const WIDTH = 18;
 
 /**
- * The filtered queue as a workbook. Sensitive answers are masked, unless somebody with the right to it says why they
- * need them.
- * @throws Refusal `forbidden` without that right, `badRequest` without a reason
+ * Exports the filtered queue as a workbook. Sensitive answers are masked, unless the caller has the role `export` and
+ * gives a reason.
+ * @throws Refusal `forbidden` without that role, `badRequest` without a reason
  */
 export async function exportWorkbook(call: Call<'exportReviewQueue'>): Promise<Buffer> {
   const { clear = false, reason, order = 'due', ...filter } = call.body;
@@ -45,12 +45,12 @@ async function refuseClear(call: Call<'exportReviewQueue'>, reason: string | und
   throw new Refusal('badRequest', message, [{ path: '/reason', keyword: 'required', message }]);
 }
 
-/** What the file is called. */
+/** File name of the workbook. */
 export const workbookName = () => `申请导出-${today()}.xlsx`;
 
 /**
- * Two megabytes at most. Plain cells wherever they do: putting them into words is what an export costs, less than a
- * second for five thousand applications; it is compressed outside of the main thread.
+ * Two megabytes at most. Uses plain cells where possible: serialising the cells dominates the cost of an export, less
+ * than a second for five thousand applications; compression runs outside the main thread.
  */
 async function workbook(sheets: readonly ExportSheet[], remark: string | null): Promise<Buffer> {
   const head = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });

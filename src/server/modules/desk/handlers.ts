@@ -11,7 +11,7 @@ import { staffActorOf } from './staff-actor';
 
 type Decision = Call<'decideApplication'>['body'];
 
-/** What has to be said with a decision that is not what the applicant hoped for. */
+/** Reasons that are required for decisions against the applicant. */
 const reasons = {
   return: '退回补正的理由',
   reject: '不通过的理由',
@@ -19,7 +19,7 @@ const reasons = {
   refuseVoucher: '未能确认的原因',
 };
 
-/** The event that a decision brings about. Who is sent back or turned away is told why. */
+/** Maps a decision to its event. All decisions but `approve` and `advance` require a reason. */
 function eventOf({ action, to, reason, fields = [] }: Decision): RecordedEvent {
   if (action === 'approve') return { type: 'APPROVE', ...(reason && { note: reason }) };
   if (action === 'advance') return { type: 'ADVANCE', ...(to && { to }), ...(reason && { note: reason }) };

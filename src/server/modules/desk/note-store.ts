@@ -5,7 +5,7 @@ export async function insertNote(db: Kysely<DB>, row: Insertable<ApplicationNote
   await db.insertInto('application_note').values(row).execute();
 }
 
-/** The notes on an application with the names of their authors, or that it is the applicant's own; oldest first. */
+/** The notes on an application with their authors' names, or whether the note is by the applicant; oldest first. */
 export function notesOn(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('application_note')

@@ -3,12 +3,12 @@ import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import { insertNote, notesOn } from './note-store';
 
-/** What a note is bound to: it opens in its own row only. */
+/** Encryption context of a note: it can be decrypted in its own row only. */
 export const noteEncryptionContext = (id: string) => `note:${id}`;
 
 /**
- * Notes for whoever works on an application.
- * @param author somebody of the staff who has been found to be allowed to see it, or the applicant
+ * Adds a note for the reviewers of an application.
+ * @param author a staff member whose access has been authorised, or the applicant
  */
 export async function addNote(
   { db, vault }: Pick<Services, 'db' | 'vault'>,

@@ -3,7 +3,10 @@ import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
 import type { PersonalData } from '../../engine/personal-data-source';
 import { noteEncryptionContext } from './notes';
 
-/** What staff note for each other is not given out (it is about the work, not data that the applicant gave), but goes. */
+/**
+ * Internal notes of staff are not exported (they concern the work and are not data given by the applicant), but they
+ * are erased.
+ */
 export const personalData: PersonalData = {
   tables: ['application_note', 'claim'],
 

@@ -2,10 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { logStaffAccess } from './audit-log';
 import { type DeskCall, type StaffActor, staffActorOf } from './staff-actor';
 
-/**
- * What the caller does with an application, as a member of staff. Who asks for one that is not theirs to work on is
- * refused, and it is kept that they asked.
- */
+/** Runs an operation of the caller as staff on an application. A refused access is written to the audit log. */
 export async function withStaffAccess<T>(
   call: DeskCall,
   application: string,

@@ -5,17 +5,17 @@ import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { findMaskedStaffName } from '../account';
 
-/** Somebody of the staff at work on applications. */
+/** A staff member who works on applications. */
 export type StaffActor = Actor & { kind: 'staff'; accountId: string; flows: readonly string[] };
 
-/** What every call of the desk has. */
+/** Context of every desk operation. */
 export interface DeskCall {
   member: Caller;
   organisation: Organisation;
   services: Services;
 }
 
-/** The caller as a member of staff, by the name that applicants will read, for the matters of their roles. */
+/** The caller as a staff actor, with the name shown to applicants, for the flows that the caller's roles may review. */
 export async function staffActorOf({ member, organisation, services }: DeskCall): Promise<StaffActor> {
   const { accountId, roles } = member;
   const [name, accounts] = await Promise.all([

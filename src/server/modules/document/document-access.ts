@@ -8,7 +8,7 @@ import { contentDisposition, fileSecurityPolicy } from '../file';
 import { applicantActor } from '../flows';
 import { limitRendering } from './render-limiter';
 
-/** Who wants a document. */
+/** The caller who requests a document. */
 interface DocumentRequester {
   member: Caller;
   organisation: Organisation;
@@ -16,8 +16,8 @@ interface DocumentRequester {
 }
 
 /**
- * Makes sure that the application of a document is the caller's. Who asks for somebody else's is told no more than that
- * there is none, and it is kept that they asked.
+ * Checks that the application of a document belongs to the caller. A document of another applicant is answered as not
+ * found, and the attempt is written to the audit log.
  * @throws Refusal `notFound`
  */
 export async function assertOwnDocument(
@@ -35,7 +35,7 @@ export async function assertOwnDocument(
   }
 }
 
-/** The caller's own document. @throws Refusal `notFound`, `undrawable`, `unavailable` */
+/** Renders a document of the caller. @throws Refusal `notFound`, `undrawable`, `unavailable` */
 export async function readOwnDocument(
   asker: DocumentRequester,
   kind: DocumentKind,
@@ -45,7 +45,7 @@ export async function readOwnDocument(
   return renderDocument(asker.services, kind, id, true);
 }
 
-/** A document, made now. @throws Refusal `notFound`, `undrawable`, `unavailable` */
+/** Renders a document. @throws Refusal `notFound`, `undrawable`, `unavailable` */
 export async function renderDocument(
   services: Services,
   kind: DocumentKind,

@@ -2,7 +2,7 @@ import type { HeldDocument } from '../../engine/document-source';
 import { contributions } from '../../engine/module';
 import type { Services } from '../../engine/services';
 
-/** Every certificate of an account, the latest first. */
+/** All certificates of an account, latest first. */
 export async function listIssuedDocuments(services: Services, accountId: string): Promise<HeldDocument[]> {
   const lists = await Promise.all(
     contributions('documentSources').map(area => area.listIssued?.(accountId, services) ?? []),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
 
-/** The society that a document about an application is issued by. */
+/** The organisation that issues the documents of an application. */
 export async function issuerOf(db: Kysely<DB>, applicationId: string): Promise<{ name: string }> {
   return db
     .selectFrom('application')
@@ -12,7 +12,7 @@ export async function issuerOf(db: Kysely<DB>, applicationId: string): Promise<{
     .executeTakeFirstOrThrow();
 }
 
-/** Where everybody can verify a document: the page with its number, and its check code where it has one. */
+/** Public URL that verifies a document: the page with its number, and its check code where it has one. */
 export function verifyUrl(
   { publicOrigin }: Pick<Services['config'], 'publicOrigin'>,
   certNo: string,

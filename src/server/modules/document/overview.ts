@@ -1,7 +1,7 @@
 import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-source';
 import { listIssuedDocuments } from './issued-documents';
 
-/** The certificates that somebody holds. */
+/** Certificates of the account holder. */
 export const overview: OverviewSource = {
   part: 'certificates',
   async lines({ accountId }, services) {

@@ -1,16 +1,16 @@
 import { Refusal } from '../../../domain/refusals';
 
-/** How many documents are made at once: each keeps a core busy for a tenth of a second. */
+/** Number of documents rendered in parallel: each occupies a core for a tenth of a second. */
 const AT_ONCE = 2;
-/** How many more may wait for their turn. */
+/** Maximum length of the queue. */
 const WAITING = 40;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Makes documents a few at a time, so that those who read pages are still answered.
- * @throws Refusal `unavailable` when too many wait already, and whatever `make` throws
+ * Limits parallel rendering, so that other requests are still served.
+ * @throws Refusal `unavailable` when the queue is full, and whatever `make` throws
  */
 export async function limitRendering<Made>(make: () => Promise<Made>): Promise<Made> {
   if (running >= AT_ONCE) {
@@ -21,7 +21,7 @@ export async function limitRendering<Made>(make: () => Promise<Made>): Promise<M
     return await make();
   } finally {
     const next = waiting.shift();
-    // Whoever waited takes over the place.
+    // The slot passes to the next request in the queue.
     if (next) next();
     else running -= 1;
   }

@@ -4,10 +4,13 @@ import type { components } from '../../../generated/api';
 import type { DocumentKind } from '../../engine/document-source';
 import type { Vault } from '../../platform/vault/vault';
 
-/** Seconds for which a link holds. */
+/** Lifetime of a link in seconds. */
 const LIFETIME = 600;
 
-/** A way to a document for whoever holds it, for some minutes: browsers inside of apps save nothing that needs a header. */
+/**
+ * Creates a link that opens a document without login for some minutes: browsers embedded in apps cannot save a response
+ * to a request with a header.
+ */
 export function createDocumentLink(
   vault: Vault,
   kind: DocumentKind,
@@ -23,7 +26,7 @@ export function createDocumentLink(
   return { path: `/api/document/open?${query}`, expiresAt: new Date(expires * 1000).toISOString() };
 }
 
-/** @throws Refusal `forbidden` when this is no link of ours to this document, or an old one */
+/** @throws Refusal `forbidden` when the signature is wrong or the link has expired */
 export function verifyDocumentLink(
   vault: Vault,
   link: { kind: DocumentKind; id: string; expires: number; signature: string },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
 
-/** The longest list of somebody's certificates. */
+/** Maximum number of listed certificates. */
 const AT_MOST = 200;
 
 const certified = (db: Kysely<DB>) =>
@@ -17,7 +17,7 @@ const certified = (db: Kysely<DB>) =>
 
 export type CertificateDonationRow = Awaited<ReturnType<typeof findCertificateDonation>> & object;
 
-/** A donation with what its certificate says. */
+/** A donation with the data of its certificate. */
 export function findCertificateDonation(db: Kysely<DB>, applicationId: string) {
   return certified(db).where('donation.application_id', '=', applicationId).executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export function findCertificateDonationByNo(db: Kysely<DB>, organisationId: stri
     .executeTakeFirst();
 }
 
-/** The donations of an account that have come in, the latest first. */
+/** Received donations of an account, latest first. */
 export function listCertificateDonations(
   db: Kysely<DB>,
   accountId: string,
@@ -42,7 +42,7 @@ export function listCertificateDonations(
     .execute();
 }
 
-/** Issues the certificate of a donation, once: whoever asks again finds the first. */
+/** Issues the certificate of a donation once; a repeated call returns the existing one. */
 export async function issueCertificate(
   db: Kysely<DB>,
   row: { application_id: string; organisation_id: string; no: string; check_code: string },
@@ -50,7 +50,7 @@ export async function issueCertificate(
   await db
     .insertInto('donation_certificate')
     .values({ ...row, issued_at: sql`now()` })
-    // Of two at once the second may meet the first in its number, before it meets it in its application.
+    // Of two concurrent inserts the second may conflict on the number before it conflicts on the application.
     .onConflict(on => on.doNothing())
     .execute();
   return db

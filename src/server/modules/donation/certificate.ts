@@ -8,29 +8,32 @@ import type { Answers } from '../../engine/applications/flow-services';
 import type { HeldDocument } from '../../engine/document-source';
 import { type CertificateDonationRow, listCertificateDonations } from './certificate-store';
 
-/** First letters of the numbers of certificates, in place of those of the donation. */
+/** Prefix of certificate numbers, and the prefix of donation numbers that it replaces. */
 const [CERTIFICATE, DONATION] = ['JZ', 'JK'];
 
-/** The number of the certificate of a donation: each has its own, known before the certificate is made. */
+/**
+ * Number of the certificate of a donation; derived from the donation number, so it is known before the certificate is
+ * issued.
+ */
 export const certificateNo = (no: string) => no.replace(new RegExp(`^${DONATION}`, 'u'), CERTIFICATE);
 
-/** The donation that the certificate of this number is about. */
+/** Number of the donation that a certificate number belongs to. */
 export const donationNoOf = (no: string) => no.replace(new RegExp(`^${CERTIFICATE}`, 'u'), DONATION);
 
-/** The name on a certificate, in full: who wants to stay unnamed is so here, too. */
+/** The unmasked name on a certificate; anonymous donors stay anonymous here, too. */
 export function certificateNameOf({ anonymous, donorName, orgName }: Answers): string {
   const name = anonymous === true ? null : (donorName ?? orgName);
   return typeof name === 'string' ? name : ANONYMOUS_DONOR;
 }
 
-/** What the donation was for, in words. */
+/** Describes the purpose of a donation. */
 export const purposeOf = ({
   project_name,
   direction,
 }: Pick<CertificateDonationRow, 'project_name' | 'direction'>) =>
   project_name ?? direction ?? UNDIRECTED_PURPOSE;
 
-/** The certificates that a donor can have: one for each donation that has come in. */
+/** The certificates available to a donor: one for each received donation. */
 export async function certificatesHeld(db: Kysely<DB>, accountId: string): Promise<HeldDocument[]> {
   const rows = await listCertificateDonations(db, accountId);
   return rows.map(row => ({

@@ -6,7 +6,7 @@ import { issuerOf, newCheckCode, verifyUrl } from '../document';
 import { certificateNameOf, certificateNo, certificatesHeld } from './certificate';
 import { findCertificateDonation, issueCertificate } from './certificate-store';
 
-/** The certificate of a donation that has come in, and was not given back. */
+/** The certificate of a donation that was received and not refunded. */
 const certificate: DocumentSource = {
   kind: 'donation-certificate',
 

@@ -5,7 +5,7 @@ import { BANK } from '../../engine/payments/bank-account';
 import { hasRefund } from '../../engine/payments/refunds/refund-store';
 import { hasValidReceipt, lockOrdersForReceipt } from '../../engine/receipts/receipt-lock';
 
-/** Adds to the sums of the day on which a gift came in, which stays the one gift that it was. */
+/** Adds to the total of the day on which a donation was received; the number of donations does not change. */
 export async function addToTotal(
   tx: Kysely<DB>,
   applicationId: string,
@@ -20,9 +20,9 @@ export async function addToTotal(
 }
 
 /**
- * Holds the money of a gift until the transaction ends, for whoever puts its amount right.
- * @returns where it lies: with the provider of its order, or on the society's own account
- * @throws Refusal `notAllowedNow` where a receipt stands over it, or it goes back: those were about the amount as it was
+ * Locks the payment of a donation until the transaction ends, to correct its amount.
+ * @returns where the money is held: the provider of the order, or `BANK` for the account of the organisation
+ * @throws Refusal `notAllowedNow` when a valid receipt or a refund exists, because both state the uncorrected amount
  */
 export async function lockDonationForCorrection(tx: Kysely<DB>, applicationId: string): Promise<string> {
   const order = await tx
@@ -40,8 +40,8 @@ export async function lockDonationForCorrection(tx: Kysely<DB>, applicationId: s
 }
 
 /**
- * Holds a gift until the transaction ends, so that it does not go back meanwhile.
- * @throws Refusal `conflict` where it just has
+ * Locks a donation until the transaction ends, so that it is not refunded meanwhile.
+ * @throws Refusal `conflict` when it has just been refunded
  */
 export async function lockReceivedDonation(tx: Kysely<DB>, applicationId: string): Promise<void> {
   const gift = await tx

@@ -10,9 +10,9 @@ import { findFundPosition } from './fund-position';
 type Trace = components['schemas']['Trace'];
 
 /**
- * Where somebody's own gift went. What is spent of a fund is taken from its gifts in the order in which they came in,
- * so that every 分 of a spending is somebody's, and no 分 of a gift is spent twice.
- * @throws Refusal `notFound` for what is somebody else's, or has not come in
+ * Traces what a donation was spent on. Spending of a fund consumes its donations in the order of receipt, so that every
+ * 分 of spending belongs to exactly one donation, and no 分 of a donation is spent twice.
+ * @throws Refusal `notFound` for a donation of another account, or one that has not been received
  */
 export async function trace(
   db: Kysely<DB>,

@@ -14,7 +14,7 @@ export const DONATION_FLOW = 'donation';
 
 const ended: Record<number, string> = { 1: '已支付', 2: '已取消' };
 
-/** Donations as their donor sees them: what is right of each, what was put right, and whether money is on its way. */
+/** Donations as shown to the donor: the current values, the corrections, and whether a payment is pending. */
 export async function donationViews(db: Kysely<DB>, rows: readonly DonationRow[]): Promise<DonationRecord[]> {
   const ids = rows.map(({ application_id }) => application_id);
   const due = rows.filter(isDue).map(({ application_id }) => application_id);
@@ -25,7 +25,7 @@ export async function donationViews(db: Kysely<DB>, rows: readonly DonationRow[]
   return rows.map(row => donationView(row, corrected(row.application_id), pending.has(row.application_id)));
 }
 
-/** Whether the donor is to pay: not once a voucher of a transfer is being looked at. */
+/** Whether payment is due: not while a transfer proof is under review. */
 const isDue = ({ status, state_name }: DonationRow) =>
   status === 0 && !isTransferProofUnderReview(state_name);
 
@@ -43,7 +43,7 @@ function donationView(
     direction: row.direction,
     shownName: row.shown_name,
     wishWords: row.wish_words,
-    // The table allows no other numbers and words.
+    // Check constraints of the table guarantee these values.
     status: row.status as 0 | 1 | 2,
     statusText: pending
       ? '正在确认付款结果'

@@ -11,7 +11,7 @@ import { raisesFunds } from '../website';
 import { DONATION_FLOW } from './donation';
 import { cancelDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
 
-/** The most that is taken online at once: 50 000 元 (domain rules §1.15). */
+/** Maximum amount of one online payment: 50 000 元 (domain rules §1.15). */
 const ONLINE_AT_MOST = 50_000_00;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
@@ -19,7 +19,7 @@ const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answ
 const donation: FlowRules = {
   flow: DONATION_FLOW,
 
-  // A society shows by what right it asks for gifts, or does not ask (慈善法 art 24).
+  // An organisation must state its fundraising qualification; without it, online donation is closed (慈善法 art 24).
   async findObstacle({ organisationId }, { db }) {
     if (await raisesFunds(db, organisationId)) return null;
     return { reason: 'CLOSED', msg: '募捐信息未配置，暂停在线捐赠' };
@@ -32,7 +32,7 @@ const donation: FlowRules = {
       amount: fenOf(String(answers.amount)),
       subject: paymentSubjectOf(project && names.get(project)),
       fund: `donation:${project ?? 'general'}`,
-      // A gift is what has come in, whatever was pledged.
+      // Any received amount is accepted, whatever was pledged.
       acceptedAmounts: 'any',
       maxOnlineAmount: ONLINE_AT_MOST,
     };
@@ -81,7 +81,10 @@ function received({ applicationId, event, followUp, at }: RecordedTransitionCont
   });
 }
 
-/** What went back is published no more; that it did is, as everything that was published and is not so any more. */
+/**
+ * Removes a refunded donation from publication and publishes the refund as a correction, as for every published entry
+ * that changes.
+ */
 async function givenBack({ applicationId, at }: RecordedTransitionContext, tx: Tx) {
   const returned = await markDonationRefunded(tx, applicationId, at);
   if (returned) await publishRefund(tx, { ...returned, applicationId, at });

@@ -3,7 +3,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
 import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
 
-/** A gift that came in: what of it the society has kept, and how much came in for the same purpose before it. */
+/** A received donation: the amount that was kept, and the total received before it for the same purpose. */
 export interface DonationFundPosition {
   no: string;
   projectId: string | null;
@@ -12,7 +12,7 @@ export interface DonationFundPosition {
   before: number;
 }
 
-/** An account's own gift; undefined where it has no such one, or it has not come in. */
+/** Finds a donation of an account; undefined when the account has no such donation or it has not been received. */
 export async function findFundPosition(
   db: Kysely<DB>,
   accountId: string,
@@ -43,5 +43,5 @@ export async function findFundPosition(
   return { no: gift.no, projectId: gift.project_id, projectName: gift.project_name, amount, before };
 }
 
-/** The amount of a gift as it was put right. */
+/** The corrected amount of a donation. */
 const right = sql`amount + ${donationCorrectionSql('donation.application_id')}`;

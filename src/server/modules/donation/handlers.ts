@@ -47,7 +47,7 @@ export const handlers = {
 
   deleteDonation: call => remove(call),
 
-  /** The words that the form offers to be taken over. */
+  /** Suggestions of the form for the message of the donor. */
   async listWishWords({ services }) {
     const { schema, ui } = services.forms.live(DONATION_FLOW);
     return [...(questionAt(schema, ui, '/wishWords')?.schema.examples ?? [])];
@@ -74,7 +74,7 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Cancels what has not been paid, and takes what is cancelled out of the donor's list. The record stays. */
+/** Cancels an unpaid donation and hides a cancelled one from the donor's list. The record remains. */
 async function remove(call: Call<'deleteDonation'>) {
   const { flows, db } = call.services;
   const { id, sequence = null } = call.body;

@@ -5,17 +5,17 @@ import { codeFrom } from '../document';
 import { DONATION_FLOW } from './donation';
 import { type DonationRow, findDonationByNo } from './store';
 
-/** Signs of a code: 31^10 are 2^49 possibilities, and guesses at each are counted. */
+/** Length of a code: 31^10 are 2^49 possibilities, and attempts per code are counted. */
 const LENGTH = 10;
 
 /**
- * The code by which a guest finds a donation again beside its number. Computed with the server's look-up key from the
- * donation's id, so that none is stored.
+ * The lookup code by which a guest finds a donation, together with its number. It is a lookup hash of the donation's
+ * id, so it is not stored.
  */
 const codeOf = ({ vault }: Pick<Services, 'vault'>, applicationId: string): string =>
   codeFrom(Buffer.from(vault.index(applicationId, 'donation.lookup'), 'base64url'), LENGTH);
 
-/** The look-up code of a guest's donation; null for a member's, whose account shows it. */
+/** The lookup code of a guest's donation; null for a donation by an account holder, who finds it in the account. */
 export async function lookupCode(
   services: Pick<Services, 'db' | 'vault' | 'flows'>,
   { account_id: accountId, application_id: id }: DonationRow,
@@ -24,7 +24,7 @@ export async function lookupCode(
   return guest ? codeOf(services, id) : null;
 }
 
-/** The guest's donation with this number and this code; undefined where one of them is wrong. */
+/** Finds the guest's donation with this number and code; undefined when one of them is wrong. */
 export async function donationWithCode(
   services: Pick<Services, 'db' | 'vault' | 'flows'>,
   organisationId: string,

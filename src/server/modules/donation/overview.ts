@@ -6,7 +6,7 @@ import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-s
 import { DONATION_FLOW, donationViews } from './donation';
 import { donationsOf } from './store';
 
-/** The money that somebody has given, or begun to give. */
+/** Donations of money by the account, including unpaid ones. */
 export const overview: OverviewSource = {
   part: 'gifts',
   flows: [DONATION_FLOW],

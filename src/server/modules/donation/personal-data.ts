@@ -4,8 +4,8 @@ import type { PersonalData } from '../../engine/personal-data-source';
 import { anonymiseDonationsOf } from './store';
 
 /**
- * What was given belongs to the books of the society, which the law has it keep. Who gave it, the application says, and
- * forgets; the row then shows nobody's name.
+ * Donations belong to the accounting records, which must be retained by law. The donor is identified only by the
+ * application, whose data is erased; the row then shows no name.
  */
 export const personalData: PersonalData = {
   tables: ['donation'],

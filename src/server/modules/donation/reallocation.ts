@@ -7,7 +7,7 @@ import { ledgerAccounts, posting } from '../../engine/ledger/posting';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { lockDonationForCorrection } from './donation-totals';
 
-/** A gift that came in for one purpose and was given for another. Without project the society decides. */
+/** Moves a received donation to another purpose. Without a project, the organisation decides on the use. */
 interface DonationReallocation {
   organisationId: string;
   applicationId: string;
@@ -18,14 +18,14 @@ interface DonationReallocation {
 }
 
 /**
- * Moves a gift into another fund: in the ledger, in the sums of the day on which it came in, and with its order, so that
- * what is refunded or receipted afterwards is of the right one.
- * @returns why it cannot be, or null once it has been moved
- * @throws Refusal `notAllowedNow` where a receipt stands over it, or it goes back
+ * Moves a donation to another fund: in the ledger, in the totals of the day of receipt, and on its order, so that later
+ * refunds and receipts refer to the right fund.
+ * @returns the obstacle, or null once it has been moved
+ * @throws Refusal `notAllowedNow` when a valid receipt or a refund exists
  */
 export async function reallocateDonation(tx: Kysely<DB>, move: DonationReallocation): Promise<string | null> {
   const { organisationId, applicationId, amount, from, to, at } = move;
-  // The money before its funds: whoever gives it back holds them in this order as well.
+  // Locks the payment before the funds: refunds lock them in the same order.
   const held = ledgerAccounts.held(await lockDonationForCorrection(tx, applicationId));
   const [source, target] = [donationFund(from), donationFund(to.id)];
   const left = new Map<string, Fen>();
@@ -53,7 +53,7 @@ export async function reallocateDonation(tx: Kysely<DB>, move: DonationReallocat
   return null;
 }
 
-/** Counts a gift among those of its project and day, or with an amount below zero no more. */
+/** Adds a donation to the totals of its project and day, or removes it when the amount is negative. */
 async function count(tx: Kysely<DB>, applicationId: string, amount: Fen): Promise<void> {
   await sql`
     INSERT INTO donation_total AS total (organisation_id, project_id, day, donor_kind, amount, donations)

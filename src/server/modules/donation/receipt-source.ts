@@ -6,7 +6,7 @@ import type { ReceiptSource } from '../../engine/receipt-source';
 import { DONATION_FLOW } from './donation';
 import { listOrdersByMobile } from './store';
 
-/** Money that was given. Who is published without a name has one on the receipt. */
+/** Donated money. The receipt names the donor even if the donation is published anonymously. */
 export const receiptSource: ReceiptSource = {
   billType: 0,
 

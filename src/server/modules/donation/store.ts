@@ -5,7 +5,7 @@ import type { DB, Donation } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
 
-/** The society of an application is its donation's. */
+/** Takes the organisation of the donation from its application. */
 export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'organisation_id'>) {
   const society = tx.selectFrom('application').select('organisation_id').where('id', '=', row.application_id);
   await tx
@@ -15,8 +15,8 @@ export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'or
 }
 
 /**
- * Keeps that the money has come in, and counts it: once, whoever tells it again.
- * @param receipt.amount what came in, where it differs from what was pledged
+ * Marks a donation as received and adds it to the totals; a repeated call has no effect.
+ * @param receipt.amount the received amount, where it differs from the pledged one
  */
 export async function receiveDonation(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function receiveDonation(
 }
 
 /**
- * Keeps that a donation goes back: published and counted is what the society has kept, as in the ledger.
- * @returns what went back; undefined where nothing had come in
+ * Marks a donation as refunded: it is removed from the totals, as in the ledger.
+ * @returns the refunded amount; undefined when nothing had been received
  */
 export async function markDonationRefunded(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function markDonationRefunded(
   return rows[0];
 }
 
-/** Keeps that no money will come in any more. */
+/** Marks a donation as cancelled: no payment is expected any more. */
 export async function cancelDonation(tx: Tx, applicationId: string): Promise<void> {
   await tx
     .updateTable('donation')
@@ -71,7 +71,7 @@ export async function cancelDonation(tx: Tx, applicationId: string): Promise<voi
     .execute();
 }
 
-/** Takes a cancelled donation out of its donor's lists. */
+/** Hides a cancelled donation from the donor's lists. */
 export async function hideDonation(db: Kysely<DB>, applicationId: string): Promise<void> {
   await db
     .updateTable('donation')
@@ -82,7 +82,7 @@ export async function hideDonation(db: Kysely<DB>, applicationId: string): Promi
     .execute();
 }
 
-/** The donor does not want to be named any more. */
+/** Removes the donor's name from the published donation. */
 export async function anonymiseDonationRow(trx: Kysely<DB>, applicationId: string): Promise<void> {
   await trx
     .updateTable('donation')
@@ -91,7 +91,7 @@ export async function anonymiseDonationRow(trx: Kysely<DB>, applicationId: strin
     .execute();
 }
 
-/** Leaves of an account's donations what the books need: nothing that tells whose they were. */
+/** Anonymises the donations of an account: keeps what accounting requires, and nothing that identifies the donor. */
 export async function anonymiseDonationsOf(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx
     .updateTable('donation')
@@ -109,12 +109,12 @@ const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'donation', Chosen>) =>
 
 export type DonationRow = Awaited<ReturnType<typeof findDonation>> & object;
 
-/** The donation that an application is. */
+/** Finds the donation of an application. */
 export function findDonation(db: Kysely<DB>, applicationId: string) {
   return shown(db.selectFrom('donation')).where('application_id', '=', applicationId).executeTakeFirst();
 }
 
-/** The donation with this acceptance number, unless its donor has taken it away. */
+/** Finds the donation with this application number, unless the donor has hidden it. */
 export function findDonationByNo(
   db: Kysely<DB>,
   organisationId: string,
@@ -127,16 +127,16 @@ export function findDonationByNo(
     .executeTakeFirst();
 }
 
-/** Which of an account's donations are wanted. */
+/** Filter of an account's donations. */
 interface OwnDonations {
   page: number;
   pageSize: number;
   status?: number | undefined;
-  /** Those that went back only, or all others. */
+  /** True: refunded donations only; false: all others. */
   refunded?: boolean | undefined;
 }
 
-/** One page of an account's donations, those taken away left out; the latest first. */
+/** One page of an account's donations without hidden ones, latest first. */
 export async function donationsOf(
   db: Kysely<DB>,
   accountId: string,
@@ -160,10 +160,10 @@ export async function donationsOf(
   return { rows, total };
 }
 
-/** How many donations a look-up by number shows at most. */
+/** Maximum number of donations that a look-up by mobile number returns. */
 const FOUND_AT_MOST = 100;
 
-/** The donations for which this number was left, the latest first. */
+/** Donations with this mobile number, latest first. */
 export function donationsByMobile(
   db: Kysely<DB>,
   organisationId: string,
@@ -178,7 +178,7 @@ export function donationsByMobile(
     .execute();
 }
 
-/** The orders by which the donations were paid for which this number was left. */
+/** Payment orders of donations with this mobile number. */
 export async function listOrdersByMobile(
   db: Kysely<DB>,
   organisationId: string,

@@ -8,8 +8,8 @@ import { certificateNameOf, certificateNo, certificatesHeld, donationNoOf } from
 import { findCertificateDonationByNo } from './certificate-store';
 
 /**
- * Donations that have come in. Who is not published under the very name on the certificate is known by the check code
- * alone: numbers are public, and who guesses a name must not learn whether that is who gave.
+ * Received donations. If the published name differs from the name on the certificate, only the check code verifies it:
+ * numbers are public, and guessing a name must not reveal the donor.
  */
 export const verificationSource: VerificationSource = {
   certType: '捐赠证书',

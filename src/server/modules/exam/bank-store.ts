@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { QuestionVersion } from './question';
 
-/** A question that can be drawn, with what decides how it is shown. */
+/** A question that can be drawn, with the properties that control its display. */
 export interface Drawable {
   id: string;
   version: string;
   topic: string;
-  /** How many there are. */
+  /** Number of choices. */
   choices: number;
   multiple: boolean;
   fixed: boolean;
 }
 
-/** Lets a question be drawn in this wording from now on. Explanation and source hold for old papers, too. */
+/** Puts this version of a question into the bank. Explanation and source also change on old papers. */
 export async function putQuestion(
   trx: Kysely<DB>,
   organisationId: string,
@@ -36,12 +36,12 @@ export async function putQuestion(
     ON CONFLICT (id) DO UPDATE SET topic = excluded.topic, version = excluded.version`.execute(trx);
 }
 
-/** Takes a question out of the bank; its wordings stay for the papers that they stand on. */
+/** Removes a question from the bank; its versions are kept for the papers that use them. */
 export async function removeQuestion(trx: Kysely<DB>, id: string): Promise<void> {
   await trx.deleteFrom('exam_question').where('id', '=', id).execute();
 }
 
-/** What can be drawn. @param topics all of them where it is empty */
+/** Questions that can be drawn. @param topics all topics when empty */
 export async function listDrawableQuestions(
   db: Kysely<DB>,
   organisationId: string,
@@ -57,7 +57,7 @@ export async function listDrawableQuestions(
   return rows;
 }
 
-/** How many questions of each topic there are. */
+/** Number of questions per topic. */
 export async function countByTopic(db: Kysely<DB>, organisationId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('exam_question')
@@ -68,7 +68,7 @@ export async function countByTopic(db: Kysely<DB>, organisationId: string): Prom
   return new Map(rows.map(({ topic, count }) => [topic, Number(count)]));
 }
 
-/** The wordings that stand on a paper, by the ids of their questions. */
+/** Finds the question versions of a paper, by question id. */
 export async function findQuestionVersions(
   db: Kysely<DB>,
   questions: readonly { id: string; version: string }[],

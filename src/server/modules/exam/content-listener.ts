@@ -3,7 +3,7 @@ import { putQuestion, removeQuestion } from './bank-store';
 import { type ExamRow, putExam, removeExam } from './exam-store';
 import { toQuestionVersion } from './question';
 
-/** What schemas/content-exam asks; checked by it before it is published. */
+/** Answers of schemas/content-exam; validated against it before publication. */
 interface ExamForm {
   category: 'certificate' | 'practice';
   title: string;
@@ -18,7 +18,10 @@ interface ExamForm {
   rank?: number;
 }
 
-/** Keeps the bank: what is published can be drawn. Papers that were drawn before keep the wording that they have. */
+/**
+ * Maintains the question bank: published questions can be drawn. Papers that were drawn before keep their question
+ * versions.
+ */
 const collecting: ContentListener = {
   kinds: ['question'],
   async onChange({ id, organisationId, published: shown }, trx) {
@@ -27,7 +30,7 @@ const collecting: ContentListener = {
   },
 };
 
-/** Keeps the exams that can be sat. Papers that were begun before keep their rules. */
+/** Maintains the exams that can be taken. Papers that were started before keep their rules. */
 const arranging: ContentListener = {
   kinds: ['exam'],
   async onChange({ id, organisationId, published: shown }, trx) {

@@ -2,7 +2,7 @@ import { type DemoContent, daysBefore } from '../../engine/demo-content';
 
 const files = import.meta.glob<string>('./bank/*.md', { query: '?raw', import: 'default', eager: true });
 
-/** The exams that the demonstration society holds, and its bank of questions: a file of `bank` a topic. */
+/** The exams of the demo organisation and its question bank: one file of `bank` per topic. */
 export function demoContents(now: Date): DemoContent[] {
   const at = daysBefore(now, 60);
   const questions = Object.entries(files).flatMap(([file, text]) => {
@@ -46,8 +46,8 @@ const exams = [
 ];
 
 /**
- * Reads a file of questions: `= source`, then each as `# text` (`@ source` where it has one of its own), `+ right`,
- * `- wrong`, `> explanation`.
+ * Parses a file of questions: `= source`, then each as `# text` (`@ source` where it has one of its own), `+ right`, `-
+ * wrong`, `> explanation`.
  */
 function readQuestions(file: string) {
   const source = /^= (.*)$/mu.exec(file)?.[1] ?? '';

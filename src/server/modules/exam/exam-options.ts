@@ -7,15 +7,15 @@ import { contributions } from '../../engine/module';
 import { type ExamRow, examsOf } from './exam-store';
 import { type Examinee, hasOpenExam, type PaperRow, sittingsOf } from './paper-store';
 
-/** What somebody can sit: a practice, or the certificate exam of a sign-up of theirs. */
+/** An exam that an account can take: a practice exam, or the certificate exam of a training sign-up. */
 export interface ExamOption {
-  /** What papers are told apart by: the sign-up, or the exam of a practice. */
+  /** Subject of the papers: the sign-up, or for a practice the exam. */
   id: string;
   exam: ExamRow;
   admission: ExamAdmission | null;
-  /** Of a certificate exam. */
+  /** Set for certificate exams. */
   attemptStatus: AttemptStatus | null;
-  /** Why it cannot be begun now, for the person; empty where it can. */
+  /** Message why it cannot be started now; empty when it can. */
   reason: string;
 }
 
@@ -27,7 +27,7 @@ export const rulesOf = (exam: ExamRow): ExamRules => ({
   waitHours: exam.wait_hours,
 });
 
-/** Where a paper leaves somebody with their sittings; null for a practice. */
+/** Attempt status after a paper; null for a practice exam. */
 export async function attemptStatusAfter(
   db: Kysely<DB>,
   paper: PaperRow,
@@ -37,12 +37,14 @@ export async function attemptStatusAfter(
   return standing(await sittingsOf(db, [paper.application_id]), paper.rules, now);
 }
 
-/** Every sign-up of an account that leads to an exam, from all modules that admit to one. */
+/** All sign-ups of an account that admit to an exam, from all contributing modules. */
 async function admissionsOf(db: Kysely<DB>, accountId: string): Promise<ExamAdmission[]> {
   return (await Promise.all(contributions('examAdmissions').map(list => list(db, accountId)))).flat();
 }
 
-/** Everything that somebody can sit, or could, with what is in the way. Certificate exams come first. */
+/**
+ * Lists all exams for an account, including those it cannot start now, with the reason. Certificate exams come first.
+ */
 export async function listExamOptions(db: Kysely<DB>, who: Examinee, now: number): Promise<ExamOption[]> {
   const [exams, admissions] = await Promise.all([
     examsOf(db, who.organisationId),
@@ -58,7 +60,7 @@ export async function listExamOptions(db: Kysely<DB>, who: Examinee, now: number
   return [...certificates, ...practices];
 }
 
-/** One of them; null where there is none of this id, or of somebody else. */
+/** Finds one exam option; null when there is none with this id, or it belongs to another account. */
 export async function findExamOption(
   trx: Kysely<DB>,
   who: Examinee,
@@ -75,7 +77,9 @@ export async function findExamOption(
   return admission && certificate(exams, admission, await sittingsOf(trx, [trainApplyId]), now);
 }
 
-/** @param sitting whether a certificate exam is being sat: a practice draws from the same bank, and tells what is right */
+/**
+ * @param sitting whether a certificate exam is in progress: a practice uses the same bank and shows the right answers
+ */
 const practice = (exam: ExamRow, sitting: boolean): ExamOption => ({
   ...{
     id: exam.id,
@@ -86,7 +90,7 @@ const practice = (exam: ExamRow, sitting: boolean): ExamOption => ({
   },
 });
 
-/** The exam of the class that somebody has signed up for; null where such a class has none. */
+/** The certificate exam for the course of a sign-up; null where the course has none. */
 function certificate(
   exams: readonly ExamRow[],
   admission: ExamAdmission,

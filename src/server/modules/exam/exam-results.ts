@@ -8,7 +8,7 @@ export async function hasPassed(db: Kysely<DB>, applicationId: string): Promise<
   return results.get(applicationId)?.passed ?? false;
 }
 
-/** What came of the certificate exams of sign-ups so far, by sign-up; of those that were never sat there is nothing. */
+/** Results of the certificate exams by sign-up; sign-ups without an attempt are missing. */
 export function examResults(
   db: Kysely<DB>,
   applicationIds: readonly string[],

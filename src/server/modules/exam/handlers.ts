@@ -108,9 +108,10 @@ const topicTitles = ({ services }: Pick<Call<'getPaper'>, 'services'>) =>
   new Map(categoriesOf(services, 'question').map(({ code, title }) => [code, title]));
 
 /**
- * A paper for its examinee. One that has ended tells what is right, and the same question may stand on the certificate
- * exam that is being sat meanwhile.
- * @throws Refusal `notFound` where there is none of theirs, `notAllowedNow` until that exam is over
+ * Shows a paper to its examinee. An ended paper contains the right answers, and its questions may also be part of a
+ * certificate exam that is in progress.
+ * @throws Refusal `notFound` when the account has no such paper, `notAllowedNow` while a certificate exam is in
+ * progress
  */
 async function shown(call: Pick<Call<'getPaper'>, 'services'>, paper: PaperRow | undefined, now: number) {
   if (!paper) throw new Refusal('notFound', '没有这份试卷');

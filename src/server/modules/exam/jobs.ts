@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/job';
 import type { PaperRow } from './paper-store';
 import { submitOverdue } from './paper-submission';
 
-/** Ends papers whose time is up, whoever has them open or not. */
+/** Ends papers whose time is up, whether or not they are open in a browser. */
 export const submitOverduePapers: Job<object> = {
   name: 'exam.end',
   every: 15,
@@ -20,7 +20,7 @@ export const submitOverduePapers: Job<object> = {
   },
 };
 
-/** Who was not there when a certificate paper ended is told how; a practice is not worth a message. */
+/** Notifies the examinee of the result of a certificate paper that timed out; practice papers send no message. */
 function message({ account_id, application_id, title, score, passed, rules, attempt }: PaperRow, at: Date) {
   if (!application_id) return [];
   const left = rules.attempts - (attempt ?? 0);

@@ -2,7 +2,7 @@ import { MAX_OVERVIEW_LINES, type OverviewLine, type OverviewSource } from '../.
 import { type ExamOption, listExamOptions } from './exam-options';
 import { openPapersOf } from './paper-store';
 
-/** The exams that somebody can sit for a certificate, and every paper that they have begun. */
+/** Certificate exams available to the account, and all its papers. */
 export const overview: OverviewSource = {
   part: 'learning',
   async lines({ now, ...who }, { db }) {

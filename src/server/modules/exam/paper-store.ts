@@ -2,16 +2,16 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { ANSWER_GRACE_MS, type ExamRules } from '../../../domain/exam-rules';
 import type { DB, ExamPaper } from '../../../generated/database';
 
-/** A question as it was drawn for a paper. */
+/** A question drawn for a paper. */
 export interface DrawnQuestion {
   id: string;
   version: string;
-  /** Places in the wording of the choices, as the paper shows them: A first. */
+  /** Indexes of the choices in the order shown on the paper: A first. */
   order: number[];
   multiple: boolean;
 }
 
-/** What was answered, and in which millisecond of the server's clock it was chosen. */
+/** The answer, and the server time in milliseconds at which it was chosen. */
 export interface KeptAnswer {
   letters: string[];
   at: number;
@@ -23,17 +23,17 @@ export interface PaperRow extends Omit<Selectable<ExamPaper>, 'rules' | 'questio
   answers: Record<string, KeptAnswer>;
 }
 
-/** Whose papers. */
+/** Owner of the papers. */
 export interface Examinee {
   accountId: string;
   organisationId: string;
 }
 
-// The columns of JSON hold what this file writes into them.
+// Only this file writes the `jsonb` columns, so their types are known.
 const typed = <Row>(row: Row) => row as unknown as PaperRow;
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
-/** Lets what one account begins wait for each other, until the transaction ends. */
+/** Serialises the starting of papers per account until the transaction ends. */
 export async function lockExamAccount(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -56,7 +56,7 @@ export async function insertPaper(
   return typed(row);
 }
 
-/** Somebody's own paper. @param hold keeps others from changing it until the transaction ends */
+/** Finds a paper of the examinee. @param hold locks it until the transaction ends */
 export async function findPaper(
   db: Kysely<DB>,
   { accountId, organisationId }: Examinee,
@@ -74,7 +74,7 @@ export async function findPaper(
   return row && typed(row);
 }
 
-/** The paper of a subject that has not ended. */
+/** The open paper of a subject. */
 export async function findOpenPaper(
   db: Kysely<DB>,
   accountId: string,
@@ -90,7 +90,7 @@ export async function findOpenPaper(
   return row && typed(row);
 }
 
-/** One page of somebody's papers, the latest first. */
+/** One page of the examinee's papers, latest first. */
 export async function papersOf(
   db: Kysely<DB>,
   { accountId, organisationId }: Examinee,
@@ -113,7 +113,7 @@ export async function papersOf(
   return { total: Number(total), rows: rows.map(typed) };
 }
 
-/** What is open, of one account. */
+/** Open papers of an account. */
 export async function openPapersOf(
   db: Kysely<DB>,
   accountId: string,
@@ -126,7 +126,7 @@ export async function openPapersOf(
     .execute();
 }
 
-/** Whether somebody sits a certificate exam now. */
+/** Whether a certificate exam of the account is in progress. */
 export async function hasOpenExam(db: Kysely<DB>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('exam_paper')
@@ -139,7 +139,7 @@ export async function hasOpenExam(db: Kysely<DB>, accountId: string): Promise<bo
   return row !== undefined;
 }
 
-/** The sittings of sign-ups, the latest first. */
+/** Attempts at the exams of sign-ups, latest first. */
 export async function sittingsOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<PaperRow[]> {
   if (applicationIds.length === 0) return [];
   const rows = await db
@@ -151,14 +151,14 @@ export async function sittingsOf(db: Kysely<DB>, applicationIds: readonly string
   return rows.map(typed);
 }
 
-/** What came of the sittings of a sign-up: whether one was passed, the best score, and how many have ended. */
+/** Results of a sign-up: whether an attempt was passed, the best score, and the number of ended attempts. */
 export interface ExamResult {
   passed: boolean;
   score: number | null;
   sittings: number;
 }
 
-/** What came of sittings, by sign-up. */
+/** Results by sign-up. */
 export async function resultsOf(
   db: Kysely<DB>,
   applicationIds: readonly string[],
@@ -178,9 +178,9 @@ export async function resultsOf(
 }
 
 /**
- * Keeps an answer, unless the paper has ended or another one was chosen later. One statement: the row's own lock
- * decides between it, another device and the marking.
- * @returns whether it is kept
+ * Stores an answer, unless the paper has ended or a stored answer was chosen later. A single statement: the row lock
+ * serialises it with other devices and with the marking.
+ * @returns whether it was stored
  */
 export async function keepAnswer(
   db: Kysely<DB>,
@@ -202,14 +202,14 @@ export async function keepAnswer(
   return numAffectedRows === 1n;
 }
 
-/** Notes that somebody has left an open paper and come back. */
+/** Adds a period during which the examinee had left the open paper. */
 export async function addTimeAway(
   db: Kysely<DB>,
   { accountId, organisationId }: Examinee,
   paperId: string,
   seconds: number,
 ): Promise<boolean> {
-  // Nobody has been away for longer than the paper is open.
+  // The total is limited to the duration of the paper.
   const { numAffectedRows } = await sql`
     UPDATE exam_paper
        SET away_times = away_times + 1,
@@ -219,7 +219,7 @@ export async function addTimeAway(
   return numAffectedRows === 1n;
 }
 
-/** How a paper ended. */
+/** Result of an ended paper. */
 export interface PaperResult {
   endedAt: Date;
   timedOut: boolean;
@@ -262,7 +262,7 @@ export async function overduePapers(
   return rows.map(({ id }) => id);
 }
 
-/** A paper that is still open, held; nothing where somebody else has it, who is ending it. */
+/** Locks a paper that is still open; undefined when a concurrent transaction has ended it. */
 export async function lockOpenPaper(trx: Kysely<DB>, id: string): Promise<PaperRow | undefined> {
   const row = await trx
     .selectFrom('exam_paper')

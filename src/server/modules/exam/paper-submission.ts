@@ -18,8 +18,8 @@ import {
 import { addAnswerTallies } from './tally-store';
 
 /**
- * Marks a paper that is held, and ends it. What was handed in after the time ended with it; unanswered questions count
- * as wrong. The tally of its questions is written in the same transaction.
+ * Marks and ends a locked paper. Past the deadline it ends at the deadline; unanswered questions count as wrong. The
+ * tallies of its questions are written in the same transaction.
  */
 async function end(trx: Kysely<DB>, paper: PaperRow, now: number): Promise<PaperRow> {
   const wordings = await findQuestionVersions(trx, paper.questions);
@@ -44,7 +44,7 @@ async function end(trx: Kysely<DB>, paper: PaperRow, now: number): Promise<Paper
   return ended;
 }
 
-/** Hands somebody's own paper in. One that has ended stays as it is, so that a second click does nothing. */
+/** Submits a paper of the examinee. An ended paper is returned unchanged, so that a second click has no effect. */
 export async function submitPaper(
   db: Kysely<DB>,
   who: Examinee,
@@ -57,10 +57,10 @@ export async function submitPaper(
   });
 }
 
-/** So many at a time: the next round takes the rest. */
+/** Batch size; the next run takes the rest. */
 const AT_A_TIME = 200;
 
-/** Ends papers whose time is up, of one account or of all. @returns those that it has ended */
+/** Ends papers whose time is up, of one account or of all. @returns the papers that it has ended */
 export async function submitOverdue(db: Kysely<DB>, now: number, accountId?: string): Promise<PaperRow[]> {
   const ended: PaperRow[] = [];
   for (const id of await overduePapers(db, now, AT_A_TIME, accountId)) {

@@ -24,12 +24,12 @@ import {
 } from './paper-store';
 import { submitOverdue } from './paper-submission';
 
-/** Chance that nobody can foresee. */
+/** Unpredictable random number in [0, 1). */
 const chance = () => randomInt(2 ** 40) / 2 ** 40;
 
 /**
- * Begins a paper, or comes back to the one that is open: of two clicks, and on two devices, it is the same one.
- * @throws Refusal `notFound` for what is not there or somebody else's, `notAllowedNow` with what is in the way
+ * Starts a paper, or returns the open one: a double click or a second device gets the same paper.
+ * @throws Refusal `notFound` when there is no such exam for the account, `notAllowedNow` with the reason
  */
 export async function startPaper(
   db: Kysely<DB>,
@@ -56,7 +56,7 @@ export async function startPaper(
 async function drawn(trx: Kysely<DB>, who: Examinee, subject: ExamOption, now: number): Promise<PaperRow> {
   const { exam, admission } = subject;
   const bank = await listDrawableQuestions(trx, who.organisationId, exam.topics);
-  // An exam with fewer questions than it says would be another exam; to practise, some are better than none.
+  // A certificate exam needs its full number of questions; a practice needs at least one.
   if (bank.length < (exam.certificate ? exam.questions : 1)) {
     throw new Refusal('notAllowedNow', '题库里的题还不够，暂不能开始，请联系培训老师');
   }
@@ -74,7 +74,7 @@ async function drawn(trx: Kysely<DB>, who: Examinee, subject: ExamOption, now: n
   });
 }
 
-/** An answer as a device sends it. */
+/** An answer as sent by a device. */
 interface Sent {
   paperId: string;
   questionId: string;
@@ -83,9 +83,10 @@ interface Sent {
 }
 
 /**
- * Keeps an answer. It may come twice, late, or after a later one from another device: what was chosen last holds.
- * @returns what is kept now
- * @throws Refusal `notFound`, `badRequest` for letters that the question does not have, `notAllowedNow` once it is over
+ * Stores an answer. It may arrive twice, late, or after a later one from another device: the one chosen last wins.
+ * @returns the stored answer
+ * @throws Refusal `notFound`, `badRequest` for letters that the question does not have, `notAllowedNow` once the paper
+ * is over
  */
 export async function answer(
   db: Kysely<DB>,

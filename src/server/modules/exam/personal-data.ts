@@ -2,7 +2,7 @@ import { dateTime } from '../../../domain/formatters';
 import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { deletePapersOf, papersOf } from './paper-store';
 
-/** More than anybody sits. */
+/** More papers than any account has. */
 const ALL = { page: 1, pageSize: 10_000 };
 
 export const personalData: PersonalData = {

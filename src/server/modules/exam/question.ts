@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { Picture, PublishedContent } from '../../engine/content-listener';
 
-/** What schemas/content-question asks; checked by it before it is published. */
+/** Answers of schemas/content-question; validated against it before publication. */
 interface QuestionForm {
   category: string;
   title: string;
@@ -12,24 +12,24 @@ interface QuestionForm {
   guidelineVersion: string;
 }
 
-/** A question in one wording, as papers show it. */
+/** A version of a question, as papers show it. */
 export interface QuestionVersion {
   questionId: string;
-  /** Names the wording: the same text, picture and choices always have the same. */
+  /** Hash of the version: the same text, picture and choices always give the same hash. */
   version: string;
   topic: string;
   text: string;
   picture: Picture | null;
   choices: string[];
-  /** Places of the right choices, from 0. */
+  /** Indexes of the right choices, from 0. */
   right: number[];
-  /** The choices stay in their order. */
+  /** Whether the choices keep their order. */
   fixed: boolean;
   explanation: string;
   guidelineVersion: string;
 }
 
-/** @throws Refusal `formInvalid` for a question that nobody could answer */
+/** @throws Refusal `formInvalid` for a question that cannot be answered */
 export function toQuestionVersion({
   id,
   data,

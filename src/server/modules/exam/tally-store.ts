@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** How one question was answered on one paper: places of the choices, e.g. `0,2`; empty where it was left out. */
+/** The answer to one question on one paper: indexes of the choices, e.g. `0,2`; empty when unanswered. */
 export interface TalliedAnswer {
   questionId: string;
   version: string;
   answer: string;
 }
 
-/** Counts the answers of a paper. Rows are taken in one order, so that papers that end at once do not wait in a circle. */
+/**
+ * Counts the answers of a paper. Rows are locked in a fixed order, so that papers that end concurrently do not
+ * deadlock.
+ */
 export async function addAnswerTallies(trx: Kysely<DB>, given: readonly TalliedAnswer[]): Promise<void> {
   const [ids, versions, answers] = [
     given.map(({ questionId }) => questionId),
@@ -23,7 +26,7 @@ export async function addAnswerTallies(trx: Kysely<DB>, given: readonly TalliedA
     ON CONFLICT (question_id, version, answer) DO UPDATE SET papers = tally.papers + 1`.execute(trx);
 }
 
-/** A wording with how it was answered. */
+/** A question version with its answer counts. */
 export interface QuestionTallyRecord {
   id: string;
   topic: string;
@@ -33,11 +36,11 @@ export interface QuestionTallyRecord {
   right: number[];
   published: boolean;
   papers: number;
-  /** Papers by answer. */
+  /** Number of papers by answer. */
   answers: Record<string, number>;
 }
 
-/** One page of wordings, those that are answered wrongly most often first; what nobody has been asked comes last. */
+/** One page of question versions, highest rate of wrong answers first; those never asked come last. */
 export async function listQuestionTallies(
   db: Kysely<DB>,
   organisationId: string,
@@ -67,7 +70,7 @@ export async function listQuestionTallies(
   return { total, rows: list };
 }
 
-/** How many papers of a society have ended. */
+/** Number of ended papers of an organisation. */
 export async function countFinishedPapers(db: Kysely<DB>, organisationId: string): Promise<number> {
   const { count } = await db
     .selectFrom('exam_paper')

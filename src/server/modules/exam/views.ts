@@ -13,7 +13,7 @@ import type { QuestionTallyRecord } from './tally-store';
 
 type Schemas = components['schemas'];
 
-/** What a topic is called, by its code. */
+/** Titles of the topics by code. */
 export type TopicTitles = ReadonlyMap<string, string>;
 
 const answeredOn = ({ answers }: PaperRow) =>
@@ -26,7 +26,7 @@ function statusOf({ ended_at, timed_out }: PaperRow) {
     : ({ paperStatus: 2, statusText: '已交卷' } as const);
 }
 
-/** A paper as a list shows it. */
+/** A paper in a list. */
 export function paperSummary(paper: PaperRow, now: number): Schemas['PaperSummary'] {
   const { id, exam_id, application_id, title, started_at, deadline, ended_at, questions, score, passed } =
     paper;
@@ -41,7 +41,7 @@ export function paperSummary(paper: PaperRow, now: number): Schemas['PaperSummar
   };
 }
 
-/** A paper with its questions. What is right is told when it is over, and not before. */
+/** A paper with its questions. The right answers are included only after it has ended. */
 export function paperView(
   paper: PaperRow,
   wordings: ReadonlyMap<string, QuestionVersion>,
@@ -83,7 +83,7 @@ const standingView = (standing: AttemptStatus | null) => ({
   nextAt: standing?.nextAt ? new Date(standing.nextAt).toISOString() : null,
 });
 
-/** What can be sat. @param bank how many questions there are for it */
+/** An exam option. @param bank number of available questions */
 export function examOptionView(
   { id, exam, admission, attemptStatus, reason }: ExamOption,
   bank: number,
@@ -98,7 +98,7 @@ export function examOptionView(
       summary: exam.summary,
     },
     ...{ certificate: exam.certificate, course: admission?.course.name ?? null, rules: rulesOf(exam) },
-    // Who has begun goes on, whatever would be in the way of another.
+    // An open paper can always be continued, whatever prevents starting a new one.
     ...{
       questionsInBank: bank,
       allowed: openPaper !== null || reason === '',
@@ -108,7 +108,7 @@ export function examOptionView(
   };
 }
 
-/** A sitting as staff see it. */
+/** An exam attempt as shown to staff. */
 export function sittingView(paper: PaperRow): Schemas['ExamSitting'] {
   const { id, attempt, title, started_at, ended_at, score, passed, questions, away_times, away_seconds } =
     paper;
@@ -120,7 +120,7 @@ export function sittingView(paper: PaperRow): Schemas['ExamSitting'] {
   };
 }
 
-/** How a question was answered. */
+/** Answer statistics of a question. */
 export function questionTallyView(row: QuestionTallyRecord, topics: TopicTitles): Schemas['QuestionTally'] {
   const { id, topic, text, guidelineVersion, published, papers, answers, choices, right } = row;
   const blank = answers[''] ?? 0;

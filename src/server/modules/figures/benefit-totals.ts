@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Whom spending was for. */
+/** Beneficiaries of spending. */
 export interface Benefits {
-  /** Those with too few people to be told by number left out. */
+  /** Number of beneficiaries; groups too small to be published are excluded. */
   recipients: number;
-  /** What was spent on people, with its corrections. */
+  /** Amount spent on people, including corrections. */
   amount: number;
-  /** How often there were too few. */
+  /** Number of spendings with too few beneficiaries to publish. */
   small: number;
 }
 
 /**
- * The same in all, or of a project (its id, or `general`): kept with every spending and every correction of one. In all
- * those are included who were counted before the portal.
+ * Totals of all projects, or of one (its id, or `general`); updated with every spending and its corrections. The
+ * overall totals include the beneficiaries counted before the portal existed.
  */
 export async function benefits(
   db: Kysely<DB>,

@@ -3,7 +3,8 @@ import { shanghaiDay } from '../../../domain/dates';
 import type { RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 
 /**
- * Keeps that a class or talk has been held, and for how many: once for an application, in the transaction that says so.
+ * Records that a class or talk was held, and the number of participants: once per application, in the transaction of
+ * its event.
  */
 export async function recordTrainingHeld(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type DecryptedFile, decryptFileRow } from './encrypted-file';
 import { type RecordKind, recordRoles } from './record-files';
 import { type FileAccessRow, findFiles } from './store';
 
-/** Who wants to see files. */
+/** The caller who requests files. */
 export interface FileRequester {
   member: Caller;
   organisation: Organisation;
@@ -13,9 +13,9 @@ export interface FileRequester {
 }
 
 /**
- * Those of the files that are there for the caller: one's own, those of one's own applications (staff may have handed
- * one in), and those of applications and records that one works on. Of other people's files not even the existence is told. Every
- * look of staff is kept.
+ * Returns those of the files that the caller may see: own uploads, files of own applications (staff may have uploaded
+ * them), and files of applications and records that the caller works on. The existence of other files is not disclosed.
+ * Every access by staff is written to the audit log.
  */
 export async function visibleFiles(viewer: FileRequester, ids: readonly string[]): Promise<DecryptedFile[]> {
   const { member, organisation, services } = viewer;
@@ -29,7 +29,7 @@ export async function visibleFiles(viewer: FileRequester, ids: readonly string[]
   return rows.map(row => decryptFileRow(services.vault, row));
 }
 
-/** What has been given to a record is the society's: not even whoever uploaded it sees it as their own. */
+/** A file attached to a record belongs to the organisation: not even its uploader sees it as an own file. */
 const isOwn = ({ accountId }: Caller, { account_id, applicant, record }: FileAccessRow) =>
   record === null && (accountId === account_id || accountId === applicant);
 
@@ -37,7 +37,7 @@ const isAtWork = ({ roles }: Caller, { flow, record }: FileAccessRow) =>
   (flow !== null && canReviewFlow(roles, flow)) ||
   (record !== null && hasRole(roles, recordRoles[record as RecordKind]));
 
-/** Keeps who looked at what, an entry for each application and record. */
+/** Writes one audit entry per application and record. */
 async function remember(
   { member, organisation, services }: FileRequester,
   looked: readonly FileAccessRow[],

@@ -15,10 +15,10 @@ import {
   unbindOthers,
 } from './store';
 
-/** Days for which a file is kept that is no longer among the answers. */
+/** Days for which a file is kept after it was removed from the answers. */
 const DAYS_KEPT = 30;
 
-/** What the engine of flows asks of files. */
+/** File operations that the flow engine requires. */
 export function applicationFiles({ db, vault }: Pick<Services, 'db' | 'vault'>): FlowServices['files'] {
   return {
     bind: bindingWrites,
@@ -40,10 +40,10 @@ export function applicationFiles({ db, vault }: Pick<Services, 'db' | 'vault'>):
 const idsOf = (files: readonly UploadedFile[]) => [...new Set(files.map(({ id }) => id))];
 
 /**
- * The writes that give the files among answers to an application.
- * @param renewed the same form was handed in before: files no longer among the answers are let go
- * @throws Refusal `formInvalid`, a path per question, when a file is not there, not the account's own, of another
- *   kind, or in another application
+ * Prepares the writes that bind the files among the answers to an application.
+ * @param renewed the same form was submitted before: files no longer among the answers are unbound
+ * @throws Refusal `formInvalid`, with a path per question, when a file does not exist, belongs to another account or
+ * application, or is of another kind
  */
 async function bindingWrites(
   files: readonly UploadedFile[],

@@ -8,7 +8,7 @@ import { ObjectMissing } from '../../platform/objects/object-store';
 import type { Vault } from '../../platform/vault/vault';
 import { type FileRow, findThumbnail } from './store';
 
-/** A file with what its row keeps sealed. */
+/** A file with the decrypted data of its row. */
 export interface DecryptedFile extends Omit<FileRow, 'kind' | 'type'> {
   kind: FileKind;
   type: FileType;
@@ -16,11 +16,11 @@ export interface DecryptedFile extends Omit<FileRow, 'kind' | 'type'> {
   contentKey: Buffer;
 }
 
-/** What the name and the key of a file are bound to, and its small picture. */
+/** Encryption contexts of a file's name and key, and of its thumbnail. */
 export const fileEncryptionContext = (id: string) => `file:${id}`;
 export const thumbnailEncryptionContext = (id: string) => `thumbnail:${id}`;
 
-/** Opens the row of a file. */
+/** Decrypts the row of a file. */
 export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
   const { name, key } = vault.decrypt<{ name: string; key: string }>(
     row.sealed,
@@ -31,8 +31,8 @@ export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
 }
 
 /**
- * The bytes of a file.
- * @throws Refusal `unexpected` when the store has lost or spoilt them, which no further try mends
+ * Reads the content of a file.
+ * @throws Refusal `unexpected` when the object store has lost or corrupted it; a retry does not help
  */
 export async function bytesOf(
   { objectStore, log }: Services,
@@ -53,13 +53,13 @@ export async function bytesOf(
   }
 }
 
-/** The small picture of a file; null where it has none. */
+/** The thumbnail of a file; null when it has none. */
 export async function readThumbnail({ db, vault }: Services, { id }: DecryptedFile): Promise<Buffer | null> {
   const sealed = await findThumbnail(db, id);
   return sealed && Buffer.from(vault.decrypt<string>(sealed, thumbnailEncryptionContext(id)), 'base64');
 }
 
-/** A file as it travels. */
+/** A file as sent to the client. */
 export function fileView(kept: DecryptedFile): components['schemas']['File'] {
   const { id, kind, name, type, size, width, height, created_at } = kept;
   return { id, kind, name, type, size, width, height, uploadedAt: created_at.toISOString() };

@@ -3,21 +3,21 @@ import type { RawResponse } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { bytesOf, type DecryptedFile, readThumbnail } from './encrypted-file';
 
-/** How a file is wanted. */
+/** Requested variant of a file. */
 export interface FileVariant {
   size?: 'whole' | 'thumbnail';
-  /** To be saved instead of looked at. */
+  /** Download instead of inline display. */
   save?: boolean;
 }
 
 /**
- * What a file may do in a browser: nothing, and be framed by our own pages only. PDF readers of browsers do not run
- * under `sandbox`; they run apart from every page as it is.
+ * CSP of file responses: nothing may run, and only pages of the portal may embed the file. The PDF viewers of browsers
+ * do not work under `sandbox`; they are isolated from pages anyway.
  */
 export const fileSecurityPolicy = (type: FileType) =>
   `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${type === 'application/pdf' ? '' : '; sandbox'}`;
 
-/** A file, or the small picture of one, with all that keeps a browser from taking it for something else. */
+/** Response with a file or its thumbnail, with headers that prevent any other interpretation of the content. */
 export async function fileResponse(
   services: Services,
   kept: DecryptedFile,
@@ -37,7 +37,7 @@ export async function fileResponse(
   };
 }
 
-/** RFC 6266: the name as it is, and one without it for readers that know ASCII only. */
+/** RFC 6266: the UTF-8 name, and an ASCII fallback. */
 export function contentDisposition(how: 'attachment' | 'inline', name: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`);
   return `${how}; filename="file${name.slice(name.lastIndexOf('.'))}"; filename*=UTF-8''${encoded}`;

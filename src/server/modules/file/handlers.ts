@@ -17,7 +17,7 @@ type UploadCall = Pick<
   'services' | 'organisation' | 'request' | 'headers'
 >;
 
-/** Takes the file that a call brings. */
+/** Stores the uploaded file of the request. */
 async function upload(
   { services, organisation, request, headers }: UploadCall,
   about: Omit<UploadRequest, 'organisationId' | 'key'>,

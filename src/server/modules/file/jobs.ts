@@ -4,7 +4,7 @@ import { deleteFile, listExpiredFiles, retireExpiredFile } from './store';
 
 const BATCH = 200;
 
-/** Removes files that nobody handed in, and codes for phones that have run out. */
+/** Deletes uploads that were never submitted, and expired phone upload codes. */
 export const sweepFiles: Job<object> = {
   name: 'file.sweep',
   every: 600,
@@ -12,7 +12,7 @@ export const sweepFiles: Job<object> = {
     const ids = await listExpiredFiles(db, BATCH);
     for (const id of ids) {
       if (!(await retireExpiredFile(db, id))) continue;
-      // First the bytes: a row without bytes is found again, bytes without a row never.
+      // The bytes are removed first: a row without bytes is found again, bytes without a row never.
       await objectStore.remove(id);
       await deleteFile(db, id);
     }

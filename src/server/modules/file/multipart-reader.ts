@@ -4,19 +4,19 @@ import { rulesOf, sizeProblem } from '../../../domain/file-rules';
 import { Refusal } from '../../../domain/refusals';
 import { subscriberOf } from '../../platform/client-network';
 
-/** A file as it came in: named by the caller, and not looked at yet. */
+/** An uploaded file, not validated yet. */
 export interface MultipartFile {
   name: string;
   bytes: Buffer;
 }
 
-/** Bytes that a multipart body may have around the file. */
+/** Allowance for the multipart framing around the file, in bytes. */
 const AROUND = 16 * 1024;
 
-/** Uploads that are held in memory at the same time; each is at most as large as its kind allows. */
+/** Number of uploads held in memory at once; each is limited by the maximum size of its kind. */
 const AT_ONCE = 24;
 
-/** Of these, how many one uploader may hold: whoever sends a byte now and then must not keep everybody from it. */
+/** Limit per uploader, so that slow uploads of one client cannot block all others. */
 const OF_ONE = 6;
 
 const underWay = new Map<string, number>();
@@ -28,15 +28,18 @@ function count(uploader: string, more: 1 | -1): void {
   else underWay.delete(uploader);
 }
 
-/** Under which a caller's uploads are counted: the account, for guests the line, as of accounts they have any number. */
+/**
+ * Key under which uploads are counted: the account, or for guests the network line, because a visitor can open any
+ * number of guest accounts.
+ */
 export const uploadLimitKey = ({ member, ip }: Pick<FastifyRequest, 'member' | 'ip'>): string =>
   member && !member.guest ? member.accountId : subscriberOf(ip);
 
 /**
- * Reads the one file of a multipart body, and not a byte more than its kind allows.
- * @param uploader who sends it, see `uploaderOf`
- * @param use what is done with it; until that has ended it counts as held
- * @throws Refusal `unsupportedType`, `tooLarge`, `badRequest`; `unavailable` when too many come at once
+ * Reads the only file of a multipart body, limited to the maximum size of its kind.
+ * @param uploader key of the uploader, see `uploadLimitKey`
+ * @param use processes the file; the upload counts as held until it ends
+ * @throws Refusal `unsupportedType`, `tooLarge`, `badRequest`; `unavailable` when there are too many uploads at once
  */
 export async function readMultipartFile<T>(
   request: FastifyRequest,
@@ -71,7 +74,7 @@ async function onlyFile(request: FastifyRequest, kind: FileKind): Promise<Multip
     const { multipartErrors: known } = request.server;
     if (error instanceof known.RequestFileTooLargeError) throw tooLarge(kind);
     if (error instanceof Refusal) throw error;
-    // Cut off, or no multipart body at all: the caller sends it again.
+    // Interrupted, or not a multipart body: the client must send it again.
     throw new Refusal('badRequest', '文件没有传完，请重新上传');
   }
 }

@@ -7,7 +7,7 @@ import { filesOfAccount } from './store';
 export const personalData: PersonalData = {
   tables: ['file', 'phone_upload'],
 
-  // The bytes themselves are sealed with a key of their own, which stands in this column: they stay as they are.
+  // File contents are encrypted with their own key, which this column contains: they do not change on key rotation.
   encryptedColumns: [
     { table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => fileEncryptionContext(String(id)) },
     {
@@ -32,8 +32,9 @@ export const personalData: PersonalData = {
     return [{ name: 'files', title: '上传的文件', records }];
   },
 
-  // The sweeper removes the bytes, and then the row: bytes without a row would never be found again. What staff have
-  // handed in is its applicant's, or a record's: it goes with that account, and stays when the member of staff leaves.
+  // The sweep job removes the bytes and then the row: bytes without a row would never be found again. Files uploaded by
+  // staff belong to the applicant or to a record: they are erased with the applicant's account, and remain when the
+  // staff account is deleted.
   async erase({ accountId }, trx) {
     const applications = trx.selectFrom('application').select('id').where('account_id', '=', accountId);
     await trx

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, PhoneUpload } from '../../../generated/database';
 
-/** SQL of phones that stand in for a computer. */
+/** Rows of phone uploads. */
 export type PhoneUploadRow = Selectable<PhoneUpload>;
 
 export async function insertPhoneUpload(
@@ -17,7 +17,7 @@ export async function insertPhoneUpload(
   return expires_at;
 }
 
-/** That the computer which showed the code is still logged in. */
+/** Condition that the session of the computer that showed the code is still live. */
 const atWork = (eb: ExpressionBuilder<DB, 'phone_upload'>) =>
   eb.exists(
     eb
@@ -30,7 +30,7 @@ const atWork = (eb: ExpressionBuilder<DB, 'phone_upload'>) =>
       .where('account.status', '=', 'active'),
   );
 
-/** Exchanges a code for a token. Of two phones that show the same code, one gets it. */
+/** Exchanges a code for a token. Of two phones that scan the same code, only one gets it. */
 export function redeemPhoneUploadCode(
   db: Kysely<DB>,
   organisationId: string,

@@ -19,10 +19,10 @@ import { filesOfPhone } from './store';
 
 type Schemas = components['schemas'];
 
-/** Minutes for which a code, and the token that a phone gets for it, hold. */
+/** Lifetime in minutes of a code, and of the token issued for it. */
 const MINUTES = 10;
 
-/** The question for files at a place of a form as it is asked now. */
+/** Finds the file question at a path of the current form. */
 function askedFor(
   { forms }: Services,
   name: string,
@@ -34,7 +34,7 @@ function askedFor(
   return { form, question };
 }
 
-/** Lets a phone answer one question of a form: gives the code that the computer shows. */
+/** Starts a phone upload for one question of a form: returns the code that the computer displays. */
 export async function openPhoneUpload(
   caller: { member: Caller; organisation: Organisation; services: Services },
   asked: { form: string; question: string; most?: number },
@@ -61,8 +61,8 @@ export async function openPhoneUpload(
 }
 
 /**
- * A phone comes with the code it read: it gets a token of its own, and is told what to take pictures of.
- * @throws Refusal `notFound` for a code that is unknown, too old, or was used by another phone
+ * Redeems the code scanned by a phone: returns a token, and the label of the question.
+ * @throws Refusal `notFound` for a code that is unknown, expired, or used by another phone
  */
 export async function startPhoneUpload(
   services: Services,
@@ -85,8 +85,8 @@ export async function startPhoneUpload(
 }
 
 /**
- * What a phone with this token uploads for.
- * @throws Refusal `forbidden` when its time is over, or nobody is logged in any more who asked for it
+ * Finds the phone upload of a token.
+ * @throws Refusal `forbidden` when it has expired, or the session that requested it has ended
  */
 export async function requirePhoneUpload(
   services: Services,
@@ -98,7 +98,7 @@ export async function requirePhoneUpload(
   return row;
 }
 
-/** What has come from the phone so far. */
+/** Files uploaded from the phone so far. */
 export async function listPhoneUploadFiles(
   { member, services }: { member: Caller; services: Services },
   id: string,

@@ -7,8 +7,8 @@ import { type FileVariant, fileResponse } from './file-response';
 import { findFiles } from './store';
 
 /**
- * A file that everybody may see, by its id: browsers keep it for good, since another file has another id. That it is
- * one of these, the caller knows.
+ * Response with a public file, by id; browsers cache it permanently, because the content of an id never changes. The
+ * caller must ensure that the file is public.
  * @throws Refusal `notFound`
  */
 export async function publicFileResponse(

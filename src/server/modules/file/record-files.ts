@@ -7,20 +7,21 @@ import type { Services } from '../../engine/services';
 import { decryptFileRow } from './encrypted-file';
 import { bindToRecord, filesOfRecord, type RecordRef } from './store';
 
-/** The records of areas that files belong to, each with the role of the staff who see them. */
+/** Kinds of records that files can be attached to, each with the role of the staff who may see them. */
 export const recordRoles = {
-  /** What a project has spent: its vouchers. */
+  /** Spending of a project: its vouchers. */
   spending: 'finance',
 } as const satisfies Record<string, string>;
 
 export type RecordKind = keyof typeof recordRoles;
 
-/** A record that an area has found, and to whom it belongs. */
+/** A record found by its module, with its organisation. */
 export type OwnRecord = RecordRef & { record: RecordKind };
 
 /**
- * Gives uploaded files to a record: they stay as long as it does, and are seen by its staff alone.
- * @throws Refusal `formInvalid` when a file is not there, not the account's own, of another kind, or something else's
+ * Attaches uploaded files to a record: they are kept as long as the record and are visible to its staff only.
+ * @throws Refusal `formInvalid` when a file does not exist, belongs to another account, application or record, or is of
+ * another kind
  */
 export async function attachFilesToRecord(
   db: Kysely<DB>,
@@ -35,7 +36,7 @@ export async function attachFilesToRecord(
   throw new Refusal('formInvalid', undefined, [{ path: '/files', keyword: 'files', message }]);
 }
 
-/** What the files of a record are called. The ways to them are asked for as for all files. */
+/** Metadata of the files of a record. Links to them are requested as for all files. */
 export async function recordFiles(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   owner: OwnRecord,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Lets go of a file that was kept for good: nobody shows it any more. The sweeper takes it away. */
+/** Releases a file that was kept permanently; the sweep job deletes it. */
 export async function releasePermanentFile(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('file')

@@ -4,10 +4,10 @@ import type { components } from '../../../generated/api';
 import type { Vault } from '../../platform/vault/vault';
 import type { DecryptedFile } from './encrypted-file';
 
-/** Seconds for which a link holds. */
+/** Lifetime of a link in seconds. */
 const LIFETIME = 600;
 
-/** A way to a file for whoever holds it, for some minutes. */
+/** Creates a link that opens a file without login for some minutes. */
 export function createFileLink(
   vault: Vault,
   { id, type }: Pick<DecryptedFile, 'id' | 'type'>,
@@ -22,7 +22,7 @@ export function createFileLink(
   };
 }
 
-/** @throws Refusal `forbidden` when this is no link of ours to this file, or an old one */
+/** @throws Refusal `forbidden` when the signature is wrong or the link has expired */
 export function verifyFileLink(
   vault: Vault,
   { id, expires, signature }: { id: string; expires: number; signature: string },

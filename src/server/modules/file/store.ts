@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, File as FileTable } from '../../../generated/database';
 import { type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
 
-/** SQL of files. Small pictures are read by themselves: lists have no need of them. */
+/** Row of a file. Thumbnails are read separately, because lists do not need them. */
 export type FileRow = Omit<Selectable<FileTable>, 'thumbnail'>;
 
 const columns = [
@@ -29,20 +29,20 @@ const columns = [
   'file.keep_until',
 ] as const;
 
-/** What an account, or guests together, may have uploaded without handing it in. */
+/** Limit of uploads without submission, per account or for all guests together. */
 export interface Quota {
   files: number;
   bytes: number;
 }
 
-/** Until when a file is kept that nobody hands in and nobody gives up. */
+/** Expiry of files that are kept until they are released. */
 export const NEVER_EXPIRES = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Makes the row of a file whose bytes are still to come, unless too much of its account, or of guests, lies about.
- * @param quota null where there is none
+ * Inserts the row of a file before its bytes are stored, unless the quota of the account, or of all guests, is used up.
+ * @param quota null for no limit
  * @returns false when the quota is used up
- * @throws the violation of `file_account_id_key_key` when the key was used before
+ * @throws the violation of `file_account_id_key_key` when the idempotency key was used before
  */
 export async function insertFile(
   db: Kysely<DB>,
@@ -76,15 +76,15 @@ export function fileByKey(
     .executeTakeFirst();
 }
 
-/** The bytes of a file are in the store now. */
+/** Marks the bytes of a file as stored. */
 export async function markStored(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('file').set({ stored_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** A file as those who may see it are judged by: with whose application it is in, and of which matter. */
+/** A file with what is needed to authorise access: applicant and flow of its application. */
 export type FileAccessRow = FileRow & { flow: string | null; applicant: string | null };
 
-/** The complete ones of these files, in the order asked for. */
+/** Those of the files that are completely stored, in the given order. */
 export async function findFiles(db: Kysely<DB>, ids: readonly string[]): Promise<FileAccessRow[]> {
   const rows = await db
     .selectFrom('file')
@@ -111,7 +111,7 @@ export function filesOfPhone(db: Kysely<DB>, phoneUploadId: string): Promise<Fil
     .execute();
 }
 
-/** Everything that an account has uploaded, the latest first. */
+/** All uploads of an account, latest first. */
 export function filesOfAccount(db: Kysely<DB>, accountId: string): Promise<FileRow[]> {
   return db
     .selectFrom('file')
@@ -122,7 +122,7 @@ export function filesOfAccount(db: Kysely<DB>, accountId: string): Promise<FileR
     .execute();
 }
 
-/** Whose a file has to be, and of which kind, to be handed in with an application. */
+/** Binding of a file to a submitted form of an application. */
 export interface FileBinding {
   organisationId: string;
   accountId: string;
@@ -130,7 +130,7 @@ export interface FileBinding {
   part: string;
 }
 
-/** The files of these that may be handed in now: complete, the account's own, and nothing else's. */
+/** Those of the files that can be bound: completely stored, uploaded by the account, and not bound elsewhere. */
 export function findBindableFiles(db: Kysely<DB>, ids: readonly string[], binding: FileBinding) {
   return db
     .selectFrom('file')
@@ -143,7 +143,7 @@ export function findBindableFiles(db: Kysely<DB>, ids: readonly string[], bindin
     .execute();
 }
 
-/** Gives a file to an application, if it is still to be had. However it was uploaded, it is private from then on. */
+/** Binds a file to an application, if it can still be bound. From then on it is private, however it was uploaded. */
 export const bindFile = (
   db: Kysely<DB>,
   id: string,
@@ -162,7 +162,7 @@ export const bindFile = (
     otherwise,
   );
 
-/** Lets go of what was handed in with this form before and is no longer among the answers. */
+/** Unbinds files that were submitted with this form before and are no longer among the answers. */
 export const unbindOthers = (
   db: Kysely<DB>,
   ids: readonly string[],
@@ -177,7 +177,7 @@ export const unbindOthers = (
     .where('id', '<>', sql<string>`ALL(${[...ids]}::uuid[])`)
     .compile();
 
-/** Keeps an account's files that are in no application until this day at least. */
+/** Keeps an account's files that belong to no application at least until this time. */
 export async function extendFileExpiry(
   db: Kysely<DB>,
   accountId: string,
@@ -193,7 +193,7 @@ export async function extendFileExpiry(
     .execute();
 }
 
-/** Marks an account's own file, which belongs to nothing, for removal. */
+/** Marks an unbound file of an account for deletion. */
 export async function expireFile(db: Kysely<DB>, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('file')
@@ -204,7 +204,7 @@ export async function expireFile(db: Kysely<DB>, accountId: string, id: string):
     .execute();
 }
 
-/** Files that nobody handed in and whose time is over. */
+/** Unbound files that have expired. */
 export async function listExpiredFiles(db: Kysely<DB>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('file')
@@ -217,7 +217,7 @@ export async function listExpiredFiles(db: Kysely<DB>, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Takes an abandoned file out of reach, unless somebody has handed it in meanwhile. @returns whether it is out */
+/** Makes an expired file unreadable, unless it was bound meanwhile. @returns whether it is unreadable now */
 export async function retireExpiredFile(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -229,20 +229,20 @@ export async function retireExpiredFile(db: Kysely<DB>, id: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Forgets a file whose bytes are gone. */
+/** Deletes the row of a file whose bytes have been removed. */
 export async function deleteFile(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).where('stored_at', 'is', null).execute();
 }
 
-/** A record of an area, that files belong to. */
+/** A record that files are attached to. */
 export interface RecordRef {
   organisationId: string;
-  /** What kind of record, e.g. `spending`; see `records.ts`. */
+  /** Kind of the record, e.g. `spending`; see `record-files.ts`. */
   record: string;
   recordId: string;
 }
 
-/** Gives an account's own files to a record, for good. @returns those that are the record's now */
+/** Binds an account's files to a record permanently. @returns ids of the files that are attached to the record now */
 export async function bindToRecord(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -265,7 +265,7 @@ export async function bindToRecord(
   return rows.map(({ id }) => id);
 }
 
-/** The files of a record, in the order in which they came. */
+/** The files of a record, oldest first. */
 export function filesOfRecord(
   db: Kysely<DB>,
   { organisationId, record, recordId }: RecordRef,

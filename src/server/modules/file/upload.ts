@@ -16,23 +16,25 @@ import {
 import type { MultipartFile } from './multipart-reader';
 import { fileByKey, insertFile, markStored, NEVER_EXPIRES } from './store';
 
-/** Who uploads a file, and for what. */
+/** Uploader and purpose of a file. */
 export interface UploadRequest {
   organisationId: string;
   /** Null for a guest. */
   accountId: string | null;
-  /** The caller's idempotency key. */
+  /** Idempotency key of the request. */
   key: string;
   kind: FileKind;
   private: boolean;
   phoneUploadId?: string;
-  /** Kept whoever hands it in or not, and counted against nobody's quota: what the society itself shows. */
+  /**
+   * Kept without being submitted, and not counted against a quota: for files that the organisation itself publishes.
+   */
   lasting?: true;
 }
 
 const MB = 1024 * 1024;
 
-/** Uploads that are handed in with nothing: how many are kept of an account, and of all guests together. */
+/** Quota of uploads without submission: per account, and for all guests together. */
 const QUOTA = { guest: { files: 2000, bytes: 2048 * MB }, member: { files: 100, bytes: 200 * MB } };
 const HOURS_KEPT = { guest: 24, member: 7 * 24 };
 
@@ -42,10 +44,10 @@ const quotaUsedUp = {
 };
 
 /**
- * Checks, cleans, seals and keeps a file. The same key with the same bytes is kept once, and finishes what an attempt
- * before it did not.
- * @throws Refusal in the words of the domain, `keyReused`, or `tooLarge` or `unavailable` when the quota is used up, and
- *   `unavailable` when the store has not kept what it said to keep
+ * Validates, cleans, encrypts and stores a file. The same key with the same bytes is stored once and completes an
+ * earlier interrupted attempt.
+ * @throws Refusal of the file validation, `keyReused`, `tooLarge` or `unavailable` when the quota is used up, and
+ * `unavailable` when the object store has not kept the file
  */
 export async function storeUpload(
   services: Services,
@@ -95,7 +97,10 @@ export async function storeUpload(
   return kept;
 }
 
-/** Whether the store has what it said to keep. Another attempt of the same upload may have sealed it anew meanwhile. */
+/**
+ * Whether the object store has kept the file. A concurrent attempt of the same upload may have encrypted and stored it
+ * again.
+ */
 async function isKept(services: Services, kept: DecryptedFile, sealed: Buffer): Promise<boolean> {
   if (await services.objectStore.verify(kept.id, sealed)) return true;
   return bytesOf(services, kept).then(

@@ -11,7 +11,7 @@ import { logStaffAccess } from '../desk';
 import { payersOf } from './payers';
 import { providerTitle, refundTask } from './refund-view';
 
-/** The caller as whoever keeps the books, by the name that payers will read. */
+/** The caller as a finance actor, with the name shown to payers. */
 async function bookkeeper({ member, organisation, services }: DeskCall): Promise<FinanceActor> {
   const { accountId } = member;
   const [name, accounts] = await Promise.all([

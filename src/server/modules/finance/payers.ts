@@ -7,9 +7,8 @@ import { findApplicantContact } from '../account';
 type PayerServices = Pick<Services, 'db' | 'vault'>;
 
 /**
- * Who paid for applications, masked: as they said in the application, or else as their account knows them. A guest who
- * stays unnamed is nobody.
- * @returns by the application's id
+ * Names of the payers of applications, masked: from the answers, or else from the account. An anonymous guest has none.
+ * @returns by application id
  */
 export async function payersOf(
   house: PayerServices,

@@ -19,11 +19,11 @@ const states: Record<Task['state'], string> = {
   refused: '不予退款',
 };
 
-/** What the provider is called; transfers have none. */
+/** Title of the payment provider; 转账 for bank transfers. */
 export const providerTitle = ({ payments }: Pick<Services, 'payments'>, id: string): string =>
   id === BANK ? '转账' : (payments.findProvider(id)?.title ?? id);
 
-/** A refund as the books show it to this member of staff. */
+/** A refund as shown to this staff member. */
 export function refundTask(
   services: Pick<Services, 'payments'>,
   row: RefundRow,

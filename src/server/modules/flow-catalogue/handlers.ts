@@ -12,7 +12,7 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Handlers } from '../../engine/handler-types';
 import { liveForm } from './live-form';
 
-/** What can be handled here: the notices of the live forms, for those who have not begun one. */
+/** The flow catalogue: guidance of the live forms, for visitors who have not started one. */
 export const handlers = {
   async listMatters({ services }) {
     const matters = [...flows.values()].flatMap(flow => {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { FormService } from '../../engine/forms/form-service';
 
-/** The live form of a flow; null while it has none, as where its first version was refused. */
+/** The live form of a flow; null while it has none, e.g. when its first version was refused. */
 export function liveForm(forms: FormService, flow: string): FormVersion | null {
   try {
     return forms.live(flow);

@@ -3,7 +3,7 @@ import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { SearchSource } from '../../engine/search-source';
 import { liveForm } from './live-form';
 
-/** What can be handled here, by the notices of the live forms: an edited notice is found at once. */
+/** Flows by the guidance of their live forms: a changed guidance is found at once. */
 export const searchSource: SearchSource = {
   unindexed: true,
   async *entries({ forms }) {

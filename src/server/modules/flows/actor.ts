@@ -15,8 +15,8 @@ export function applicantActor({
 }
 
 /**
- * The caller as somebody who fills in a form of this flow.
- * @throws Refusal `sessionInvalid` to guests, where the flow is for members only
+ * The caller as an applicant of this flow.
+ * @throws Refusal `sessionInvalid` for guests, where the flow requires an account
  */
 export function requireApplicant(
   call: Parameters<typeof applicantActor>[0],

@@ -6,15 +6,15 @@ import { getFlow as flowNamed } from '../../../flows/index';
 import type { Answers, FlowRules, Obstacle } from '../../engine/applications/flow-services';
 import { answerObject } from '../../engine/forms/answer-object';
 
-/** What is wrong with the document that answers name, or null. */
+/** Validates the identity document among the answers; null when it is valid. */
 export function documentProblem({ idType, idSubType, idNo }: Answers, day: string): Obstacle | null {
   const wrong = typeof idNo !== 'string' || identityProblem(idType, idSubType, idNo, day);
   return wrong ? { reason: 'INVALID_ID', msg: '证件号码不正确，请核对后重新输入' } : null;
 }
 
 /**
- * Why somebody's age keeps them from a matter on a day, or null. Who has not told a birthday is not kept from it.
- * @param matter what cannot be applied for, as the person reads it
+ * Age obstacle to a flow on a day, or null. Without a birthday there is no obstacle.
+ * @param matter name of the flow, as shown to the applicant
  */
 export function ageProblem(
   birthday: string | null,
@@ -33,8 +33,8 @@ export function ageProblem(
 }
 
 /**
- * The check of a flow that asks for a person: the number is one of its kind, and its holder of the age that the live
- * form asks for (the keyword `age` at `birthday`), so that a limit is written down once.
+ * Eligibility check of flows with personal details: the number must be valid for its document type, and its holder of
+ * the age that the live form requires (keyword `age` of `birthday`), so that an age limit is defined in one place.
  */
 export const documentCheck: NonNullable<FlowRules['findObstacle']> = async ({ answers }, { clock, form }) => {
   const day = today(clock);
@@ -42,7 +42,7 @@ export const documentCheck: NonNullable<FlowRules['findObstacle']> = async ({ an
   return documentProblem(answers, day) ?? ageProblem(birthdayOf(answers, day), agesOf(form), day, title);
 };
 
-/** The limits that a form sets to its applicant's age. */
+/** Age limits of the applicant in a form. */
 function agesOf({ schema }: FormVersion): AgeLimits {
   const asked = answerObject(schema, [schema]).properties.get('birthday') ?? [];
   return Object.assign({}, ...asked.map(({ age = {} }) => age));

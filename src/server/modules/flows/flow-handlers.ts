@@ -4,7 +4,7 @@ import type { Caller, Organisation, Services } from '../../engine/services';
 import { prepareSpendTicket } from '../captcha';
 import { applicantActor } from './actor';
 
-/** What the calls of every flow have in common, as the contract's shared parts describe it. */
+/** Common part of the requests of all flows, as in the shared components of the contract. */
 interface FlowCall {
   query: { id?: string; sequence?: number; consents?: string[] };
   headers: {
@@ -19,16 +19,16 @@ interface FlowCall {
   services: Services;
 }
 
-/** The handler of an operation that only members may call. */
+/** Adapts a function on `FlowCall` to the handler of an operation that requires a session. */
 const handler =
   <Op extends OperationId>(answer: (call: FlowCall) => Promise<unknown>): Handler<Op> =>
-  // The contract's shared parts are what `FlowCall` says; each operation's own type knows only its own.
+  // `FlowCall` matches the contract's shared components; the type of each operation contains only its own part.
   async call =>
     (await answer(call as unknown as FlowCall)) as Data<Op>;
 
 /**
- * Hands in a form: new, supplemented or changed. Where the flow wants to know that a person is asking, a guest brings
- * the ticket of a captcha.
+ * Submits a form: a new application, a resubmission or a change. Where the flow requires it, a guest must send a
+ * captcha ticket.
  */
 export const submitHandler = <Op extends OperationId>(flow: string): Handler<Op> =>
   handler<Op>(async call => {
@@ -51,8 +51,8 @@ export const submitHandler = <Op extends OperationId>(flow: string): Handler<Op>
   });
 
 /**
- * Cancels an application, named in the body or in the query.
- * @param flow of which it has to be; without it, of any
+ * Cancels an application, identified in the body or in the query.
+ * @param flow the flow that it must belong to; without it, any
  */
 export const cancelHandler = <Op extends OperationId>(flow?: string): Handler<Op> =>
   handler<Op>(async call => {
@@ -70,7 +70,7 @@ export const cancelHandler = <Op extends OperationId>(flow?: string): Handler<Op
     });
   });
 
-/** Hands in a follow-up of the flow's declaration. */
+/** Submits a follow-up declared by the flow. */
 export const followUpHandler = <Op extends OperationId>(flow: string, what: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
@@ -86,7 +86,7 @@ export const followUpHandler = <Op extends OperationId>(flow: string, what: stri
     });
   });
 
-/** What a flow's own list adds to each line: from the answers, the last answers of each follow-up, and the id. */
+/** Extends the lines of a flow's list: from the answers, the latest answers of each follow-up, and the id. */
 export type ListExtension = (
   answers: Answers,
   followUps: Record<string, Answers>,
@@ -107,14 +107,14 @@ export const listHandler = <Op extends OperationId>(flow: string, more?: ListExt
     };
   });
 
-/** The caller's own application of a flow, with its answers, follow-ups and timeline. */
+/** An application of the caller, with its answers, follow-ups and timeline. */
 export const detailHandler = <Op extends OperationId>(flow: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
     return flows.detail(applicantActor(call), call.query.id ?? '', flow);
   });
 
-/** Whether somebody may apply. */
+/** Checks whether the caller is eligible to apply. */
 export const eligibilityHandler = <Op extends OperationId>(flow: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;

@@ -5,7 +5,7 @@ import type { Handlers } from '../../engine/handler-types';
 import { applicantActor, requireApplicant } from './actor';
 import { cancelHandler } from './flow-handlers';
 
-/** What every application has in common: drafts, confirmation, one's own applications. */
+/** Operations common to all applications: drafts, confirmation, list of own applications. */
 export const handlers = {
   async getDraft(call) {
     const { flows } = call.services;
@@ -23,7 +23,7 @@ export const handlers = {
     const { application, ...draft } = call.body;
     const flow = flows.requireFlow(draft.flow);
     const actor = requireApplicant(call, flow);
-    if (application) await flows.readAnswersToEdit(actor, application); // refuses what is not one's own to correct
+    if (application) await flows.readAnswersToEdit(actor, application); // refuses applications that the caller may not edit
     const key = { accountId: actor.accountId, flow: flow.id, applicationId: application ?? null };
     return flows.saveDraft(flow, key, actor.organisationId, draft);
   },

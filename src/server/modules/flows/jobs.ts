@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/job';
 
-/** Brings about what deadlines that have passed ask for. */
+/** Applies the events of deadlines that have passed. */
 export const sweepDeadlines: Job<Record<string, never>> = {
   name: 'flows.sweep',
   every: 60,

@@ -1,7 +1,7 @@
 import type { OverviewSource } from '../../engine/overview-source';
 import { listLatestApplications, toOverviewLine } from '../overview';
 
-/** The applications that no other part of the overview tells of. */
+/** Applications that no other part of the overview lists. */
 export const overview: OverviewSource = {
   part: 'applications',
   async lines(asked, services) {

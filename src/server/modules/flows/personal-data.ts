@@ -78,7 +78,7 @@ export const personalData: PersonalData = {
   erase: ({ accountId }, trx, { vault }) => eraseApplications(trx, vault, accountId),
 };
 
-/** What becomes of an application whose applicant leaves. */
+/** Consequence of account deletion for an application. */
 function looseEnd({ title, no, statusText, undecided, cancellable }: CancellationOption): OpenItem {
   const blocks = undecided && !cancellable;
   return {

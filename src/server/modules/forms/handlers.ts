@@ -1,7 +1,7 @@
 import type { Handlers } from '../../engine/handler-types';
 import { formView } from './view';
 
-/** A version never changes: browsers and proxies may keep it for a year. */
+/** A form version never changes: browsers and proxies may cache it for a year. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const handlers = {

@@ -3,7 +3,7 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import { COMPILER } from '../../engine/forms/compile';
 import type { Data } from '../../engine/handler-types';
 
-/** A form as browsers take it, with the address of its validators. */
+/** A form for the browser, with the URL of its compiled validators. */
 export function formView(form: FormVersion): Data<'getForm'> {
   const { flow, version } = form;
   return {

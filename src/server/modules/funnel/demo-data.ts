@@ -8,15 +8,17 @@ import { type CountedOnDay, hasCounts, insertCounts } from './store';
 
 const DAYS = 30;
 
-/** What is told of a flow: how many begin a day, of whom how many go on from each step, how long it takes them. */
+/** Demo figures of a flow: starts per day, completion rate per step, and duration per step. */
 interface Sample {
   flow: string;
   begin: number;
-  /** Step → of ten how many go on, seconds that it usually takes, and what is often not right at first. */
+  /** Step → number of ten who continue, usual duration in seconds, and questions that often fail validation. */
   steps: Record<string, [of10: number, seconds: number, failed?: readonly string[]]>;
 }
 
-/** Numbers as a society of a city may see them: the long questions and the papers are where people stay behind. */
+/**
+ * Figures that are typical of an organisation at city level: most applicants drop out at long questions and at uploads.
+ */
 const samples: readonly Sample[] = [
   {
     flow: 'stem-cell',
@@ -63,7 +65,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** The demonstration society's thirty days before today: always the same numbers, once laid down. */
+/** Creates the demo organisation's figures of the past thirty days: always the same, once inserted. */
 export async function createDemoHistory({ services }: DemoTimeline, organisationId: string): Promise<void> {
   const { db, forms } = services;
   if (await hasCounts(db, organisationId)) return;
@@ -80,7 +82,7 @@ export async function createDemoHistory({ services }: DemoTimeline, organisation
   );
 }
 
-/** One day of a flow. @param turn makes one day unlike the other, and each time the same */
+/** Figures of a flow on one day. @param turn varies the days deterministically */
 function onDay({ flow, begin, steps }: Sample, day: string, turn: number): CountedOnDay[] {
   let people = begin + (turn % 4) - 1;
   const rows = Object.entries(steps).flatMap(([step, [of10, seconds, failed = []]], index) => {

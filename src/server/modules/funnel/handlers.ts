@@ -6,10 +6,10 @@ import type { Handlers } from '../../engine/handler-types';
 import { buildStepFunnel } from './step-funnel';
 import { countsOfFlows, countsOfSteps, draftsByPlace, type FunnelPeriod } from './store';
 
-/** Without a word about it: the thirty days up to today. */
+/** Default period: the thirty days up to today. */
 const DAYS = 30;
 
-/** @throws Refusal `badRequest` when the last day is before the first, or in no year that there has been */
+/** @throws Refusal `badRequest` when the first day is after the last day or not a valid date */
 function daysOf({ from, to = today() }: { from?: string; to?: string }): FunnelPeriod {
   const first = from ?? addDays(to, 1 - DAYS);
   if (!isRealDate(first) || first > to) throw new Refusal('badRequest', '开始的日期不能晚于结束的日期');

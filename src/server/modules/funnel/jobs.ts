@@ -2,7 +2,7 @@ import { today } from '../../../domain/dates';
 import { deleteFunnelMarksBefore } from '../../engine/funnel/funnel';
 import type { Job } from '../../platform/jobs/job';
 
-/** Forgets who was counted on the days before. */
+/** Deletes the marks by which visitors were counted on earlier days. */
 export const deleteFunnelMarks: Job<object> = {
   name: 'progress.forget',
   every: 3600,

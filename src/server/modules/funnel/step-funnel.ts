@@ -8,9 +8,9 @@ import type { FunnelCount } from './store';
 type StepProgress = components['schemas']['StepProgress'];
 
 /**
- * The counts of a flow step by step: those of the live form in its order, the review page, and last whatever earlier
- * forms have asked within these days.
- * @param waiting drafts by the place at which they stand
+ * Builds the funnel of a flow: the steps of the live form in order, the review page, and last the steps of earlier form
+ * versions counted in the period.
+ * @param waiting number of drafts by step
  */
 export function buildStepFunnel(
   form: FormVersion,
@@ -31,7 +31,8 @@ export function buildStepFunnel(
       step: id,
       title,
       ...{ opened, finished },
-      // Somebody may finish today what was opened before these days, or hand in by another way than the wizard.
+      // Never negative: a step may be finished in the period though it was opened before, or the form be submitted
+      // without the wizard.
       left: Math.max(0, opened - finished),
       waiting: waiting.get(id) ?? 0,
       median: medianOf(new Map(took.map(({ part, times }) => [Number(part), times]))),
@@ -43,7 +44,7 @@ export function buildStepFunnel(
   });
 }
 
-/** What people read beside the answer; an entry of a list behind the name of its list. */
+/** Label of a question as shown to the applicant; for an entry of a list preceded by the title of the list. */
 function labelOf({ schema, ui }: FormVersion, path: string): string {
   const question = questionAt(schema, ui, path.replaceAll('*', '0'));
   const list = path.includes('/*/') && questionAt(schema, ui, path.split('/*/')[0] ?? '');

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** The days of which the counts are told, both included. */
+/** Period of the counts, both days inclusive. */
 export interface FunnelPeriod {
   from: string;
   to: string;
 }
 
-/** What has been counted of the flows that somebody has begun: how many did, and how many handed in. */
+/** Counts of the flows that were started: number of starts and of submissions. */
 export async function countsOfFlows(
   db: Kysely<DB>,
   organisationId: string,
@@ -29,7 +29,7 @@ export async function countsOfFlows(
   return rows;
 }
 
-/** A count of a step, as it is stored. */
+/** A stored count of a step. */
 export interface FunnelCount {
   step: string;
   kind: string;
@@ -37,7 +37,7 @@ export interface FunnelCount {
   times: number;
 }
 
-/** Everything that has been counted of a flow's steps. */
+/** All counts of the steps of a flow. */
 export function countsOfSteps(
   db: Kysely<DB>,
   organisationId: string,
@@ -55,7 +55,7 @@ export function countsOfSteps(
     .execute();
 }
 
-/** How many drafts of new applications stand where, by the name of the place: a step, `review`, `notice`. */
+/** Number of drafts of new applications by place: a step, `review`, `notice`. */
 export async function draftsByPlace(
   db: Kysely<DB>,
   organisationId: string,
@@ -75,19 +75,19 @@ export async function draftsByPlace(
   return new Map(rows.map(({ place, drafts }) => [place, drafts]));
 }
 
-/** What was counted on one day. */
+/** Count of one day. */
 export interface CountedOnDay extends FunnelCount {
   flow: string;
   day: string;
 }
 
-/** Whether anybody of a society has begun a form. */
+/** Whether any form of the organisation has been started. */
 export async function hasCounts(db: Kysely<DB>, organisationId: string): Promise<boolean> {
   const found = db.selectFrom('progress').select('flow').where('organisation_id', '=', organisationId);
   return (await found.where('kind', '=', 'opened').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Lays counts down; what has been counted meanwhile stays. */
+/** Inserts counts; existing ones are not changed. */
 export async function insertCounts(
   db: Kysely<DB>,
   organisation_id: string,

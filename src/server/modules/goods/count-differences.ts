@@ -1,17 +1,18 @@
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { Answers } from '../../engine/applications/flow-services';
 
-/** One kind of goods of which something else was found than was announced. */
+/** A goods item whose counted quantity differs from the pledged one. */
 interface Difference {
   item: number;
   received: number;
 }
 
 /**
- * What was found of each kind that differs from the list, by its place on the list.
+ * Counted quantities of the items that differ from the list, by position on the list.
  * @param count the answers of a count; the form has been validated
- * @param kinds how many kinds there are on the list
- * @throws Refusal `formInvalid` for a kind that is not on the list, or is told twice
+ * @param kinds number of items on the list
+ * @throws Refusal `formInvalid` for an item that is not on the list, an item given twice, or when nothing at all was
+ * received
  */
 export function findCountDifferences(count: Answers, kinds: number): ReadonlyMap<number, number> {
   const differences = Array.isArray(count.differences) ? (count.differences as Difference[]) : [];

@@ -1,4 +1,4 @@
-/** A project of the demonstration society. */
+/** Id of a project of the demo organisation. */
 const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
 
 const contact = { name: '林示例', mobile: '13800000001' };
@@ -15,13 +15,13 @@ const goods = (name: string, category: string, number: number, brandModel: strin
 
 export interface DemoGoodsDonation {
   answers: Record<string, unknown>;
-  /** What was found other than listed. */
+  /** Counted quantities that differ from the list. */
   differences?: { item: number; received: number; reason: string }[];
-  /** Given on, by the place of the goods on the list. */
+  /** Distributions; `item` is the position on the list. */
   distributed: { item: number; quantity: number; recipient: string; projectId?: string }[];
 }
 
-/** Donations of goods that the demonstration society has received. */
+/** Donations of goods received by the demo organisation. */
 export const demoGoodsDonations: readonly DemoGoodsDonation[] = [
   {
     answers: {

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { distributionsOf } from './distribution-store';
 
-/** Where a part of a gift went. */
+/** A distribution of a goods item. */
 export interface GoodsDistributionEntry {
   recipient: string;
-  /** Of what it is the project's; null where it was given on outside of projects. */
+  /** Project of the distribution; null when it belongs to none. */
   project: string | null;
   quantity: number;
   /** `YYYY-MM-DD` */
   day: string;
 }
 
-/** Where the goods of these gifts went, by gift, the earliest first; what is still in stock is not among them. */
+/** Distributions of these goods items, by item, earliest first; goods still in stock are not included. */
 export async function findDistributionHistory(
   db: Kysely<DB>,
   giftIds: readonly string[],

@@ -6,7 +6,7 @@ import { type OwnGoodsQuery, selectOwnGoodsDonations } from './gift-store';
 type Page = { page: number; pageSize: number };
 export type NewDistribution = Insertable<GoodsDistribution>;
 
-/** What is in stock of one gift, as long as the transaction lasts: nobody else takes from it meanwhile. */
+/** Reads and locks the stock of one goods item until the transaction ends. */
 export function lockStockItem(tx: Tx, organisationId: string, id: string) {
   return tx
     .selectFrom('goods_gift')
@@ -20,7 +20,7 @@ export function lockStockItem(tx: Tx, organisationId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Takes goods out of stock, or with a quantity below zero puts them back. */
+/** Takes goods out of stock; a negative quantity puts them back. */
 export async function decreaseStock(tx: Tx, giftId: string, quantity: number): Promise<void> {
   await tx
     .updateTable('goods_gift')
@@ -33,7 +33,10 @@ export async function insertDistribution(tx: Tx, row: NewDistribution): Promise<
   await tx.insertInto('goods_distribution').values(row).execute();
 }
 
-/** Marks a distribution as recorded wrongly. @returns what of which gift comes back; nothing where it was marked */
+/**
+ * Marks a distribution as reversed. @returns the goods item and the quantity that return to stock; undefined when it
+ * was reversed before
+ */
 export function markDistributionReversed(
   tx: Tx,
   {
@@ -75,7 +78,7 @@ export function findDistribution(db: Kysely<DB>, organisationId: string, id: str
     .executeTakeFirst();
 }
 
-/** One page of what has been recorded, the latest first, what was taken back included. */
+/** One page of the recorded distributions, latest first, including reversed ones. */
 export async function recordedDistributions(
   db: Kysely<DB>,
   organisationId: string,
@@ -96,7 +99,7 @@ export async function recordedDistributions(
   return { rows, total };
 }
 
-/** One page of where somebody's goods went, the latest first. */
+/** One page of the distributions of a donor's goods, latest first. */
 export async function ownDistributions(
   db: Kysely<DB>,
   asked: OwnGoodsQuery,
@@ -122,7 +125,7 @@ export async function ownDistributions(
   return { rows, total };
 }
 
-/** Where these gifts went, the first distribution first. */
+/** Distributions of these goods items, earliest first. */
 export function distributionsOf(db: Kysely<DB>, giftIds: readonly string[]) {
   return db
     .selectFrom('goods_distribution')

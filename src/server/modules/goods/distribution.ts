@@ -9,15 +9,15 @@ import { samePerson } from '../../engine/person-accounts';
 import { projectNames } from '../project';
 import * as store from './distribution-store';
 
-/** Somebody of the staff of a society. */
+/** A staff member who records distributions. */
 export interface StockRecorder {
   organisationId: string;
   accountId: string;
 }
 
-/** Goods on their way out of stock. */
+/** A distribution of goods from stock. */
 export interface Distribution {
-  /** Chosen by who records it: recorded twice under the same id, it counts once. */
+  /** Chosen by the client as idempotency key. */
   id: string;
   giftId: string;
   quantity: number;
@@ -29,9 +29,9 @@ export interface Distribution {
 }
 
 /**
- * Records that goods were given on: never more than there is, however many do so at the same moment.
- * @throws Refusal `notFound` for what is not in stock, `forbidden` for what one has given oneself, `badRequest` naming
- *   what is wrong, `keyReused` for an id under which something else was recorded
+ * Records a distribution: never more than is in stock, even with concurrent requests.
+ * @throws Refusal `notFound` for goods that are not in stock, `forbidden` for goods donated by the same person,
+ * `badRequest` with the invalid field, `keyReused` when the id was used for a different distribution
  */
 export async function distribute(db: Kysely<DB>, by: StockRecorder, given: Distribution): Promise<void> {
   const { organisationId } = by;
@@ -67,8 +67,9 @@ export async function distribute(db: Kysely<DB>, by: StockRecorder, given: Distr
 }
 
 /**
- * Takes back what was recorded wrongly: the goods are in stock again, the record stays.
- * @throws Refusal `notFound`, `forbidden` for what one has given oneself, `notAllowedNow` where it was taken back already
+ * Reverses a distribution that was recorded by mistake: the goods return to stock, the record remains.
+ * @throws Refusal `notFound`, `forbidden` for goods donated by the same person, `notAllowedNow` when it was reversed
+ * before
  */
 export async function reverseDistribution(
   db: Kysely<DB>,
@@ -95,16 +96,16 @@ const logDistribution = (
   detail: { application: string; distribution: string },
 ) => audit(tx, { organisationId, accountId, action, detail });
 
-/** Where goods go is recorded by somebody else than who gave them. */
+/** Distributions must not be recorded by the donor. */
 async function refuseOwn(tx: Tx, donor: string, { accountId }: StockRecorder): Promise<void> {
   if (await samePerson(tx, accountId, donor))
     throw new Refusal('forbidden', '这是您本人捐赠的物资，请由其他工作人员登记');
 }
 
-/** What is recorded of a distribution, beside when and under which id. */
+/** Content of a distribution, without its id, organisation and time of recording. */
 type Recorded = Omit<store.NewDistribution, 'id' | 'organisation_id' | 'recorded_at'>;
 
-/** Whether this was recorded already, by the same person and word for word. */
+/** Whether an identical distribution was recorded before by the same staff member. */
 async function recordedBefore(tx: Tx, organisationId: string, id: string, row: Recorded): Promise<boolean> {
   const known = await store.findDistribution(tx, organisationId, id);
   if (!known) return false;

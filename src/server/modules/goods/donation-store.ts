@@ -10,14 +10,14 @@ const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'goods_donation', Chose
     .selectAll('goods_donation')
     .select(['application.no', 'application.state_name']);
 
-/** The donation that an application is. */
+/** Finds the donation of an application. */
 export function findGoodsDonation(db: Kysely<DB>, applicationId: string) {
   return shown(db.selectFrom('goods_donation'))
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
 }
 
-/** One page of an account's donations, the latest first. */
+/** One page of an account's donations, latest first. */
 export async function listGoodsDonations(
   db: Kysely<DB>,
   asked: OwnGoodsQuery,

@@ -2,10 +2,10 @@ import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kyse
 import type { DB, GoodsGift } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 
-/** What a gift is as soon as it has been announced. */
+/** A goods item as pledged. */
 export type PledgedItem = Omit<Insertable<GoodsGift>, 'organisation_id' | 'status'>;
 
-/** The society of an application is its donation's. */
+/** Takes the organisation of the donation from its application. */
 export async function insertGoodsDonation(
   tx: Tx,
   donation: { application_id: string; account_id: string; created_at: Date },
@@ -27,7 +27,7 @@ export async function insertGoodsDonation(
     .execute();
 }
 
-/** How many kinds of goods a donation announces. */
+/** Number of goods items pledged in a donation. */
 export async function countPledgedItems(tx: Tx, applicationId: string): Promise<number> {
   const { kinds } = await tx
     .selectFrom('goods_gift')
@@ -37,7 +37,7 @@ export async function countPledgedItems(tx: Tx, applicationId: string): Promise<
   return kinds;
 }
 
-/** Keeps what was counted: as announced, but for the kinds that differ. */
+/** Stores the counted quantities: as pledged, except for the items that differ. */
 export async function saveCountedQuantities(
   tx: Tx,
   applicationId: string,
@@ -52,7 +52,10 @@ export async function saveCountedQuantities(
   }
 }
 
-/** Keeps that the goods have come in as counted, puts them in stock and counts them among what has been given: once. */
+/**
+ * Marks the goods as received in the counted quantities, which puts them in stock, and adds them to the totals; a
+ * repeated call has no effect.
+ */
 export async function markGoodsReceived(
   tx: Tx,
   applicationId: string,
@@ -76,7 +79,7 @@ export async function markGoodsReceived(
        SET gifts = total.gifts + excluded.gifts, value = total.value + excluded.value`.execute(tx);
 }
 
-/** Keeps that nothing will come any more. */
+/** Marks a donation as ended: no goods are expected any more. */
 export async function markGoodsDonationEnded(tx: Tx, applicationId: string): Promise<void> {
   for (const table of ['goods_donation', 'goods_gift'] as const) {
     await tx
@@ -88,7 +91,7 @@ export async function markGoodsDonationEnded(tx: Tx, applicationId: string): Pro
   }
 }
 
-/** Takes a donation that has come to nothing out of its donor's lists. */
+/** Hides an ended donation from the donor's lists. */
 export async function hideGoodsDonation(db: Kysely<DB>, applicationId: string): Promise<void> {
   await db
     .updateTable('goods_donation')
@@ -99,7 +102,7 @@ export async function hideGoodsDonation(db: Kysely<DB>, applicationId: string): 
     .execute();
 }
 
-/** Publishes gifts under this name from now on. */
+/** Sets the name under which goods items are published. */
 export async function setGoodsDonorName(
   trx: Kysely<DB>,
   whose: { application: string } | { account: string },
@@ -127,7 +130,7 @@ const shown = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_gift', Chosen>) =>
     .selectAll('goods_gift')
     .select(['application.no', 'project.name as project_name']);
 
-/** What is in these donations, in the order in which it was listed. */
+/** The goods items of these donations, in list order. */
 export function giftsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
   return shown(db.selectFrom('goods_gift'))
     .where('goods_gift.application_id', 'in', applicationIds)
@@ -135,16 +138,16 @@ export function giftsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
     .execute();
 }
 
-/** Which of an account's donations, and which page of what is asked. */
+/** Filter and page of an account's donations. */
 export interface OwnGoodsQuery {
   accountId: string;
-  /** One of them. */
+  /** Restricts the result to one donation. */
   id?: string | undefined;
   page: number;
   pageSize: number;
 }
 
-/** An account's donations, those taken away left out. */
+/** Query of an account's donations without hidden ones. */
 export const selectOwnGoodsDonations = (
   db: Kysely<DB>,
   { accountId, id }: Pick<OwnGoodsQuery, 'accountId' | 'id'>,
@@ -155,7 +158,7 @@ export const selectOwnGoodsDonations = (
     .where('goods_donation.hidden_at', 'is', null)
     .$if(id !== undefined, own => own.where('goods_donation.application_id', '=', id ?? ''));
 
-/** One page of all that somebody has announced, the latest donation first. */
+/** One page of the goods items that an account has pledged, latest donation first. */
 export async function ownGifts(
   db: Kysely<DB>,
   asked: OwnGoodsQuery,

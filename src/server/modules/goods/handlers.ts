@@ -9,7 +9,7 @@ import { distributionView, GOODS_DONATION_FLOW, giftView, goodsDonationView } fr
 
 type OwnCall = Pick<Call<'listGoodsGifts'>, 'member' | 'query'>;
 
-/** Which of the caller's own donations are asked for. */
+/** Filter of the caller's donations. */
 const asked = ({ member, query: { id, page = 1, pageSize = 10 } }: OwnCall) => ({
   accountId: member.accountId,
   id,
@@ -62,7 +62,7 @@ async function detail(call: Call<'getGoodsDonation'> | Call<'readGoodsDonation'>
   return { ...opened, goods: goodsDonationView(row, gifts) };
 }
 
-/** Cancels what has not been received, and takes what has come to nothing out of the donor's list. The record stays. */
+/** Cancels a donation that has not been received and hides an ended one from the donor's list. The record remains. */
 async function remove(call: Call<'deleteGoodsDonation'>) {
   const { flows, db } = call.services;
   const { id, sequence = null } = call.body;

@@ -4,7 +4,7 @@ import { listGoodsDonations } from './donation-store';
 import { giftsOf } from './gift-store';
 import { GOODS_DONATION_FLOW, goodsDonationView } from './views';
 
-/** The goods that somebody has given. */
+/** Donations of goods by the account. */
 export const overview: OverviewSource = {
   part: 'gifts',
   flows: [GOODS_DONATION_FLOW],

@@ -3,8 +3,8 @@ import type { PersonalData } from '../../engine/personal-data-source';
 import { setGoodsDonorName } from './gift-store';
 
 /**
- * What was given and where it went belongs to the books of the society. Who gave it, the application says, and forgets;
- * the goods then show nobody's name. Who of the staff recorded a distribution stays with it.
+ * Goods and their distributions belong to the accounting records. The donor is identified only by the application,
+ * whose data is erased; the goods then show no name. The staff member who recorded a distribution remains on it.
  */
 export const personalData: PersonalData = {
   tables: ['goods_donation', 'goods_gift', 'goods_distribution'],

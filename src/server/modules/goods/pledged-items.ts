@@ -5,7 +5,7 @@ import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { PledgedItem } from './gift-store';
 
-/** One kind of goods on the list that a donor hands in; the form has been validated. */
+/** A goods item on the donor's list; the form has been validated. */
 interface Item {
   name: string;
   category: string;
@@ -16,19 +16,19 @@ interface Item {
   price?: string;
 }
 
-/** What a donation may be worth in all: sums of many stay exact. */
+/** Maximum total value of a donation, so that sums of many stay exact. */
 const WORTH_AT_MOST: Fen = 999_999_999_99;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
 const itemsOf = ({ items }: Answers) => (Array.isArray(items) ? (items as Item[]) : []);
 
-/** Goods have a value where the donor has shown what they are worth (domain rules §1.16). */
+/** A price counts only if the donor has provided a proof of value (domain rules §1.16). */
 function priceOf({ price }: Item, { valueProof }: Answers): Fen | null {
   const proved = Array.isArray(valueProof) && valueProof.length > 0;
   return proved && price !== undefined ? fenOf(price) : null;
 }
 
-/** What of a list is worth more than can be booked, told at the first price with which it is. */
+/** Form error when the total value exceeds what can be posted, at the first price that exceeds it. */
 export function findExcessiveValues(answers: Answers): FieldError[] {
   let worth = 0;
   for (const [index, item] of itemsOf(answers).entries()) {
@@ -41,7 +41,7 @@ export function findExcessiveValues(answers: Answers): FieldError[] {
   return [];
 }
 
-/** The goods of a form, kind by kind. */
+/** Goods items of a form. */
 export function toPledgedItems(answers: Answers, applicationId: string): PledgedItem[] {
   return itemsOf(answers).map((item, index) => ({
     id: randomUUID(),

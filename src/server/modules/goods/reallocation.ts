@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /**
- * Moves all that came in with a gift of goods to another project, or to what the society decides about: donors give a
- * list for one purpose. What was given on stays where it went. Sums follow.
- * @returns every kind of goods that was moved
+ * Moves all received goods of a donation to another project, or to none: a donor gives one list for one purpose.
+ * Distributions are not changed. Totals are updated.
+ * @returns ids of the goods items that were moved
  */
 export async function reallocateGoods(
   tx: Kysely<DB>,
@@ -23,7 +23,7 @@ export async function reallocateGoods(
   return ids;
 }
 
-/** Counts gifts among those of their project, day and category, or no more. */
+/** Adds goods items to the totals of their project, day and category, or subtracts them. */
 async function count(tx: Kysely<DB>, ids: readonly string[], times: 1 | -1): Promise<void> {
   await sql`
     INSERT INTO goods_total AS total (organisation_id, project_id, day, donor_kind, category, gifts, value)

@@ -5,7 +5,7 @@ import type { ReceiptSource } from '../../engine/receipt-source';
 import { giftsOf } from './gift-store';
 import { receivedDonations } from './receipt-store';
 
-/** Goods that were given: kind by kind as counted, with what they are worth where the donor has shown it. */
+/** Donated goods: the counted items, with their value where the donor has proved it. */
 export const receiptSource: ReceiptSource = {
   billType: 1,
 

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { sqlAny } from '../../platform/db/sql-any';
 
-/** The longest list of what somebody has given. */
+/** Maximum number of listed donations. */
 const AT_MOST = 200;
 
-/** Donations of goods that have come in, the latest first. */
+/** Received donations of goods, latest first. */
 export function receivedDonations(db: Kysely<DB>, by: { accountId: string } | { ids: readonly string[] }) {
   const received = db
     .selectFrom('goods_donation')

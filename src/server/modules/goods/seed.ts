@@ -9,7 +9,10 @@ import { distribute } from './distribution';
 import { giftsOf } from './gift-store';
 import { GOODS_DONATION_FLOW } from './views';
 
-/** The demonstration society's donations of goods, each announced, counted by two and given on as any other would be. */
+/**
+ * Donations of goods to the demo organisation, each pledged, counted by two staff members and distributed through the
+ * regular operations.
+ */
 export async function seedRecords(services: Services, organisationId: string): Promise<void> {
   const { db } = services;
   const some = db.selectFrom('goods_donation').select('application_id');

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 
 export type StockRow = Awaited<ReturnType<typeof listStock>>['rows'][number];
 
-/** One page of what is in stock, what came in first before all else. */
+/** One page of the stock, earliest received first. */
 export async function listStock(
   db: Kysely<DB>,
   organisationId: string,

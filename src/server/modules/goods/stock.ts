@@ -6,7 +6,7 @@ import { findDistribution, recordedDistributions } from './distribution-store';
 import { listStock } from './stock-store';
 import { distributionView, GOODS_DONATION_FLOW, recordedView, stockView } from './views';
 
-/** What staff do with the goods that have come in. */
+/** Operations of staff on received goods. */
 export const stockHandlers = {
   async listGoodsStock(call) {
     const { page = 1, pageSize = 10, name } = call.query;
@@ -35,7 +35,7 @@ export const stockHandlers = {
   revokeDistribution: call => reverseDistribution(call.services.db, recorder(call), call.body),
 } satisfies Partial<Handlers>;
 
-/** The caller, where their roles let them work on donations of goods. */
+/** The caller, if their roles may review donations of goods. */
 function recorder({ member, organisation }: Pick<Call<'listGoodsStock'>, 'member' | 'organisation'>) {
   if (!canReviewFlow(member.roles, GOODS_DONATION_FLOW)) throw new Refusal('forbidden');
   return { organisationId: organisation.id, accountId: member.accountId };

@@ -9,13 +9,13 @@ type Schemas = components['schemas'];
 
 export const GOODS_DONATION_FLOW = 'goods-donation';
 
-/** The table allows no other numbers. */
+/** Check constraints of the table guarantee these values. */
 const asStatus = (status: number) => status as 0 | 1 | 2;
 
 const projectOf = ({ project_id: id, project_name: name }: Pick<GiftRow, 'project_id' | 'project_name'>) =>
   id && name ? { id, name } : null;
 
-/** One kind of goods as its donor sees it. */
+/** A goods item as shown to its donor. */
 export function giftView(row: GiftRow): Schemas['GoodsGift'] {
   const received = row.status === 1;
   return {
@@ -38,10 +38,10 @@ export function giftView(row: GiftRow): Schemas['GoodsGift'] {
   };
 }
 
-/** A donation of goods as its donor sees it. @param gifts of any donations, its own among them */
+/** A donation of goods as shown to its donor. @param gifts goods items that include those of this donation */
 export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GiftRow[]): Schemas['GoodsRecord'] {
   const own = gifts.filter(gift => gift.application_id === row.application_id);
-  // All that is in a donation is for the same project, from the same donor.
+  // All goods items of a donation have the same project and donor.
   const [first] = own;
   if (!first) throw new Error(`${row.no} holds no goods`);
   const meta = stateMeta(GOODS_DONATION_FLOW, row.state_name);
@@ -59,7 +59,7 @@ export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GiftRow
   };
 }
 
-/** Goods given on, as everybody may read it. */
+/** A distribution as published. */
 export function distributionView(row: DistributionRow): Schemas['GoodsDistribution'] {
   return {
     id: row.id,
@@ -75,7 +75,7 @@ export function distributionView(row: DistributionRow): Schemas['GoodsDistributi
   };
 }
 
-/** The same as staff see it. */
+/** A distribution as shown to staff. */
 export function recordedView(row: DistributionRow): Schemas['RecordedDistribution'] {
   const { revoked_at: at, revoked_reason: reason, revoker: by } = row;
   return {
@@ -85,7 +85,7 @@ export function recordedView(row: DistributionRow): Schemas['RecordedDistributio
   };
 }
 
-/** What is in stock of one gift. */
+/** Stock of one goods item. */
 export function stockView(row: StockRow): Schemas['GoodsStock'] {
   const { received_at: receivedAt } = row;
   if (!receivedAt) throw new Error(`${row.id} is in stock without having been received`);

@@ -3,8 +3,8 @@ import { executeWrites } from '../../platform/db/batch-writes';
 import { requestReceiptJob } from './jobs';
 
 /**
- * Has the receipt applied for that somebody wished for with a gift, when that has come in: the application is filed for
- * them as soon as this transaction has been committed.
+ * Enqueues the receipt application that the donor requested with the donation: it is submitted as soon as this
+ * transaction has been committed.
  */
 export async function enqueueReceiptRequest(
   { applicationId, answers }: Pick<RecordedTransitionContext, 'applicationId' | 'answers'>,

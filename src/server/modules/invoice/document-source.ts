@@ -9,10 +9,12 @@ import { decryptReceiptPayer, type ReceiptPayer } from './payer';
 import { findReceipt } from './receipt-store';
 import { counterpartOf } from './reversal-counterpart';
 
-/** What the receipt calls its items: the kind of income, as the ministry's rules name it. */
+/** Names of the items on a receipt: the kind of income, as in the ministry's rules. */
 const incomes = ['捐赠收入', '捐赠物资', '会费收入'] as const;
 
-/** Which paper of an application: the receipt or its reversal, for its owner or for who found it by a number. */
+/**
+ * Variant of the document: the receipt or its reversal, for the owner or for a visitor who found it by mobile number.
+ */
 interface Paper {
   reversal: boolean;
   found: boolean;
@@ -33,7 +35,7 @@ async function receiptPdf(
   const other = counterpartOf(row);
   const paired = other && { no: other.no, day: shanghaiDay(other.issuedAt) };
   const no = receiptNo(row);
-  // The table allows no other numbers.
+  // Check constraints of the table guarantee these values.
   const income = incomes[row.bill_type as 0 | 1 | 2];
   const lines = row.lines as unknown as components['schemas']['ReceiptLine'][];
   const { renderDonationReceipt } = await import('../../platform/pdf/donation-receipt');
@@ -62,11 +64,14 @@ async function receiptPdf(
   return { name: `${reversal ? '红字票据' : '票据'}${no}`, bytes };
 }
 
-/** A payer for who has proved no more than a number that was left on a form, perhaps by mistake (ADR 0021). */
+/**
+ * Masks the identity number for a visitor who has only verified a mobile number that was entered on a form, perhaps by
+ * mistake (ADR 0021).
+ */
 const half = (payer: ReceiptPayer): ReceiptPayer =>
   payer.kind === 'person' && payer.idNo ? { ...payer, idNo: maskIdNo(payer.idNo) } : payer;
 
-/** On which days it came in; the lines stand in their order. */
+/** Period in which the payments were received; the lines are sorted by day. */
 function daysOf(lines: readonly { day: string }[]): string {
   const [first, last] = [lines[0]?.day, lines.at(-1)?.day];
   if (!first || !last) return '';

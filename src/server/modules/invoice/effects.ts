@@ -29,7 +29,7 @@ import {
 import { linesOf, totalOf } from './request';
 import { orderIdsOf } from './requested-orders';
 
-/** What is told of what stands on another application: issued, or not decided yet. */
+/** Messages for an order on another application: issued, or not decided yet. */
 const ISSUED = '该笔捐赠已开具票据';
 const ASKED = '该笔捐赠已申请票据，正在开具，不用重复申请';
 
@@ -40,7 +40,7 @@ const receipt: FlowRules = {
   async findObstacle({ answers, accountId, applicationId }, services) {
     const ids = orderIdsOf(answers);
     const orders = await findReceiptOrders(ids, services);
-    // What is not there to be chosen, the offers tell.
+    // Missing orders are reported by the validation of dynamic options.
     if (orders.length < ids.length) return null;
     const claims = (await findOrderReservations(services.db, ids)).filter(
       claim => claim.application_id !== applicationId,
@@ -54,7 +54,7 @@ const receipt: FlowRules = {
     return null;
   },
 
-  /** The number of what was issued last: the receipt, or what reverses it. */
+  /** Number of the document issued last: the receipt, or its reversal. */
   async findOutcomeNote(applicationId, { db }) {
     const red = await findReceipt(db, applicationId, true);
     if (red) return `红字票据 ${spacedReceiptNo(receiptNo(red))}`;
@@ -79,7 +79,7 @@ const takenText = (claims: readonly { status: number }[]) =>
 
 const unfit = (msg: string): Obstacle => ({ reason: 'UNQUALIFIED', msg });
 
-/** Keeps what is asked for, and claims it: what was given stands on one receipt. */
+/** Stores the request and reserves its orders, so that each is on one receipt only. */
 async function asked(
   { applicationId, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
@@ -103,7 +103,7 @@ async function asked(
   throw new Refusal('duplicate', takenText(await findOrderReservations(tx, ids)));
 }
 
-/** Gives the receipt its number: the next one, in this transaction. */
+/** Issues the receipt with the next number of the series, in this transaction. */
 async function issue({ applicationId, at }: RecordedTransitionContext, tx: Tx, vault: Vault): Promise<void> {
   const request = await findRequest(tx, applicationId);
   if (!request) throw new Refusal('conflict');
@@ -115,7 +115,7 @@ async function issue({ applicationId, at }: RecordedTransitionContext, tx: Tx, v
   await setReceiptRequestStatus(tx, applicationId, 1);
 }
 
-/** Takes a receipt back by another one over the same amount below zero (红字票据); what it was for is free again. */
+/** Reverses a receipt by one over the same negative amount (红字票据); its orders are released. */
 async function reverse({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const [request, issued] = [await findRequest(tx, applicationId), await findReceipt(tx, applicationId)];
   if (!request || !issued) throw new Refusal('conflict');
@@ -137,7 +137,7 @@ async function number(
     organisation_id,
     application_id,
     code,
-    // Last of all: the series is held from here on.
+    // Last, because it locks the series until the transaction ends.
     serial: await nextSerial(tx, organisation_id, code),
     check_code: newCheckCode(),
     amount,

@@ -6,7 +6,7 @@ import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
 import { findDonationApplication } from './receipt-store';
 
-/** Applies for the receipt that a donor wished for with the gift: the same application however often it is run. */
+/** Submits the receipt application that a donor requested with a donation; idempotent. */
 export const requestReceiptJob: Job<{ applicationId: string }> = {
   name: 'invoice.wished',
   async work({ applicationId }, { services }) {
@@ -30,13 +30,13 @@ export const requestReceiptJob: Job<{ applicationId: string }> = {
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // The donor was faster, or the form asks for more by now: it can be applied for by hand.
+      // The donor has applied already, or the form now requires more: the donor can apply by hand.
       log.info({ applicationId, reason: error.reason }, 'a wished receipt was not applied for');
     }
   },
 };
 
-/** What has come in with a gift. */
+/** The paid order of a donation. */
 async function orderOf(
   services: Services,
   { account_id: accountId, no }: { account_id: string; no: string },
@@ -45,7 +45,7 @@ async function orderOf(
   return lists.flat().find(order => order.no === no);
 }
 
-/** The form of the application, out of what was wished for with the gift. */
+/** Answers of the receipt form, derived from what was requested with the donation. */
 function formOf({ titleType, title, uscc, idNo }: Answers, BillType: number, orderId: string): Answers {
   const number = titleType === '单位' ? { uscc } : idNo !== undefined && { idNo };
   return { BillType, orderIds: [orderId], titleType, title, ...number, deliver: '电子' };

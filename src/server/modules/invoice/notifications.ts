@@ -9,7 +9,10 @@ import type {
 } from '../../engine/applications/flow-services';
 import { findReceipt, type ReceiptRow } from './receipt-store';
 
-/** What somebody is told of a receipt: its number, how much and over what; why it was taken back, and by which one. */
+/**
+ * Composes the notification about a receipt: its number, amount and subject; when reversed also the reason and the
+ * number of the reversal.
+ */
 export async function composeReceiptNotification(
   { applicationId, event, followUp }: RecordedTransitionContext,
   tx: Tx,
@@ -32,7 +35,7 @@ const numberText = (receipt: ReceiptRow) => `号码 ${spacedReceiptNo(receiptNo(
 
 /** E.g. `号码 00010126 0000000012，￥66.60，捐款：由本会统筹使用`. */
 function receiptText(receipt: ReceiptRow): string {
-  // What is kept of a receipt's lines is what the contract has of them.
+  // The stored lines have the type of the contract.
   const lines = receipt.lines as unknown as components['schemas']['ReceiptLine'][];
   const more = lines.length > 1 ? `等${lines.length}项` : '';
   return `${numberText(receipt)}，${yuan(receipt.amount)}，${lines[0]?.subject ?? ''}${more}`;

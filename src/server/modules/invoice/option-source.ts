@@ -10,7 +10,7 @@ import { titles } from './titles';
 const labelOf = ({ subject, amount, day }: ReceiptOrder) =>
   `${subject} ${yuan(amount)}（${chineseDay(day)}）`;
 
-/** What has come in from somebody; what is on a receipt already cannot be on another one. */
+/** Paid orders of the account; an order that is already on a receipt is closed. */
 const order: OptionSource = {
   source: 'receipt.order',
   by: ['BillType'],
@@ -44,8 +44,8 @@ const order: OptionSource = {
 };
 
 /**
- * Why something cannot be put on a receipt now. That a number was left with it proves less than having given it: who
- * asks for it so has to know the name that was left, too.
+ * Reason why an order cannot be put on a receipt now. Having verified the mobile number of an order is weaker evidence
+ * than having paid it: such an order requires the donor's name, which the applicant must know.
  */
 function whyClosed(
   claimed: number | undefined,
@@ -56,7 +56,7 @@ function whyClosed(
   return order.donor === null && others.includes(order) ? '没有留下姓名，请致电补开' : undefined;
 }
 
-/** In whose name: what members have saved of it. */
+/** Saved invoice titles of the account. */
 const title: OptionSource = {
   source: 'invoice.title',
   async list({ accountId }, services) {

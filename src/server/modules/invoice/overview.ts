@@ -6,7 +6,7 @@ import { findRequest } from './receipt-store';
 
 const FLOW = 'receipt';
 
-/** The receipts that somebody has asked for. */
+/** Receipt applications of the account. */
 export const overview: OverviewSource = {
   part: 'receipts',
   flows: [FLOW],

@@ -3,20 +3,20 @@ import type { Answers } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { titles } from './titles';
 
-/** Who a receipt is made out to, as it is sealed. */
+/** Payer of a receipt, as encrypted. */
 export interface ReceiptPayer {
   kind: 'person' | 'organisation';
   name: string;
-  /** A unified social credit code, or the number of an identity document; null where none was given. */
+  /** A unified social credit code or an identity number; null when none was given. */
   idNo: string | null;
 }
 
-/** What a payer is bound to: it opens with its own application only. */
+/** Encryption context of a payer: it can be decrypted for its own application only. */
 export const payerEncryptionContext = (applicationId: string) => `receipt-payer:${applicationId}`;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
 
-/** Who an application has a receipt made out to; null where it names a saved title that is not there. */
+/** Resolves the payer of a receipt application; null when it refers to a saved title that does not exist. */
 export async function resolveReceiptPayer(
   { titleType, titleId, title, uscc, idNo }: Answers,
   accountId: string,
@@ -35,7 +35,7 @@ export async function resolveReceiptPayer(
   };
 }
 
-/** The payer of a request; null once whoever it was has left. */
+/** Decrypts the payer of a request; null after account deletion. */
 export function decryptReceiptPayer(
   vault: Vault,
   { application_id, payer_sealed }: { application_id: string; payer_sealed: Buffer | null },
@@ -43,7 +43,7 @@ export function decryptReceiptPayer(
   return payer_sealed && vault.decrypt<ReceiptPayer>(payer_sealed, payerEncryptionContext(application_id));
 }
 
-/** A payer as others may see it: organisations in full. */
+/** Masks a payer for display; organisations are shown in full. */
 export function maskReceiptPayer(payer: ReceiptPayer | null): string {
   if (!payer) return '--';
   return payer.kind === 'person' ? maskName(payer.name) : payer.name;

@@ -6,10 +6,13 @@ import { decryptReceiptPayer, payerEncryptionContext } from './payer';
 import { erasePayers, listIssuedReceipts } from './receipt-store';
 import { titles } from './titles';
 
-/** How many receipts the copy of one's data lists. */
+/** Maximum number of receipts in a data export. */
 const LISTED = 1000;
 
-/** Titles belong to their holder. Receipts belong to the books, which the law has the society keep: without the payer. */
+/**
+ * Invoice titles belong to the account. Receipts belong to the accounting records, which must be retained by law:
+ * without the payer.
+ */
 export const personalData: PersonalData = {
   tables: ['invoice_title', 'receipt_request', 'receipt', 'receipt_order', 'donation_certificate'],
 

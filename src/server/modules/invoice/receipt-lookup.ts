@@ -11,7 +11,7 @@ import { createDocumentLink } from '../document';
 import { findReceiptsByNosOrMobiles } from './receipt-store';
 import { receiptView } from './receipt-view';
 
-/** What was given for which one of these numbers was left, wherever that was. */
+/** Orders, of all receipt sources, with one of these mobile numbers. */
 async function findOrdersByPhones(
   services: ReceiptServices,
   organisationId: string,
@@ -23,7 +23,10 @@ async function findOrdersByPhones(
   return (await Promise.all(asked)).flat();
 }
 
-/** The receipts over what was given with these numbers, and those of their accounts, each with a way to open it. */
+/**
+ * Receipts for orders with these mobile numbers, and those of accounts with these mobile numbers, each with a link to
+ * open it.
+ */
 export async function findReceiptsByPhones(
   services: Pick<Services, 'db' | 'vault'>,
   organisationId: string,
@@ -44,7 +47,7 @@ export async function findReceiptsByPhones(
   };
 }
 
-/** What was given with a number that the holder of an account has just proved, though not by this account. */
+/** Orders with a mobile number that the account holder has just verified, even if placed by another account. */
 export async function findOrdersByVerifiedPhone(
   services: ReceiptServices,
   { accountId, organisationId }: { accountId: string; organisationId: string },

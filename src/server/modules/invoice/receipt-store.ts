@@ -4,7 +4,7 @@ import type { Tx } from '../../engine/applications/flow-services';
 
 export type RequestRow = Selectable<ReceiptRequest>;
 
-/** Keeps what an application asks for, or asks for now. The society is the application's. */
+/** Inserts or updates the request of an application. The organisation is that of the application. */
 export async function saveRequest(
   tx: Tx,
   row: Omit<Insertable<ReceiptRequest>, 'organisation_id' | 'status'>,
@@ -19,13 +19,13 @@ export async function saveRequest(
 }
 
 /**
- * Puts orders on an application, in the place of those that it had. Whoever claims the same ones at the same moment
- * waits here.
- * @returns false when one of them is on another application
+ * Reserves orders for an application, replacing its earlier ones. A concurrent reservation of the same orders waits
+ * here.
+ * @returns false when one of them is reserved by another application
  */
 export async function reserveOrders(tx: Tx, applicationId: string, ids: readonly string[]): Promise<boolean> {
   await releaseReservedOrders(tx, applicationId);
-  // Always in the same order, so that nobody waits in a circle.
+  // Always in the same order, to avoid deadlocks.
   const rows = ids.toSorted().map(order_id => ({ order_id, application_id: applicationId }));
   const claimed = await tx
     .insertInto('receipt_order')
@@ -49,7 +49,7 @@ export async function listReservedOrders(tx: Tx, applicationId: string): Promise
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Which of these orders are on an application for a receipt, with how far that one has come. */
+/** Those of the orders that are reserved by a receipt application, with its status. */
 export async function findOrderReservations(db: Kysely<DB>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -72,7 +72,7 @@ export async function setReceiptRequestStatus(
     .execute();
 }
 
-/** The next number of a series. Nobody else gets one before this transaction has ended, so none is ever missing. */
+/** The next number of a series. The series is locked until this transaction ends, so no number is ever missing. */
 export async function nextSerial(tx: Tx, organisationId: string, code: string): Promise<number> {
   const { last } = await tx
     .insertInto('receipt_series')
@@ -97,7 +97,7 @@ export function findRequest(db: Kysely<DB>, applicationId: string): Promise<Requ
     .executeTakeFirst();
 }
 
-/** The applications of an account for receipts over what has this acceptance number, the latest first. */
+/** Receipt applications of an account that include this application number, latest first. */
 export async function requestsOver(db: Kysely<DB>, accountId: string, no: string): Promise<string[]> {
   const rows = await db
     .selectFrom('receipt_request')
@@ -109,12 +109,12 @@ export async function requestsOver(db: Kysely<DB>, accountId: string, no: string
   return rows.map(({ application_id }) => application_id);
 }
 
-/** That something of these acceptance numbers is among what a request lists. */
+/** Whether the lines of a request include one of these application numbers. */
 const standsOn = (numbers: readonly string[]) =>
   sql<boolean>`receipt_request.lines @> ANY(ARRAY(
     SELECT jsonb_build_array(jsonb_build_object('no', no)) FROM unnest(${numbers}::text[]) AS no))`;
 
-/** Receipts with what they were asked for, and with the other one where one was reversed, see `counterpartOf`. */
+/** Receipts with their request, and with the reversal or the reversed receipt, see `counterpartOf`. */
 const issued = (db: Kysely<DB>) =>
   db
     .selectFrom('receipt')
@@ -131,7 +131,7 @@ const issued = (db: Kysely<DB>) =>
 
 export type ReceiptRow = Awaited<ReturnType<typeof findReceipt>> & object;
 
-/** What was issued for an application: the receipt, or its reversal. */
+/** Finds the receipt issued for an application, or its reversal. */
 export function findReceipt(db: Kysely<DB>, applicationId: string, reversal = false) {
   return issued(db)
     .where('receipt.application_id', '=', applicationId)
@@ -139,7 +139,7 @@ export function findReceipt(db: Kysely<DB>, applicationId: string, reversal = fa
     .executeTakeFirst();
 }
 
-/** The receipts of this number: one, or without a code one of each series. */
+/** Receipts with this number: one, or without a code one per series. */
 export function findReceiptsByNo(
   db: Kysely<DB>,
   organisationId: string,
@@ -156,7 +156,7 @@ export function findReceiptsByNo(
     .execute();
 }
 
-/** One page of what was issued to an account, the latest first. */
+/** One page of the receipts issued to an account, latest first. */
 export async function listIssuedReceipts(
   db: Kysely<DB>,
   accountId: string,
@@ -180,10 +180,10 @@ export async function listIssuedReceipts(
   return { rows, total };
 }
 
-/** How many receipts a look-up by number shows at most. */
+/** Maximum number of receipts that a look-up by mobile number returns. */
 const FOUND_AT_MOST = 100;
 
-/** The receipts over what has these acceptance numbers, and those of the accounts with these mobile numbers. */
+/** Receipts for these application numbers, and those of accounts with these mobile numbers. */
 export function findReceiptsByNosOrMobiles(
   db: Kysely<DB>,
   organisationId: string,
@@ -209,7 +209,7 @@ export function findReceiptsByNosOrMobiles(
     .execute();
 }
 
-/** The name of whoever brought about the last event of an application. */
+/** Name of the actor of an application's last event. */
 export async function lastActor(tx: Tx, applicationId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('application_event')
@@ -221,7 +221,7 @@ export async function lastActor(tx: Tx, applicationId: string): Promise<string |
   return row?.nickname ?? row?.actor_name ?? null;
 }
 
-/** Leaves of an account's receipts what the books need: nothing that tells whose they were. */
+/** Anonymises the receipts of an account: keeps what accounting requires, and nothing that identifies the payer. */
 export async function erasePayers(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx
     .updateTable('receipt_request')
@@ -230,7 +230,7 @@ export async function erasePayers(trx: Kysely<DB>, accountId: string): Promise<v
     .execute();
 }
 
-/** The applications of these acceptance numbers. */
+/** Applications with these application numbers. */
 export function findApplicationIdsByNos(
   db: Kysely<DB>,
   organisationId: string,
@@ -245,7 +245,7 @@ export function findApplicationIdsByNos(
     .execute();
 }
 
-/** The application that a gift is. */
+/** Finds the application of a donation. */
 export function findDonationApplication(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('application')

@@ -5,7 +5,7 @@ import { decryptReceiptPayer, maskReceiptPayer } from './payer';
 import type { ReceiptRow } from './receipt-store';
 import { counterpartOf } from './reversal-counterpart';
 
-/** A receipt as it is listed. */
+/** A receipt in a list. */
 export function receiptView(
   { vault }: Pick<Services, 'vault'>,
   row: ReceiptRow,
@@ -18,7 +18,7 @@ export function receiptView(
     code: row.code,
     serial: serialText(row.serial),
     checkCode: row.check_code,
-    // The table allows no other numbers.
+    // Check constraints of the table guarantee these values.
     BillType: row.bill_type as 0 | 1 | 2,
     payer: maskReceiptPayer(decryptReceiptPayer(vault, row)),
     amount: row.amount,

@@ -10,7 +10,7 @@ import { reversalView } from './reversal';
 
 type Schemas = components['schemas'];
 
-/** What a receipt lists, without names: the earliest first. */
+/** Lines of a receipt, without names, earliest first. */
 export const linesOf = (orders: readonly ReceiptOrder[]): Schemas['ReceiptLine'][] =>
   orders
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.no.localeCompare(b.no))
@@ -24,7 +24,7 @@ export const totalOf = (orders: readonly ReceiptOrder[]): Fen =>
 
 const statusTexts = ['开票中', '已开具', '已驳回', '已红冲'] as const;
 
-/** What an application asks for, and what has become of it. */
+/** Content and status of a receipt application. */
 export async function requestView(
   services: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
@@ -36,7 +36,7 @@ export async function requestView(
   if (!row) throw new Error(`application ${applicationId} for a receipt has a request`);
   const text = (answer: unknown) => (answer === undefined ? null : String(answer));
   return {
-    // The table allows no other numbers.
+    // Check constraints of the table guarantee these values.
     BillType: row.bill_type as 0 | 1 | 2,
     payer: maskReceiptPayer(decryptReceiptPayer(vault, row)),
     amount: row.amount,

@@ -1,5 +1,5 @@
 import type { Answers } from '../../engine/applications/flow-services';
 
-/** Ids of what an application for a receipt is about. */
+/** Order ids of a receipt application. */
 export const orderIdsOf = ({ orderIds }: Answers): string[] =>
   Array.isArray(orderIds) ? orderIds.map(String) : [];

@@ -1,15 +1,15 @@
 import { receiptNo } from '../../../domain/receipt-numbers';
 import type { ReceiptRow } from './receipt-store';
 
-/** The other one of two receipts, of which one reverses the other. */
+/** The counterpart of a receipt: its reversal, or the receipt that it reverses. */
 export interface Counterpart {
   no: string;
   issuedAt: Date;
 }
 
 /**
- * The red receipt that has taken a receipt back; of a red receipt the one that it takes back. Null where a receipt
- * stands by itself. None is both: what is red is not reversed.
+ * For a reversed receipt its reversal (红字票据), for a reversal the reversed receipt. Null for any other receipt. A
+ * reversal cannot itself be reversed.
  */
 export function counterpartOf({
   other_code: code,

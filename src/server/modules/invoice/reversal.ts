@@ -8,9 +8,9 @@ import { orderIdsOf } from './requested-orders';
 type Schemas = components['schemas'];
 
 /**
- * How a receipt was taken back: why, by which red one, and what can be done about it now.
- * @param said what staff handed in with it
- * @returns null where it was not
+ * Reversal of a receipt: the reason, the number of the reversal, and whether a new receipt can be requested.
+ * @param said answers of the reversal form submitted by staff
+ * @returns null when the receipt was not reversed
  */
 export async function reversalView(
   services: ReceiptServices,
@@ -28,7 +28,7 @@ export async function reversalView(
   };
 }
 
-/** Whether what a receipt was for may be asked for again: it is still there, and on no other application. */
+/** Whether a new receipt can be requested: the orders still exist and are on no other application. */
 async function next(
   services: ReceiptServices,
   ids: readonly string[],

@@ -12,7 +12,9 @@ import { orderIdsOf } from './requested-orders';
 
 type ReceiptReviewDetails = Data<'getReceiptOnDesk'>;
 
-/** What staff have to know of an application for a receipt beside what was filed; null where it is none. */
+/**
+ * Details of a receipt application for staff, in addition to its answers; null when it is not a receipt application.
+ */
 export async function readReceiptReviewDetails(
   services: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
@@ -52,6 +54,6 @@ export async function readReceiptReviewDetails(
   };
 }
 
-/** A donor as others may see it: an organisation that is the payer as well is known to be one. */
+/** Masked donor; an organisation that is also the payer is shown in full. */
 const shownDonor = (donor: string | null, payer: ReceiptPayer | null) =>
   donor === null || donor !== payer?.name ? donor && maskName(donor) : maskReceiptPayer(payer);

@@ -2,7 +2,7 @@ import type { Services } from '../../engine/services';
 import { accountOfMobile, demoAccounts } from '../account';
 import { addTitle, titles } from './titles';
 
-/** Of nobody: numbers of a county that was never given out. */
+/** Fictional: identity numbers with a county code that was never assigned. */
 const demonstrated = [
   {
     titleType: '个人' as const,
@@ -19,7 +19,7 @@ const demonstrated = [
   },
 ];
 
-/** The titles that the demonstration member has saved. */
+/** Saved invoice titles of the demo account. */
 export async function seedRecords(services: Services, organisationId: string): Promise<void> {
   const [member] = demoAccounts;
   const accountId = member && (await accountOfMobile(services, organisationId, member.mobile));

@@ -7,13 +7,13 @@ import { createEncryptedList, type EncryptedListItem } from '../../platform/vaul
 type TitleForm = components['schemas']['InvoiceTitleForm'];
 export type TitleView = components['schemas']['InvoiceTitle'];
 
-/** A title in full, as it is sealed. */
+/** An invoice title, as encrypted. */
 export type Title = TitleForm & { idNo?: string | undefined; bankNo?: string | undefined };
 
-/** A title as it is handed in: what is not written of these two stays as it is, null takes it away. */
+/** A submitted title: without `idNo` or `bankNo` the stored value is kept, null deletes it. */
 type Written = TitleForm & { idNo?: string | null; bankNo?: string | null; isDefault?: boolean };
 
-/** In whose name members have their receipts made out (domain rules §1.17). */
+/** Invoice titles of account holders (domain rules §1.17). */
 export const titles = createEncryptedList<Title>({
   table: 'invoice_title',
   bound: 'invoice-title',
@@ -21,7 +21,7 @@ export const titles = createEncryptedList<Title>({
   most: 20,
 });
 
-/** A title as it is shown, also to its owner: numbers that others could use stay hidden. */
+/** A title as shown, also to its owner: sensitive numbers are masked. */
 export function titleView(title: EncryptedListItem<Title>): TitleView {
   const { idNo, bankNo, ...shown } = title;
   return {
@@ -40,7 +40,7 @@ export async function addTitle(
   return titleView(await titles.add(services, member, completed(written, {}), isDefault));
 }
 
-/** @throws Refusal `notFound` when it is not one of the member's, `formInvalid` */
+/** @throws Refusal `notFound` when the account has no such title, `formInvalid` */
 export async function saveTitle(
   services: Services,
   member: Caller,
@@ -50,7 +50,7 @@ export async function saveTitle(
   return titleView(await titles.update(services, member, id, anew, isDefault));
 }
 
-/** What is written, with what is not written of what was known, and without what fits no such title. */
+/** Completes a submitted title with the stored values, and removes properties that do not apply to its type. */
 function completed({ idNo, bankNo, ...form }: Omit<Written, 'isDefault'>, known: Partial<Title>): Title {
   const person = form.titleType === '个人';
   if (!person && !form.uscc) throw new Refusal('formInvalid', undefined, [missing]);

@@ -6,8 +6,8 @@ import { findReceiptsByNo, type ReceiptRow } from './receipt-store';
 import { counterpartOf } from './reversal-counterpart';
 
 /**
- * Receipts: by their number and the check code. Numbers follow each other, and a receipt names whom the publicity leaves
- * unnamed: a name that fits must not tell that somebody gave, and how much.
+ * Receipts are verified by number and check code only. Numbers are consecutive, and a receipt names donors who are
+ * published anonymously: a matching name must not disclose that a person donated, and how much.
  */
 export const verificationSource: VerificationSource = {
   certType: '票据',

@@ -1,7 +1,7 @@
 import type { ContentListener, PublishedContent } from '../../engine/content-listener';
 import { hideLesson, putLesson, type WholeLesson } from './lesson-store';
 
-/** What schemas/content-lesson asks; checked by it before it is published. */
+/** Answers of schemas/content-lesson; validated against it before publication. */
 interface LessonForm {
   category: string;
   title: string;
@@ -12,7 +12,7 @@ interface LessonForm {
   rank?: number;
 }
 
-/** Keeps the lessons: what is published can be learned, what is withdrawn counts for those who have learned it. */
+/** Maintains the lessons: published ones can be learned; withdrawn ones still count for those who completed them. */
 const lessons: ContentListener = {
   kinds: ['lesson'],
   async onChange({ id, published: shown }, trx) {

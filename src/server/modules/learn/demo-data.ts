@@ -2,7 +2,7 @@ import { type DemoContent, daysBefore } from '../../engine/demo-content';
 import { readArticles } from '../content';
 import text from './lessons.md?raw';
 
-/** What the demonstration society teaches online. */
+/** Online lessons of the demo organisation. */
 export function demoContents(now: Date): DemoContent[] {
   return readArticles(text).map(({ title, about, summary, html }, index) => {
     const [film, guidelineVersion] = [about.get('film'), about.get('guideline')];

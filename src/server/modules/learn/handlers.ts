@@ -7,10 +7,10 @@ import { type LessonProgressColumns, type LessonRow, lessonFor, lessonsFor } fro
 import { recordLessonProgress } from './progress-recorder';
 import { filesOf, lessonDetailView, lessonView, progressView, startedLessonView, topicTitle } from './views';
 
-/** Other lessons that stand beside one. */
+/** Number of other lessons listed beside a lesson. */
 const BESIDE = 6;
 
-/** So many lessons are told of one by one. */
+/** Maximum number of lessons in a progress summary. */
 const MOST = 1000;
 
 type Asking = Pick<Call<'getLesson'>, 'services' | 'organisation' | 'member'>;
@@ -115,7 +115,7 @@ const notThere = () => new Refusal('notFound', '没有这份学习资料，或�
 const done = (lessons: readonly LessonProgressColumns[]) =>
   lessons.filter(lesson => lesson.completed_at !== null).length;
 
-/** The topics of some lessons in the order in which they come first, and how many of each there are. */
+/** Topics of the lessons in order of first appearance, with the number of lessons of each. */
 function topicsOf({ services }: Pick<Asking, 'services'>, lessons: readonly LessonRow[]) {
   const counts = new Map<string, number>();
   for (const { topic } of lessons) counts.set(topic, (counts.get(topic) ?? 0) + 1);

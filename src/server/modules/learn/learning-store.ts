@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** How far somebody is in a lesson. */
+/** Progress of an account in a lesson. */
 export interface LearningRow {
   position: number;
   furthest: number;
@@ -11,8 +11,8 @@ export interface LearningRow {
 }
 
 /**
- * Holds somebody's time until the end of the transaction, so that records that come at once are taken one after the
- * other. @returns until when it has been given out
+ * Locks the learning time of an account until the transaction ends, so that concurrent reports are processed one after
+ * the other. @returns the time until which learning time has been credited
  */
 export async function lockLearningTime(trx: Kysely<DB>, accountId: string, now: Date): Promise<Date> {
   await trx
@@ -42,7 +42,7 @@ export async function findLearning(
     .executeTakeFirst();
 }
 
-/** Keeps what has been learned, and until when the time has been given out. */
+/** Stores the progress, and the time until which learning time has been credited. */
 export async function keepLearning(
   trx: Kysely<DB>,
   { accountId, lessonId }: { accountId: string; lessonId: string },
@@ -62,7 +62,7 @@ export async function keepLearning(
     .execute();
 }
 
-/** A lesson that somebody has begun. */
+/** A lesson that an account has started. */
 export interface StartedLesson {
   lesson_id: string;
   title: string;
@@ -75,7 +75,7 @@ export interface StartedLesson {
   completed_at: Date | null;
 }
 
-/** What somebody has begun, the latest first, those that were withdrawn included. @param film only what is watched */
+/** Lessons that an account has started, latest first, including withdrawn ones. @param film true: videos only */
 export async function listStartedLessons(
   db: Kysely<DB>,
   accountId: string,
@@ -100,7 +100,7 @@ export async function listStartedLessons(
   return { rows, total: count };
 }
 
-/** For how many seconds somebody has learned, and how many lessons they have completed. */
+/** Total learning time of an account in seconds, and number of completed lessons. */
 export async function sumLearningTime(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('learning')
@@ -112,7 +112,7 @@ export async function sumLearningTime(db: Kysely<DB>, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What must be learned for a kind of class. */
+/** Required lessons of a course type. */
 const requiredFor = (db: Kysely<DB>, organisationId: string, courseType: string) =>
   db
     .selectFrom('lesson')
@@ -121,7 +121,7 @@ const requiredFor = (db: Kysely<DB>, organisationId: string, courseType: string)
     .where('required', '=', true)
     .where(sql<boolean>`course_types @> ARRAY[${courseType}]`);
 
-/** Titles of what must be learned for a kind of class and has not been completed. */
+/** Titles of the required lessons of a course type that the account has not completed. */
 export async function listUnfinishedRequiredLessons(
   db: Kysely<DB>,
   organisationId: string,
@@ -146,7 +146,7 @@ export async function listUnfinishedRequiredLessons(
   return rows.map(({ title }) => title);
 }
 
-/** How many lessons must be learned for a kind of class, and how many of them these people have completed. */
+/** Number of required lessons of a course type, and how many of them each account has completed. */
 export async function completedOf(
   db: Kysely<DB>,
   organisationId: string,
@@ -167,7 +167,7 @@ export async function completedOf(
   return { required: lessons.length, completed: new Map(rows.map(row => [row.account_id, row.count])) };
 }
 
-/** Forgets what somebody has learned. */
+/** Deletes the learning progress of an account. */
 export async function forgetLearning(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.deleteFrom('learning').where('account_id', '=', accountId).execute();
   await db.deleteFrom('learner').where('account_id', '=', accountId).execute();

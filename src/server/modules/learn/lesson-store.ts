@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Lesson } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
 
-/** A lesson without its text, as lists need it. */
+/** A lesson without its text, for lists. */
 export interface LessonRow extends Omit<Selectable<Lesson>, 'data' | 'card'> {
   card: ContentCard;
 }
@@ -12,7 +12,7 @@ export interface WholeLesson extends LessonRow {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** How far somebody is in a lesson; null in all where they have not begun. */
+/** Progress columns of a lesson; all null when it has not been started. */
 export interface LessonProgressColumns {
   position: number | null;
   furthest: number | null;
@@ -30,7 +30,7 @@ const learned = [
   'learning.completed_at' as const,
 ];
 
-/** What a society teaches, in its order, and how far somebody is in it: dozens, rarely hundreds. */
+/** Lessons of an organisation in display order, with the progress of an account; dozens, rarely hundreds. */
 export function lessonsFor(
   db: Kysely<DB>,
   organisationId: string,
@@ -46,7 +46,7 @@ export function lessonsFor(
     .execute();
 }
 
-/** One of them with its text. */
+/** One of these lessons with its text. */
 export function lessonFor(
   db: Kysely<DB>,
   organisationId: string,
@@ -69,7 +69,7 @@ const withLearning = (db: Kysely<DB>, accountId: string) =>
       join.onRef('learning.lesson_id', '=', 'lesson.id').on('learning.account_id', '=', accountId),
     );
 
-/** Writes a lesson down, or anew: what has been learned of it stays. */
+/** Inserts or updates a lesson; the progress of learners is kept. */
 export async function putLesson(db: Kysely<DB>, lesson: WholeLesson): Promise<void> {
   const { id, ...text } = { ...lesson, data: json(lesson.data), card: json(lesson.card) };
   await db
@@ -79,7 +79,7 @@ export async function putLesson(db: Kysely<DB>, lesson: WholeLesson): Promise<vo
     .execute();
 }
 
-/** Takes a lesson from those who learn. */
+/** Hides a withdrawn lesson. */
 export async function hideLesson(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('lesson').set({ shown: false }).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import { lessonProgressPercent } from '../../../domain/lesson-progress';
 import type { OverviewSource } from '../../engine/overview-source';
 import { lessonsFor } from './lesson-store';
 
-/** The lesson that somebody was at last, and has not completed; with none, how many they have. */
+/** The latest lesson that the account has not completed; if there is none, the number of completed lessons. */
 export const overview: OverviewSource = {
   part: 'learning',
   async lines({ accountId, organisationId }, { db }) {

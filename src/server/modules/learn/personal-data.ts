@@ -2,7 +2,7 @@ import { dateTime, duration } from '../../../domain/formatters';
 import { exportFact, type PersonalData } from '../../engine/personal-data-source';
 import { forgetLearning, listStartedLessons } from './learning-store';
 
-/** More lessons than anybody has begun. */
+/** More lessons than any account has started. */
 const ALL = 10_000;
 
 export const personalData: PersonalData = {

@@ -7,24 +7,24 @@ import {
 import type { DB } from '../../../generated/database';
 import { findLearning, keepLearning, type LearningRow, lockLearningTime } from './learning-store';
 
-/** Who has learned what, as it is told now. */
+/** A report of learning progress. */
 interface ProgressReport {
   accountId: string;
   lessonId: string;
-  /** Clock of the player, where it tells one: the same telling sent again counts once. */
+  /** Clock of the player, where it sends one: a repeated report with the same time counts once. */
   toldAt?: Date;
   now: Date;
 }
 
-/** What the clock says of somebody's time. */
+/** Times for crediting learning time. */
 interface Clock {
   spentUntil: number;
   now: number;
 }
 
 /**
- * Keeps what somebody has learned. Their records are taken one after the other, whatever they have open.
- * @param take the pure rule that takes the record into what is known
+ * Stores a progress report. Reports of an account are processed one after the other, even if several lessons are open.
+ * @param take pure function that applies the report to the stored progress
  */
 export function recordLessonProgress(
   db: Kysely<DB>,

@@ -3,9 +3,9 @@ import type { DB } from '../../../generated/database';
 import { completedOf, listUnfinishedRequiredLessons } from './learning-store';
 
 /**
- * What somebody has still to learn before the exam of a kind of class: titles of required lessons, none where all are
- * completed.
- * @param courseType as the sign-up's form calls it, e.g. `救护员取证`
+ * Titles of the required lessons that an account must still complete before the exam of a course type; empty when all
+ * are completed.
+ * @param courseType as in the sign-up form, e.g. `救护员取证`
  */
 export function listMissingLessons(
   db: Kysely<DB>,
@@ -18,7 +18,7 @@ export function listMissingLessons(
   return listUnfinishedRequiredLessons(db, organisationId, accountId, courseType);
 }
 
-/** How many lessons must be learned for a kind of class, and how many of them these people have completed. */
+/** Number of required lessons of a course type, and how many of them each account has completed. */
 export function requiredLessons(
   db: Kysely<DB>,
   { organisationId, courseType }: { organisationId: string; courseType: string },

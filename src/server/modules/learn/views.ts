@@ -8,7 +8,7 @@ import type { LessonProgressColumns, LessonRow, WholeLesson } from './lesson-sto
 
 type Schemas = components['schemas'];
 
-/** How far somebody is. */
+/** Progress of a lesson. */
 export function progressView(
   { position, furthest, seconds, completed_at, updated_at }: LessonProgressColumns,
   duration: number,
@@ -22,7 +22,7 @@ export function progressView(
   };
 }
 
-/** A lesson as a list shows it. */
+/** A lesson in a list. */
 export function lessonView(
   services: Pick<Services, 'forms'>,
   row: LessonRow & LessonProgressColumns,
@@ -39,10 +39,10 @@ export function lessonView(
 export const topicTitle = (services: Pick<Services, 'forms'>, topic: string) =>
   categoryTitle(services, 'lesson', topic);
 
-/** The answers that a lesson's page has a place of its own for. */
+/** Answers that the lesson page displays at a fixed place. */
 const PLACED = ['courseTypes', 'compulsory', 'guidelineVersion'];
 
-/** A lesson as it is learned. */
+/** A lesson with its content. */
 export function lessonDetailView(
   services: Pick<Services, 'forms'>,
   row: WholeLesson & LessonProgressColumns,
@@ -59,14 +59,14 @@ export function lessonDetailView(
   };
 }
 
-/** The film of a lesson, its captions, and what there is to take home. */
+/** The video of a lesson, its captions, and its downloads. */
 export function filesOf({ card, data }: Pick<WholeLesson, 'card' | 'data'>) {
   const at = (name: string): Attachment | null => card.files.find(({ url }) => url === data[name]) ?? null;
   const [video, captions] = [at('video'), at('captions')];
   return { video, captions, files: card.files.filter(file => file !== video && file !== captions) };
 }
 
-/** A lesson that somebody has begun. */
+/** A lesson that the account has started. */
 export function startedLessonView(row: StartedLesson): Schemas['LearnedLesson'] {
   const { lesson_id, title, film, duration } = row;
   return { dataId: lesson_id, title, film, duration, progress: progressView(row, duration) };

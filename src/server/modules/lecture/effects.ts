@@ -9,20 +9,20 @@ import { lastHeld, takesRequests } from './lecture-store';
 
 const FLOW = 'lecture';
 
-/** Days after a talk before the same organisation is given another: there are more who ask than speakers. */
+/** Days after a talk before the same organisation can apply again, because there are more requests than speakers. */
 const COOLDOWN = 30;
 
 const lecture: FlowRules = {
   flow: FLOW,
 
   async findObstacle({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
-    // Who corrects a request has been let in already.
+    // A resubmission was eligible at its first submission.
     if (applicationId) return null;
     if (!(await takesRequests(db, organisationId))) {
       return { reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
     }
     const subject = uniquenessKeyHash({ vault }, flowNamed(FLOW), accountId, answers);
-    // An organisation with a code is the same whoever asks for it; a name may belong to many.
+    // An organisation with a credit code is identified by it, regardless of the account; names are not unique.
     const by = answers.uscc ? null : accountId;
     const talks = { flow: FLOW, organisationId, state: '已完成' };
     const held = subject && (await lastHeld(db, { ...talks, subject, accountId: by }));

@@ -10,7 +10,7 @@ import {
 
 const FLOW = 'lecture';
 
-/** What a request was about, and what is to be paid for it. */
+/** Topic and date of the request, and the fee. */
 const request: ListExtension = ({ topic, expectDate, period }, { quote }) => ({
   topic,
   date: expectDate,

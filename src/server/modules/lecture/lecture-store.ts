@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Whether a society takes requests at present. */
+/** Whether an organisation accepts lecture requests at present. */
 export async function takesRequests(db: Kysely<DB>, organisationId: string): Promise<boolean> {
   const intake = await db
     .selectFrom('lecture_intake')
@@ -11,19 +11,19 @@ export async function takesRequests(db: Kysely<DB>, organisationId: string): Pro
   return intake?.open ?? true;
 }
 
-/** Which talks count. */
+/** Filter of talks. */
 interface Talks {
   flow: string;
-  /** Of the society that sends the speakers. */
+  /** The organisation that provides the speakers. */
   organisationId: string;
-  /** The organisation that asked for them, as the flow indexes it. */
+  /** The requesting organisation, as uniqueness key hash. */
   subject: string;
   state: string;
-  /** The account that asked for them; null for any. */
+  /** The requesting account; null for any. */
   accountId: string | null;
 }
 
-/** When the newest of these talks was held. */
+/** When the latest of these talks was held. */
 export async function lastHeld(
   db: Kysely<DB>,
   { flow, organisationId, subject, state, accountId }: Talks,

@@ -11,23 +11,23 @@ import {
   nextNumbers,
 } from './certificate-store';
 
-/** Somebody who has passed: their place on the application's list, and their name. */
+/** A person who has passed: position on the application's list, and name. */
 export interface CertificateHolder {
   person: number;
   name: string;
 }
 
-/** A certificate that the society has issued. */
+/** A certificate issued by the organisation. */
 interface IssuedCertificate {
   no: string;
   person: number;
   holder: string;
-  /** Days. */
+  /** Dates (`YYYY-MM-DD`). */
   issuedOn: string;
   validUntil: string;
 }
 
-/** Issues certificates for those of an application who have none from it yet. */
+/** Issues certificates for those persons of an application who have none from it yet. */
 export async function issueCertificates(
   tx: Kysely<DB>,
   vault: Vault,
@@ -55,7 +55,7 @@ export async function issueCertificates(
   await insertCertificates(tx, rows);
 }
 
-/** The certificates that came from an application. */
+/** The certificates issued from an application. */
 export async function listCertificatesFromApplication(
   db: Kysely<DB>,
   vault: Vault,
@@ -69,7 +69,7 @@ const issuedView = (vault: Vault, row: CertificateRow): IssuedCertificate => ({
   ...{ issuedOn: row.issued_on ?? row.valid_until, validUntil: row.valid_until },
 });
 
-/** The certificates that came from somebody's own applications of a flow, with the application of each. */
+/** The certificates issued from an account's applications of a flow, with the application of each. */
 export async function listCertificatesOfAccount(
   db: Kysely<DB>,
   vault: Vault,

@@ -4,11 +4,11 @@ import type { Vault } from '../../platform/vault/vault';
 
 export type CertificateRow = Selectable<RescuerCertificate>;
 
-/** What a holder's sealed name is bound to, so that it cannot be moved to another certificate. */
+/** Encryption context of the holder's name, so that it cannot be moved to another certificate. */
 export const certificateEncryptionContext = (organisationId: string, number: string) =>
   `rescuer-certificate:${organisationId}:${number}`;
 
-/** The name on a certificate. */
+/** Decrypts the name on a certificate. */
 export function decryptCertificateHolder(vault: Vault, row: CertificateRow): string {
   return vault.decrypt<string>(
     row.holder_sealed,
@@ -16,7 +16,7 @@ export function decryptCertificateHolder(vault: Vault, row: CertificateRow): str
   );
 }
 
-/** @param number in capitals */
+/** @param number in upper case */
 export async function findCertificate(
   db: Kysely<DB>,
   organisationId: string,
@@ -30,7 +30,7 @@ export async function findCertificate(
     .executeTakeFirst();
 }
 
-/** Lays certificates down that are not there yet. */
+/** Inserts certificates that do not exist yet. */
 export async function insertCertificates(
   db: Kysely<DB>,
   rows: Insertable<RescuerCertificate>[],
@@ -42,7 +42,7 @@ export async function insertCertificates(
     .execute();
 }
 
-/** The next numbers of certificates that the society issues in a year: `SL2026010001`. */
+/** Next certificate numbers of a year: `SL2026010001`. */
 export async function nextNumbers(db: Kysely<DB>, year: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ next: string }>`
     SELECT lpad(nextval('rescuer_certificate_number')::text, 6, '0') AS next
@@ -50,7 +50,7 @@ export async function nextNumbers(db: Kysely<DB>, year: string, count: number): 
   return rows.map(({ next }) => `SL${year}${next}`);
 }
 
-/** The certificates that came from these applications, in the order of a group's list. */
+/** The certificates issued from these applications, in the order of the list of persons. */
 export async function certificatesFrom(
   db: Kysely<DB>,
   applicationIds: readonly string[],
@@ -65,7 +65,7 @@ export async function certificatesFrom(
     .execute();
 }
 
-/** The certificates that came from an account's applications of a flow, the latest first. */
+/** The certificates issued from an account's applications of a flow, latest first. */
 export async function certificatesOf(
   db: Kysely<DB>,
   accountId: string,
@@ -82,7 +82,9 @@ export async function certificatesOf(
     .execute();
 }
 
-/** Lets the certificates of an account be nobody's: they stay in the register, for they were earned. */
+/**
+ * Detaches the certificates of an account from its applications; they stay in the register, because they remain valid.
+ */
 export async function detachCertificates(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .updateTable('rescuer_certificate')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Keeps when an applicant's class begins: the last one that was found for them. */
+/** Stores when an applicant's class begins; the latest value counts. */
 export async function keepClassStart(db: Kysely<DB>, applicationId: string, start: Date): Promise<void> {
   await db
     .insertInto('rescue_class')
@@ -19,7 +19,7 @@ export async function classStart(db: Kysely<DB>, applicationId: string): Promise
   return row?.starts_at;
 }
 
-/** Forgets when an account's classes begin. */
+/** Deletes the class start times of an account. */
 export async function eraseClassStarts(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .deleteFrom('rescue_class')

@@ -7,7 +7,10 @@ import { classStart, keepClassStart } from './class-store';
 
 const DAY = 24 * 3_600_000;
 
-/** One sentence for a number that is unknown, somebody else's or out of date: nobody learns whose it is. */
+/**
+ * The same message for a number that is unknown, belongs to another person or has expired, so that the holder is not
+ * disclosed.
+ */
 const NO_CERTIFICATE: Obstacle = { reason: 'NO_CERT', msg: '未查询到有效的救护员证书' };
 
 const life: FlowRules = {

@@ -3,8 +3,8 @@ import { certificateEncryptionContext, detachCertificates } from './certificate-
 import { eraseClassStarts } from './class-store';
 
 /**
- * Certificates belong to the register; what they came from, and when a class begins, stands in the applications of the
- * copy.
+ * Certificates belong to the register; the data export contains the applications they were issued from and the class
+ * start.
  */
 export const personalData: PersonalData = {
   tables: ['rescue_class', 'rescuer_certificate'],

@@ -5,7 +5,7 @@ import type { VerificationSource } from '../../engine/verification-source';
 import { listCertificatesOfAccount } from './certificate-issuance';
 import { decryptCertificateHolder, findCertificate } from './certificate-store';
 
-/** Certificates of rescuers: known by number and name; those of one's own classes are in the account. */
+/** First-aider certificates: verified by number and name; those from own courses are listed in the account. */
 export const verificationSource: VerificationSource = {
   certType: '救护员证',
   async findByNo(number, organisationId, { db, vault, clock }) {
@@ -25,7 +25,7 @@ export const verificationSource: VerificationSource = {
     ];
   },
 
-  /** Also of those that have run out: a new one is asked for then. */
+  /** Includes expired ones, for which a new certificate may be requested. */
   async listOwned(accountId, { db, vault, clock }) {
     const issued = await listCertificatesOfAccount(db, vault, accountId, 'training');
     return issued.map(({ no, holder, validUntil }) => ({

@@ -11,18 +11,18 @@ import { findLetter, findLetterByNo, type LetterRow, publishedId } from './store
 type Schemas = components['schemas'];
 type Writer = Actor & { kind: 'member'; accountId: string };
 
-/** The query code of a letter, in the clear. */
+/** Decrypts the query code of a letter. */
 const codeOf = ({ vault }: Pick<Services, 'vault'>, letter: LetterRow): string =>
   vault.decrypt<string>(letter.code, queryCodeEncryptionContext(letter.application_id));
 
-/** The query code of the letter that was just filed. */
+/** Query code of the letter that was just submitted. */
 export async function queryCode(services: Services, applicationId: string): Promise<string> {
   const letter = await findLetter(services.db, applicationId);
   if (!letter) throw new Refusal('notFound');
   return codeOf(services, letter);
 }
 
-/** A letter as whoever wrote it sees it. */
+/** A letter as shown to its author. */
 export async function ownLetter(
   services: Services,
   writer: Writer,
@@ -36,8 +36,8 @@ export async function ownLetter(
 }
 
 /**
- * The letter of a number, and its writer to act for, to whoever brings its code. A number that does not exist is
- * refused and counted like a wrong code.
+ * Finds a letter by number and query code, with its author as actor. An unknown number is refused and counted like a
+ * wrong code.
  * @throws Refusal `notFound`, `tooOften` with `retryAfter` in seconds
  */
 export async function requireLetterByCode(

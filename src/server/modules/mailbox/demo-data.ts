@@ -13,7 +13,7 @@ interface People {
   staff: Actor;
 }
 
-/** Letters to the demonstration society, each written, answered and rated as any other would be, at its time. */
+/** Letters to the demo organisation, each submitted, answered and rated through the regular operations, at its time. */
 export async function createDemoHistory(past: DemoTimeline, organisationId: string): Promise<void> {
   const { services } = past;
   if (await hasLetters(services.db, organisationId)) return;

@@ -1,23 +1,23 @@
-/** A letter of the demonstration, with what became of it. */
+/** A demo letter, with its history. */
 export interface DemoLetter {
   type: string;
   title: string;
   content: string;
   name: string;
-  /** Whether its writer agrees to its being published. */
+  /** Whether the author consents to publication. */
   isPublic: boolean;
-  /** The member of the demonstration wrote it; else a guest did. */
+  /** Written by the demo account; otherwise by a guest. */
   own?: true;
   reply?: { reply: string; office: string; publicTitle?: string; publicContent?: string };
   refusal?: { cause: string; reason: string };
-  /** It has been taken up, and not been answered yet. */
+  /** In progress and not answered yet. */
   atWork?: true;
   score?: number;
-  /** Days ago it was written, and answered. */
+  /** Number of days ago that it was written, and answered. */
   days: readonly [written: number, answered?: number];
 }
 
-/** Letters to the society of the demonstration: invented, like everything in it. */
+/** Letters to the demo organisation; all are fictional. */
 export const demoLetters: readonly DemoLetter[] = [
   {
     type: '建议',

@@ -8,7 +8,7 @@ import { findLastFollowUp } from './follow-up-submission';
 import { LETTER_FLOW, NEVER_PUBLISHED, newCode, queryCodeEncryptionContext } from './letter';
 import * as letters from './store';
 
-/** How many letters a number may write on a day (domain rules §1.18). */
+/** Maximum number of letters per mobile number and day (domain rules §1.18). */
 const A_DAY = 3;
 
 const letter: FlowRules = {
@@ -64,7 +64,7 @@ async function rated(
 }
 
 /**
- * Publishes a letter with its answer: if whoever wrote it agrees, and in the words that staff have let pass.
+ * Publishes a letter with its answer, if the author consents, in the wording approved by staff.
  * @throws Refusal `formInvalid`
  */
 async function publish(

@@ -3,7 +3,10 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 
-/** What was last handed in for a letter under this name, e.g. `reply`, and when; undefined where nothing was. */
+/**
+ * Finds the latest follow-up submission of a letter with this name, e.g. `reply`, with its time; undefined when there
+ * is none.
+ */
 export async function findLastFollowUp(
   tx: Tx,
   vault: Vault,

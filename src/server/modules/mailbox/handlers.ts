@@ -54,7 +54,7 @@ export const handlers = {
   async findFeedback(call) {
     const { letter, writer } = await requireLetterByCode(call, call.body);
     const found = await ownLetter(call.services, writer, letter.application_id);
-    // A number and six digits open the matter, not who wrote about it.
+    // Number and code give access to the letter, but not to the details of its author.
     return { ...found, answers: found.answers.filter(({ step }) => step !== 'writer') };
   },
 

@@ -6,16 +6,16 @@ type Schemas = components['schemas'];
 
 export const LETTER_FLOW = 'letter';
 
-/** Letters that staff may not publish, whatever their writer wishes. */
+/** Type of letters that staff may not publish, regardless of the author's consent. */
 export const NEVER_PUBLISHED = '举报';
 
-/** What the sealed query code of a letter is bound to. */
+/** Encryption context of a letter's query code. */
 export const queryCodeEncryptionContext = (applicationId: string): string => `letter:${applicationId}`;
 
-/** The code by which a letter is found without an account: six digits, beside the number. */
+/** Query code by which a letter is found without login, together with its number: six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A letter on the public list. */
+/** A published letter in the list. */
 export function publishedView(row: Omit<PublishedLetterRow, 'content' | 'reply' | 'office'>) {
   const { id, type, title, writer, score, written_at, answered_at } = row;
   return {

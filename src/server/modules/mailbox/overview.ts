@@ -2,7 +2,7 @@ import type { OverviewSource } from '../../engine/overview-source';
 import { listLatestApplications, toOverviewLine } from '../overview';
 import { LETTER_FLOW } from './letter';
 
-/** The letters that somebody has written; an answer can be rated. */
+/** Letters of the account; an answered letter can be rated. */
 export const overview: OverviewSource = {
   part: 'letters',
   flows: [LETTER_FLOW],

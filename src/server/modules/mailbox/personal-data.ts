@@ -4,7 +4,7 @@ import type { PersonalData } from '../../engine/personal-data-source';
 import { queryCodeEncryptionContext } from './letter';
 import { eraseLetters } from './store';
 
-/** What a letter says is in its application. Beside it: by what it is found again, and what of it is published. */
+/** The text of a letter is in its application. These tables contain its query code and its published version. */
 export const personalData: PersonalData = {
   tables: ['letter', 'published_letter'],
 

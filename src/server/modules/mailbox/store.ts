@@ -5,7 +5,7 @@ import type { Tx } from '../../engine/applications/flow-services';
 export type LetterRow = Selectable<Letter>;
 export type PublishedLetterRow = Selectable<PublishedLetter>;
 
-/** The society that an application was filed with. */
+/** Organisation of an application. */
 export async function findOrganisationIdOf(tx: Tx, applicationId: string): Promise<string> {
   const row = await tx
     .selectFrom('application')
@@ -29,8 +29,8 @@ export async function insertLetter(tx: Tx, row: Insertable<Letter>): Promise<voi
 }
 
 /**
- * How many letters a number has written on a day. Until the transaction ends, nobody else can count those of the same
- * number: of many that write at once, each finds those before.
+ * Number of letters from a mobile number on a day. Locks the number until the transaction ends, so that concurrent
+ * letters are all counted.
  */
 export async function lettersOfDay(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function lettersOfDay(
   return count;
 }
 
-/** The letter that an application is. */
+/** Finds the letter of an application. */
 export function findLetter(db: Kysely<DB>, applicationId: string): Promise<LetterRow | undefined> {
   return db.selectFrom('letter').selectAll().where('application_id', '=', applicationId).executeTakeFirst();
 }
@@ -65,7 +65,7 @@ export function findLetterByNo(
     .executeTakeFirst();
 }
 
-/** Publishes a letter, or anew in other words. Its address stays the same as long as it is published. */
+/** Publishes a letter, or updates the published wording. The id does not change as long as it is published. */
 export async function publishLetter(tx: Tx, row: Insertable<PublishedLetter>): Promise<void> {
   const { title, content } = row;
   await tx
@@ -79,10 +79,10 @@ export async function unpublish(tx: Tx, applicationId: string): Promise<void> {
   await tx.deleteFrom('published_letter').where('application_id', '=', applicationId).execute();
 }
 
-/** Takes back that a letter may be published, and with it the publication. */
+/** Withdraws the consent to publish a letter, and unpublishes it. */
 export async function withdrawPublicationConsent(db: Kysely<DB>, applicationId: string): Promise<void> {
   await db.transaction().execute(async tx => {
-    // First the row that publishing looks at and locks: a publication under way is waited for, and then taken back.
+    // First the row that `lockPublicationConsent` locks: waits for a publication in progress, then deletes it.
     await tx
       .updateTable('letter')
       .set({ agreed: false })
@@ -92,7 +92,10 @@ export async function withdrawPublicationConsent(db: Kysely<DB>, applicationId: 
   });
 }
 
-/** Whether whoever wrote it agrees that it is published; nobody can take that back before the transaction ends. */
+/**
+ * Whether the author consents to publication; locked until the transaction ends, so that the consent cannot be
+ * withdrawn meanwhile.
+ */
 export async function lockPublicationConsent(tx: Tx, applicationId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('letter')
@@ -111,7 +114,7 @@ export async function setScore(tx: Tx, applicationId: string, score: number): Pr
     .execute();
 }
 
-/** The public address of a letter; undefined where it is not published. */
+/** Public id of a letter; undefined when it is not published. */
 export async function publishedId(db: Kysely<DB>, applicationId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('published_letter')
@@ -121,7 +124,7 @@ export async function publishedId(db: Kysely<DB>, applicationId: string): Promis
   return row?.id;
 }
 
-/** One page of what is published, the latest answers first. */
+/** One page of published letters, latest answers first. */
 export async function listPublished(
   db: Kysely<DB>,
   organisationId: string,
@@ -163,7 +166,7 @@ export async function hasLetters(db: Kysely<DB>, organisationId: string): Promis
   return (await some.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What an event adds to the figures of a society's letters. */
+/** Change of the letter totals of an organisation. */
 export interface LetterCountChange {
   received?: number;
   answered?: number;
@@ -195,7 +198,7 @@ export async function readLetterTotals(db: Kysely<DB>, organisationId: string) {
   return row ?? { received: 0, answered: 0, rated: 0, score: 0 };
 }
 
-/** Takes away what was published of an account's letters, and by what they are found. */
+/** Deletes the letters of an account with their publications; the applications are erased elsewhere. */
 export async function eraseLetters(trx: Kysely<DB>, accountId: string): Promise<void> {
   const own = trx.selectFrom('letter').select('application_id').where('account_id', '=', accountId);
   await trx.deleteFrom('published_letter').where('application_id', 'in', own).execute();

@@ -7,7 +7,7 @@ import { deleteMedia, findMedia, renameMedia, usesOf } from './store';
 
 type Use = components['schemas']['MediaUse'];
 
-/** More than that nobody reads. */
+/** Maximum number of usages shown. */
 const SHOWN = 50;
 
 export const handlers = {
@@ -15,7 +15,7 @@ export const handlers = {
     const media = await findMedia(db, organisation.id, query.id);
     if (!media) throw new Refusal('notFound');
     const uses = await usesOf(db, organisation.id, media.url, SHOWN);
-    // The column holds the contract's kinds and states: the content area writes no others.
+    // The content module writes only the kinds and states of the contract.
     return uses.map(({ kind, state, ...use }) => ({
       ...use,
       kind: kind as Use['kind'],

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Media } from '../../../generated/database';
 
-/** SQL of what is done with the library's files: where they are used, what they are called, taking them away. */
+/** Row of the media library. */
 type MediaRow = Selectable<Media>;
 
-/** A file of a society's library. @param hold keeps others from changing it until the transaction ends */
+/** Finds a file in the media library of an organisation. @param hold locks it until the transaction ends */
 export function findMedia(
   db: Kysely<DB>,
   organisationId: string,
@@ -20,7 +20,7 @@ export function findMedia(
     .executeTakeFirst();
 }
 
-/** A content that shows a file. */
+/** A content item that uses a file. */
 export interface UseRow {
   id: string;
   kind: string;
@@ -28,7 +28,7 @@ export interface UseRow {
   state: string;
 }
 
-/** The contents whose draft or published answers hold this address, what was changed last first. */
+/** Content items whose draft or published version contains this URL, most recently changed first. */
 export async function usesOf(
   db: Kysely<DB>,
   organisationId: string,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Whom the turn of a year concerns: members who have joined, and have not left. */
+/** Members affected by the change of year: those who have joined and not left. */
 const staying = (db: Kysely<DB>) =>
   db.selectFrom('member').where('since', 'is not', null).where('member.state', 'in', ['有效', '欠费']);
 
-/** Some of the members whose dues of a year have not come in are in arrears from now on. @returns who they are */
+/** Marks a batch of the members whose dues of a year are unpaid as in arrears. @returns these members */
 export function markMembersInArrears(tx: Kysely<DB>, year: number, limit: number) {
   return tx
     .updateTable('member')
@@ -33,10 +33,10 @@ export function markMembersInArrears(tx: Kysely<DB>, year: number, limit: number
     .execute();
 }
 
-/** A member who has just fallen behind. */
+/** A member newly in arrears. */
 export type ArrearsRow = Awaited<ReturnType<typeof markMembersInArrears>>[number];
 
-/** Young members of whom the dues of a year have not been asked yet: they may have grown up. */
+/** Youth members without dues for a year yet; they may have become adults. */
 export function listYouthWithoutDues(db: Kysely<DB>, year: number) {
   return staying(db)
     .select(['id', 'application_id', 'account_id'])
@@ -55,7 +55,7 @@ export function listYouthWithoutDues(db: Kysely<DB>, year: number) {
     .execute();
 }
 
-/** Asks everybody in arrears for each year that is not paid, by the rate of today. What has been asked stays. */
+/** Inserts dues at the current rate for each unpaid year of the members in arrears. Existing dues are not changed. */
 export async function insertArrearsDues(db: Kysely<DB>, year: number): Promise<void> {
   await sql`
     INSERT INTO member_dues (member_id, year, amount, status)
@@ -71,7 +71,10 @@ export async function insertArrearsDues(db: Kysely<DB>, year: number): Promise<v
     ON CONFLICT (member_id, year) DO NOTHING`.execute(db);
 }
 
-/** Members who have paid nothing since a year, and are not paying now: the applications by which they had joined. */
+/**
+ * Members who have paid nothing since a year and have no payment in progress, with the application by which they
+ * joined.
+ */
 export function listLapsingMemberships(db: Kysely<DB>, paidUntil: number, limit: number) {
   return staying(db)
     .innerJoin('application', 'application.id', 'member.application_id')
@@ -99,7 +102,7 @@ export function listLapsingMemberships(db: Kysely<DB>, paidUntil: number, limit:
     .execute();
 }
 
-/** Renewals that wait to be paid by somebody who has left. */
+/** Renewals of former members that are still waiting for payment. */
 export function listObsoleteRenewals(db: Kysely<DB>) {
   return db
     .selectFrom('dues_renewal')

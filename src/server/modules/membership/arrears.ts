@@ -12,27 +12,27 @@ import { memberKindOf, nextDues, UNPAID_YEARS } from './dues';
 import { findMemberAnswers, updateMember } from './member-store';
 import { duesSum } from './renewal';
 
-/** How many memberships are changed at once; more are ended in the next round. */
+/** Maximum number of memberships per batch; the next run takes the rest. */
 const BATCH = 200;
 
 type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
 
 /**
- * What a new year brings: whoever has not paid for it is in arrears and asked to; who has grown up pays as an adult;
- * a membership for which two whole years have not been paid ends, unless a renewal is under way. May run as often as
- * one likes.
- * @returns how many memberships have ended
+ * Processes the change of year: members who have not paid for it are in arrears and are asked to pay; youth members who
+ * have become adults pay as such; a membership without dues for two whole years ends, unless a renewal is in progress.
+ * Idempotent.
+ * @returns number of ended memberships
  */
 export async function processYearChange({ db, vault, flows, log }: Rooms, now: Date): Promise<number> {
   const day = shanghaiDay(now);
   const year = Number(day.slice(0, 4));
-  // First: what is asked of them depends on it.
+  // Comes first, because the dues depend on it.
   for (const { id, application_id } of await rows.listYouthWithoutDues(db, year)) {
     const answers = vault.decrypt<Answers>(
       await findMemberAnswers(db, application_id),
       answersEncryptionContext(application_id),
     );
-    // Of somebody who has left, nothing is known any more.
+    // After erasure the birthday is unknown.
     if (answers.birthday) await updateMember(db, id, { kind: memberKindOf(answers, day) });
   }
   const behind = await fallBehind(db, year, now);
@@ -50,8 +50,9 @@ export async function processYearChange({ db, vault, flows, log }: Rooms, now: D
 }
 
 /**
- * Whoever has not paid for the year is in arrears, and told so in the portal. Not by SMS: a year turns at midnight.
- * @returns how many more there are now
+ * Marks members who have not paid for the year as in arrears, and sends them a message in the portal. No SMS, because
+ * the year changes at midnight.
+ * @returns number of members newly in arrears
  */
 async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<number> {
   let all = 0;
@@ -77,7 +78,7 @@ async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<numb
   return all;
 }
 
-/** What is owed, how much that is, and until when it may be paid. */
+/** Text of the message: the dues, their amount, and the last day for payment. */
 function owing(
   { no, paid_until: paidUntil, ...member }: Omit<rows.ArrearsRow, 'account_id' | 'application_id'>,
   rates: readonly RateRow[],
@@ -89,7 +90,7 @@ function owing(
   return `您的会员（${no}）还没有缴纳${what}，会籍为“欠费”。请在“会员服务”里缴纳；到${until + UNPAID_YEARS}年12月31日仍没有缴纳的，视为自动退会。`;
 }
 
-/** @returns false where it cannot be ended as it stands: a change is being reviewed, a voucher looked at */
+/** @returns false when it cannot be ended in its present state: a change or a transfer proof is under review */
 async function end(
   flows: Rooms['flows'],
   { id, flow, organisationId }: { id: string; flow: string; organisationId: string },

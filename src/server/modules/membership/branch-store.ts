@@ -4,7 +4,7 @@ import type { Branch, DB, DuesRate } from '../../../generated/database';
 export type BranchRow = Selectable<Branch>;
 export type RateRow = Selectable<DuesRate>;
 
-/** The branches of a society, closed ones included, in the order in which they are shown. */
+/** The branches of an organisation, including closed ones, in display order. */
 export function listBranches(db: Kysely<DB>, organisationId: string): Promise<BranchRow[]> {
   return db
     .selectFrom('branch')
@@ -14,7 +14,7 @@ export function listBranches(db: Kysely<DB>, organisationId: string): Promise<Br
     .execute();
 }
 
-/** What dues a society asks for: of people first, then of groups from the smallest on. */
+/** The dues rates of an organisation: persons first, then organisations by size, smallest first. */
 export function listRates(db: Kysely<DB>, organisationId: string): Promise<RateRow[]> {
   return db
     .selectFrom('dues_rate')
@@ -27,13 +27,13 @@ export function listRates(db: Kysely<DB>, organisationId: string): Promise<RateR
     .execute();
 }
 
-/** Lays a society's branches and rates down, unless it has some. */
+/** Inserts the branches and rates of an organisation, unless it has some. */
 export async function insertFirstBranches(
   db: Kysely<DB>,
   branches: BranchRow[],
   rates: RateRow[],
 ): Promise<void> {
-  // Two servers started at once lay down one set: the rows have keys of their own.
+  // When two servers start at once, one set is inserted, because the rows have natural keys.
   await db.transaction().execute(async tx => {
     await tx
       .insertInto('branch')

@@ -8,8 +8,8 @@ import { memberOf } from './member-store';
 type Schemas = components['schemas'];
 
 /**
- * The electronic card of a membership, by the application with which somebody joined.
- * @throws Refusal `notFound` before there is a membership: with the first dues it begins
+ * The electronic card of a membership, by the application with which the member joined.
+ * @throws Refusal `notFound` before the membership begins with the first dues
  */
 export async function memberCard(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -22,7 +22,7 @@ export async function memberCard(
   return {
     no,
     name,
-    // The table allows no other words and numbers.
+    // Check constraints of the table guarantee these values.
     kind: kind as Schemas['MemberKind'],
     level: level as 0 | 1 | 2,
     levelText: enumerations.level[level as 0 | 1 | 2],
@@ -35,7 +35,7 @@ export async function memberCard(
   };
 }
 
-/** What a card costs: the electronic one nothing, and on paper what the society asks for; nothing unless it says so. */
+/** Fee of a card: none for the electronic one; for a paper card the fee set by the organisation, if any. */
 export async function cardFee(
   { db }: Pick<Services, 'db'>,
   organisationId: string,

@@ -11,7 +11,7 @@ import { membersOf } from './member-store';
 
 const FLOW = 'membership';
 
-/** Nobody: a number of a county that was never given out. */
+/** Fictional: an identity number with a county code that was never assigned. */
 const answers = {
   name: '林示例',
   idType: 0,
@@ -31,7 +31,7 @@ const answers = {
   termsAccepted: true,
 };
 
-/** The demonstration member joined last year, and has not paid for this one: dues can be tried. */
+/** The demo account joined last year and has not paid for this year, so that payment of dues can be tried. */
 export async function createDemoHistory(
   { services, at }: DemoTimeline,
   organisationId: string,
@@ -76,8 +76,8 @@ export async function createDemoHistory(
 }
 
 /**
- * A picture that says what it stands for: of nobody, signed by nobody.
- * @param matter what it is handed in with: each has one of its own
+ * Creates an image with a caption as demo upload; it shows no real person or signature.
+ * @param matter purpose of the upload; each has its own image
  */
 export async function createDemoPicture(
   services: Services,
@@ -90,7 +90,7 @@ export async function createDemoPicture(
     <text x="50%" y="50%" font-size="64" text-anchor="middle" fill="#444">${text}</text></svg>`;
   const noise = { type: 'gaussian' as const, mean: 220, sigma: 12 };
   const { default: sharp } = await import('sharp');
-  // Photos have a least size, which an even surface would not reach.
+  // Noise, because photos have a minimum file size that a plain surface would not reach.
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#ddd', noise } })
     .composite([{ input: Buffer.from(words) }])
     .jpeg({ quality: 92 })

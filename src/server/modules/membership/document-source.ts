@@ -10,7 +10,7 @@ import { findMemberAnswers, memberOf, membersOf } from './member-store';
 
 const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 欠费: '已过期' };
 
-/** The certificate of whoever is a member now. */
+/** The certificate of a current member. */
 const card: DocumentSource = {
   kind: 'member-certificate',
 

@@ -5,19 +5,19 @@ import type { RateRow } from './branch-store';
 
 export type MemberKind = '成人' | '青少年' | '团体';
 
-/** From this age on members pay the dues of adults. */
+/** Age from which members pay the dues of adults. */
 const ADULT = 18;
 
-/** What kind of member somebody is on a day; an organisation has no birthday. */
+/** Kind of member on a day; an organisation has no birthday. */
 export function memberKindOf({ uscc, birthday }: Answers, day: string): MemberKind {
   if (uscc !== undefined) return '团体';
   return ageOn(String(birthday), day) < ADULT ? '青少年' : '成人';
 }
 
 /**
- * The dues of a year.
- * @param staff how many people work there, of an organisation; 0 for people
- * @returns null where the society takes no members of this kind at this level
+ * Dues of one year.
+ * @param staff number of employees of an organisation; 0 for persons
+ * @returns null when the organisation has no rate for this kind and level
  */
 export function yearlyDues(
   rates: readonly RateRow[],
@@ -35,26 +35,26 @@ export interface YearDue {
   amount: Fen;
 }
 
-/** Somebody whose dues are worked out: what they are, and what has been asked of them already. */
+/** Data for computing dues: the kind of member, and the dues that exist already. */
 export interface DuesPayer {
   kind: string;
   level: number;
   staff: number;
-  /** The last year that is paid; null before the first. */
+  /** Last paid year; null before the first payment. */
   paidUntil: number | null;
-  /** What has been asked for and not paid, by year: it stays what it was when the rates change. */
+  /** Unpaid dues by year; their amount is not affected by later changes of the rates. */
   billedYears: ReadonlyMap<number, Fen>;
 }
 
-/** How many years ahead may be paid. */
+/** Maximum number of years paid in advance. */
 export const MAX_YEARS_AHEAD = 5;
 
-/** After so many years without any dues a membership ends (domain rules §1.13). */
+/** Number of years without payment after which a membership ends (domain rules §1.13). */
 export const UNPAID_YEARS = 2;
 
 /**
- * What the next so many years cost, from the first that is not paid on.
- * @returns null where the society asks for no dues of this kind and level any more
+ * Dues of the next years, starting with the first unpaid one.
+ * @returns null when the organisation has no rate for this kind and level any more
  */
 export function nextDues(
   rates: readonly RateRow[],
@@ -72,6 +72,6 @@ export function nextDues(
   return dues.every(due => due !== null) ? dues : null;
 }
 
-/** What a member is in a year, by how far the dues are paid. */
+/** Membership state in a year, from the last paid year. */
 export const duesStateIn = (year: number, paidUntil: number | null): '有效' | '欠费' =>
   paidUntil !== null && paidUntil >= year ? '有效' : '欠费';

@@ -12,8 +12,8 @@ import { duesStateIn, type MemberKind, memberKindOf, yearlyDues } from './dues';
 import { insertDues, insertMember, lockMember, memberOf, settleDues, updateMember } from './member-store';
 
 /**
- * Who is a member: approved applications have one, with a number and the dues of the year; the membership holds from
- * the day on which the first dues have come in, and until the application is withdrawn or refused.
+ * Membership rules: an approved application creates a member with a number and the dues of the year; the membership
+ * begins when the first dues are paid, and ends when the application is withdrawn or rejected.
  */
 export function enrolmentRules(flow: 'membership' | 'group-member', prefix: string): FlowRules {
   return {
@@ -26,7 +26,7 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
       return { reason: 'UNQUALIFIED', msg };
     },
 
-    // Only the dues with which somebody joins; later ones are paid by the flow `dues`.
+    // Only the first dues; later ones are paid by the flow `dues`.
     async findAmountDue({ applicationId, organisationId, answers }, { db, clock }) {
       const day = today(clock);
       const member = await memberOf(db, applicationId);
@@ -51,12 +51,14 @@ const subject = (answers: Answers, day: string) => ({
   staff: Number(answers.staffCount ?? 0),
 });
 
-/** The table allows no other words. */
+/** Check constraints of the table guarantee these values. */
 const kindIn = ({ kind }: { kind: string }) => kind as MemberKind;
 
 const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4));
 
-/** Enters a new member, or what has changed about one; who has joined another branch since stays there. */
+/**
+ * Inserts or updates the member of an approved application; a member who has moved to another branch since stays there.
+ */
 async function approved(
   { applicationId, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
@@ -86,7 +88,7 @@ async function approved(
   await insertDues(tx, { member_id: id, year: Number(day.slice(0, 4)), amount });
 }
 
-/** The first dues have come in, those of the year in which they do; or a member is confirmed as before. */
+/** Settles the first dues, for the year in which they are paid; for an existing member only recomputes the state. */
 async function paid({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const member = await lockMember(tx, applicationId);
   if (!member) throw new Refusal('conflict');

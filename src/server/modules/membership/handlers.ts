@@ -45,7 +45,7 @@ export const handlers = {
       content: terms.content,
       publishedAt: terms.published_at.toISOString(),
       rates: rates.map(({ kind, level, staff_from, yearly }) => ({
-        // The table allows no other words and numbers.
+        // Check constraints of the table guarantee these values.
         kind: kind as components['schemas']['MemberKind'],
         level: level as 0 | 1 | 2,
         staffFrom: staff_from,
@@ -113,7 +113,7 @@ interface DetailCall {
   organisation: Organisation;
 }
 
-/** An application to join, as every application is shown, and the membership that it has led to. */
+/** A membership application with its details and the resulting membership. */
 async function detail(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   const { flows, db } = call.services;
   const { id } = call.query;
@@ -122,13 +122,13 @@ async function detail(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   return { ...shown, name: memberName(answers), membership: await membershipOf(db, id) };
 }
 
-/** The electronic card of one's own membership. */
+/** The electronic card of the caller's membership. */
 async function card(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   const { answers } = await ownApplication(call, flow);
   return memberCard(call.services, call.query.id, memberName(answers));
 }
 
-/** What the card of one's own membership costs. */
+/** Card fee of the caller's membership. */
 async function fee(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   await ownApplication(call, flow);
   return cardFee(call.services, call.organisation.id);

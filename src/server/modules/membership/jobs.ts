@@ -2,7 +2,7 @@ import { systemClock } from '../../../domain/dates';
 import type { Job } from '../../platform/jobs/job';
 import { processYearChange } from './arrears';
 
-/** Keeps memberships in step with the years that are paid. */
+/** Updates memberships according to the paid years. */
 export const yearlyDuesJob: Job<Record<string, never>> = {
   name: 'membership.dues',
   every: 3600,

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB, Member, MemberDues } from '../../../generated/database';
 
 export type DuesRow = Selectable<MemberDues>;
-/** A member with the name of the present branch. */
+/** A member with the name of the current branch. */
 export type MemberRow = Selectable<Member> & { branch_name: string };
 
 const members = (db: Kysely<DB>) =>
@@ -35,7 +35,7 @@ export function findMemberByNo(
     .executeTakeFirst();
 }
 
-/** The member of that number, if the account's own, locked until the transaction ends. */
+/** Finds and locks the account's member with this number until the transaction ends. */
 export function lockOwnMember(tx: Kysely<DB>, accountId: string, no: string) {
   return tx
     .selectFrom('member')
@@ -46,7 +46,7 @@ export function lockOwnMember(tx: Kysely<DB>, accountId: string, no: string) {
     .executeTakeFirst();
 }
 
-/** The member whom an application has made, locked until the transaction ends. */
+/** Finds and locks the member created by an application until the transaction ends. */
 export function lockMember(tx: Kysely<DB>, applicationId: string) {
   return tx
     .selectFrom('member')
@@ -56,7 +56,7 @@ export function lockMember(tx: Kysely<DB>, applicationId: string) {
     .executeTakeFirst();
 }
 
-/** Enters a new member of the society that the application was made to, with the next number. */
+/** Inserts a member with the next number, in the organisation of the application. */
 export async function insertMember(
   tx: Kysely<DB>,
   prefix: string,
@@ -78,7 +78,7 @@ export async function updateMember(tx: Kysely<DB>, id: string, change: Updateabl
   await tx.updateTable('member').set(change).where('id', '=', id).execute();
 }
 
-/** The dues of several members, the latest year first. */
+/** Dues of several members, latest year first. */
 export async function duesOf(db: Kysely<DB>, memberIds: readonly string[]): Promise<DuesRow[]> {
   if (memberIds.length === 0) return [];
   return db
@@ -91,7 +91,7 @@ export async function duesOf(db: Kysely<DB>, memberIds: readonly string[]): Prom
 
 export type OwnDuesRow = Awaited<ReturnType<typeof ownDues>>['rows'][number];
 
-/** One page of the dues of all of an account's memberships, the latest year first. */
+/** One page of the dues of all memberships of an account, latest year first. */
 export async function ownDues(
   db: Kysely<DB>,
   accountId: string,
@@ -116,7 +116,7 @@ export async function ownDues(
   return { rows, total };
 }
 
-/** Asks for the dues of a year; once they are paid or cancelled they stay as they are. */
+/** Inserts the dues of a year, or updates the amount while they are unpaid; paid or cancelled dues are not changed. */
 export async function insertDues(
   tx: Kysely<DB>,
   row: Pick<DuesRow, 'member_id' | 'year' | 'amount'>,
@@ -133,7 +133,7 @@ export async function insertDues(
     .execute();
 }
 
-/** Passes what a member owes, of one year or of all, into another status. */
+/** Changes the status of a member's unpaid dues, of one year or of all years. */
 export async function settleDues(
   tx: Kysely<DB>,
   memberId: string,
@@ -154,7 +154,7 @@ export async function endMemberships(tx: Kysely<DB>, accountId: string): Promise
   await tx.updateTable('member').set({ state: '已退会' }).where('account_id', '=', accountId).execute();
 }
 
-/** The sealed answers of the application that somebody is a member by. */
+/** The encrypted answers of the application by which the member joined. */
 export async function findMemberAnswers(db: Kysely<DB>, applicationId: string): Promise<Buffer> {
   const { answers } = await db
     .selectFrom('application')

@@ -8,7 +8,7 @@ import { renews } from './renewal';
 
 type Schemas = components['schemas'];
 
-/** What an application to join has led to; null before it is approved. */
+/** Membership resulting from an application; null before it is approved. */
 export async function membershipOf(
   db: Kysely<DB>,
   applicationId: string,
@@ -22,7 +22,7 @@ async function memberRecord(db: Kysely<DB>, row: MemberRow): Promise<Schemas['Me
   const dues = await duesOf(db, [row.id]);
   return {
     no,
-    // The table allows no other words and numbers.
+    // Check constraints of the table guarantee these values.
     kind: kind as Schemas['MemberKind'],
     level: level as 0 | 1 | 2,
     state: standingOf({ state, since }),
@@ -34,7 +34,10 @@ async function memberRecord(db: Kysely<DB>, row: MemberRow): Promise<Schemas['Me
   };
 }
 
-/** Where a membership stands. Nobody is in arrears before the first dues: with these the membership begins. */
+/**
+ * State of a membership for display. Before the first dues the membership has not begun, so the member is not in
+ * arrears.
+ */
 function standingOf({ state, since }: Pick<MemberRow, 'state' | 'since'>): Schemas['MemberState'] {
   return state === '欠费' && since === null ? '待缴首期会费' : (state as Schemas['MemberState']);
 }
@@ -46,7 +49,7 @@ const duesView = ({ year, amount, status, paid_at }: DuesRow): Schemas['DuesYear
   paidAt: paid_at?.toISOString() ?? null,
 });
 
-/** A year of dues, with the membership that it is of. */
+/** Dues of a year with their membership. */
 export const memberPayment = (row: OwnDuesRow): Schemas['MemberPayment'] => ({
   ...duesView(row),
   memberNo: row.no,
@@ -54,6 +57,6 @@ export const memberPayment = (row: OwnDuesRow): Schemas['MemberPayment'] => ({
   state: standingOf(row),
 });
 
-/** What a member is called: an organisation in full, a person masked. */
+/** Name of a member: unmasked for an organisation, masked for a person. */
 export const memberName = ({ orgName, name }: Answers): string =>
   typeof orgName === 'string' ? orgName : maskName(String(name));

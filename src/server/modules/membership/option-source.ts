@@ -13,7 +13,7 @@ const offering = ({ code, name, area, phone, open }: BranchRow) => ({
   ...(!open && { closed: '暂不接收会员' }),
 });
 
-/** Where one can join: read by everybody, before anything is asked. */
+/** Branches that can be joined; readable without login. */
 const branch: OptionSource = {
   source: 'membership.branch',
   guests: true,
@@ -22,7 +22,7 @@ const branch: OptionSource = {
   },
 };
 
-/** One's own memberships; only one that holds can move. */
+/** Memberships of the account; only a valid one can be transferred. */
 const own: OptionSource = {
   source: 'membership.own',
   async list({ accountId }, { db }) {
@@ -38,7 +38,7 @@ const own: OptionSource = {
   },
 };
 
-/** One's own memberships whose dues can be paid: not before somebody has joined, and not after. */
+/** Memberships of the account whose dues can be paid: those that have begun and not ended. */
 const renewable: OptionSource = {
   source: 'membership.renewable',
   async list({ organisationId, accountId }, { db }) {
@@ -46,7 +46,7 @@ const renewable: OptionSource = {
     const rates = await listRates(db, organisationId);
     return members.map(member => {
       const { no, branch_name, kind, state, since, paid_until } = member;
-      // The table allows no other words.
+      // Check constraints of the table guarantee these values.
       const yearly = yearlyDues(rates, { ...member, kind: kind as MemberKind });
       const until = paid_until === null ? '' : `，已缴至${paid_until}年`;
       const closed = since === null ? '首年会费请在入会申请里缴纳' : `${state}，不能续缴`;
@@ -60,7 +60,7 @@ const renewable: OptionSource = {
   },
 };
 
-/** Where a member can move to: not to where they are. */
+/** Branches that a member can transfer to, except the current one. */
 const destination: OptionSource = {
   source: 'membership.destination',
   by: ['memberNo'],

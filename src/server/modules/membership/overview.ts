@@ -4,7 +4,7 @@ import { membersOf } from './member-store';
 
 const JOINING = ['membership', 'group-member'];
 
-/** One's memberships and until when their dues are paid; before there is one, how the application stands. */
+/** Memberships of the account and until when their dues are paid; before that, the state of the application. */
 export const overview: OverviewSource = {
   part: 'membership',
   flows: JOINING,
@@ -13,7 +13,7 @@ export const overview: OverviewSource = {
       membersOf(services.db, asked.accountId),
       listLatestApplications(asked, services, JOINING),
     ]);
-    // Whoever has not paid the first dues is not a member yet.
+    // Without the first dues the membership has not begun.
     const joined = members.filter(({ since }) => since !== null);
     const joining = applications.filter(
       ({ id }) => !joined.some(({ application_id }) => application_id === id),

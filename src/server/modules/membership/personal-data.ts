@@ -33,7 +33,7 @@ export const personalData: PersonalData = {
     return [{ name: 'memberships', title: '会员', records }];
   },
 
-  /** What dues were paid has to be kept; the rows say nothing of the person but the number. */
+  /** Paid dues must be retained; the rows identify the person by the member number only. */
   async erase({ accountId }, trx) {
     await endMemberships(trx, accountId);
   },

@@ -5,7 +5,7 @@ import { listSettledOrders } from '../../engine/payments/settled-orders';
 import type { ReceiptServices, ReceiptSource } from '../../engine/receipt-source';
 import { findMemberAnswers, findMemberByNo } from './member-store';
 
-/** Dues, of joining and of further years: by whoever is the member. */
+/** Membership dues, first ones and renewals, with the member as donor. */
 export const receiptSource: ReceiptSource = {
   billType: 2,
 
@@ -31,7 +31,7 @@ export const receiptSource: ReceiptSource = {
   },
 };
 
-/** The answers with which a member joined: those of a renewal name the member by number. */
+/** Answers of the application by which the member joined; a renewal refers to the member by number. */
 async function joinedWith(
   filed: Answers,
   organisationId: string,

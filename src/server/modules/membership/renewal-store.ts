@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { YearDue } from './dues';
 
-/** What an application to renew pays for, the first year first; nothing before it is filed. */
+/** Years that a renewal application pays for, earliest first; empty before it is submitted. */
 export function renewalOf(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('dues_renewal')
@@ -12,7 +12,7 @@ export function renewalOf(db: Kysely<DB>, applicationId: string) {
     .execute();
 }
 
-/** Settles what an application to renew pays for. */
+/** Stores the years that a renewal application pays for. */
 export async function insertRenewal(
   tx: Kysely<DB>,
   applicationId: string,
@@ -23,7 +23,7 @@ export async function insertRenewal(
   await tx.insertInto('dues_renewal').values(rows).execute();
 }
 
-/** Keeps that the dues of these years have come in: once, at the amounts that were paid. */
+/** Marks the dues of these years as paid, at the paid amounts; dues that are already paid are not changed. */
 export async function saveRenewalPayment(
   tx: Kysely<DB>,
   memberId: string,
@@ -53,7 +53,7 @@ export async function saveRenewalPayment(
     .execute();
 }
 
-/** The member of an id, locked until the transaction ends. */
+/** Reads a member by id and locks it until the transaction ends. */
 export function lockMemberById(tx: Kysely<DB>, id: string) {
   return tx.selectFrom('member').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -3,10 +3,10 @@ import type { OptionSource } from '../../engine/option-source';
 import { formatPaymentSum } from '../../engine/payments/payment-sum';
 import { duesFor, duesSum, ownMember, renewalObstacle, renews, yearOf } from './renewal';
 
-/** For how many years dues can be paid at once. */
+/** Numbers of years that can be paid at once. */
 const years = { 1: '一年', 2: '两年', 3: '三年', 4: '四年', 5: '五年' };
 
-/** For how many years a member can pay now: which these are, what they cost, and until when the membership then holds. */
+/** Numbers of years that a member can pay now, with the years, their price, and until when the dues are then paid. */
 export const renewableYears: OptionSource = {
   source: 'membership.years',
   by: ['memberNo'],
@@ -26,6 +26,6 @@ export const renewableYears: OptionSource = {
     });
     return Promise.all(offerings);
   },
-  // Which years an application has paid for, its payment tells: they are no longer the next ones.
+  // The years that an application has paid for are shown with its payment; they are no longer the next ones.
   labels: async () => years,
 };

@@ -19,17 +19,17 @@ type MemberOf = Selectable<Member>;
 
 export const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** Whether a member pays dues by renewing: whoever has joined, and has not left. */
+/** Whether a member can renew: the membership has begun and not ended. */
 export const renews = ({ state, since }: Pick<MemberOf, 'state' | 'since'>): boolean =>
   since !== null && (state === '有效' || state === '欠费');
 
-/** A member pays for further years, from the first that is not paid on. */
+/** A member pays dues for further years, starting with the first unpaid one. */
 export const renewalRules: FlowRules = {
   flow: 'dues',
 
   async findObstacle({ answers, accountId }, { db, clock }) {
     const member = await ownMember(db, accountId, answers);
-    // Whose number it is, the choice itself says.
+    // A foreign member number is rejected by the validation of dynamic options.
     if (!member) return null;
     const year = yearOf(today(clock));
     return renewalObstacle(await duesFor(db, member, year, Number(answers.years)), year);
@@ -52,14 +52,14 @@ export const renewalRules: FlowRules = {
   },
 };
 
-/** Dues in one sum, and what it is for: `2026年度会费`, or `2026至2028年度会费`. */
+/** Sum of the dues with its subject: `2026年度会费`, or `2026至2028年度会费`. */
 export function duesSum(dues: readonly YearDue[]): PaymentSum {
   const [first, last] = [dues[0]?.year, dues.at(-1)?.year];
   const amount = dues.reduce((sum, due) => sum + due.amount, 0);
   return { amount, subject: `${first === last ? '' : `${first}至`}${last}年度会费` };
 }
 
-/** Why dues cannot be paid as they were asked for. */
+/** Obstacle to paying these dues; null when there is none. */
 export function renewalObstacle(dues: readonly YearDue[] | null, year: number): Obstacle | null {
   if (!dues) return { reason: 'UNQUALIFIED', msg: '这个级别现在没有会费标准，请致电咨询' };
   if (dues.every(due => due.year <= year + MAX_YEARS_AHEAD)) return null;
@@ -70,7 +70,7 @@ export async function ownMember(db: Tx, accountId: string, { memberNo }: Answers
   return (await membersOf(db, accountId)).find(({ no }) => no === memberNo);
 }
 
-/** What so many years cost a member, from the first that is not paid on. */
+/** Dues of a member for the next years, starting with the first unpaid one. */
 export async function duesFor(
   db: Tx,
   member: MemberOf,
@@ -83,7 +83,7 @@ export async function duesFor(
   return nextDues(rates, { ...member, paidUntil: member.paid_until, billedYears }, year, years);
 }
 
-/** Settles which years are paid for, and at what price; the member is locked, so that nobody else does meanwhile. */
+/** Fixes the years and amounts of a renewal while the member is locked. */
 async function settle(
   { applicationId, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
@@ -96,7 +96,7 @@ async function settle(
   await insertRenewal(tx, applicationId, member.id, dues);
 }
 
-/** The money has come in. Who has left meanwhile stays away: staff give it back. */
+/** Marks the dues as paid. The state of a former member does not change: staff refund the payment. */
 async function paid({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const dues = await renewalOf(tx, applicationId);
   const [first, last] = [dues[0], dues.at(-1)];

@@ -1,7 +1,7 @@
 import type { Services } from '../../engine/services';
 import { insertFirstBranches, type RateRow } from './branch-store';
 
-/** In the city that does not exist; the last shows what a closed one looks like. */
+/** Branches in the fictional demo city; the last one demonstrates a closed branch. */
 const branches = [
   { code: 'hubin', name: '湖滨区会员组织（示例）', area: '湖滨区', phone: '0900-8320201', open: true },
   { code: 'haitang', name: '海棠区会员组织（示例）', area: '海棠区', phone: '0900-8320202', open: true },
@@ -25,7 +25,7 @@ const person = (kind: '成人' | '青少年', level: number, yearly: number): Ra
 });
 const group = (staff_from: number, yearly: number): Rate => ({ kind: '团体', level: 0, staff_from, yearly });
 
-/** 分 a year; the ceilings for adults, the young and groups are those of the rule of 2001. No permanent members. */
+/** 分 per year; for adults, youth and organisations the maximum of the rule of 2001. No permanent members. */
 const rates: Rate[] = [
   person('成人', 0, 1_000),
   person('成人', 1, 10_000),
@@ -37,7 +37,7 @@ const rates: Rate[] = [
   group(2_001, 200_000),
 ];
 
-/** The demonstration society's branches and dues. */
+/** Inserts the branches and dues rates of the demo organisation. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   await insertFirstBranches(
     db,

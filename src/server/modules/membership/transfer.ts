@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { lockOwnMember, updateMember } from './member-store';
 
-/** A member in good standing moves to another branch once both have agreed. */
+/** A member in good standing moves to another branch once the application is approved. */
 export const branchTransferRules: FlowRules = {
   flow: 'member-transfer',
   async onTransition({ accountId, answers, event }, tx) {

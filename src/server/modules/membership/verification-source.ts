@@ -7,7 +7,7 @@ import { memberName } from './membership';
 
 const standings: Record<string, CertificateStatus> = { 有效: '有效', 欠费: '已过期' };
 
-/** Membership, from the day on which the first dues have come in. */
+/** Memberships, from the day on which the first dues were paid. */
 export const verificationSource: VerificationSource = {
   certType: '会员证',
   noneReason: '名下没有有效的会籍',

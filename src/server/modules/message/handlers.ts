@@ -24,7 +24,7 @@ export const handlers = {
     return { page, pageSize, total, unread, list };
   },
 
-  // The specification reads by GET; a page that is only prefetched must not mark anything, so screens use POST.
+  // The specification uses GET; a prefetched page must not mark anything as read, so screens use POST.
   async setMessageRead(call) {
     await markRead(call.services.db, applicantActor(call).accountId, call.query.id);
   },

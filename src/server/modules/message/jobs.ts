@@ -4,7 +4,7 @@ import { canSendStaffSms } from '../../platform/sms/settings';
 import { mobileOf } from '../account';
 import { type MessageKind, messageKindByTemplate, wantsSms } from './settings';
 
-/** What an SMS says of a notice: short, and without the matter. */
+/** SMS texts by notification: short, and without the name of the flow. */
 const said: Record<NotificationSms['template'], string> = {
   filed: '已受理',
   accepted: '已登记',
@@ -26,7 +26,7 @@ const said: Record<NotificationSms['template'], string> = {
   refundRefused: '款项不予退款',
 };
 
-/** Tells the applicant by SMS what the message in the portal says, unless they want none. A message that cannot be sent is tried again. */
+/** Sends the SMS of a notification to the applicant, unless the account has disabled it. A failed SMS is retried. */
 export const sendNotificationSms: Job<NotificationSms> = {
   name: 'message.notice',
   retries: 5,
@@ -37,15 +37,15 @@ export const sendNotificationSms: Job<NotificationSms> = {
   },
 };
 
-/** A message to a member of staff, as far as an SMS says it. */
+/** SMS version of a message to a staff member. */
 export interface StaffNotification {
   accountId: string;
   kind: MessageKind;
-  /** What there is to do, or what has become of it; without names. */
+  /** What must be done or has happened; without personal names. */
   says: string;
 }
 
-/** Sends a member of staff by SMS what the message in the portal says, where the provider has a template for it. */
+/** Sends the SMS of a message to a staff member, where the provider has a template for it. */
 export const sendStaffNotificationSms: Job<StaffNotification> = {
   name: 'message.work',
   retries: 5,

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, MessageSetting } from '../../../generated/database';
 
-/** What somebody has said, by the kind of message. */
+/** SMS settings of an account by kind of message. */
 export async function listMessageSettings(db: Kysely<DB>, accountId: string): Promise<Map<string, boolean>> {
   const rows = await db
     .selectFrom('message_setting')

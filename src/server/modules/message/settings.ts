@@ -2,7 +2,7 @@ import type { NotificationSms } from '../../engine/applications/flow-services';
 import type { Services } from '../../engine/services';
 import { listMessageSettings, saveSetting } from './settings-store';
 
-/** What messages are about, as far as somebody may want to be told by SMS of one and not of another. */
+/** Kinds of messages for which SMS can be enabled or disabled. */
 const kinds = ['todo', 'progress', 'money'] as const;
 
 export type MessageKind = (typeof kinds)[number];
@@ -28,7 +28,7 @@ export const messageKindByTemplate: Record<NotificationSms['template'], MessageK
   refundRefused: 'money',
 };
 
-/** Which messages somebody is told by SMS, too: all of them, but for what they have said. */
+/** SMS settings of an account: enabled for all kinds by default. */
 export async function smsSettings(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -37,7 +37,7 @@ export async function smsSettings(
   return kinds.map(kind => ({ kind, sms: said.get(kind) ?? true }));
 }
 
-/** Whether an account wants an SMS of messages of a kind. */
+/** Whether SMS is enabled for a kind of message. */
 export async function wantsSms(
   services: Pick<Services, 'db'>,
   accountId: string,

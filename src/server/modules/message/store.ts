@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** One page of somebody's messages, latest first; how many there are of these, and how many are unread in all. */
+/**
+ * One page of an account's messages, latest first; with the total of the filter and the overall number of unread
+ * messages.
+ */
 export async function messagesOf(
   db: Kysely<DB>,
   accountId: string,
@@ -24,7 +27,7 @@ export async function messagesOf(
   return { rows, total: only ? unread : all, unread };
 }
 
-/** How many of somebody's messages are unread. */
+/** Number of unread messages of an account. */
 export async function countUnread(db: Kysely<DB>, accountId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('message')
@@ -35,7 +38,7 @@ export async function countUnread(db: Kysely<DB>, accountId: string): Promise<nu
   return unread;
 }
 
-/** Marks one message, or all of them, as read. @returns how many were somebody's own and unread */
+/** Marks one or all messages of an account as read. @returns how many were unread */
 export async function markRead(db: Kysely<DB>, accountId: string, id: string | undefined): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('message')
@@ -47,7 +50,7 @@ export async function markRead(db: Kysely<DB>, accountId: string, id: string | u
   return Number(numUpdatedRows);
 }
 
-/** Everything that somebody was told, latest first. */
+/** All messages of an account, latest first. */
 export function allMessagesOf(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('message')

@@ -1,6 +1,6 @@
 import type { Caller, Services } from '../../engine/services';
 import { countUnread } from './store';
 
-/** How many messages wait to be read, for whoever greets a member. */
+/** Number of unread messages, for the session response. */
 export const unreadCount = ({ db }: Pick<Services, 'db'>, { accountId }: Pick<Caller, 'accountId'>) =>
   countUnread(db, accountId);

@@ -14,7 +14,7 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What somebody's own application has chosen. */
+/** Dynamic option answers of the caller's application. */
 async function chosenIn(
   call: Call<'listOffers'> & { member: Caller },
   id: string,
@@ -24,7 +24,7 @@ async function chosenIn(
   return listDynamicOptionAnswers(forms.live(application.flow).schema, answers);
 }
 
-/** `name:answer` each. */
+/** Parses `name:answer` pairs. */
 function named(answers: readonly string[]): Record<string, string> {
   const pairs = answers.map(answer => {
     const colon = answer.indexOf(':');

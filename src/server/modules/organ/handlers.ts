@@ -18,7 +18,7 @@ export const handlers = {
   async getOrganCard(call) {
     const { services, query, organisation } = call;
     const { application, answers } = await services.flows.readOwnApplication(applicantActor(call), query.id);
-    // A card attests a wish that holds: approved and not withdrawn.
+    // A donor card requires an approved wish that has not been withdrawn.
     if (application.flow !== FLOW || application.status.applyStatus !== 1) throw new Refusal('notFound');
     return {
       no: application.no,

@@ -9,7 +9,7 @@ import type { Services } from '../../engine/services';
 
 /**
  * The latest applications of some flows.
- * @param more what is wanted of the answers of each
+ * @param more derives additional properties from the answers of each
  */
 export async function listLatestApplications<More = object>(
   { accountId, organisationId }: OverviewRequest,
@@ -22,7 +22,10 @@ export async function listLatestApplications<More = object>(
     .list;
 }
 
-/** An application as a line, with the last day for what its applicant has to do. @param title what it is about, where that says more than the matter */
+/**
+ * An application as a line of the overview, with the deadline of the applicant's next action. @param title subject of
+ * the application, where it is more specific than the name of the flow
+ */
 export function toOverviewLine(application: ApplicationView, title = application.title): OverviewLine {
   const { id, flow, status, updatedAt, dueAt } = application;
   const path = applicationPagePath(flowNamed(flow), id);
@@ -31,10 +34,10 @@ export function toOverviewLine(application: ApplicationView, title = application
   return { title, state: status.statusText, when, path, next };
 }
 
-/** What an application waits for that its applicant has to do; null where it waits for nothing of theirs. */
+/** Next action of the applicant; null when there is none. */
 function nextOf({ flow, status }: ApplicationView): string | null {
   if (status.needSupplement) return '补正内容';
-  // A voucher is being looked at: it is the society's turn.
+  // The transfer proof is under review by staff.
   if (isTransferProofUnderReview(status.state)) return null;
   return flowNamed(flow).payments?.[status.stage ?? '']?.title ?? null;
 }

@@ -22,7 +22,7 @@ export const handlers = {
     return {
       parts: parts.map(part => {
         const lines = answers.filter(answer => answer.part === part.id).flatMap(answer => answer.lines);
-        // What waits for the person comes first, else the order is the areas' own.
+        // Lines that require an action come first; otherwise the order of the modules is kept.
         return {
           ...part,
           lines: lines.toSorted((a, b) => Number(b.next !== null) - Number(a.next !== null)),

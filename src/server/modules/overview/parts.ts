@@ -1,6 +1,6 @@
 import type { OverviewPart } from '../../engine/overview-source';
 
-/** The parts of the overview in the order of the screen, each with what it says to somebody who has nothing there. */
+/** The parts of the overview in display order, each with its empty state. */
 export const parts: readonly Omit<OverviewPart, 'lines'>[] = [
   {
     id: 'applications',

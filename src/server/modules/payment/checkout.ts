@@ -10,7 +10,7 @@ import { channelFor, payment } from './payment';
 
 type StartedCheckout = components['schemas']['Begun'];
 
-/** What the operations that begin a payment have in common. */
+/** Common part of the operations that start a payment. */
 interface CheckoutCall {
   services: Services;
   member: Caller;
@@ -22,12 +22,12 @@ interface CheckoutCall {
 
 export const WECHAT_PROVIDER = 'wechat';
 
-/** The specification's payType of a transfer to the society's account. */
+/** payType of the specification for a bank transfer. */
 const TRANSFER = 3;
 
 /**
- * Somebody sets out to pay for an application of their own.
- * @param only the flow of which it has to be, where that matters
+ * Starts a payment for an application of the caller.
+ * @param only flow that the application must belong to, if restricted
  */
 export async function startCheckout(call: CheckoutCall, only?: string): Promise<StartedCheckout> {
   const { services, body } = call;
@@ -38,7 +38,7 @@ export async function startCheckout(call: CheckoutCall, only?: string): Promise<
   return body.payType === TRANSFER ? announce(call, flow) : order(call, flow);
 }
 
-/** Opens an order at a provider. */
+/** Creates an order at a provider. */
 async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
   const { services, request } = call;
   const { id, sequence, payType, provider: wanted } = call.body;
@@ -63,8 +63,8 @@ async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
 }
 
 /**
- * As whom WeChat Pay knows the payer, whose app it is that asks for the money.
- * @throws Refusal `payerUnknown` when WeChat is to be asked first, `notAllowedNow` where it cannot be
+ * The payer's openid in the WeChat app of the merchant.
+ * @throws Refusal `payerUnknown` when the WeChat authorisation is needed first, `notAllowedNow` when it is not possible
  */
 async function openidFor(
   { services, member }: CheckoutCall,
@@ -78,7 +78,7 @@ async function openidFor(
   throw new Refusal('notAllowedNow', '在微信里暂不能付款，请点右上角“…”，在浏览器打开后支付');
 }
 
-/** The payer will transfer the money: is told to which account, by when, and what to write beside it. */
+/** Announces a bank transfer: returns the account, the deadline and the remark for the transfer. */
 async function announce(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
   const { flows } = call.services;
   const { id, sequence = null } = call.body;
@@ -99,7 +99,7 @@ async function announce(call: CheckoutCall, flow: Flow): Promise<StartedCheckout
   return { no, amount: payment.amount, subject: title, expiresAt: dueAt, presented };
 }
 
-/** The state of a payment. Asks the provider about orders that wait, and about ended ones that may still be paid. */
+/** State of a payment. Queries the provider about pending orders, and about ended ones that may still be paid. */
 export async function readPaymentStatus(
   call: Pick<CheckoutCall, 'services' | 'member' | 'organisation'> & {
     query: { id: string; order?: string | undefined };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../engine/services';
 
-/** Whose application is paid, in the demonstration's past. */
+/** Payer of a demo payment. */
 export interface DemoPayer {
   organisationId: string;
   accountId: string;
 }
 
-/** Pays what an application waits for: through the sandbox, a moment after it was asked for. */
+/** Pays the amount due of an application in the sandbox, shortly after it became due. */
 export async function payInSandbox(
   { flows }: Pick<Services, 'flows'>,
   { organisationId, accountId }: DemoPayer,

@@ -3,7 +3,7 @@ import { sendSandboxWebhook } from './sandbox';
 
 export { sendSandboxWebhook };
 
-/** Asks providers about orders whose notice has not come, and ends those that are past their time. */
+/** Queries providers about orders without webhook, and ends expired orders. */
 export const pollPayments: Job<Record<string, never>> = {
   name: 'payment.watch',
   every: 30,
@@ -13,13 +13,13 @@ export const pollPayments: Job<Record<string, never>> = {
   },
 };
 
-/** Tells providers of orders that have just ended: what is closed here takes no money there. */
+/** Closes ended orders at their provider, so that they can no longer be paid there. */
 export const closeProviderOrders: Job<{ applicationId: string }> = {
   name: 'payment.release',
   work: ({ applicationId }, { services }) => services.payments.closeOrdersAtProviders(applicationId),
 };
 
-/** Sends back what staff have agreed to, and asks what became of it. */
+/** Executes approved refunds and queries their result. */
 export const executeRefunds: Job<Record<string, never>> = {
   name: 'payment.refund',
   every: 30,

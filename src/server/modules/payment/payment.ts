@@ -8,15 +8,15 @@ import { refundOf } from './store';
 
 type Payment = components['schemas']['PaymentState'];
 
-/** How somebody with this browser pays (specification §3 payType: 1 online, 2 mobile). */
+/** Payment channel for this browser (specification §3 payType: 1 online, 2 mobile). */
 export function channelFor(payType: number, userAgent = ''): Channel {
   if (payType === 1) return 'native';
   return /MicroMessenger/i.test(userAgent) ? 'jsapi' : 'h5';
 }
 
 /**
- * Where the payment of one's own application stands.
- * @param asked which of its orders is to be told of; what has been paid, or else the latest, if none is named
+ * State of the payment of an application of the caller.
+ * @param asked `order`: number of the order to describe; without it, the paid order or else the latest
  */
 export async function payment(
   { flows, db }: Services,
@@ -55,11 +55,11 @@ export async function payment(
   };
 }
 
-/** The part of the machine that an application stands in, of those that have to do with payment. */
+/** Payment stage derived from the state of the application. */
 function stageOf({ status }: components['schemas']['Application'], paid: boolean): Payment['stage'] {
   const inside = /\.(choosing|awaiting|transferring|confirming)$/.exec(status.state)?.[1];
   if (inside) return inside as Payment['stage'];
-  // What comes in for an application that is closed pays for nothing: it goes back.
+  // A payment received for a closed application is refunded.
   if (status.canceled) return 'closed';
   return paid ? 'paid' : 'none';
 }

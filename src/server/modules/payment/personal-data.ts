@@ -1,8 +1,8 @@
 import type { PersonalData } from '../../engine/personal-data-source';
 
 /**
- * Orders are the society's books, which the law has it keep: they tell amount, time and what was paid for. Who paid,
- * the application says, and forgets.
+ * Orders belong to the accounting records, which must be retained by law: they contain amount, time and subject. The
+ * payer is identified only by the application, whose data is erased.
  */
 export const personalData: PersonalData = {
   tables: ['pay_order', 'refund', 'refund_step'],

@@ -10,19 +10,19 @@ import type { PreparedWrite } from '../../platform/db/batch-writes';
 import { executeWrites } from '../../platform/db/batch-writes';
 import type { Job } from '../../platform/jobs/job';
 
-/** What QA lets the cashier do. */
+/** Outcome that a tester can choose in the sandbox. */
 export type SandboxChoice = 'success' | 'failure' | 'late' | 'duplicate' | 'wrongAmount' | 'lost';
 
-/** Seconds after which a late payment comes in, when the payer has been told that it failed. */
+/** Delay of a late payment in seconds, after the payer has been told that it failed. */
 const LATE = 5;
 
 interface SandboxWebhook {
   no: string;
-  /** The payment comes in only now. */
+  /** Marks the charge as paid before the webhook is sent. */
   late?: true;
 }
 
-/** Sends the sandbox's notice, as a payment company would: signed, and through the same door. */
+/** Sends the sandbox webhook like a real payment provider: signed, and through the same handler. */
 export const sendSandboxWebhook: Job<SandboxWebhook> = {
   name: 'payment.sandboxNotice',
   async work({ no, late }, { services }) {
@@ -33,7 +33,7 @@ export const sendSandboxWebhook: Job<SandboxWebhook> = {
   },
 };
 
-/** What a fault on purpose makes of a payment that should have gone well. */
+/** Maps an injected fault to the outcome of an otherwise successful payment. */
 const broken: Record<Fault['kind'], SandboxChoice> = {
   duplicate: 'duplicate',
   lost: 'lost',
@@ -42,7 +42,7 @@ const broken: Record<Fault['kind'], SandboxChoice> = {
   slow: 'success',
 };
 
-/** Lets the sandbox do with a charge what QA has chosen; a payment that goes well may meet a fault on purpose. */
+/** Applies the chosen outcome to a charge; fault injection may change a successful one. */
 export async function chooseOutcome(services: Services, no: string, chosen: SandboxChoice): Promise<void> {
   const charge = await charges.findCharge(services.db, no);
   if (!charge) throw new Refusal('notFound');
@@ -69,7 +69,7 @@ export async function chooseOutcome(services: Services, no: string, chosen: Sand
 
 const ended = () => new Refusal('notAllowedNow', '这笔订单已经结束，不能再付款，请回到原来的页面');
 
-/** @returns false where the charge takes no money any more */
+/** @returns false when the charge can no longer be paid */
 async function pay(
   { db }: Services,
   no: string,

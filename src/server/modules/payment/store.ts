@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** The refund of what was paid by an order; one that staff have refused does not count. */
+/** The refund of an order, except one that staff have refused. */
 export function refundOf(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('refund')

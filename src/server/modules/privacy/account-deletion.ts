@@ -11,7 +11,7 @@ import {
   scheduleAccountDeletion,
 } from '../account';
 
-/** What somebody should know before leaving. */
+/** Preview of an account deletion. */
 export async function readDeletionPreview(
   services: Services,
   member: Caller,
@@ -22,11 +22,11 @@ export async function readDeletionPreview(
   return { days: COOLING_OFF_DAYS, looseEnds, allowed: !looseEnds.some(({ blocks }) => blocks) };
 }
 
-/** Whoever decides about others does not just go: somebody has to take over. */
+/** A staff account cannot be deleted before its roles are revoked. */
 const staffEnd = ({ roles }: Caller): OpenItem[] =>
   roles.length === 0 ? [] : [{ title: '工作人员账号', text: '请先由管理员收回角色，再注销。', blocks: true }];
 
-/** What is open in any area. */
+/** Open items of all modules. */
 export async function listOpenItems(holder: DataSubject, services: Services): Promise<OpenItem[]> {
   const ends: OpenItem[] = [];
   for (const { findOpenItems } of personalData().values()) {
@@ -36,8 +36,8 @@ export async function listOpenItems(holder: DataSubject, services: Services): Pr
 }
 
 /**
- * Lets somebody leave who has shown anew to be the holder.
- * @throws Refusal `notAllowedNow` when something has to be brought to an end first; what `prove` throws
+ * Schedules the account deletion after re-authentication.
+ * @throws Refusal `notAllowedNow` when there is a blocking open item; whatever `reauthenticate` throws
  */
 export async function requestAccountDeletion(
   services: Services,

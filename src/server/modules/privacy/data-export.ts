@@ -4,17 +4,17 @@ import type { ExportSection } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
 import { findSessionAccount } from '../account';
 
-/** Everything that is kept about somebody, of all areas. */
+/** All personal data of an account, from all modules. */
 export interface PersonalDataExport {
   createdAt: string;
-  /** Name of whoever keeps it. */
+  /** Name of the organisation. */
   society: string;
   sections: ExportSection[];
 }
 
 /**
- * Collects everything that is kept about the holder of an account.
- * @param sessionId in which it was asked for: who has logged out, or changed the password, does not go on giving it out
+ * Collects the personal data of an account.
+ * @param sessionId session that requested the export: the link is invalid after logout or a password change
  * @throws Refusal `forbidden` when the session has ended
  */
 export async function collectPersonalData(
@@ -24,7 +24,7 @@ export async function collectPersonalData(
   const holder = await findSessionAccount(services.db, sessionId);
   if (!holder) throw new Refusal('forbidden', '链接已失效，请重新导出');
   const sections: ExportSection[] = [];
-  // One area after the other: nobody's copy is worth all connections at once.
+  // Sequentially, so that one export does not occupy all database connections.
   for (const { collect } of personalData().values()) {
     if (collect) sections.push(...(await collect(holder, services)));
   }
@@ -34,5 +34,5 @@ export async function collectPersonalData(
   return { createdAt: new Date().toISOString(), society: holder.society, sections };
 }
 
-/** What people look for comes first; the rest follows as it was found. */
+/** Sections that come first; the others follow in order of collection. */
 const first = ['profile', 'applications', 'consents', 'addresses', 'files', 'messages'];

@@ -5,9 +5,9 @@ import { closeAccount, listDueDeletions, listUnerasedAccounts } from '../account
 import { listOpenItems } from './account-deletion';
 
 /**
- * Closes the accounts whose cooling-off is over and erases what every area keeps about their holders. What fails, or
- * is broken off, is taken up again by the next sweep. Whose account has come to a blocking end meanwhile, waits.
- * @returns how many were erased
+ * Closes the accounts whose cooling-off period is over and erases the personal data in every module. Failed or
+ * interrupted erasures are retried by the next run. An account with a new blocking open item is left for later.
+ * @returns number of erased accounts
  */
 export async function eraseDeletedAccounts(services: Services): Promise<number> {
   const { db } = services;
@@ -19,7 +19,9 @@ export async function eraseDeletedAccounts(services: Services): Promise<number> 
   return erased;
 }
 
-/** One account that fails keeps no other from being erased. @returns whether it went well */
+/**
+ * Runs a step for one account; a failure is logged and does not affect other accounts. @returns whether it succeeded
+ */
 async function attempt(
   services: Services,
   holder: DataSubject,
@@ -40,7 +42,7 @@ async function closeUnlessBlocked(services: Services, holder: DataSubject): Prom
   else await closeAccount(services.db, holder);
 }
 
-/** First what is open is brought to its end, each by a transaction of its own; then all data go in one. */
+/** First resolves the open items, each in its own transaction; then erases all data in one. */
 async function erase(services: Services, holder: DataSubject): Promise<void> {
   for (const { resolveOpenItems } of personalData().values()) await resolveOpenItems?.(holder, services);
   await services.db.transaction().execute(async trx => {

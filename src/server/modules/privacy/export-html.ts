@@ -5,7 +5,7 @@ import type { PersonalDataExport } from './data-export';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/gu, sign => entities[sign] ?? sign);
 
-/** A page by itself: it is kept on somebody's disk, and printed. */
+/** Self-contained page, as it is saved to disk and printed. */
 const STYLE = `
 body { max-width: 48em; margin: 2em auto; padding: 0 1em; font: 16px/1.7 system-ui, sans-serif; color: #222; }
 h1 { font-size: 1.6em; } h2 { margin-top: 2em; border-bottom: 2px solid #a41e22; font-size: 1.3em; }
@@ -14,7 +14,7 @@ dl { display: grid; grid-template-columns: minmax(8em, 14em) 1fr; gap: .2em 1.2e
 dt { color: #555; } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 @media (max-width: 30em) { dl { display: block; } dd { margin-bottom: .6em; } }`;
 
-/** The copy of somebody's data as a page to read. */
+/** Renders the data export as an HTML page. */
 export function renderExportHtml({ createdAt, society, sections }: PersonalDataExport): string {
   return `<!doctype html>
 <html lang="zh-CN">

@@ -3,12 +3,12 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Vault } from '../../platform/vault/vault';
 
-/** Seconds for which the way to somebody's data holds. */
+/** Lifetime of the export links in seconds. */
 const LIFETIME = 600;
 
 /**
- * The ways to the copy of somebody's data, for whoever holds them, as long as the session lasts in which it was asked
- * for. Links and no call with a token: inside WeChat a file can only be saved by opening its address in a real browser.
+ * Creates the links to a data export; they are valid without login, as long as the session that requested them lasts.
+ * Links are used because inside WeChat a file can only be saved by opening its URL in an external browser.
  */
 export function createExportLinks(vault: Vault, sessionId: string): components['schemas']['DataExport'] {
   const expires = Math.floor(Date.now() / 1000) + LIFETIME;
@@ -17,7 +17,7 @@ export function createExportLinks(vault: Vault, sessionId: string): components['
   return { html: path('html'), json: path('json'), expiresAt: new Date(expires * 1000).toISOString() };
 }
 
-/** @throws Refusal `forbidden` when this is no link of ours to these data, or an old one */
+/** @throws Refusal `forbidden` when the signature is wrong or the link has expired */
 export function verifyExportLink(
   vault: Vault,
   { session, expires, signature }: { session: string; expires: number; signature: string },

@@ -6,7 +6,7 @@ import { collectPersonalData } from './data-export';
 import { renderExportHtml } from './export-html';
 import { createExportLinks, verifyExportLink } from './export-links';
 
-/** What the page of somebody's data may do in a browser: be looked at. */
+/** CSP of the data export page: display only. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals";
 
 export const handlers = {

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job';
 import { eraseDeletedAccounts } from './erasure';
 
-/** Erases accounts whose holders have left for good. */
+/** Erases the accounts whose deletion is due. */
 export const accountErasureJob: Job<object> = {
   name: 'privacy.erase',
   every: 600,

@@ -13,11 +13,11 @@ import { setProjectStatus } from './store';
 
 const YUAN = 100;
 
-/** The specification's reviewStatus. */
+/** reviewStatus of the specification. */
 const UNDER_WAY = 3;
 const ENDED = 4;
 
-/** Givers of the demonstration: nobody's real name. Most people do not want to be named. */
+/** Fictional demo donors; most are anonymous. */
 const givers = [
   {},
   {},
@@ -36,13 +36,13 @@ const givers = [
 
 const amounts = [50_000, 200, 48_000, 36_500, 50_000, 520, 20_000, 45_000, 88, 50_000, 30_000, 1000, 42_000];
 
-/** What is spent of a project: most of it for its second phase, a little for the third. */
+/** Demo spending of a project: most of it for its second phase, little for the third. */
 const spent = [
   { phase: 1, purpose: '慰问遭遇突发困难的家庭', category: '资金发放', recipients: 86 },
   { phase: 2, purpose: '志愿者保险与培训', category: '服务与培训', recipients: 24 },
 ];
 
-/** The words of a spending: the phase that it was for, or what the society decided. */
+/** Purpose of a spending: its project phase, or the purpose without project. */
 function purposeOf(projectId: string | undefined, { phase, purpose }: (typeof spent)[number]): string {
   const title = phases.find(
     ({ project_id, position }) => project_id === projectId && position === phase,
@@ -50,7 +50,7 @@ function purposeOf(projectId: string | undefined, { phase, purpose }: (typeof sp
   return `${title ?? purpose}（示例）`;
 }
 
-/** What the demonstration society was given and spent this year, through flows and ledger. */
+/** Creates the donations and spending of the demo organisation in this year, through flows and ledger. */
 export async function createDemoHistory(past: DemoTimeline, organisationId: string): Promise<void> {
   const { db } = past.services;
   if (await someSpending(db, organisationId)) return;
@@ -60,7 +60,7 @@ export async function createDemoHistory(past: DemoTimeline, organisationId: stri
   for (const [serial, project] of wanted.entries()) {
     const began = project?.starts_on ?? '2026-03-01';
     let raised = 0;
-    // What has ended by now still took gifts then.
+    // Projects that have ended since still accepted donations then.
     if (project?.review_status === ENDED) await setProjectStatus(db, project.id, UNDER_WAY);
     for (let gift = 0; gift < 4; gift++, turn++) {
       const yuan = amounts[turn % amounts.length] ?? 100;
@@ -87,7 +87,7 @@ export async function createDemoHistory(past: DemoTimeline, organisationId: stri
           spentOn,
           category: each.category,
           purpose: purposeOf(project?.id, each),
-          // Some is for so few that their number is not published.
+          // Some have so few beneficiaries that the number is not published.
           recipients: serial % 4 === index ? 3 : each.recipients,
         },
         () => moment(spentOn, serial).getTime(),
@@ -96,13 +96,13 @@ export async function createDemoHistory(past: DemoTimeline, organisationId: stri
   }
 }
 
-/** A time of an office day. */
+/** A time during office hours. */
 const moment = (day: string, turn: number) =>
   new Date(
     `${day}T${String(9 + (turn % 9)).padStart(2, '0')}:${String((turn * 7) % 60).padStart(2, '0')}:00+08:00`,
   );
 
-/** Somebody gives, and it comes in a minute later. */
+/** Submits a donation that is paid a minute later. */
 async function give(
   { services }: DemoTimeline,
   who: { organisationId: string; accountId: string },

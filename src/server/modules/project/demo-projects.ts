@@ -1,13 +1,13 @@
 import { addDays } from '../../../domain/dates';
 import type { DynamicRow, PhaseRow, ProjectRow } from './store';
 
-/** Ids that stay the same on every demonstration, so that recorded applications can name them. */
+/** Ids that are the same in every demo database, so that recorded applications can refer to them. */
 const id = (serial: number, kind = '0013') =>
   `00000000-0000-4000-8000-${kind}${String(serial).padStart(8, '0')}`;
 
 const YUAN = 100;
 
-/** A project of the demonstration society (domain rules §7). */
+/** A project of the demo organisation (domain rules §7). */
 interface Sample {
   name: string;
   reviewStatus: 2 | 3 | 4;
@@ -17,7 +17,7 @@ interface Sample {
   drawing: string;
   summary: string;
   recipients: string;
-  /** What is done for the money, from the beginning to the end: the titles of its phases. */
+  /** Titles of the phases, from first to last. */
   phases: [string, string, string, string];
 }
 
@@ -185,12 +185,12 @@ const content = ({ summary, recipients, phases }: Sample) =>
     `项目分四步：${phases.join('；')}。每一笔支出都有凭证，并在本页公示；结项后由第三方审计。`,
   ].join('\n');
 
-/** When projects began, by what they have come to. */
+/** Start of a project by review status. */
 const BEGAN = { 2: '2026-10-15', 3: '2026-03-01', 4: '2025-09-01' };
-/** How long each of its phases takes, in days. */
+/** Duration of each phase in days. */
 const PHASE = 90;
 
-/** The demonstration society's projects. */
+/** The projects of the demo organisation. */
 export const projects: Omit<ProjectRow, 'organisation_id' | 'position'>[] = samples.map((sample, index) => ({
   id: id(index + 1),
   name: sample.name,
@@ -207,7 +207,7 @@ export const projects: Omit<ProjectRow, 'organisation_id' | 'position'>[] = samp
   ends_on: addDays(BEGAN[sample.reviewStatus], 4 * PHASE - 1),
 }));
 
-/** How many phases are over, by what the project has come to. */
+/** Number of finished phases by review status. */
 const OVER = { 2: 0, 3: 2, 4: 4 };
 
 export const phases: PhaseRow[] = samples.flatMap(({ phases, reviewStatus }, index) =>

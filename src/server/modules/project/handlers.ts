@@ -16,7 +16,7 @@ import { amountsView, dynamicView, projectView } from './views';
 
 const now = () => new Date().toISOString();
 
-/** The specification's reviewStatus: everything published, and what has begun. */
+/** reviewStatus of the specification: all published ones, and those that have begun. */
 const PUBLISHED = [2, 3, 4];
 const BEGUN = [3, 4];
 
@@ -185,7 +185,9 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The id that a caller's key stands for, as a UUID (RFC 9562, version 8): told twice, it is one. */
+/**
+ * Derives an id from an idempotency key, as a UUID (RFC 9562, version 8), so that a repeated request has the same id.
+ */
 function idOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -6,7 +6,7 @@ export async function insertMessage(db: Kysely<DB>, row: Insertable<ProjectMessa
   await db.insertInto('project_message').values(row).execute();
 }
 
-/** One page of what is shown on a project's wall, the latest first. */
+/** One page of the messages shown on a project's wall, latest first. */
 export async function shownMessages(
   db: Kysely<DB>,
   organisationId: string,
@@ -31,7 +31,7 @@ export async function shownMessages(
   return { rows, total };
 }
 
-/** One page of what waits to be read by staff, the oldest first, or of what is shown, the latest first. */
+/** One page of the messages that wait for moderation, oldest first, or of those shown, latest first. */
 export async function messagesIn(
   db: Kysely<DB>,
   organisationId: string,
@@ -57,7 +57,7 @@ export async function messagesIn(
   return { rows, total };
 }
 
-/** Shows or refuses what waits, or shows no more what should not have been. @returns whether that was still to be done */
+/** Shows or refuses a pending message, or hides a shown one. @returns whether the state changed */
 export async function decideMessage(
   db: Kysely<DB>,
   { organisationId, id, show, by }: { organisationId: string; id: string; show: boolean; by: string },
@@ -72,7 +72,7 @@ export async function decideMessage(
   return numUpdatedRows === 1n;
 }
 
-/** Everything that an account has written. */
+/** All messages written by an account. */
 export function listProjectMessagesOf(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('project_message')

@@ -9,7 +9,7 @@ import { incomeByMonth } from './store';
 
 const MONTHS = 12;
 
-/** What came in and was spent in each of the last twelve months, for all projects or one; the earliest first. */
+/** Income and spending of each of the last twelve months, for all projects or one; earliest first. */
 export async function readMonthlyHistory(
   db: Kysely<DB>,
   organisationId: string,

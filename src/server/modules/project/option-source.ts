@@ -2,7 +2,7 @@ import { yuan } from '../../../domain/money';
 import type { OptionSource } from '../../engine/option-source';
 import { listProjects, projectNames, takesDonations } from './projects';
 
-/** Projects that take gifts. One that has ended is not listed: a gift for it would come too late. */
+/** Projects that accept donations. Ended ones are not listed. */
 const open: OptionSource = {
   source: 'project.open',
   guests: true,

@@ -2,7 +2,9 @@ import { dateTime } from '../../../domain/formatters';
 import type { PersonalData } from '../../engine/personal-data-source';
 import { deleteProjectMessagesOf, listProjectMessagesOf } from './message-store';
 
-/** What somebody wrote on the walls of projects goes with them; what staff entered in the books stays the society's. */
+/**
+ * Messages on project walls are erased with the account; accounting entries made by staff belong to the organisation.
+ */
 export const personalData: PersonalData = {
   tables: ['project_message', 'project_dynamic', 'spending'],
 

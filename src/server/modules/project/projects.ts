@@ -3,13 +3,13 @@ import type { DB } from '../../../generated/database';
 import { projectSearchEntry } from './search-source';
 import * as store from './store';
 
-/** The specification's reviewStatus: 2 reviewed, 3 under way, 4 ended. */
+/** reviewStatus of the specification: 2 reviewed, 3 under way, 4 ended. */
 const ENDED = 4;
 
-/** Published projects, ended ones included, in the order in which they are shown. */
+/** Published projects, including ended ones, in display order. */
 export const listProjects = store.listProjects;
 
-/** What projects are called, by id. */
+/** Names of projects by id. */
 export async function projectNames(
   db: Kysely<DB>,
   organisationId: string,
@@ -20,17 +20,17 @@ export async function projectNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The project of this id as lists and search show it, with the name of its drawing; `null` if there is none. */
+/** The project with this id as shown in lists and search, with the name of its image; `null` if there is none. */
 export async function findProjectEntry(db: Kysely<DB>, organisationId: string, id: string) {
   const [project] = await store.projectsById(db, organisationId, [id]);
   return project ? { ...projectSearchEntry(project), drawing: project.drawing } : null;
 }
 
-/** Whether somebody may apply to a project. */
+/** Whether a project accepts applications. */
 export const takesApplications = (
   project: Pick<store.ProjectRow, 'review_status' | 'open_for_application'>,
 ): boolean => project.review_status !== ENDED && project.open_for_application;
 
-/** Whether a project takes gifts: until it has ended. */
+/** Whether a project accepts donations: until it has ended. */
 export const takesDonations = ({ review_status }: Pick<store.ProjectRow, 'review_status'>): boolean =>
   review_status !== ENDED;

@@ -1,7 +1,7 @@
 import type { SearchEntry, SearchSource } from '../../engine/search-source';
 import { listProjects, type ProjectRow } from './store';
 
-/** A project as it is found. */
+/** Search entry of a project. */
 export function projectSearchEntry({
   id,
   name,
@@ -21,7 +21,7 @@ export function projectSearchEntry({
   };
 }
 
-/** The published projects. */
+/** Published projects. */
 export const searchSource: SearchSource = {
   async *entries({ db }, organisationId) {
     yield (await listProjects(db, organisationId)).map(projectSearchEntry);

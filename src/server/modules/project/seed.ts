@@ -4,7 +4,7 @@ import { dynamics, phases, projects } from './demo-projects';
 import { projectSearchEntry } from './search-source';
 import { insertMissingProjects, listProjects } from './store';
 
-/** The demonstration society's projects, with what they planned and told. */
+/** Inserts the projects of the demo organisation, with their plans and updates. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   await db.transaction().execute(async trx => {
     await insertMissingProjects(

@@ -5,7 +5,7 @@ import type { PageRequest } from './store';
 
 export type SpendingRow = Selectable<Spending> & { project_name: string | null };
 
-/** What is looked for among everything that was spent. */
+/** Filter of spending. */
 export interface SpendingFilter {
   organisationId: string;
   from?: string | undefined;
@@ -14,7 +14,7 @@ export interface SpendingFilter {
   projectId?: string | undefined;
 }
 
-/** By how much a spending's amount was put right. */
+/** Sum of the corrections of a spending's amount. */
 const change = sql`(SELECT COALESCE(sum(change), 0) FROM correction
                      WHERE subject = 'spending' AND subject_id = spending.id)`;
 
@@ -32,7 +32,7 @@ const within = ({ organisationId, from, to, projectId }: SpendingFilter) =>
     sql` AND `,
   );
 
-/** One page of what was spent, the latest first. */
+/** One page of spending, latest first. */
 export async function spendingPage(
   db: Kysely<DB>,
   filter: SpendingFilter,
@@ -65,7 +65,7 @@ export async function findSpending(
   return rows[0];
 }
 
-/** Whether a society has spent anything. */
+/** Whether the organisation has recorded any spending. */
 export async function someSpending(db: Kysely<DB>, organisationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('spending')
@@ -80,13 +80,13 @@ export async function insertSpending(tx: Kysely<DB>, row: Insertable<Spending>):
   await tx.insertInto('spending').values(row).execute();
 }
 
-/** The number of the next spending, after its day. */
+/** Sequence part of the next spending number, which follows the date. */
 export async function nextNumber(tx: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ value: number }>`SELECT nextval('application_number') AS value`.execute(tx);
   return String(rows[0]?.value ?? 0).padStart(4, '0');
 }
 
-/** What was spent, with its corrections, by category. */
+/** Spending including corrections, by category. */
 export async function spendingByCategory(
   db: Kysely<DB>,
   filter: SpendingFilter,
@@ -97,7 +97,7 @@ export async function spendingByCategory(
   return rows;
 }
 
-/** What was spent on one day, with its corrections. */
+/** Spending of one day, including corrections. */
 export async function spentOn(db: Kysely<DB>, organisationId: string, day: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     SELECT COALESCE(sum(amount + ${change}), 0)::bigint AS amount
@@ -105,7 +105,7 @@ export async function spentOn(db: Kysely<DB>, organisationId: string, day: strin
   return rows[0]?.amount ?? 0;
 }
 
-/** What was spent month by month, and for how many people. */
+/** Spending and number of beneficiaries by month. */
 export async function spendingByMonth(
   db: Kysely<DB>,
   filter: SpendingFilter,
@@ -118,12 +118,12 @@ export async function spendingByMonth(
   return rows;
 }
 
-/** What of a spending was paid from the money between two places of its fund. */
+/** Share of a spending that was paid from a range of its fund. */
 export type ShareRow = SpendingRow & { share: number; now: number };
 
 /**
- * What was spent of a fund is taken from its gifts in the order in which they came in: the shares of the money that
- * came in from the `from`-th 分 on, up to the `to`-th.
+ * Spending consumes the donations of a fund in order of receipt: returns the shares that were paid from the money
+ * between the `from`-th and the `to`-th 分 received.
  */
 export async function sharesBetween(
   db: Kysely<DB>,

@@ -5,7 +5,7 @@ import type { Services } from '../../engine/services';
 import { attachFilesToRecord, type OwnRecord, recordFiles } from '../file';
 import { findSpending } from './spending-store';
 
-/** A spending of a society. */
+/** Identifies a spending. */
 interface Asked {
   organisationId: string;
   id: string;
@@ -24,7 +24,7 @@ const owner = ({ organisationId, id }: Asked): OwnRecord => ({
   recordId: id,
 });
 
-/** What was kept to prove a spending: for who keeps the books, not for the public. */
+/** Vouchers of a spending: for finance staff, not for the public. */
 export async function vouchersOf(
   services: Services,
   asked: Asked,
@@ -33,7 +33,7 @@ export async function vouchersOf(
   return recordFiles(services, owner(asked));
 }
 
-/** Keeps scanned vouchers with a spending, for good. */
+/** Attaches scanned vouchers to a spending permanently. */
 export async function addVouchers(
   services: Services,
   asked: Asked & { accountId: string; files: readonly string[] },

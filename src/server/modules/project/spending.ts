@@ -17,13 +17,13 @@ import { type PageRequest, projectsById } from './store';
 
 type Spending = components['schemas']['Spending'];
 
-/** One page of what was spent, with its sum. */
+/** One page of spending, with the total. */
 export async function publishedSpending(db: Kysely<DB>, filter: rows.SpendingFilter, page: PageRequest) {
   const { rows: found, total, amount } = await rows.spendingPage(db, filter, page);
   return { ...page, total, amount, list: await spendingViews(db, found) };
 }
 
-/** What was spent on one day. */
+/** Spending of one day. */
 export const spentOn = rows.spentOn;
 
 /** @throws Refusal `notFound` */
@@ -63,11 +63,11 @@ async function spendingViews(db: Kysely<DB>, found: readonly rows.SpendingRow[])
   });
 }
 
-/** A spending as staff enter it. */
+/** A spending as entered by staff. */
 export interface NewSpending {
   organisationId: string;
   by: string | null;
-  /** What the caller calls it: the same told again is the same. */
+  /** Idempotency key. */
   key: string;
   /** A project's id, or `general`. */
   projectId: string;
@@ -80,8 +80,9 @@ export interface NewSpending {
 }
 
 /**
- * Takes money out of a project's fund, for ever: once for each key, and never more than is in it.
- * @throws Refusal `formInvalid` naming what is wrong
+ * Records a spending, which is permanent and reduces the fund of a project: once per idempotency key, and never more
+ * than the balance.
+ * @throws Refusal `formInvalid` with the invalid field; `keyReused` when the key was used for a different spending
  */
 export async function recordSpending(
   db: Kysely<DB>,
@@ -101,7 +102,7 @@ export async function recordSpending(
   return spendingView(db, organisationId, { key });
 }
 
-/** Told again under the same key: the answer is the same, where what is told is. */
+/** Answers a repeated request with the same idempotency key, if its content is the same. */
 function again(
   db: Kysely<DB>,
   { organisationId, projectId, purpose, spentOn, category, recipients, key }: NewSpending,
@@ -128,7 +129,7 @@ type Checked = Omit<NewSpending, 'projectId' | 'amount'> & {
 async function spend(tx: Kysely<DB>, { organisationId, projectId, amount, at, by, ...given }: Checked) {
   const fund = donationFund(projectId);
   const left = await lockFund(tx, organisationId, fund);
-  // Sent twice at the same moment: the first has recorded it meanwhile.
+  // A concurrent request with the same key has recorded it meanwhile.
   if (await rows.findSpending(tx, organisationId, { key: given.key })) return;
   if (amount > left) throw wrong('/amount', `余额${yuan(left)}，支出不能超过余额`);
   const id = randomUUID();

@@ -32,12 +32,14 @@ export function projectsById(
     .execute();
 }
 
-/** A project goes on, or ends. */
+/** Sets the review status of a project. */
 export async function setProjectStatus(db: Kysely<DB>, id: string, status: number): Promise<void> {
   await db.updateTable('project').set({ review_status: status }).where('id', '=', id).execute();
 }
 
-/** One page of the projects of some states, from a source, with a text in their name; those under way come first. */
+/**
+ * One page of the projects with certain review statuses, a source, and a text in the name; those under way come first.
+ */
 export async function searchProjects(
   db: Kysely<DB>,
   organisationId: string,
@@ -67,7 +69,7 @@ export async function searchProjects(
   return { rows, total };
 }
 
-/** One page of what projects, or one of them, told, the latest first. */
+/** One page of the updates of all projects or one, latest first. */
 export async function listDynamics(
   db: Kysely<DB>,
   organisationId: string,
@@ -93,7 +95,10 @@ export async function listDynamics(
   return { rows, total };
 }
 
-/** Publishes once what is told twice. @returns what is published under this id: of the one who told it first */
+/**
+ * Inserts an update once. @returns the stored update with this id, which a concurrent or earlier request may have
+ * inserted
+ */
 export async function insertDynamic(db: Kysely<DB>, row: DynamicRow): Promise<DynamicRow> {
   await db
     .insertInto('project_dynamic')
@@ -112,7 +117,7 @@ export function listPhases(db: Kysely<DB>, projectId: string): Promise<PhaseRow[
     .execute();
 }
 
-/** What has come in for projects, or one of them, month by month from a day on. */
+/** Donations to all projects or one, by month from a day on. */
 export async function incomeByMonth(
   db: Kysely<DB>,
   organisationId: string,
@@ -128,7 +133,7 @@ export async function incomeByMonth(
   return rows;
 }
 
-/** Lays down what a society does not have yet; what is there stays as it is. */
+/** Inserts the projects that an organisation does not have yet; existing ones are not changed. */
 export async function insertMissingProjects(
   db: Kysely<DB>,
   rows: ProjectRow[],

@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 
 const percent = (part: number, whole: number) => (whole > 0 ? Math.floor((part / whole) * 100) : 0);
 
-/** What a project has of its target, and has spent: sums of the ledger. */
+/** Target, income and spending of a project: sums of the ledger. */
 export function amountsView(
   { target }: ProjectRow,
   { raised, spent, gifts }: FundSums = emptyFundSums,
@@ -26,7 +26,7 @@ export function projectView(row: ProjectRow, fund: FundSums | undefined): Schema
   return {
     id: row.id,
     name: row.name,
-    // The table allows no other numbers.
+    // Check constraints of the table guarantee these values.
     reviewStatus: row.review_status as Schemas['ProjectStatus'],
     source: row.source as Schemas['ProjectSource'],
     summary: row.summary,

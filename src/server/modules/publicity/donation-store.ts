@@ -10,7 +10,7 @@ import {
   pageIdsQuery,
 } from './list-pagination';
 
-/** A donation as it is published. `id` is the application's, and is not published. */
+/** A donation as published. `id` is that of the application and is not published. */
 export interface PublishedDonationRow {
   id: string;
   no: string;
@@ -28,7 +28,7 @@ interface PageOf {
   pageSize: number;
 }
 
-/** How many donations of a name are counted and leafed through. */
+/** Maximum number of donations that a search by name counts and pages through. */
 export const NAMED_AT_MOST = 1000;
 
 const donations: PublishedTable = {
@@ -40,7 +40,7 @@ const donations: PublishedTable = {
 const columns = sql`application_id AS id, no, paid_at, shown_name, project_id, direction, amount, way`;
 const latestFirst = sql`ORDER BY paid_at DESC, application_id DESC`;
 
-/** One page of the donations that have come in and were kept, the latest first, with their number and sum. */
+/** One page of the donations that were received and kept, latest first, with their number and sum. */
 export async function publishedDonations(
   db: Kysely<DB>,
   filter: PublicityFilter,
@@ -59,7 +59,7 @@ export async function publishedDonations(
   return { day, ...place, rows };
 }
 
-/** The same of those that are published under one of these names; counted to an end. */
+/** One page of the donations published under one of these names; counted up to a limit. */
 export async function donationsNamed(
   db: Kysely<DB>,
   filter: PublicityFilter,
@@ -68,7 +68,7 @@ export async function donationsNamed(
 ): Promise<{ rows: PublishedDonationRow[]; total: number; more: boolean }> {
   const before = (page - 1) * pageSize;
   const size = Math.max(0, Math.min(pageSize, NAMED_AT_MOST - before));
-  // Each name by itself, as the index has them in order of time name by name.
+  // One subquery per name, because the index is ordered by name and then by time.
   const each = (limit: number) =>
     sql.join(
       names.map(

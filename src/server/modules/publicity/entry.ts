@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 type Subject = Schemas['Subject'];
 type Field = Schemas['CorrectedField'];
 
-/** A published entry as staff correct it: what was published, and what of it may be put right. */
+/** A published entry as staff correct it: the published values, and which of them can be corrected. */
 export interface CorrectableEntry {
   subject: Subject;
   id: string;
@@ -18,17 +18,17 @@ export interface CorrectableEntry {
   at: Date;
   title: string;
   projectId: string | null;
-  /** Account of whoever gave it; null of a spending. */
+  /** Account of the donor; null for a spending. */
   donor: string | null;
-  /** All that came in with the same goods, in their order; none of money. */
+  /** All received goods items of the same donation, in order; empty unless it is a donation of goods. */
   kinds: Schemas['PublishedEntry']['kinds'];
-  /** What the books have for it, corrections included; null of goods, which have no place in the ledger. */
+  /** The posted amount including corrections; null for goods, which are not in the ledger. */
   amount: number | null;
   facts: { field: Field; value: string }[];
   corrected: EntryCorrections;
 }
 
-/** How an entry is asked for: by its number, of goods with their place in it, or as it was found. */
+/** Locates an entry: by its number (for goods with the position), or by kind and id. */
 export type EntryLocator = { no: string; position?: number | undefined } | { subject: Subject; id: string };
 
 interface Found {
@@ -41,12 +41,12 @@ interface Found {
   donor: string | null;
   amount: number | null;
   kinds: Schemas['PublishedEntry']['kinds'] | null;
-  /** A unit that lets itself be named: people's names are put right by themselves. */
+  /** Name of a donor organisation that is published; names of persons cannot be corrected. */
   named: string | null;
   facts: Record<string, string | number | null>;
 }
 
-/** Finds what was published; undefined where nothing was. */
+/** Finds a published entry; undefined when nothing was published. */
 export async function findEntry(
   db: Kysely<DB>,
   organisationId: string,
@@ -93,7 +93,7 @@ export async function findEntry(
   return { ...row, projectId, kinds: kinds ?? [], amount, corrected, facts: factsOf(row, amount, corrected) };
 }
 
-/** What was published of an entry, each as it stands after its last correction. */
+/** Published values of an entry after its latest corrections. */
 function factsOf({ named, facts }: Found, amount: number | null, { corrections }: EntryCorrections) {
   const original: [Field, string][] = [
     ...(named ? [['捐赠人', named] satisfies [Field, string]] : []),
@@ -106,7 +106,7 @@ function factsOf({ named, facts }: Found, amount: number | null, { corrections }
   }));
 }
 
-/** An entry as it travels. */
+/** An entry as sent to the client. */
 export function entryView({
   subject,
   id,

@@ -16,7 +16,7 @@ const goods: PublishedTable = {
   condition: sql`status = 1`,
 };
 
-/** One kind of goods of a donation, as it is published. */
+/** A goods item as published. */
 export interface GoodsRow {
   id: string;
   no: string;
@@ -35,7 +35,7 @@ export interface GoodsRow {
   value: number | null;
 }
 
-/** One page of the goods that have been received, the latest first, with their number and what they are worth. */
+/** One page of the received goods items, latest first, with their number and total value. */
 export async function publishedGoods(
   db: Kysely<DB>,
   filter: PublicityFilter,

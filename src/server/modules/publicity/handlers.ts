@@ -38,7 +38,7 @@ export const handlers = {
     const { db } = call.services;
     const filter = filterOf(call);
     if (name) {
-      // Who looks for their own gift types their name, and may have had only the surname published.
+      // Donors search by their full name, but the name may be published masked.
       const names = [...new Set([name, maskName(name)])];
       const { rows, total, more } = await donationsNamed(db, filter, names, { page, pageSize });
       return {

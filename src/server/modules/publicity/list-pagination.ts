@@ -3,31 +3,31 @@ import { addDays } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
 import { GENERAL_FUND } from '../../engine/ledger/funds';
 
-/** What is looked for among everything that is published. */
+/** Filter of the published lists. */
 export interface PublicityFilter {
   organisationId: string;
-  /** Days in Shanghai, both included. */
+  /** Days in Shanghai, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** A project's id, or `general` for what the society decides about. */
+  /** A project's id, or `general` for donations without project. */
   projectId?: string | undefined;
 }
 
-/** Where a page begins, found in sums of days: nothing is counted, however far down it lies. */
+/** Start of a page, located by the totals of days, so that no rows are counted at any depth. */
 export interface PageStart {
   total: number;
   amount: number;
-  /** The day that the page begins in, and how many of that day, the latest first, come before; null past the end. */
+  /** Day on which the page begins, and the number of later entries of that day to skip; null past the end. */
   day: string | null;
   skip: number;
-  /** How many there are on that day. */
+  /** Number of entries on that day. */
   entries: number;
 }
 
-/** Sums of what came in on a day: the columns day, amount, entries. */
+/** Query of the totals by day, with the columns day, amount, entries. */
 export type DaySumsQuery = RawBuilder<unknown>;
 
-/** The conditions that a filter sets on a table of days. */
+/** Conditions of the filter on a table of days. */
 export function dayConditions({ organisationId, from, to, projectId }: PublicityFilter) {
   return sql.join(
     [
@@ -40,11 +40,11 @@ export function dayConditions({ organisationId, from, to, projectId }: Publicity
   );
 }
 
-/** Spelled out, since no index is used for IS NOT DISTINCT FROM. */
+/** Written with IS NULL, because no index is used for IS NOT DISTINCT FROM. */
 export const projectCondition = (projectId: string) =>
   projectId === GENERAL_FUND ? sql`project_id IS NULL` : sql`project_id = ${projectId}`;
 
-/** Finds the place after the first `before` entries, the latest first. */
+/** Finds the start of the page after the first `before` entries, latest first. */
 export async function findPageStart(db: Kysely<DB>, days: DaySumsQuery, before: number): Promise<PageStart> {
   const { rows } = await sql<PageStart>`
     WITH days AS (${days}),
@@ -58,7 +58,7 @@ export async function findPageStart(db: Kysely<DB>, days: DaySumsQuery, before: 
   return rows[0] ?? { total: 0, amount: 0, day: null, skip: 0, entries: 0 };
 }
 
-/** What is published of a table: where the entry's id and its time stand, and by what it is among the published. */
+/** Describes the published rows of a table: columns of id and time, and the condition of being published. */
 export interface PublishedTable {
   table: string;
   id: string;
@@ -66,7 +66,7 @@ export interface PublishedTable {
   condition: RawBuilder<unknown>;
 }
 
-/** The conditions that a filter sets on the entries themselves. */
+/** Conditions of the filter on the entries themselves. */
 export function entryConditions(
   { at, condition }: PublishedTable,
   { organisationId, from, to, projectId }: PublicityFilter,
@@ -83,8 +83,8 @@ export function entryConditions(
 }
 
 /**
- * The ids of a page: read from that end of its day which is nearer, out of an index that holds all that is read. Of the
- * day before there may be more on the same page.
+ * Query of the ids of a page: read from the nearer end of its day, with an index-only scan. The page may continue with
+ * the previous day.
  */
 export function pageIdsQuery(
   published: PublishedTable,
@@ -103,8 +103,8 @@ export function pageIdsQuery(
     (${ids({ ...filter, to: addDays(day, -1) }, 'DESC', pageSize - left, 0)})`;
 }
 
-/** The first moment of a day in Shanghai. */
+/** Start of a day in Shanghai. */
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-/** The first moment after it. */
+/** End of the day (exclusive). */
 const endOf = (day: string) => new Date(beginningOf(day).getTime() + 86_400_000);

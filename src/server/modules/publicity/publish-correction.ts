@@ -27,7 +27,7 @@ interface CorrectionRequest {
   by: string;
   subject: Schemas['Subject'];
   id: string;
-  /** How many corrections whoever corrects has seen. */
+  /** Number of corrections that the staff member has seen. */
   version: number;
   field: Schemas['CorrectedField'];
   becomes: string;
@@ -35,9 +35,9 @@ interface CorrectionRequest {
 }
 
 /**
- * Publishes what is right beside what was published, with the reason. An amount is put right in the ledger as well.
- * @throws Refusal `forbidden` for what one has given oneself, `conflict` when a colleague has just corrected the same entry, `notAllowedNow` for the amount of a gift
- *   that goes back, or over which a receipt stands
+ * Publishes a correction with its reason beside the original entry. A corrected amount is also posted in the ledger.
+ * @throws Refusal `forbidden` for a donation by the same person, `conflict` when the same entry has just been
+ * corrected, `notAllowedNow` for the amount of a donation that has a refund or a valid receipt
  */
 export async function publishCorrection(
   db: Kysely<DB>,
@@ -105,7 +105,7 @@ function amountOf(text: string): Fen {
   return fenOf(amount);
 }
 
-/** The project that is meant, by its id, or that the society decides. */
+/** The project with this id, or no project for `GENERAL_FUND`. */
 async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
   if (text === GENERAL_FUND) return { id: null, name: UNDIRECTED_PURPOSE };
   const name = isId(text) ? (await projectNames(tx, organisationId, [text])).get(text) : undefined;
@@ -113,7 +113,7 @@ async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
   return { id: text, name };
 }
 
-/** Moves a gift to the project that it was given for. @returns the entries that were moved, where there are several */
+/** Moves a donation to the right project. @returns ids of the moved goods items; empty for money */
 async function move(
   tx: Kysely<DB>,
   organisationId: string,
@@ -129,7 +129,7 @@ async function move(
   return [];
 }
 
-/** Posts the difference. What a fund loses must still be in it. */
+/** Posts the difference. The balance of the fund must cover a reduction. */
 async function moveMoney(
   tx: Kysely<DB>,
   organisationId: string,
@@ -139,7 +139,7 @@ async function moveMoney(
 ): Promise<void> {
   const fund = donationFund(projectId);
   const gains = subject === 'donation' ? change : -change;
-  // The money before its fund: whoever gives it back holds them in this order as well.
+  // Locks the payment before the fund: refunds lock them in the same order.
   const held = ledgerAccounts.held(subject === 'donation' ? await lockDonationForCorrection(tx, id) : BANK);
   const left = await lockFund(tx, organisationId, fund);
   if (left + gains < 0) throw correctionRefusal('/becomes', `该项目余额${yuan(left)}，不足以这样更正`);

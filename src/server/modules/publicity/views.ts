@@ -6,15 +6,15 @@ import type { GoodsRow } from './goods-store';
 
 type Schemas = components['schemas'];
 
-/** A project as it stands beside an entry; null where the society decides. */
+/** The project of an entry; null for donations without project. */
 export const projectName = (id: string | null, name: string | null): Schemas['ProjectName'] =>
   id && name ? { id, name } : null;
 
-/** How much of what came in for a purpose has been spent, in per cent: 100 only when all has. */
+/** Percentage of the income for a purpose that has been spent: 100 only when all has been spent. */
 export const spentPercentOf = ({ raised, spent }: FundSums): number =>
   raised > 0 ? Math.min(100, Math.floor((spent / raised) * 100)) : 0;
 
-/** Without the wishes of a donor, which nobody has read before: they are free words. */
+/** Without the donor's message, which is free text and has not been moderated. */
 export function publishedDonationView(
   row: PublishedDonationRow,
   { corrections, change }: EntryCorrections,

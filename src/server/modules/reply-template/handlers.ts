@@ -15,12 +15,12 @@ import {
   updateTemplate,
 } from './store';
 
-/** Templates of one owner. */
+/** Maximum number of templates per owner. */
 const MOST = 100;
 
 /**
- * Whose templates the call changes.
- * @throws Refusal `forbidden` where the organisation's are to be changed without the role `admin`
+ * Owner of the templates that the request changes.
+ * @throws Refusal `forbidden` when it changes templates of the organisation without the role `admin`
  */
 function ownerOf({ member, organisation }: DeskCall, shared: boolean): TemplateOwner {
   if (shared && !member.roles.includes('admin')) {
@@ -29,7 +29,7 @@ function ownerOf({ member, organisation }: DeskCall, shared: boolean): TemplateO
   return { organisationId: organisation.id, accountId: shared ? null : member.accountId };
 }
 
-/** @throws Refusal `badRequest` where nothing is left of a text without the blanks around it */
+/** @throws Refusal `badRequest` when the trimmed text is empty */
 function trimmed(value: string, field: 'name' | 'text', label: string): string {
   const text = value.trim();
   if (text) return text;
@@ -73,7 +73,7 @@ export const handlers = {
 
   async deleteReplyTemplate(call) {
     const { id, shared } = call.body;
-    // Deleted twice, it is gone all the same.
+    // Deleting twice is not an error.
     if (!(await deleteTemplate(call.services.db, ownerOf(call, shared), id))) return;
     await logStaffAccess(call, 'template.deleted', { template: id, shared });
   },

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../engine/personal-data-source';
 
-/** A reviewer's own templates are about the work, and not given out; they go with the account. */
+/** A reviewer's own templates concern the work and are not exported; they are erased with the account. */
 export const personalData: PersonalData = {
   tables: ['reply_template'],
 

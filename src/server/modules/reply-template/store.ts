@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, ReplyTemplate } from '../../../generated/database';
 
-/** Whose a template is: of one member of staff, or, with null, of the organisation. */
+/** Owner of a template: a staff account or, with null, the organisation. */
 export interface TemplateOwner {
   organisationId: string;
   accountId: string | null;
@@ -9,7 +9,7 @@ export interface TemplateOwner {
 
 const columns = ['id', 'account_id', 'flow', 'action', 'name', 'text'] as const;
 
-/** The templates of an organisation and those of one account, the account's first, in the order of their creation. */
+/** Templates of an organisation and of one account, those of the account first, in order of creation. */
 export function listTemplates(db: Kysely<DB>, { organisationId, accountId }: TemplateOwner) {
   return db
     .selectFrom('reply_template')

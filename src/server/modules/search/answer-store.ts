@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** An answer that is shown when somebody searches for one of its words. */
+/** A direct answer, shown when a search contains one of its keywords. */
 export interface DirectAnswer {
   title: string;
   text: string;
@@ -10,7 +10,7 @@ export interface DirectAnswer {
 }
 
 /**
- * The answer whose longest word stands in what is looked for, or null.
+ * Finds the direct answer with the longest keyword contained in the search; null when there is none.
  * @param key of the whole search, as `searchKey` makes it
  */
 export async function findAnswer(

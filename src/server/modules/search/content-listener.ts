@@ -5,7 +5,7 @@ import type { SearchEntry } from '../../engine/search-source';
 import { putAnswer, removeAnswer } from './answer-store';
 import { addEntries, removeEntry } from './index-writer';
 
-/** As what contents are found. */
+/** Search kinds by content kind. */
 const kinds: Partial<Record<ContentKind, SearchKind>> = {
   article: 'news',
   disclosure: 'news',
@@ -18,13 +18,13 @@ const kinds: Partial<Record<ContentKind, SearchKind>> = {
   download: 'download',
 };
 
-/** Which content is found as which kind. */
+/** Search kind of a content kind. */
 export const searchKindOf = (kind: ContentKind): SearchKind | undefined => kinds[kind];
 
-/** Short answers of forms in which people look for words, beside title, summary and text. */
+/** Short answers that are searchable, in addition to title, summary and text. */
 const NAMES = ['documentNo', 'county', 'address', 'services', 'phone', 'position'];
 
-/** A content as it is found; null where it has no page to be read on. */
+/** Search entry of a content item; null when it has no page. */
 export function contentSearchEntry({
   id,
   kind,
@@ -69,7 +69,7 @@ const answering: ContentListener = {
   },
 };
 
-/** What schemas/content-answer asks; checked by it before it is published. */
+/** Answers of schemas/content-answer; validated against it before publication. */
 interface AnswerForm {
   title: string;
   keywords: string[];

@@ -14,18 +14,17 @@ import {
   toTsquery,
 } from './ranking';
 
-/** So many entries, the newest first, are looked through for words that stand in many. */
+/** Number of latest entries that are scanned for frequent words. */
 const LOOKED_THROUGH = 5000;
 
-/** One character is looked for in titles only. */
+/** A single character is searched in titles only. */
 const whereOf = ({ inText }: SearchWord) => (inText ? 'text_key' : 'title_key');
 
 /**
- * A page of what words find that stand in many entries: those that have all of them in the title, as they are ranked;
- * then the newest of the others. The titles are found by the index; the others by walking back in time, which soon
- * meets as many as are shown, for there are many.
- *
- * @returns null where they were not met soon enough
+ * One page of the results for frequent words: first the entries with all words in the title, ranked; then the others,
+ * latest first. Titles are found by the index; the others by scanning backwards in time, which soon finds a page
+ * because there are many.
+ * @returns null when a full page was not found within the limit
  */
 export async function searchFrequentTerms(
   db: Kysely<DB>,
@@ -64,7 +63,7 @@ export async function searchFrequentTerms(
   return page.length < wanted ? null : page;
 }
 
-/** How many of a kind were found; of more than can be read, no more are counted. */
+/** Number of results of a kind, counted up to `MAX_RESULTS`. */
 export interface KindCount {
   kind: SearchKind;
   count: number;
@@ -72,8 +71,8 @@ export interface KindCount {
 }
 
 /**
- * How many there are of each kind, as far as they can be read.
- * @param first how many were met already: a kind with more than can be read is not counted again
+ * Number of results by kind, up to `MAX_RESULTS`.
+ * @param first counts found so far: a kind that already exceeds the limit is not counted again
  */
 export async function countKinds(
   db: Kysely<DB>,

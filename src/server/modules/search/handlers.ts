@@ -7,7 +7,7 @@ import { search } from './search';
 import { suggestions } from './suggestions';
 import { listUnindexedEntries, searchUnindexed, type UnindexedHit } from './unindexed-search';
 
-/** Searching the site. */
+/** Site search. */
 export const handlers = {
   async searchSite({ services, organisation, query }) {
     const { page = 1, pageSize = 10, keyword, kind } = query;
@@ -58,7 +58,7 @@ export const handlers = {
     findAnswer(services.db, organisation.id, searchKey(query.keyword)),
 } satisfies Partial<Handlers>;
 
-/** What is told of an entry: of its text, the passage in which a word stands. */
+/** A result: its summary is the passage that contains a word. */
 function hit(row: SearchResultRow, live: readonly UnindexedHit[], words: ReturnType<typeof searchWords>) {
   const { kind, ref } = row;
   const own = live.find(({ entry }) => entry.kind === kind && entry.ref === ref)?.entry;

@@ -4,11 +4,11 @@ import { entryGrams, type SearchKind, searchKey } from '../../../domain/search-t
 import type { DB } from '../../../generated/database';
 import type { SearchEntry } from '../../engine/search-source';
 
-/** Characters of a text that are searched: a book must not make publishing fail. */
+/** Characters of a text that are indexed, so that a very long text does not make publication fail. */
 const MOST_TEXT = 20_000;
 
 /**
- * Lets these be found, and replaces what was found of them so far.
+ * Adds or replaces index entries.
  * @param db the transaction that publishes them
  */
 export async function addEntries(
@@ -34,7 +34,7 @@ export async function addEntries(
   }
 }
 
-/** Lets this not be found any more. @param db the transaction that takes it back */
+/** Removes an index entry. @param db the transaction that unpublishes it */
 export async function removeEntry(
   db: Kysely<DB>,
   organisationId: string,

@@ -13,19 +13,19 @@ import {
   toTsquery,
 } from './ranking';
 
-/** Where there are no more than so many, each is looked into, and the counts are exact. */
+/** Up to this number of candidates, all are verified and the counts are exact. */
 const LOOKED_INTO = 500;
 
 interface Ranked {
-  /** None of more candidates than were asked for. */
+  /** Null when there are more candidates than `most`. */
   rows: SearchResultRow[] | null;
-  /** How many of each kind; of more candidates than were asked for, among the first of them. */
+  /** Number of candidates by kind; when there are more than `most`, among the first of them only. */
   kinds: { kind: SearchKind; count: number }[];
   /** Whether the counts are exact. */
   exact: boolean;
 }
 
-/** The words that the index cannot vouch for stand in the row. */
+/** Verifies the words for which the index alone is not conclusive. */
 function containsWordsSql(words: readonly SearchWord[]) {
   const doubtful = words.filter(({ certain }) => !certain);
   if (doubtful.length === 0) return sql<SqlBool>`true`;
@@ -34,11 +34,10 @@ function containsWordsSql(words: readonly SearchWord[]) {
 }
 
 /**
- * What has all the words, put in order, a page of it, and how many there are of each kind. The index finds candidates;
- * ranking reads their small rows; and only what is shown is looked into, or everything where there is little.
- *
- * @param most of more candidates no page is told
- * @param within candidates of this kind alone
+ * One page of the entries that contain all words, ranked, and the number of results by kind. The index finds
+ * candidates; ranking reads their small columns; only the displayed ones are verified, or all of them if there are few.
+ * @param most maximum number of candidates; with more, no page is returned
+ * @param within restricts the candidates to this kind
  */
 export async function searchRanked(
   db: Kysely<DB>,

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchKind, SearchWord } from '../../../domain/search-text';
 
-/** How many of the best can be read; nobody reads on so far. Of more, none are counted. */
+/** Maximum number of results that can be paged through; results are counted up to here. */
 export const MAX_RESULTS = 2000;
 
-/** What is looked for, and where among it. */
+/** Search words with kind and page. */
 export interface SearchQuery {
   organisationId: string;
   words: readonly SearchWord[];
@@ -13,14 +13,14 @@ export interface SearchQuery {
   limit: number;
 }
 
-/** Something that was found elsewhere and stands in the same list. */
+/** A scored entry that is not in the index and is merged into the results. */
 export interface ScoredEntry {
   kind: SearchKind;
   ref: string;
   score: number;
 }
 
-/** One of a page; what was found elsewhere has no title here. */
+/** A result row; an entry that is not in the index has no title here. */
 export interface SearchResultRow {
   kind: SearchKind;
   ref: string;
@@ -32,24 +32,27 @@ export interface SearchResultRow {
 }
 
 /**
- * Grams as a text of type tsquery. They are letters, marks and numbers, which mean nothing to PostgreSQL within
- * quotes, as do the signs before those of titles and kinds.
+ * Grams as tsquery text. They consist of letters, marks and digits, and a prefix for titles and kinds; none of these
+ * has a special meaning within quotes in PostgreSQL.
  */
 export const toTsquery = (grams: readonly string[]): string =>
   [...new Set(grams)].map(gram => `'${gram}'`).join(' & ');
 
-/** In which part of a row a word stands: 4 for the title, 2 for the summary, 1 for the text, if at all. */
+/** Points for a word: 4 when it is in the title, 2 in the summary, otherwise 1. */
 const pointsOf = ({ key }: SearchWord) =>
   sql`CASE WHEN position(${key} IN title_key) > 0 THEN 4 WHEN position(${key} IN summary_key) > 0 THEN 2 ELSE 1 END`;
 
-/** Years since 2000, as the column counts them. */
+/** Years since 2000, the unit of the column `years`. */
 const yearsNow = () => (Date.now() - Date.UTC(2000, 0, 1)) / 31_557_600_000;
 
-/** At most 0.9 for what is new or good at all times; less with each year. */
+/** Bonus for new entries and entries without date: at most 0.9, decreasing with each year. */
 export const freshness = () =>
   sql`COALESCE(0.9::float8 / (1 + GREATEST(${yearsNow()}::float8 - years, 0)), 0.9)`;
 
-/** How well a row fits: its points on average, one more for a title that says nothing else, a little for what is new. */
+/**
+ * Score of a row: average points of the words, plus one if the title consists of exactly these words, plus the
+ * freshness bonus.
+ */
 export function scoreOf(words: readonly SearchWord[]): RawBuilder<unknown> {
   const points = sql.join(words.map(pointsOf), sql` + `);
   const whole = ` ${words.map(({ key }) => key.trim()).join(' ')} `;
@@ -57,7 +60,7 @@ export function scoreOf(words: readonly SearchWord[]): RawBuilder<unknown> {
     + CASE WHEN title_key = ${whole} THEN 1 ELSE 0 END + ${freshness()}`;
 }
 
-/** Each of the words stands in this column, or in another one for some of them. */
+/** Whether all words are contained; `columnOf` chooses the column to search for each word. */
 export function containsWords(
   words: readonly SearchWord[],
   columnOf: (word: SearchWord) => string,
@@ -66,12 +69,12 @@ export function containsWords(
   return sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
 }
 
-/** What was found elsewhere, as rows. */
+/** Scored entries as rows. */
 export const scoredEntriesSql = (others: readonly ScoredEntry[]) =>
   sql`SELECT kind, ref, score FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb)
              AS other (kind text, ref text, score float8)`;
 
-/** What is told of a `page` (spot, kind, ref, score), the best first. */
+/** JSON of the rows of `page` (spot, kind, ref, score), best first. */
 export const resultPageSql = sql`
   (SELECT jsonb_agg(jsonb_build_object('kind', page.kind, 'ref', COALESCE(page.ref, entry.ref), 'title', title,
             'summary', summary, 'path', path, 'published_at', published_at, 'text', text)

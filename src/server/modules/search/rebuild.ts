@@ -6,9 +6,9 @@ import { addEntries } from './index-writer';
 import { clearSearchIndex } from './store';
 
 /**
- * Writes the index of a society anew, in one transaction: meanwhile the old one is searched. Whoever else keeps
- * something of contents hears of them again, too.
- * @returns how many entries it has
+ * Rebuilds the search index of an organisation in one transaction; until it commits, the old index is used. All content
+ * listeners are notified again, too.
+ * @returns number of entries
  */
 export async function rebuildSearch(services: Services, organisationId: string): Promise<number> {
   return services.db.transaction().execute(async trx => {

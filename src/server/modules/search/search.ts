@@ -4,18 +4,18 @@ import { countKinds, type KindCount, searchFrequentTerms } from './frequent-term
 import { searchRanked } from './ranked-query';
 import type { ScoredEntry, SearchQuery, SearchResultRow } from './ranking';
 
-/** Candidates that are all ranked; where there are more, the newest are shown after the titles. */
+/** Up to this number of candidates all are ranked; with more, the latest are shown after those with matching titles. */
 const RANKED = 2500;
 
 interface Found {
-  /** A page, the best first. */
+  /** One page, best first. */
   rows: SearchResultRow[];
   kinds: KindCount[];
   /** Whether the counts are exact. */
   exact: boolean;
 }
 
-/** What has all the words, a page of it, and how many there are of each kind. */
+/** One page of the entries that contain all words, and the number of results by kind. */
 export async function search(
   db: Kysely<DB>,
   looking: SearchQuery,

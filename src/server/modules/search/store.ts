@@ -3,18 +3,18 @@ import type { SearchWord } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import { toTsquery } from './ranking';
 
-/** Empties the index of a society, to be written anew in the same transaction. */
+/** Deletes the search index of an organisation before it is rebuilt in the same transaction. */
 export async function clearSearchIndex(db: Kysely<DB>, organisationId: string): Promise<void> {
   await db.deleteFrom('search_entry').where('organisation_id', '=', organisationId).execute();
 }
 
-/** So many entries are looked into for a phrase: whoever is offered other words wants likely ones. */
+/** Number of entries that are verified per phrase; suggestions should be likely to have results. */
 const TRIED = 60;
 
 /**
- * Which of these phrases stand in something that can be found. All that is tried is looked into, for asked whether there
- * is any (`EXISTS`), the database reads entry after entry in the hope of meeting one soon, in place of the index.
- * @returns one answer a phrase
+ * Which of these phrases occur in an entry. All tried entries are verified: with `EXISTS`, the planner would scan the
+ * entries one by one, expecting an early match, instead of using the index.
+ * @returns one answer per phrase
  */
 export async function findMatchingPhrases(
   db: Kysely<DB>,

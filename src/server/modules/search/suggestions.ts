@@ -3,13 +3,13 @@ import { type SearchWord, searchWords } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
 import { findMatchingPhrases } from './store';
 
-/** A search this long is cut before its parts are tried. */
+/** Searches are truncated to this length before their parts are tried. */
 const MOST_TRIED = 14;
 const MOST_OFFERED = 5;
 
 /**
- * What to look for instead of a search that finds nothing: each of its words that finds something, and of a long word
- * the longest beginning and the longest end that do.
+ * Suggestions for a search without results: each of its words that has results, and for a long word its longest prefix
+ * and suffix that have results.
  */
 export async function suggestions(
   db: Kysely<DB>,
@@ -32,7 +32,7 @@ export async function suggestions(
   return [...new Set([...whole, ...parts])].slice(0, MOST_OFFERED);
 }
 
-/** Beginnings and ends of a word, each the longest first; the parts of one that is put together. */
+/** Prefixes and suffixes of a word, longest first; for a compound with blanks its parts. */
 function subqueriesOf({ text }: SearchWord): string[][] {
   if (text.includes(' ')) return text.split(' ').map(part => [part]);
   const points = [...text].slice(0, MOST_TRIED);

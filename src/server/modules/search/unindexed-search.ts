@@ -3,13 +3,13 @@ import { contributions } from '../../engine/module';
 import type { SearchEntry } from '../../engine/search-source';
 import type { Services } from '../../engine/services';
 
-/** An entry that is not in the index, and how well it fits. */
+/** An entry that is not in the index, with its score. */
 export interface UnindexedHit {
   entry: SearchEntry;
   score: number;
 }
 
-/** What is not in the index, as it is now: few things, which no index need follow. */
+/** Current entries of sources that are not indexed, because they are few. */
 export async function listUnindexedEntries(
   services: Services,
   organisationId: string,
@@ -22,7 +22,7 @@ export async function listUnindexedEntries(
   return found;
 }
 
-/** What of it fits. Scored as in `store.ts`. */
+/** The matching entries. Scored as in `ranking.ts`. */
 export function searchUnindexed(
   entries: readonly SearchEntry[],
   words: readonly SearchWord[],
@@ -34,7 +34,7 @@ export function searchUnindexed(
   const at = (kind: SearchEntry['kind']) =>
     new Map(hits.flatMap(({ entry, score }) => (entry.kind === kind ? [[entry.path, score] as const] : [])));
   const [matters, pages] = [at('matter'), at('page')];
-  // The page on which a matter is handled is told once, as the matter, wherever the better of both stands.
+  // The page of a flow is listed once, as the flow, with the better of both scores.
   return hits.flatMap(hit => {
     const { kind, path } = hit.entry;
     if (kind === 'page' && matters.has(path)) return [];
@@ -42,7 +42,7 @@ export function searchUnindexed(
   });
 }
 
-/** What is good at all times counts as new; of that, what can be done here and the pages themselves come first. */
+/** Entries without date count as new; among these, flows and pages rank first. */
 const LASTING = 0.9;
 const FIRST: Partial<Record<SearchEntry['kind'], number>> = { matter: 0.95, page: 0.95 };
 
@@ -59,5 +59,5 @@ function scoreOf({ kind, title, summary, text }: SearchEntry, words: readonly Se
   return points / words.length + (exact ? 1 : 0) + (FIRST[kind] ?? LASTING);
 }
 
-/** One character is looked for in titles only. */
+/** A single character is searched in titles only. */
 const isLone = (key: string) => [...key].length === 1;

@@ -1,19 +1,19 @@
-/** What the page of a share address says. */
+/** Data of a share page. */
 export interface SharePage {
   society: string;
   title: string;
   description: string;
-  /** The whole address of this page. */
+  /** Absolute URL of this page. */
   address: string;
-  /** Where it leads. */
+  /** Redirect target. */
   target: string;
-  /** Whole address of a picture that every program can show. */
+  /** Absolute URL of a bitmap image. */
   picture: string | null;
 }
 
 /**
- * A page that says what it leads to before anything runs: programs that show links look no further, and they forget
- * what stands behind a `#`. It leads on by itself without a script, and by a link where that is not wanted.
+ * A page with metadata for link previews: crawlers run no scripts and ignore the fragment after `#`. It redirects by
+ * meta refresh, with a link as fallback.
  */
 export function sharePage({ society, title, description, address, target, picture }: SharePage): string {
   const name = `${title} - ${society}`;

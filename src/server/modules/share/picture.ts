@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Drawings that came with the portal. */
+/** Drawings that are part of the portal. */
 const DRAWING = /^\/covers\/[a-z0-9-]{1,60}\.svg$/u;
 
-/** Whether a picture is a drawing, which programs that show links cannot read. */
+/** Whether an image is an SVG drawing, which link previews cannot display. */
 export const isDrawing = (url: string): boolean => DRAWING.test(url);
 
-/** Pixels of the longer side: as large as a preview is ever shown. */
+/** Longer side in pixels: the maximum size of a preview. */
 const SIDE = 800;
 
 /**
- * Drawings as pictures that every program reads; each is painted once, for they are few and come with the portal. Null
- * where there is none.
- * @param site folder of the built site
+ * Renders drawings as JPEG; each is rendered once, as there are few. Null when the drawing does not exist.
+ * @param site directory of the built site
  */
 export function createPainter(site: string): (url: string) => Promise<Buffer | null> {
   const painted = new Map<string, Promise<Buffer | null>>();

@@ -8,16 +8,15 @@ import { findShared, type Shared } from './store';
 
 interface ShareOptions {
   services: Services;
-  /** Folder of the built site, with its drawings; null for none. */
+  /** Directory of the built site, with its drawings; null for none. */
   site: string | null;
 }
 
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * `/s/{id}`: the address under which a content or a project is passed on. Not an operation of the contract: it is read by people
- * and by programs that show links. What is not published is no page, like what does not exist, and what people read on
- * no page of its own.
+ * `/s/{id}`: share URL of a content item or project. Not an operation of the contract: it is opened by visitors and by
+ * link preview crawlers. Items that do not exist, are not published or have no page of their own are answered with 404.
  */
 export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, site }) => {
   const { config, db, organisations } = services;
@@ -53,9 +52,9 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
   });
 };
 
-/** A page of the portal stands behind the `#`; another site is where it is. Headers take signs of ASCII alone. */
+/** Pages of the portal are addressed behind `#`; external URLs are used as they are. Headers must be ASCII. */
 const wayTo = (path: string) => encodeURI(path.startsWith('/') ? `/#${path}` : path);
 
-/** Programs that show links read no drawings: those are painted for them. */
+/** Link previews cannot display drawings, so these are rendered as images. */
 const pictureOf = (origin: string, address: string, url: string) =>
   isDrawing(url) ? `${address}/picture.jpg` : `${origin}${url}`;

@@ -5,17 +5,17 @@ import type { DB } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
 import { findProjectEntry } from '../project';
 
-/** What can be passed on, as lists show it. */
+/** An item that can be shared, as in lists. */
 export interface Shared {
   title: string;
   summary: string;
-  /** Address of its picture. */
+  /** URL of its image. */
   picture: string | null;
-  /** The page on which it is read: a path of the site, or an address. */
+  /** Page of the item: a path of the site, or a URL. */
   path: string;
 }
 
-/** What the public may read under this id: a published content with a page of its own, or a project. */
+/** Finds the public item with this id: a published content item with a page of its own, or a project. */
 export async function findShared(db: Kysely<DB>, organisationId: string, id: string): Promise<Shared | null> {
   return (await findContent(db, organisationId, id)) ?? findProject(db, organisationId, id);
 }
@@ -29,7 +29,7 @@ async function findContent(db: Kysely<DB>, organisationId: string, id: string): 
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!row) return null;
-  // What is published has a card: they are written together.
+  // A published item has a card, because they are written together.
   const { title, summary, cover, link } = row.card as unknown as ContentCard;
   const path = contentPathOf({ id, kind: row.kind as ContentKind, code: row.code, link });
   return path === null ? null : { title, summary, picture: cover?.url ?? null, path };
@@ -42,7 +42,7 @@ async function findProject(db: Kysely<DB>, organisationId: string, id: string): 
   return { title, summary, picture: coverOf(drawing), path };
 }
 
-/** The cover with the drawing of a project; the house for a name without a drawing, as on its page. */
+/** Cover image by name; `house` for an unknown name, as on the project page. */
 function coverOf(drawing: string): string {
   const name = guidancePictures.find(picture => picture === drawing) ?? 'house';
   return `/covers/${name === 'bus' ? 'blood-bus' : name}.svg`;

@@ -11,10 +11,10 @@ import type { Services } from '../../engine/services';
 import { fixtureFolder, readFixture, writeFixture } from './log-fixtures';
 import { findApplicationByNo, listRecordedTransitions, versionsOf } from './store';
 
-/** Seconds of what is late or slow, where nothing is said of it. */
+/** Default delay in seconds of the faults `late` and `slow`. */
 const SECONDS = 5;
 
-/** By transition: what the recorded logs of the tests take. */
+/** Names of the recorded test logs by the transition that they contain. */
 const drivenBy = new Map<string, string[]>(Object.entries(driven));
 
 export const handlers = {

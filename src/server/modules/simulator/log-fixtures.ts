@@ -14,16 +14,16 @@ const isMoment = (at: unknown) => typeof at === 'string' && !Number.isNaN(Date.p
 
 type Place = Pick<Config, 'production' | 'schemasDir'>;
 
-/** The project's folder of recorded logs, beside its forms; null in production, and where there is no such folder. */
+/** Directory of recorded logs in the project, beside its forms; null in production, and when it does not exist. */
 export function fixtureFolder({ production, schemasDir }: Place): string | null {
   const folder = path.join(path.dirname(schemasDir), LOGS);
   return !production && existsSync(folder) ? folder : null;
 }
 
 /**
- * Reads a log that a test is to run: one that the machine confirms, and that says of each event who, when and what
- * came of it.
- * @throws Refusal `badRequest` naming the line and the reason
+ * Reads a log for use as a test fixture: its replay must succeed, and each event must state actor, time and resulting
+ * state.
+ * @throws Refusal `badRequest` with line and reason
  */
 export function readFixture(text: string): EventLog {
   const log = withoutFreeText(read(text));
@@ -45,10 +45,10 @@ function read(text: string): EventLog {
 }
 
 /**
- * Keeps a log where the tests find it.
+ * Writes a log to the test fixtures.
  * @param name letters, digits and hyphens
- * @returns the file, from the project's folder on
- * @throws Refusal `notAllowedNow` where nothing may be written, `conflict` where the name is taken
+ * @returns path of the file, relative to the project
+ * @throws Refusal `notAllowedNow` when the directory is not writable here, `conflict` when the name exists
  */
 export async function writeFixture(place: Place, name: string, log: EventLog): Promise<string> {
   const folder = fixtureFolder(place);

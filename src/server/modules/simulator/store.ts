@@ -3,13 +3,13 @@ import type { FlowEvent } from '../../../flows/engine/events';
 import type { FormStep } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
-/** As many versions as anybody plays. */
+/** Maximum number of versions offered. */
 const VERSIONS = 50;
 
-/** The applications whose logs are counted: the newest, so that the count takes no longer year by year. */
+/** Number of latest applications whose logs are counted, so that the query does not become slower over the years. */
 const COUNTED = 20_000;
 
-/** The versions of a flow's form, the latest first. */
+/** Versions of a flow's form, latest first. */
 export async function versionsOf(db: Kysely<DB>, flow: string) {
   return db
     .selectFrom('form_version')
@@ -27,7 +27,7 @@ export async function versionsOf(db: Kysely<DB>, flow: string) {
     .execute();
 }
 
-/** A transition that happened, and how often; events by what makes them differ. */
+/** A recorded transition with its count; events are reduced to the properties that distinguish them. */
 export interface RecordedTransition {
   from: unknown;
   event: FlowEvent;
@@ -35,7 +35,7 @@ export interface RecordedTransition {
   times: number;
 }
 
-/** What has happened to a flow's applications, and of how many that is told. */
+/** Recorded transitions of a flow's applications, and the number of applications counted. */
 export async function listRecordedTransitions(
   db: Kysely<DB>,
   organisationId: string,
@@ -70,7 +70,7 @@ export async function listRecordedTransitions(
   return { applications: count, transitions: rows };
 }
 
-/** The application of a society with this acceptance number, if there is one. */
+/** Finds the application with this application number, if there is one. */
 export async function findApplicationByNo(db: Kysely<DB>, organisationId: string, no: string) {
   return db
     .selectFrom('application')

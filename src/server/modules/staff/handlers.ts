@@ -26,7 +26,7 @@ const titles: Record<(typeof STAFF_ROLES)[number], string> = {
   admin: '管理权限',
 };
 
-/** What can be given, with words for it; reviewing one matter stands behind reviewing all. */
+/** Roles that can be assigned, with descriptions; the roles for single flows come after the role for all. */
 const assignable = () =>
   STAFF_ROLES.flatMap(role => [
     { role: role as string, title: titles[role], confirmed: requiresSecondAdministrator(role) },
@@ -39,7 +39,7 @@ const assignable = () =>
       : []),
   ]);
 
-/** @throws Refusal `badRequest` naming a role that there is not */
+/** @throws Refusal `badRequest` with the unknown role */
 function known(roles: string[]): string[] {
   const strange = roles.find(role => !isStaffRole(role, flows.keys()));
   if (strange === undefined) return [...new Set(roles)];

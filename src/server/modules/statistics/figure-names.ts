@@ -1,7 +1,7 @@
-/** Figures that are sums of the portal's own money: nobody can say another number (migration 0046). */
+/** Figures that are sums of the portal's own records; they cannot be set manually (migration 0046). */
 const KEPT = ['gift', 'goods'] as const;
 
-/** Figures of which a society may have counted some before it had the portal; `stock.warning` is only given. */
+/** Figures with an opening balance from before the portal; `stock.warning` is only set manually. */
 const GIVEN = [
   'member',
   'volunteer',
@@ -15,7 +15,7 @@ const GIVEN = [
   'benefit',
 ] as const;
 
-/** A figure that people may say a number of. */
+/** A figure that can be set manually. */
 export type ManualFigureName = (typeof GIVEN)[number];
 
 export type Figure = (typeof KEPT)[number] | ManualFigureName;

@@ -13,7 +13,7 @@ const YEARS = 5;
 const now = () => new Date().toISOString();
 const total = (parts: ReadonlyMap<string, number>) => [...parts.values()].reduce((sum, one) => sum + one, 0);
 
-/** What is looked up and shown is never below zero, whatever was put right. */
+/** Displayed values are never negative, even after corrections. */
 const shares = (parts: Iterable<[name: string, amount: number]>) =>
   [...parts]
     .map(([name, amount]) => ({ name, amount }))

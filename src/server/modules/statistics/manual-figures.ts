@@ -2,14 +2,17 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { ManualFigureName } from './figure-names';
 
-/** A number that people say. `part` of `certificate` is the day until which they hold, of `stock` category and unit. */
+/**
+ * A manually entered figure. For `certificate`, `part` is the day until which the certificates are valid; for `stock`,
+ * category and unit.
+ */
 export interface ManualFigure {
   figure: ManualFigureName;
   part: string;
   value: number;
 }
 
-/** Keeps what people say of a figure, in place of what they said before. */
+/** Stores the manual parts of a figure, replacing earlier ones. */
 export async function saveManualFigure(
   db: Kysely<DB>,
   organisation_id: string,
@@ -24,7 +27,7 @@ export async function saveManualFigure(
     .execute();
 }
 
-/** Whether a society has said anything yet. */
+/** Whether an organisation has manual figures. */
 export async function hasManualFigures(db: Kysely<DB>, organisationId: string): Promise<boolean> {
   const some = db
     .selectFrom('statistic_given')

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../engine/personal-data-source';
 
-/** How many people were taught, and on which day: whose application it was, the application says, and forgets. */
+/** Number of participants and date of a class; the link to the person is in the application and is erased there. */
 export const personalData: PersonalData = {
   tables: ['teaching'],
   async erase() {},

@@ -9,21 +9,21 @@ import { spentOn } from '../project';
 import type { ManualFigureName } from './figure-names';
 import { aedsOf, applicationsIn, dayTotals, goodsValue, readFigureParts } from './store';
 
-/** A figure about the society as a whole that pages show to everybody. */
+/** A public figure about the organisation. */
 export interface PublicFigure {
   name: string;
-  /** Of amounts `元`: their value is in 分. */
+  /** For `元` the value is in 分. */
   unit: '元' | '人次' | '人' | '个' | '台';
-  /** What is counted and what is not, as a visitor reads it. */
+  /** What is counted and what is not, as shown to visitors. */
   definition: string;
   source: '账目' | '捐赠记录' | '支出公示' | '办理记录' | '设备台账';
-  /** The figure whose opening balance (what was counted before the portal) is added; null where there is none. */
+  /** The manual figure whose opening balance (counted before the portal existed) is added; null when there is none. */
   opening: ManualFigureName | null;
-  /** Null where nothing is known, or where few people could be told apart. */
+  /** Null when nothing is known, or when the number of persons is too small to publish. */
   read(books: Books): Promise<number | null>;
 }
 
-/** What figures are read from, each at most once for all figures of a call. */
+/** Sources of the figures, each read at most once per request. */
 type Books = ReturnType<typeof booksOf>;
 
 function booksOf(db: Kysely<DB>, id: string) {
@@ -49,7 +49,7 @@ function booksOf(db: Kysely<DB>, id: string) {
 
 const sum = (parts: Iterable<number>) => [...parts].reduce((total, one) => total + one, 0);
 
-/** Every public figure: its definition and the one place where its value comes from. */
+/** All public figures: definition and data source of each. */
 export const catalogue = {
   moneyTotal: {
     name: '累计捐款',
@@ -210,7 +210,7 @@ export type PublicFigureId = keyof typeof catalogue;
 
 type Value<I extends PublicFigureId> = Awaited<ReturnType<(typeof catalogue)[I]['read']>>;
 
-/** The values of public figures of an organisation, as of now. */
+/** Current values of public figures of an organisation. */
 export async function readFigures<I extends PublicFigureId>(
   db: Kysely<DB>,
   organisationId: string,

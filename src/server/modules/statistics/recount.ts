@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { listStoredAggregates, type StoredAggregate } from './stored-aggregates';
 
-/** A sum that is not what it must be. */
+/** A stored sum that differs from the recomputed one. */
 export interface AggregateDrift {
   table: string;
-  /** What it is of, in words. */
+  /** Description of the sum. */
   of: string;
   value: string;
   stored: number;
   counted: number;
 }
 
-/** Counts everything anew and tells where what was kept differs. Changes nothing; writes may go on meanwhile. */
+/** Recomputes all sums and returns the differences to the stored ones. Read-only; concurrent writes are possible. */
 export async function findDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
   const found: AggregateDrift[] = [];
   for (const each of await listStoredAggregates(db)) {
@@ -23,12 +23,12 @@ export async function findDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
 }
 
 /**
- * Puts right what differs, and tells what did. The difference is added, not the sum replaced: what is written at the
- * same moment adds its own.
+ * Corrects stored sums and returns the differences. The difference is added instead of replacing the sum, so that
+ * concurrent writes are kept.
  */
 export async function correctDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
   return db.transaction().execute(async tx => {
-    // Two at once would add the difference twice.
+    // Two concurrent corrections would add the difference twice.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('statistics.repair', 0))`.execute(tx);
     await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     const found = await findDrift(tx);
@@ -41,7 +41,9 @@ const columns = (names: readonly string[]) => sql.join(names.map(name => sql.ref
 const keptAs = (value: string) => sql.id(`kept_${value}`);
 const countedAs = (value: string) => sql.id(`counted_${value}`);
 
-/** One row for each sum that differs, with what is kept and what was counted: of one moment, for it is one statement. */
+/**
+ * One row for each sum that differs, with the stored and the recomputed value; consistent, because it is one statement.
+ */
 function compared({ table, keys, values, counted }: StoredAggregate) {
   const kept = sql.join(
     values.map(value => sql`${sql.ref(value)} AS ${keptAs(value)}, 0 AS ${countedAs(value)}`),

@@ -2,7 +2,7 @@ import { addDays, today } from '../../../domain/dates';
 import type { Services } from '../../engine/services';
 import { hasManualFigures, type ManualFigure, saveManualFigure } from './manual-figures';
 
-/** What the demonstration society had counted before it had the portal; nothing for the first of five years. */
+/** Opening balances of the demo organisation from before the portal; none for the first of five years. */
 function before(): ManualFigure[] {
   const year = Number(today().slice(0, 4));
   const stock: [kind: string, there: number, warning: number][] = [
@@ -31,7 +31,7 @@ function before(): ManualFigure[] {
   ];
 }
 
-/** Not in tests: what they count is their own. */
+/** Not in tests, which count their own records. */
 export async function seedRecords({ db }: Services, organisationId: string): Promise<void> {
   if (await hasManualFigures(db, organisationId)) return;
   for (const given of before()) await saveManualFigure(db, organisationId, given);

@@ -2,16 +2,13 @@ import type { components } from '../../../generated/api';
 
 type Stock = components['schemas']['Stock'];
 
-/** Category and unit, as the figure's parts have them: `衣被 件`. */
+/** Category and unit of a figure's part: `衣被 件`. */
 const named = (part: string) => {
   const [category = '', unit = ''] = part.split(' ');
   return { category, unit };
 };
 
-/**
- * What is in stock of each kind of goods: first what has a line below which it runs low, then the rest, each by how much
- * there is.
- */
+/** Stock by kind of goods: first the kinds with a low-stock threshold, then the others, each by quantity. */
 export function groupStockByKind(
   stock: ReadonlyMap<string, number>,
   warnings: ReadonlyMap<string, number>,

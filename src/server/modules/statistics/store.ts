@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Figure } from './figure-names';
 
-/** The parts of a figure: what was counted here, and what people say was counted before. */
+/** Parts of a figure: counted by the portal plus manual values. */
 export async function readFigureParts(
   db: Kysely<DB>,
   organisationId: string,
@@ -19,7 +19,7 @@ export async function readFigureParts(
   return new Map(rows.map(({ part, value }) => [part, value]));
 }
 
-/** How many applications of a flow are in one of these states. */
+/** Number of applications of a flow in one of these states. */
 export async function applicationsIn(
   db: Kysely<DB>,
   organisationId: string,
@@ -33,7 +33,7 @@ export async function applicationsIn(
   return rows[0]?.count ?? 0;
 }
 
-/** How many AEDs are in use; their own area keeps the number. */
+/** Number of AEDs in use, maintained by the AED module. */
 export async function aedsOf(db: Kysely<DB>, organisationId: string): Promise<number> {
   const { places } = await db
     .selectFrom('aed_total')
@@ -43,7 +43,7 @@ export async function aedsOf(db: Kysely<DB>, organisationId: string): Promise<nu
   return Number(places);
 }
 
-/** What came in each month from a day on, for whatever purpose. */
+/** Donations by month from a day on, for all purposes. */
 export async function giftsByMonth(
   db: Kysely<DB>,
   organisationId: string,
@@ -55,7 +55,7 @@ export async function giftsByMonth(
   return rows;
 }
 
-/** What came in, and how often: in all, or on one day. */
+/** Amount and number of donations: in total, or on one day. */
 export async function dayTotals(
   db: Kysely<DB>,
   organisationId: string,
@@ -68,7 +68,7 @@ export async function dayTotals(
   return rows[0] ?? { amount: 0, donations: 0 };
 }
 
-/** What all goods are worth of which that has been shown, or those that were received on a day. */
+/** Total value of the goods with proof of value: all, or those received on one day. */
 export async function goodsValue(db: Kysely<DB>, organisationId: string, day?: string): Promise<number> {
   const { rows } = await sql<{ value: number }>`
     SELECT COALESCE(sum(value), 0)::bigint AS value FROM goods_total

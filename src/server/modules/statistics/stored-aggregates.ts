@@ -1,21 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** A table of sums that are kept with every write, and what they must be. */
+/** A table of sums that are updated with every write, and the query that recomputes them. */
 export interface StoredAggregate {
   table: string;
-  /** What a sum is of; the first is the society. */
+  /** Key columns; the first one is the organisation. */
   keys: readonly string[];
   values: readonly string[];
-  /** Whether a sum lies in several rows, one for each slot. */
+  /** Whether a sum is distributed over several rows (slots). */
   slotted?: true;
-  /** The same keys and values, counted from what was recorded; may name a key more than once. */
+  /** Query that recomputes keys and values from the records; a key may occur more than once. */
   counted: RawBuilder<unknown>;
 }
 
 const giftDay = sql`(paid_at AT TIME ZONE 'Asia/Shanghai')::date`;
 
-/** Contents of each state, and what is published on each shelf, by year, month and day (migration 0040). */
+/** Content items by state, and published items by list, per year, month and day (migration 0040). */
 const publications = sql`
   SELECT organisation_id, kind, ('state/' || state) COLLATE "C" AS shelf, 'all' COLLATE "C" AS span,
          '' COLLATE "C" AS period, 1 AS entries
@@ -29,14 +29,14 @@ const publications = sql`
            AS spans (span, period)
    WHERE state = 'published' AND shelves.shelf IS NOT NULL`;
 
-/** All sums behind what is published, in such an order that those come first which others follow by triggers. */
+/** All stored sums of published figures, ordered so that sums on which others depend by triggers come first. */
 export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggregate[]> {
   return [
     {
       table: 'donation_total',
       keys: ['organisation_id', 'project_id', 'day', 'donor_kind'],
       values: ['amount', 'donations'],
-      // What went back counts no more; what was put right counts for the day on which it came in.
+      // Refunded donations are excluded; corrections count on the day of receipt.
       counted: sql`
         SELECT organisation_id, project_id, ${giftDay} AS day, donor_kind,
                amount + COALESCE(put_right.change, 0) AS amount, 1 AS donations
@@ -98,7 +98,7 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
   ];
 }
 
-/** The tables whose rows count for a figure: those of which the database says for what. */
+/** The tables whose rows count for a figure, as configured in the database. */
 async function countedTables(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     SELECT relname AS table FROM pg_proc

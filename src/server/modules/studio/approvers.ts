@@ -1,7 +1,7 @@
-/** What lets a member of staff approve the change of a form. */
+/** Role that allows a staff member to approve form changes. */
 export const APPROVER_ROLE = 'publish';
 
-/** Whether a member of staff may approve a change: with the role, and as another person than its authors. */
+/** Whether a staff member may approve a change: has the role and is not one of its authors. */
 export const canApproveChange = (
   { accountId, roles }: { accountId: string; roles: readonly string[] },
   authors: readonly string[],

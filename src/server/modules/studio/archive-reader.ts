@@ -2,10 +2,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { Refusal } from '../../../domain/refusals';
 import type { FormTexts } from '../../engine/forms/publication-store';
 
-/** Bytes that one text of an archive may unfold to: more than any form's, in Chinese. */
+/** Maximum size in bytes of one unpacked text: larger than any form in Chinese. */
 const MOST = 1_500_000;
 
-/** An archive that somebody brings, and the form that is looked for in it. */
+/** An uploaded archive, and the form to extract from it. */
 export interface ArchiveInput {
   flow: string;
   /** base64 */
@@ -13,9 +13,9 @@ export interface ArchiveInput {
 }
 
 /**
- * The texts of a form out of an archive: in the form's own folder, however deep it lies, or at the top. Takes archives
- * of any kind, so it is to run where it can be stopped: in the workshop.
- * @returns `wrong`, in Chinese, when it is no archive, holds no such form, or unfolds to more than a form
+ * Extracts the texts of a form from an archive: from the form's own directory at any depth, or from the top level. The
+ * archive is untrusted, so this must run in a worker that can be stopped.
+ * @returns `wrong`, in Chinese, when it is no archive, does not contain the form, or a text is too large
  */
 export function extractFormTexts({ flow, zip }: ArchiveInput): { texts: FormTexts } | { wrong: string } {
   const bytes = Buffer.from(zip, 'base64');
@@ -34,7 +34,7 @@ export function extractFormTexts({ flow, zip }: ArchiveInput): { texts: FormText
   }
 }
 
-/** What an archive says that it holds. */
+/** Names of the entries of an archive. */
 function namesIn(bytes: Uint8Array): string[] {
   const names: string[] = [];
   unzipSync(bytes, {
@@ -46,7 +46,7 @@ function namesIn(bytes: Uint8Array): string[] {
   return names;
 }
 
-/** Unfolds one entry, once: a small archive may name the same bytes thousands of times, gigabytes in all. */
+/** Unpacks one entry once: a small archive may contain the same name thousands of times, gigabytes in total. */
 function unfold(bytes: Uint8Array, wanted: string): string | undefined {
   let isFound = false;
   const files = unzipSync(bytes, {

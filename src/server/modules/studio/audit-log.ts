@@ -3,13 +3,13 @@ import type { AuditAction } from '../../../domain/audit-actions';
 import type { DB } from '../../../generated/database';
 import { audit } from '../../engine/audit-log';
 
-/** Who works in the studio, and of which society. */
+/** A staff member who uses the studio, with the organisation. */
 export interface StudioUser {
   accountId: string;
   organisationId: string;
 }
 
-/** Writes into the audit log what somebody does to a form: with it, or neither happens. */
+/** Writes a change of a form to the audit log, in the same transaction. */
 export function logFormChange(
   trx: Transaction<DB>,
   clerk: StudioUser,

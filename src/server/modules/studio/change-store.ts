@@ -8,12 +8,12 @@ import {
 } from 'kysely';
 import type { DB, FormChange } from '../../../generated/database';
 
-/** A change of a form as it is kept. */
+/** A stored form change. */
 export type ChangeRow = Selectable<FormChange>;
 
 const OPEN = ['editing', 'waiting'];
 
-/** The changes under way, of all flows or of one: one a flow. */
+/** Open changes, of all flows or of one; at most one per flow. */
 export function listOpenChanges(db: Kysely<DB>, flow?: string): Promise<ChangeRow[]> {
   return db
     .selectFrom('form_change')
@@ -27,12 +27,12 @@ export function findChange(db: Kysely<DB>, id: string): Promise<ChangeRow | unde
   return db.selectFrom('form_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Waits for whoever else has a change in hand, until the transaction ends. */
+/** Locks a change until the transaction ends. */
 export async function lockChange(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.selectFrom('form_change').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Begins a change. @returns false when another one of the flow is under way */
+/** Inserts a change. @returns false when the flow already has an open one */
 export async function insertChange(db: Kysely<DB>, row: Insertable<FormChange>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('form_change')
@@ -44,7 +44,9 @@ export async function insertChange(db: Kysely<DB>, row: Insertable<FormChange>):
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** Writes over what the caller saw. @returns false when somebody else has been there since */
+/**
+ * Updates the change if its sequence is the one that the caller has seen. @returns false when it was changed meanwhile
+ */
 export async function replaceChange(
   db: Kysely<DB>,
   id: string,
@@ -79,7 +81,7 @@ export function eventsOf(db: Kysely<DB>, changeId: string) {
     .execute();
 }
 
-/** What members of staff are called. */
+/** Names of staff members by account id. */
 export async function namesOf(db: Kysely<DB>, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter(id => id !== null))];
   if (wanted.length === 0) return new Map();

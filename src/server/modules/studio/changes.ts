@@ -37,7 +37,7 @@ import { lastReport, type ReportRow } from './report/report-store';
 import { isReportCurrent, resultOf } from './reports';
 import { validateTextsInWorker } from './validate-in-worker';
 
-/** What somebody else has done since with a change that was open when it was looked at. */
+/** Conflict messages by the current state of a change that was open when the caller read it. */
 const since: Record<PublishingState, string> = {
   editing: '这份修改已被别人保存或退回，请刷新后再操作',
   waiting: '这份修改已提请复核，请刷新后再操作',
@@ -46,20 +46,20 @@ const since: Record<PublishingState, string> = {
 };
 
 /**
- * The refusal for who did not see what somebody else has done since.
- * @param row the change as it is now; undefined where none is open any more
+ * Refusal when a change was modified since the caller read it.
+ * @param row the change as it is now; undefined when none is open any more
  */
 const overtaken = (row: ChangeRow | undefined) =>
   new Refusal('conflict', row ? since[stateOf(row).value] : '这份修改已经发布或放弃，请刷新后再操作');
 
-/** What is kept of a change, read as what it is. */
+/** Typed access to the columns of a change. */
 export const stateOf = (row: ChangeRow) => row.state as unknown as StoredChange;
 export const textsOf = (row: ChangeRow): FormTexts => ({ form: row.form_text, ui: row.ui_text });
 export const migrationOf = (row: ChangeRow) => row.migration as unknown as Migration;
 
 /**
- * By which account the machine knows who does something: by the one that has had a hand in the change, where that is
- * the same person's.
+ * Account under which the machine knows the caller: the author account of the change that belongs to the same person,
+ * otherwise the caller's.
  */
 export async function resolveChangeActor(
   db: Services['db'],
@@ -78,8 +78,8 @@ async function existingChange(db: Services['db'], id: string): Promise<ChangeRow
 }
 
 /**
- * The change that the caller saw.
- * @throws Refusal `notFound`, or `conflict` when somebody else has been there since
+ * Finds the change in the version that the caller has seen.
+ * @throws Refusal `notFound`, or `conflict` when it was changed meanwhile
  */
 export async function requireUnchangedChange(
   db: Services['db'],
@@ -91,8 +91,8 @@ export async function requireUnchangedChange(
 }
 
 /**
- * Takes an event as the machine does.
- * @throws Refusal `secondPerson` or `notAllowedNow` with what stands in the way
+ * Applies an event with the publication machine.
+ * @throws Refusal `secondPerson` or `notAllowedNow` with the blocker
  */
 function takeChangeEvent(
   change: StoredChange,
@@ -105,10 +105,10 @@ function takeChangeEvent(
 }
 
 /**
- * Saves the texts of a change, the first ones or over those that the caller saw.
- * @param given.sequence of the change that the caller saw; 0 when there was none
- * @throws Refusal `conflict` when somebody else has saved since, `notAllowedNow` while it waits to be looked at,
- *   `notFound` for a form that was never live
+ * Saves the texts of a change: creates it, or updates the version that the caller has seen.
+ * @param given.sequence of the change that the caller has seen; 0 when there was none
+ * @throws Refusal `conflict` when it was saved meanwhile, `notAllowedNow` while it waits for approval, `notFound` for a
+ * form that was never live
  */
 export async function saveChange(
   { db }: Pick<Services, 'db'>,
@@ -152,17 +152,17 @@ export async function saveChange(
   });
 }
 
-/** What is known of a change: what its texts make, what its last report says, and what follows for publishing it. */
+/** Assessment of a change: validation of its texts, its latest report, and the resulting facts for publication. */
 export interface ChangeAssessment {
   live: FormVersion;
   examined: FormValidationResult;
   report: ReportRow | undefined;
-  /** Whether the report still says what it said. */
+  /** Whether the report is still current. */
   reportCurrent: boolean;
   facts: PublishingFacts;
 }
 
-/** Finds out what decides over a change. */
+/** Assesses a change: everything that its publication depends on. */
 export async function assessChange(services: Services, row: ChangeRow): Promise<ChangeAssessment> {
   const live = services.forms.live(row.flow);
   const [examined, report] = await Promise.all([
@@ -185,7 +185,7 @@ export async function assessChange(services: Services, row: ChangeRow): Promise<
 }
 
 /**
- * What a report on a change is about.
+ * Versions and migration that a report on a change compares.
  * @throws Refusal `notAllowedNow` while its texts have findings
  */
 export async function changeReportSubject(services: Services, row: ChangeRow): Promise<FormReplacement> {
@@ -194,7 +194,7 @@ export async function changeReportSubject(services: Services, row: ChangeRow): P
   return { live, newer: examined.made.form, migration: migrationOf(row) };
 }
 
-/** Something that is done to a change, without what is found out about it. */
+/** An action on a change, without the assessed facts. */
 export type ChangeAction =
   | { type: 'ASK'; reason: string }
   | { type: 'RETURN'; reason: string }
@@ -209,9 +209,9 @@ const auditActions = {
 } as const satisfies Record<ChangeAction['type'], AuditAction>;
 
 /**
- * Brings a change further, and publishes it where the machine says so.
- * @throws Refusal `conflict` when somebody else has been there since, or another version has gone live; `secondPerson`
- *   and `notAllowedNow` with what stands in the way
+ * Applies an action to a change, and publishes it when the machine has the effect `publish`.
+ * @throws Refusal `conflict` when it was changed meanwhile, or another version has gone live; `secondPerson` and
+ * `notAllowedNow` with the blocker
  */
 export async function advanceChange(
   services: Services,
@@ -250,7 +250,7 @@ export async function advanceChange(
     await logFormChange(trx, clerk, auditActions[deed.type], { flow: row.flow, reason });
     if (approved) {
       const { form, module, report, looked } = approved;
-      // With the publication or not at all: a version that is stored had its time.
+      // In the same transaction as the publication: a stored version counts as published.
       await insertVersion(trx, form, module, COMPILER);
       await setLive(trx, form, {
         origin: 'studio',
@@ -269,7 +269,7 @@ export async function advanceChange(
   });
 }
 
-/** What goes live, and when it was looked at again what was saved since its report. */
+/** The version to publish, after rechecking what was saved since its report. */
 async function recheckBeforePublish(services: Services, { examined: { made }, report }: ChangeAssessment) {
   if (!made || !report) throw new Error('the machine publishes nothing without a report');
   return { ...made, report, looked: await recheckReport(services, report, resultOf(report)?.begun) };

@@ -5,16 +5,16 @@ import { textsIn } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
 import { WorkerLimitError } from './workers/worker-pool';
 
-/** Both texts of a form, as they lie in the schemas folder. */
+/** Packs both texts of a form, in the layout of the schemas directory. */
 export function writeFormArchive(flow: string, { form, ui }: FormTexts): Buffer {
   const files = { [`${flow}/form.json`]: strToU8(form), [`${flow}/ui.json`]: strToU8(ui) };
   return Buffer.from(zipSync(files, { mtime: new Date('2020-01-01T00:00:00Z') }));
 }
 
 /**
- * The texts of a form out of an archive that somebody brings, unpacked beside the server.
+ * Extracts the texts of a form from an uploaded archive, in a worker.
  * @param zip base64
- * @throws Refusal `badRequest` when it is no archive, holds no such form, or unfolds to more than a form
+ * @throws Refusal `badRequest` when it is no archive, does not contain the form, or a text is too large
  */
 export async function readFormArchive(
   { workers }: Pick<Services, 'workers'>,
@@ -29,7 +29,7 @@ export async function readFormArchive(
   return unpacked.texts;
 }
 
-/** @throws Refusal `notFound` when the folder does not hold the form */
+/** @throws Refusal `notFound` when the directory does not contain the form */
 export function readFormFolder({ forms }: Pick<Services, 'forms'>, flow: string): FormTexts {
   const { files } = forms.folder();
   if (!files.has(`${flow}/form.json`)) throw new Refusal('notFound', '文件夹里没有这份表单');

@@ -5,21 +5,21 @@ import { applyUiOrder, uiOptionsOf } from '../../../flows/engine/question';
 import { type IndexedQuestion, indexQuestions } from '../../../flows/engine/question-index';
 import { compareFormTexts, compareQuestionTexts, stepName, type TextDifference } from './text-differences';
 
-/** One question that has come, gone or changed, for the screen; the form as a whole, with an empty path, is one too. */
+/** An added, changed or removed question, for display; the form as a whole is one too, with an empty path. */
 export interface QuestionDifference {
   kind: 'added' | 'changed' | 'removed';
   path: string;
   label: string;
-  /** Title of its step, and its id. */
+  /** Title and id of its step. */
   step: string;
   stepId: string;
   says: string[];
   touches: boolean;
-  /** What stands beside the question and reads or works otherwise. */
+  /** Changed texts and settings of the question. */
   texts: TextDifference[];
 }
 
-/** What two versions of a form differ in. */
+/** Differences between two versions of a form. */
 export interface FormDifference {
   same: boolean;
   questions: QuestionDifference[];
@@ -27,9 +27,9 @@ export interface FormDifference {
 }
 
 /**
- * Compares two versions question by question, in the order of the newer form, the form as a whole first; what is gone
- * stands last.
- * @param migration between the two: a question that it gives another name is the same question
+ * Compares two versions question by question, in the order of the newer form; the form as a whole comes first, removed
+ * questions last.
+ * @param migration between the two: a renamed question is compared as the same question
  */
 export function compareForms(
   older: FormVersion,
@@ -51,7 +51,7 @@ export function compareForms(
   ): QuestionDifference => {
     const { path, label, says, touches } = each;
     const step = titles.get(each.step) ?? each.step;
-    // The step stands beside it.
+    // The step is displayed separately.
     const heard = says.filter(word => word && word !== step);
     return { kind, path, label, step, stepId: each.step, says: heard, touches, texts };
   };

@@ -6,34 +6,34 @@ import { checkForms } from '../../engine/forms/check-folder';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { aboutFile, type Finding } from '../../engine/forms/schema-source';
 
-/** What is examined, and against what. */
+/** Input of a form validation. */
 export interface FormValidationInput {
   flow: string;
   texts: FormTexts;
   migration: Migration;
-  /** The shared parts of the schemas folder: file → text. */
+  /** Shared files of the schemas directory: file → text. */
   shared: readonly (readonly [file: string, text: string])[];
-  /** The option sources that forms can name, with the answers that each depends on. */
+  /** Option sources that forms can use, with the answers that each depends on. */
   optionSources: readonly (readonly [name: string, { by?: readonly string[] }])[];
-  /** The version that is live; null where none is. */
+  /** The live version; null when there is none. */
   live: FormVersion | null;
 }
 
-/** What has come of an examination. */
+/** Result of a form validation. */
 export interface FormValidationResult {
   findings: Finding[];
-  /** The version that these texts make, with its module; null where there are findings. */
+  /** The version compiled from these texts, with its validator module; null when there are findings. */
   made: { form: FormVersion; module: string } | null;
-  /** Questions of the live version whose answers would have nowhere to go. */
+  /** Questions of the live version whose answers are not mapped to the new one. */
   homeless: UnmappedQuestion[];
 }
 
-/** The file under which what is wrong with a migration is told: it stands in neither of the texts. */
+/** File name under which problems of a migration are reported; they are in neither of the texts. */
 const MIGRATION = 'migration';
 
 /**
- * Examines the texts of a form as publishing them would. Takes texts of any kind, so it is to run where it can be
- * stopped: in the workshop.
+ * Validates the texts of a form as for publication. The texts are untrusted, so this must run in a worker that can be
+ * stopped.
  */
 export function validateFormTexts({
   flow,

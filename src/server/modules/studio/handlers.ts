@@ -32,7 +32,7 @@ import { startReport } from './start-report';
 import { validateTextsInWorker } from './validate-in-worker';
 import { changeView, folderState, groupOf, openChangeViews, publicationViews } from './views';
 
-/** What all of these calls have in common. */
+/** Common part of these operations. */
 type StudioCall = Pick<Call<'saveChange'>, 'services' | 'organisation' | 'member'>;
 
 const clerkOf = ({ organisation, member }: StudioCall): StudioUser => ({
@@ -40,7 +40,7 @@ const clerkOf = ({ organisation, member }: StudioCall): StudioUser => ({
   organisationId: organisation.id,
 });
 
-/** Brings a change further as the machine allows, and shows what has become of it. */
+/** Applies an action to a change and returns the resulting change. */
 async function further(
   call: StudioCall & { body: { id: string; sequence: number } },
   deed: ChangeAction,
@@ -57,7 +57,7 @@ async function publicationOf(db: Services['db'], flow: string, number?: number):
   return row;
 }
 
-/** How answers get from one publication to another, be it the later or the earlier one. */
+/** Migration of answers from one publication to another, forwards or backwards. */
 async function migrationOfWay(
   db: Services['db'],
   from: PublicationRow,

@@ -14,26 +14,26 @@ import {
 } from './report/report-store';
 import { WorkerLimitError } from './workers/worker-pool';
 
-/** Days that a report is kept: the history needs none. */
+/** Days that a report is kept; the publication history does not refer to it. */
 const REPORTS_KEPT = 90;
 
 const UNFINISHED = '回放没有完成，请重试';
 
-/** Tells whoever waits for a report that there will be none. */
+/** Marks a report as failed when its job is exhausted. */
 export const failLostReport: Job<{ id: string }> = {
   name: 'studio.report.lost',
   work: ({ id }, { services }) => finishReport(services.db, id, { error: UNFINISHED }),
 };
 
 /**
- * Holds a version against everything that is under way; goes live with it where it was waited for. One at a time: each
- * takes a core. What would come out the same again ends it; anything else — a server that stops, a database that is
- * away — is tried again.
+ * Generates the impact report of a version, and publishes the version if a rollback waits for it. One at a time, as
+ * each occupies a core. A deterministic failure ends the report; any other, such as a server shutdown or a lost
+ * database connection, is retried.
  */
 export const generateReport: Job<{ id: string }> = {
   name: 'studio.report',
   retries: 2,
-  // More than the workshop allows, and the looks after it.
+  // Longer than the time limit of the worker plus the rechecks.
   seconds: 180,
   concurrency: 1,
   onExhausted: failLostReport,
@@ -51,7 +51,9 @@ export const generateReport: Job<{ id: string }> = {
   },
 };
 
-/** Ends a report with its result, and with the publication that waited for it: once, however often it was made. */
+/**
+ * Finishes a report with its result and the publication that waited for it; once, even if the job ran several times.
+ */
 async function conclude(services: Services, row: ReportRow, result: ImpactReport): Promise<void> {
   const back = countStranded(result) === 0 ? pendingRollbackOf(row) : null;
   const looked = back && (await recheckReport(services, row, result.begun));
@@ -63,7 +65,7 @@ async function conclude(services: Services, row: ReportRow, result: ImpactReport
   });
 }
 
-/** Throws away what was only looked at, and reports of long ago. */
+/** Deletes previews and old reports. */
 export const pruneStudio: Job<object> = {
   name: 'studio.tidy',
   every: 3600,

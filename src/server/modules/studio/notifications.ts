@@ -10,13 +10,13 @@ import { canApproveChange } from './approvers';
 import type { StudioUser } from './audit-log';
 import { namesOf } from './change-store';
 
-/** A change, as far as a message speaks of it. */
+/** Data of a change for notifications. */
 interface About {
   /** Title of the form. */
   title: string;
-  /** Why it is asked for, or returned. */
+  /** Reason of the approval request or of the return. */
   reason: string | null;
-  /** Accounts that have had a hand in it. */
+  /** Accounts that have edited it. */
   authors: readonly string[];
   at: Date;
 }
@@ -26,7 +26,7 @@ interface Words extends Pick<StaffNotification, 'kind' | 'says'> {
   text: string;
 }
 
-/** What is done to a change that others are informed of. */
+/** Events that trigger a notification. */
 type Informing = Exclude<PublishingEventType, 'SAVE' | 'DROP'>;
 
 const words: Record<Informing, (by: string, about: About) => Words> = {
@@ -51,8 +51,8 @@ const words: Record<Informing, (by: string, about: About) => Words> = {
 };
 
 /**
- * The writes that inform staff of what has been done to a change: whoever may approve it of a request, its authors of
- * what came of it. Nobody is informed of their own deed.
+ * Prepares the notifications about a change: possible approvers are notified of an approval request, its authors of the
+ * outcome. The acting staff member is not notified.
  */
 export async function prepareChangeNotifications(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -74,7 +74,7 @@ export async function prepareChangeNotifications(
   return (await Promise.all(writes)).flat();
 }
 
-/** The accounts that may approve a change of these authors. */
+/** Accounts that may approve a change by these authors. */
 async function approvers(
   db: Services['db'],
   { organisationId }: StudioUser,

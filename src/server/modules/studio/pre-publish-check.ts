@@ -15,13 +15,13 @@ import { WorkerLimitError } from './workers/worker-pool';
 
 type Needed = Pick<Services, 'config' | 'workers'>;
 
-/** Milliseconds for which the last look may keep people from saving, after those for which it waited for them. */
+/** Maximum time in milliseconds for which the recheck may block writes, after the time spent waiting for the lock. */
 const HELD = 3000;
 
 const TOO_MUCH = '回放之后保存的草稿和申请太多，来不及再看一遍，请重新回放';
 const TOO_BUSY = '现在填写的人很多，没能发布，请过一会儿再试';
 
-/** Makes a report beside the server. @param since looks at nothing that was written before */
+/** Generates a report in a worker. @param since restricts it to rows written since then */
 export function makeReportInWorker(
   { config: { databaseUrl, dataKeys, lookupKey } }: Needed,
   workshop: Services['workers']['report'],
@@ -32,10 +32,10 @@ export function makeReportInWorker(
 }
 
 /**
- * Looks once more, beside the server, at what was written since a report was begun: it takes a while to be made, and
- * longer to be approved, and people go on filling in.
- * @returns when it began to look
- * @throws Refusal `notAllowedNow` naming what would be stranded, or when that was too much to look at
+ * Rechecks, in a worker, what was written since a report was started: generating and approving it takes a while, and
+ * applicants keep saving.
+ * @returns when the recheck started
+ * @throws Refusal `notAllowedNow` with what would be stranded, or when there was too much to recheck
  */
 export async function recheckReport(
   services: Needed,
@@ -52,11 +52,10 @@ export async function recheckReport(
 }
 
 /**
- * The last look before a form goes live, within the transaction that makes it live: from here to its end nobody writes
- * drafts or applications, so that there is nothing that nobody has looked at. By now that is what the last second
- * has brought.
- * @param since when `lookAgain` began
- * @throws Refusal `notAllowedNow` naming what would be stranded, or when others would have to wait for too long
+ * Final check within the transaction that publishes a form: drafts and applications are locked against writes until it
+ * ends, so that nothing remains unchecked. At this point only the writes of the last second are left.
+ * @param since when `recheckReport` started
+ * @throws Refusal `notAllowedNow` with what would be stranded, or when it would block writes for too long
  */
 export async function checkUnderLock(
   services: Needed,

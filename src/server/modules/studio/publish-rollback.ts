@@ -6,21 +6,21 @@ import { type FormTexts, setLive } from '../../engine/forms/publication-store';
 import { logFormChange, type StudioUser } from './audit-log';
 import type { ReportRow } from './report/report-store';
 
-/** What waits for its report: the publication of a version that was live before. */
+/** Rollback that waits for its report: the publication of an earlier version. */
 export interface PendingRollback {
-  /** The version that is gone back to, as the history counts. */
+  /** Publication number of the version to roll back to. */
   number: number;
   reason: string;
   by: StudioUser;
   texts: FormTexts | null;
 }
 
-/** What waits for a report; null where nothing does. */
+/** The rollback that waits for a report; null when there is none. */
 export const pendingRollbackOf = (row: ReportRow) => row.back as unknown as PendingRollback | null;
 
 /**
- * Publishes the version that a report was waited for.
- * @returns its number in the history
+ * Publishes the version of a rollback.
+ * @returns its publication number
  * @throws Refusal `conflict` when another version has gone live since
  */
 export async function publishRollback(

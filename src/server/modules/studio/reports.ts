@@ -14,7 +14,7 @@ export async function existingReport(db: Services['db'], id: string): Promise<Re
   return row;
 }
 
-/** Whether a report still says what it said: of these very questions and this migration, against what is live. */
+/** Whether a report is still current: for the same version, live version and migration. */
 export function isReportCurrent(row: ReportRow, { live, newer, migration }: FormReplacement): boolean {
   return (
     row.version === newer.version &&
@@ -23,7 +23,7 @@ export function isReportCurrent(row: ReportRow, { live, newer, migration }: Form
   );
 }
 
-/** The database keeps the members of an object in an order of its own. */
+/** `jsonb` does not preserve the order of properties, so they are sorted before comparison. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -34,13 +34,13 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Written by the job that made it. */
+/** Written by the job that generated it. */
 export const resultOf = (row: ReportRow) => row.result as unknown as ImpactReport | null;
 
-/** How many are named in a sentence. */
+/** Maximum number of cases named in a message. */
 const NAMED = 5;
 
-/** The refusal that says which drafts and applications could not be brought over. */
+/** Refusal that names the drafts and applications that could not be migrated. */
 export function strandedRefusal(count: number, cases: readonly ReportedCase[]): Refusal {
   const drafts = cases.filter(({ kind }) => kind === 'draft').length;
   const names = cases.flatMap(({ no }) => no ?? []).slice(0, NAMED);
@@ -50,11 +50,11 @@ export function strandedRefusal(count: number, cases: readonly ReportedCase[]): 
   return new Refusal('notAllowedNow', text, [], { stranded: cases });
 }
 
-/** Of a report that is not done yet, and what one that was made before did not tell. */
+/** Defaults for unfinished reports and for properties that older reports do not contain. */
 const nothing = { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 };
 const nobody = { unaffected: [], drops: [], asksAgain: [], stranded: [] };
 
-/** @param fresh whether it still says what it said */
+/** @param fresh whether it is still current */
 export function reportView(row: ReportRow, fresh: boolean): ReportView {
   const { id, state, done, total, error, published } = row;
   const {

@@ -15,15 +15,15 @@ import type { ReportRow } from './report/report-store';
 import { existingReport, resultOf, strandedRefusal } from './reports';
 import { startReport } from './start-report';
 
-/** Milliseconds for which the caller waits for the report, and between two looks at it. */
+/** Milliseconds that the caller waits for the report, and between two queries. */
 const PATIENCE = 8000;
 const LOOK = 200;
 
 /**
- * Goes back to a version that was live before: a report first, and where nothing is stranded the publication.
- * @returns the report, still running where it takes long; the publication follows it
- * @throws Refusal `conflict` when another version is live than the caller saw, `notAllowedNow` naming what would be
- *   stranded
+ * Rolls back to an earlier version: generates a report first, and publishes the version if nothing is stranded.
+ * @returns the report; if it takes long, it is still running and the publication follows
+ * @throws Refusal `conflict` when another version is live than the caller has seen, `notAllowedNow` with what would be
+ * stranded
  */
 export async function startRollback(
   services: Services,

@@ -7,7 +7,7 @@ import type { Data } from '../../engine/handler-types';
 import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
 
-/** What our own keywords are for, in the words of docs/forms.md. */
+/** Descriptions of the project's own keywords, as in docs/forms.md. */
 const ownKeywords: Record<string, string> = {
   age: '周岁范围，如 { "min": 18 }',
   within: '日期范围，如 { "from": "today+1", "to": "today+60" }',
@@ -21,7 +21,7 @@ const ownKeywords: Record<string, string> = {
 const says = (expectations: Record<string, { description: string }>) =>
   Object.entries(expectations).map(([name, expected]) => ({ name, says: expected.description }));
 
-/** All that may be written in a form's texts, for whoever writes them. */
+/** All keywords that can be used in a form's texts, for its authors. */
 export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'readVocabulary'> {
   return {
     keywords: [

@@ -5,17 +5,17 @@ import type { MaskName, UiOptions } from '../../../flows/engine/question';
 import type { IndexedQuestion } from '../../../flows/engine/question-index';
 import type { WidgetName } from '../../../flows/engine/widgets';
 
-/** How people read the names that a setting is written with: those of questions, and of answers to choose from. */
+/** Labels for the names used in a setting: of questions and of choices. */
 export interface SettingLabels {
-  /** The title of a question inside the object that the setting is of. */
+  /** Title of a question inside the object that the setting belongs to. */
   inside: (name: string) => string;
-  /** The title of a question beside that which the setting is of. */
+  /** Title of a sibling question. */
   beside: (name: string) => string;
-  /** The words of an answer to the question. */
+  /** Label of a choice of the question. */
   answer: (value: unknown) => string;
 }
 
-/** How settings name the questions and answers of one version of a form. @param path of what they are of */
+/** Labels for the settings in one version of a form. @param path of the question that they belong to */
 export function settingLabelsAt(asked: ReadonlyMap<string, IndexedQuestion>, path: string): SettingLabels {
   const titleAt = (holder: string) => (name: string) => asked.get(`${holder}/${name}`)?.label ?? name;
   const choices = asked.get(path)?.choices;
@@ -62,7 +62,7 @@ const keyboards = {
   search: '搜索',
 };
 
-/** What browsers fill in, by the names of HTML; of these the ones that forms of this kind use. */
+/** HTML autocomplete values that forms of this kind use. */
 const fills = {
   on: '由浏览器判断',
   off: '不代填',
@@ -84,7 +84,7 @@ const fills = {
   'one-time-code': '短信验证码',
 };
 
-/** The keywords that a sentence of its own may be written for. */
+/** Keywords for which a custom error message can be set. */
 const rules = {
   required: '没有填写',
   const: '没有选这一项',
@@ -113,7 +113,7 @@ const regionParts = { province: '省', city: '市', county: '县' };
 type Settings = UiOptions & Guidance & Pick<JsonSchema, 'default'>;
 type Reader<Value> = (value: Value, names: SettingLabels) => string;
 
-/** How what is written is read where that is no text: a name that stands for something, or a list of such. */
+/** Formatters of settings that are not plain text: names with a meaning, or lists of them. */
 const readers: { readonly [Name in keyof Settings]?: Reader<NonNullable<Settings[Name]>> } = {
   widget: wordOf(controls),
   mask: wordOf(masks),
@@ -143,22 +143,22 @@ const readers: { readonly [Name in keyof Settings]?: Reader<NonNullable<Settings
       .join('\n'),
 };
 
-/** A setting as people read it: entries of a list on lines of their own. Undefined where nothing is set. */
+/** Formats a setting for display; entries of a list on separate lines. Undefined when it is not set. */
 export function settingText(name: string, value: unknown, names: SettingLabels): string | undefined {
   if (value === undefined || value === null) return undefined;
   const read = Object.hasOwn(readers, name) ? readers[name as keyof Settings] : undefined;
-  // What is kept has been checked when its form was published.
+  // The stored value was validated when its form was published.
   if (read) return read(value as never, names);
   if (typeof value === 'boolean') return yesOrNo[String(value)];
   return Array.isArray(value) ? value.map(phraseOf).join('\n') : phraseOf(value);
 }
 
-/** What a name stands for; the name itself where we have no word for it. */
+/** Label of a name; the name itself when there is none. */
 function wordOf(words: Readonly<Record<string, string>>): (name: string) => string {
   return name => (Object.hasOwn(words, name) && words[name]) || name;
 }
 
-/** A line for each name, with what is said of it. */
+/** One line per name, with its value. */
 function lines(
   said: Readonly<Record<string, string>>,
   name: (name: string) => string,
@@ -169,7 +169,7 @@ function lines(
     .join('\n');
 }
 
-/** One entry in one line. */
+/** Formats one entry in one line. */
 function phraseOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.values(value)

@@ -9,12 +9,12 @@ import type { FormReplacement } from './report/classify';
 import { finishReport, insertReport, lastReport, type ReportRow } from './report/report-store';
 import { existingReport, isReportCurrent } from './reports';
 
-/** What a report is made for: a change, or the way back to an earlier version. */
+/** Purpose of a report: a change, or a rollback to an earlier version. */
 type Purpose = { changeId: string } | { back: PendingRollback };
 
 /**
- * Begins a report, which a job makes. Of a change there is one at a time: whoever asks for what is under way is given
- * that, and what is under way of other texts is over.
+ * Starts a report, which a job generates. A change has one running report at a time: if it is current, it is returned;
+ * if the texts have changed, it is ended and replaced.
  */
 export async function startReport(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

@@ -4,14 +4,17 @@ import { type UiOptions, uiOf, uiOptionsOf } from '../../../flows/engine/questio
 import type { IndexedQuestion } from '../../../flows/engine/question-index';
 import { type SettingLabels, settingLabelsAt, settingText } from './setting-labels';
 
-/** A text or a setting beside the questions, as it was and as it is; null where there is none. */
+/** A changed text or setting, before and after; null when it is not set. */
 export interface TextDifference {
   what: string;
   before: string | null;
   after: string | null;
 }
 
-/** What may be set for a question, in words; its title and the words of its choices are told as what it asks. */
+/**
+ * Settings of a question, with their labels; its title and the labels of its choices are compared as part of the
+ * question.
+ */
 const settings: Record<Exclude<keyof UiOptions, 'title' | 'enumNames' | 'notice'>, string> = {
   help: '帮助文字',
   placeholder: '占位文字',
@@ -39,7 +42,7 @@ const settings: Record<Exclude<keyof UiOptions, 'title' | 'enumNames' | 'notice'
   sortable: '可换次序',
 };
 
-/** What a schema says beside what an answer must be. */
+/** Schema keywords that are not constraints. */
 const keywords = {
   description: '说明',
   default: '预先填好的',
@@ -47,13 +50,13 @@ const keywords = {
   consent: '同意的是哪份文本',
 } as const satisfies Partial<Record<keyof JsonSchema, string>>;
 
-/** The questions of both forms, by their path: what settings name. */
+/** Questions of both versions by path, for the labels in settings. */
 interface Asked {
   before: ReadonlyMap<string, IndexedQuestion>;
   after: ReadonlyMap<string, IndexedQuestion>;
 }
 
-/** What has changed beside a question: what it is kept as, its texts, its control and other settings. */
+/** Changes of a question other than its constraints: its path, texts, widget and other settings. */
 export function compareQuestionTexts(
   older: IndexedQuestion,
   newer: IndexedQuestion,
@@ -66,7 +69,7 @@ export function compareQuestionTexts(
     ...differing('保存为', older.path, newer.path),
     ...compared(keywords, older.schema, newer.schema, names),
     ...compared(settings, uiOptionsOf(older.ui), uiOptionsOf(newer.ui), names),
-    // Each entry of a list has settings of its own.
+    // The entries of a list have their own settings.
     ...compared(settings, was ?? {}, is ?? {}, inEntries).map(one => ({
       ...one,
       what: `每一份的${one.what}`,
@@ -75,8 +78,8 @@ export function compareQuestionTexts(
 }
 
 /**
- * What has changed in the texts of the form as a whole: its title, its notice, what introduces its steps. Its order is
- * told step by step.
+ * Changes in the texts of the form as a whole: title, guidance, introductions of the steps. The order is compared per
+ * step.
  */
 export function compareFormTexts(older: FormVersion, newer: FormVersion, asked: Asked): TextDifference[] {
   const names = namesIn(asked, '', '');
@@ -103,7 +106,7 @@ export function compareFormTexts(older: FormVersion, newer: FormVersion, asked: 
   ];
 }
 
-/** What a step is called, with its number where another one has the same title. */
+/** Name of a step, with its number when another step has the same title. */
 export function stepName(steps: readonly FormStep[], id: string): string {
   const at = steps.findIndex(step => step.id === id);
   const title = steps[at]?.title ?? id;
@@ -124,7 +127,7 @@ function compared<Name extends string>(
 ): TextDifference[] {
   return (Object.keys(words) as Name[]).flatMap(name => {
     const [was, is]: unknown[] = [older[name], newer[name]];
-    // Where only a question that it names is called otherwise, that is told of the question.
+    // If only a question that it names was renamed, this is reported at the question.
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     return differing(words[name], settingText(name, was, before), settingText(name, is, after));
   });

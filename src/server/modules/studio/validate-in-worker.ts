@@ -8,13 +8,13 @@ import type { Services } from '../../engine/services';
 import type { FormValidationInput, FormValidationResult } from './form-validation';
 import { WorkerLimitError } from './workers/worker-pool';
 
-/** What is remembered of the last examinations: each step of a publication asks again. */
+/** Size of the cache of validation results: each step of a publication validates again. */
 const KEPT = 16;
 const known = new Map<string, Promise<FormValidationResult>>();
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Examines texts beside the server, within limits. What takes too long is a finding like any other. */
+/** Validates texts in a worker, within limits. Exceeding them is a finding. */
 export function validateTextsInWorker(
   { forms, workers }: Pick<Services, 'forms' | 'workers'>,
   flow: string,
@@ -30,7 +30,7 @@ export function validateTextsInWorker(
   known.delete(key);
   const examined = found ?? workers.validation.run('examine', given).catch(error => givenUp(flow, error));
   known.set(key, examined);
-  // What failed for a reason of the house is tried again.
+  // Unexpected failures are not cached.
   examined.catch(() => known.delete(key));
   for (const [oldest] of known) {
     if (known.size <= KEPT) break;
@@ -39,7 +39,7 @@ export function validateTextsInWorker(
   return examined;
 }
 
-/** The live version of a flow, null where there is none. */
+/** The live version of a flow; null when there is none. */
 function liveForm(forms: Services['forms'], flow: string): FormVersion | null {
   try {
     return forms.live(flow);

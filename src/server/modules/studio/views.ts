@@ -20,7 +20,7 @@ type Action = Schemas['ChangeAction'];
 const personOf = (names: ReadonlyMap<string, string>, id: string | null): Person =>
   id === null ? null : { id, name: names.get(id) ?? '已离任的工作人员' };
 
-/** Rows of the history, with the names of those who published them. */
+/** Publications with the names of the staff members who published them. */
 export async function publicationViews(
   { db }: Pick<Services, 'db'>,
   rows: readonly PublicationRow[],
@@ -39,13 +39,13 @@ export async function publicationViews(
   }));
 }
 
-/** What a form stands under in the list: its matter's group; forms without a flow have groups of their own. */
+/** Group of a form in the list: that of its flow; forms without a flow have groups of their own. */
 export function groupOf(flow: string): string {
   if (flow.startsWith('content-')) return '内容表单';
   return flows.get(flow)?.group ?? '补充内容';
 }
 
-/** The folder's form compared with the live one. */
+/** Compares the form in the schemas directory with the live one. */
 export function folderState(
   { forms }: Pick<Services, 'forms'>,
   flow: string,
@@ -59,7 +59,7 @@ export function folderState(
 
 type StaffMember = { accountId: string; roles: readonly string[] };
 
-/** A change in the list. */
+/** Open changes in the list. */
 export async function openChangeViews(
   { db }: Pick<Services, 'db'>,
   member: StaffMember,
@@ -79,7 +79,7 @@ export async function openChangeViews(
   );
 }
 
-/** What each action is to the machine; a report changes nothing in it. */
+/** Machine events of the actions; a report has none. */
 const eventsOfActions = {
   save: 'SAVE',
   ask: 'ASK',
@@ -88,7 +88,7 @@ const eventsOfActions = {
   drop: 'DROP',
 } as const satisfies Record<Exclude<Action, 'report'>, PublishingEvent['type']>;
 
-/** Who may do what, as the contract's `x-roles` has it. */
+/** Roles per action, as in `x-roles` of the contract. */
 export const rolesOfActions: Record<Action, readonly string[]> = {
   save: ['schemas'],
   report: ['schemas', 'publish'],
@@ -98,7 +98,7 @@ export const rolesOfActions: Record<Action, readonly string[]> = {
   drop: ['schemas'],
 };
 
-/** Everything about a change, for whoever looks at it. */
+/** A change with all its details, for the caller. */
 export async function changeView(
   services: Services,
   member: StaffMember,
@@ -117,7 +117,7 @@ export async function changeView(
       return [[action, known.examined.made ? null : UNSOUND]];
     }
     const type = eventsOfActions[action];
-    // What this state does not take at all needs no explanation.
+    // Events that this state does not accept at all need no explanation.
     if (!listAcceptedEvents(change.value).includes(type)) return [];
     const event = { type, by, reason: '', facts: known.facts } as PublishingEvent;
     return [[action, findPublicationBlockers(change, event)[0]?.says ?? null]];
@@ -145,7 +145,7 @@ export async function changeView(
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
-/** What happened to a change. Whoever saves again and again is told of once, at the last time. */
+/** Events of a change. Consecutive saves by the same staff member are shown once, with the last time. */
 function eventViews(
   rows: readonly EventRow[],
   names: ReadonlyMap<string, string>,

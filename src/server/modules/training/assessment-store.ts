@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Whether staff have said anything of an application's assessment. */
+/** Whether staff have entered a result for an application's assessment. */
 export async function wasAssessed(db: Kysely<DB>, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('application_event')

@@ -9,15 +9,15 @@ import { wasAssessed } from './assessment-store';
 import { courseTimeText } from './course';
 import type { CourseRow } from './course-store';
 
-/** Follow-ups by which staff say who has passed. */
+/** Follow-ups by which staff enter who has passed. */
 const RESULTS = ['assessmentPassed', 'groupAssessment', 'groupResit'];
 
-/** Somebody on a group's list who has not passed. */
+/** Persons on a group's list who have not passed. */
 type Failed = { name: string }[];
 
 /**
- * What came of an assessment: 1 where somebody has passed, 2 where nobody has.
- * @param followUps the last answers of each
+ * Result of an assessment: 1 when at least one person has passed, 2 when none has.
+ * @param followUps the latest answers of each follow-up
  */
 export function assessmentOf(followUps: Readonly<Record<string, Answers>>, people: number): Assessment {
   const { assessmentPassed, assessmentFailed, groupAssessment, groupResit } = followUps;
@@ -29,10 +29,10 @@ export function assessmentOf(followUps: Readonly<Record<string, Answers>>, peopl
 }
 
 /**
- * Takes over what staff say of an assessment: who has passed a class that ends in a certificate is given one.
- * @throws Refusal `notAllowedNow` for a class that ends in a certificate and is completed without assessment, and for
- *   somebody who has not passed the exam that the class wants; `formInvalid` for a name that is not on the list, and for
- *   a certificate of a day on which the class had not begun
+ * Applies the assessment entered by staff: issues certificates to those who have passed, if the course ends with one.
+ * @throws Refusal `notAllowedNow` for a course with certificate that is completed without assessment, and for a person
+ * who has not passed the exam that the course requires; `formInvalid` for a name that is not on the list, and for an
+ * assessment date before the course begins
  */
 export async function assess(
   transition: RecordedTransitionContext,
@@ -67,7 +67,7 @@ export async function assess(
   });
 }
 
-/** Everybody of an application who is not named among those who have failed. */
+/** All persons of an application except those listed as failed. */
 function passed(answers: Answers, failed: Failed): CertificateHolder[] {
   const people = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
   const names = people.map(({ name }) => String(name ?? ''));

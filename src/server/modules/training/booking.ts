@@ -5,7 +5,7 @@ import { courseTimeText } from './course';
 import type { CourseRow } from './course-store';
 import { participants } from './participants';
 
-/** What somebody has signed up for, in words; without a class where one is yet to be arranged. */
+/** What an application is signed up for; `course` is null when a course is yet to be arranged. */
 export interface Booking {
   course: { id: string; name: string; time: string; place: string } | null;
   seats: number;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** The classes that applications have seats in, by application. */
+/** The courses in which applications have seats, by application. */
 export async function classesOf(
   db: Kysely<DB>,
   applicationIds: readonly string[],
@@ -16,7 +16,7 @@ export async function classesOf(
   return new Map(rows.map(({ application_id, ...course }) => [application_id, course]));
 }
 
-/** What an application for one person says, sealed; undefined where it is none. */
+/** The encrypted answers of an application for one person; undefined when it is no such application. */
 export async function answersOf(db: Kysely<DB>, applicationId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('application')

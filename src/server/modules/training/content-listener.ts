@@ -15,8 +15,8 @@ import {
 import { notifySeatHolders } from './notification-store';
 
 /**
- * Keeps the classes: what is published can be signed up for. Those who have signed up agreed to a fee and a kind of
- * class, so these stay; of another time or place they are told.
+ * Maintains the courses: published ones accept sign-ups. Fee and type cannot change once there are sign-ups, because
+ * participants agreed to them; participants are notified of a new time or place.
  */
 const classes: ContentListener = {
   kinds: ['course'],
@@ -52,7 +52,7 @@ async function publish(course: CourseText, known: CourseRow | undefined, trx: Ky
   });
 }
 
-/** A class that is over may be put away; one that people wait for may not. */
+/** A past course can be unpublished; a coming one with participants cannot. */
 async function withdraw(known: CourseRow, trx: Kysely<DB>): Promise<void> {
   if (known.taken > 0 && known.ends_at > new Date()) {
     const text = `已有${known.taken}人报名，不能撤下；不再接受报名的，请在“接受报名”选“否”后发布`;

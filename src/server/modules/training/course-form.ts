@@ -5,7 +5,7 @@ import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { PublishedContent } from '../../engine/content-listener';
 import type { CourseText } from './course-store';
 
-/** What schemas/content-course asks; checked by it before it is published. */
+/** Answers of schemas/content-course; validated against it before publication. */
 interface CourseForm {
   category: CourseCode;
   title: string;
@@ -28,20 +28,21 @@ interface CourseForm {
   lessonsFirst?: boolean;
 }
 
-/** How long a certificate holds where its class says nothing else. */
+/** Validity of a certificate where the course does not specify it. */
 const VALID_YEARS = 3;
 
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`);
 
-/** When a class begins. */
+/** Start of a course. */
 export function beginningOf(data: Readonly<Record<string, unknown>>): Date {
   const { beginDate, beginTime } = data as unknown as CourseForm;
   return at(beginDate, beginTime);
 }
 
 /**
- * A class as its form has it. Signing up begins with the first day's midnight and ends with the last one's.
- * @throws Refusal `formInvalid` for times and ages in the wrong order
+ * A course from the answers of its form. Sign-up opens at midnight of the first day and closes at the end of the last
+ * day.
+ * @throws Refusal `formInvalid` for times or ages in the wrong order
  */
 export function courseOf({ id, organisationId, card, data }: PublishedContent): CourseText {
   const form = data as unknown as CourseForm;
@@ -64,7 +65,7 @@ export function courseOf({ id, organisationId, card, data }: PublishedContent): 
   return course;
 }
 
-/** What the form's own rules cannot say: of two times the one must be before the other. */
+/** Checks that the schema cannot express: the order of two times or ages. */
 function disorder(course: CourseText): FieldError[] {
   const { begins_at, ends_at, sign_up_from, sign_up_until, min_age, max_age } = course;
   const rules: [broken: boolean, path: string, message: string][] = [

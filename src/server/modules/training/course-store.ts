@@ -4,7 +4,7 @@ import type { Course, DB } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
 import { createDatabaseBatchLoader } from '../../platform/batch-loader';
 
-/** The answers of a class's form, as they were published. */
+/** Published answers of a course's form. */
 type CourseData = Readonly<Record<string, unknown>>;
 
 export interface CourseRow extends Omit<Selectable<Course>, 'data' | 'card'> {
@@ -12,14 +12,14 @@ export interface CourseRow extends Omit<Selectable<Course>, 'data' | 'card'> {
   card: ContentCard | null;
 }
 
-/** What a class's form makes of it; how many seats are taken is not for its editors. */
+/** Columns set from a course's form; the number of taken seats is not among them. */
 export type CourseText = Omit<CourseRow, 'taken'>;
 
-/** What one society has: others have classes of their own. */
+/** Courses of one organisation. */
 const ofSociety = (db: Kysely<DB>, organisationId: string) =>
   db.selectFrom('course').selectAll().where('organisation_id', '=', organisationId).$castTo<CourseRow>();
 
-/** Classes that have not begun, the first to begin first. */
+/** Courses that have not begun, earliest first. */
 export async function upcomingCourses(
   db: Kysely<DB>,
   organisationId: string,
@@ -34,7 +34,7 @@ export async function upcomingCourses(
     .execute();
 }
 
-/** Classes by their ids, those of the past and those withdrawn included; what is no id finds none. */
+/** Finds courses by id, including past and unpublished ones; an invalid id finds none. */
 export async function findCourses(
   db: Kysely<DB>,
   organisationId: string,
@@ -44,7 +44,10 @@ export async function findCourses(
   return found.filter(course => course !== undefined);
 }
 
-/** One class by its id, as `findCourses`. Hundreds who want it in the same moment have it read a few times. */
+/**
+ * Finds one course by id, like `findCourses`. Concurrent calls are batched, so that hundreds of them cause only a few
+ * queries.
+ */
 export async function findCourse(
   db: Kysely<DB>,
   organisationId: string,
@@ -64,14 +67,14 @@ const courseById = createDatabaseBatchLoader(async (db, ids: string[]) => {
 const coursesOf = (db: Kysely<DB>, ids: readonly string[]) =>
   db.selectFrom('course').selectAll().where('id', '=', sql<string>`ANY(${ids}::uuid[])`).$castTo<CourseRow>();
 
-/** Locks classes until the end of the transaction, always in the same order, so that nobody waits in a circle. */
+/** Locks courses until the transaction ends, always in the same order to avoid deadlocks. */
 export async function lockCourses(db: Kysely<DB>, ids: readonly string[]): Promise<CourseRow[]> {
   const sound = ids.filter(isId);
   if (sound.length === 0) return [];
   return coursesOf(db, sound).orderBy('id').forUpdate().execute();
 }
 
-/** Writes a class down, or anew. Its seats stay as they are. */
+/** Inserts or updates a course. Its seats are not changed. */
 export async function putCourse(db: Kysely<DB>, course: CourseText): Promise<void> {
   const { id, ...text } = { ...course, data: json(course.data), card: json(course.card) };
   await db
@@ -81,7 +84,7 @@ export async function putCourse(db: Kysely<DB>, course: CourseText): Promise<voi
     .execute();
 }
 
-/** Takes a class from the public; who has been there keeps it. */
+/** Hides a course from the public; existing sign-ups are kept. */
 export async function hideCourse(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('course').set({ shown: false, open: false }).where('id', '=', id).execute();
 }

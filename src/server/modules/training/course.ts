@@ -3,10 +3,10 @@ import { toShanghaiTime } from '../../../domain/shanghai-time';
 import type { Obstacle } from '../../engine/applications/flow-services';
 import type { CourseRow } from './course-store';
 
-/** How many seats are left; never fewer than none, also where the quota has been lowered. */
+/** Number of free seats; never negative, even if the quota has been lowered. */
 export const seatsLeft = ({ quota, taken }: Pick<CourseRow, 'quota' | 'taken'>) => Math.max(0, quota - taken);
 
-/** Whether a class takes people now. */
+/** Sign-up state of a course. */
 type Standing = 'open' | 'early' | 'closed' | 'full' | 'over';
 
 const words: Record<Exclude<Standing, 'open'>, string> = {
@@ -16,7 +16,7 @@ const words: Record<Exclude<Standing, 'open'>, string> = {
   full: '名额已满',
 };
 
-/** Whether somebody can sign up for a class now, and if not, why. */
+/** Whether a course accepts sign-ups now, and if not, why. */
 export function signUpStateOf(course: CourseRow, now: Date): { state: Standing; closed: string | null } {
   const state = stateOf(course, now);
   if (state === 'open') return { state, closed: null };
@@ -31,7 +31,7 @@ function stateOf(course: CourseRow, now: Date): Standing {
   return seatsLeft(course) === 0 ? 'full' : 'open';
 }
 
-/** Why nobody can sign up for a class now. @param seats how many are wanted */
+/** Obstacle to signing up for a course now. @param seats number of seats requested */
 export function courseObstacle(course: CourseRow, now: Date, seats = 1): Obstacle | null {
   const { state, closed } = signUpStateOf(course, now);
   if (closed) return { reason: state === 'full' ? 'FULL' : 'CLOSED', msg: closed };
@@ -42,21 +42,21 @@ export function courseObstacle(course: CourseRow, now: Date, seats = 1): Obstacl
   return null;
 }
 
-/** When it is held, e.g. `2026年12月5日 9:00 – 12月6日 17:00`. */
+/** Time of a course, e.g. `2026年12月5日 9:00 – 12月6日 17:00`. */
 export function courseTimeText({ begins_at, ends_at }: Pick<CourseRow, 'begins_at' | 'ends_at'>): string {
   const [begins, ends] = [toShanghaiTime(begins_at), toShanghaiTime(ends_at)];
   const day = begins?.isSame(ends, 'day') ? 'H:mm' : 'M月D日 H:mm';
   return `${begins?.format('YYYY年M月D日 H:mm')} – ${ends?.format(day)}`;
 }
 
-/** The fee in words, e.g. `免费` or `每人 ¥300.00`. */
+/** Formats the fee, e.g. `免费` or `每人 ¥300.00`. */
 export const feeText = ({ fee }: Pick<CourseRow, 'fee'>) => (fee === 0 ? '免费' : `每人${yuan(fee)}`);
 
-/** A class as it stands in an application: what somebody has to know who comes. */
+/** A course as shown in an application: what participants need to know. */
 export const titleOf = (course: CourseRow) =>
   `${course.name}，${courseTimeText(course)}，${course.place}，${feeText(course)}`;
 
-/** What somebody wants to know who chooses between classes, a line each. */
+/** Details for choosing between courses, one per line. */
 export function hintOf(course: CourseRow): string {
   const { place, hours, min_age, max_age, certificate, sign_up_until } = course;
   const ages = max_age === null ? `年满${min_age}周岁` : `${min_age}–${max_age}周岁`;

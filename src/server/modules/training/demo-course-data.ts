@@ -1,26 +1,26 @@
 import type { CourseType } from '../../../domain/courses';
 
-/** A class of the demonstration society. */
+/** A course of the demo organisation. */
 export interface DemoCourse {
   name: string;
   type: CourseType;
   summary: string;
-  /** File of its picture in `public/covers`. */
+  /** File name of its image in `public/covers`. */
   cover: string;
   hours: number;
-  /** In 分; free without. */
+  /** In 分; free of charge if missing. */
   fee?: number;
   quota: number;
   place: string;
-  /** Days after the day on which it is laid down; before it for one that is over. */
+  /** Days after the day of insertion; negative for a past course. */
   day: number;
   from?: string;
   to?: string;
   minAge?: number;
   open?: boolean;
-  /** Whether one that ends in a certificate wants an exam beforehand. */
+  /** Whether a course with certificate requires an exam. */
   exam?: boolean;
-  /** What is taught, a line each. */
+  /** Contents of the course, one per line. */
   schedule: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const RESCUER = [
 const RENEWAL = ['指南更新要点', '心肺复苏与AED强化练习', '创伤救护复习', '实操考核'];
 const CPR = ['什么时候需要按压', '成人心肺复苏', 'AED怎么用', '异物卡喉怎么办'];
 
-/** In the city that does not exist; one of them is not open, to show what that looks like. */
+/** Courses in the fictional demo city; one of them does not accept sign-ups, to demonstrate that. */
 export const demoCourses: readonly DemoCourse[] = [
   {
     ...{ name: '救护员取证班第1期', type: '救护员取证', hours: 16, quota: 40, place: BASE, day: 45 },

@@ -6,7 +6,7 @@ import { type DemoCourse, demoCourses } from './demo-course-data';
 
 export { createDemoHistory } from './demo-history';
 
-/** The demonstration society's classes, in the months after the day on which they are laid down. */
+/** Courses of the demo organisation, in the months after the day of insertion. */
 export function demoContents(now: Date): DemoContent[] {
   return demoCourses.map((course, index) => ({
     ...{ kind: 'course', name: `course-${index + 1}`, id: idOf(index), at: now },
@@ -14,7 +14,7 @@ export function demoContents(now: Date): DemoContent[] {
   }));
 }
 
-/** Ids are always the same, so that a link to a class outlives a new beginning. */
+/** Ids are always the same, so that links to a course remain valid after the demo data is recreated. */
 const idOf = (index: number) => `c0a5e000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
 function dataOf(course: DemoCourse, day: string) {
@@ -36,7 +36,7 @@ function dataOf(course: DemoCourse, day: string) {
     ...{
       fee: amountOf(fee),
       minAge,
-      // One could sign up for a class of the past before it began.
+      // Sign-up for a past course was open before it began.
       signUpFrom: course.day > 0 ? day : addDays(first, -30),
       signUpUntil: addDays(first, -3),
       open: course.open ?? true,

@@ -10,7 +10,7 @@ import { countSeats } from './seat-store';
 const FLOW = 'training';
 const DAY = 86_400_000;
 
-/** Nobody: a number of a county that was never given out. */
+/** Fictional: an identity number with a county code that was never assigned. */
 const answers = {
   ...{
     firstTime: true,
@@ -24,11 +24,11 @@ const answers = {
   emergency: { name: '王示例', relationCode: '02', mobile: '13900000000' },
 };
 
-/** A class that the demonstration member has passed, and one that they wait for; see `sample-courses.ts`. */
+/** A course that the demo account has passed, and one that it is signed up for; see `demo-course-data.ts`. */
 const PASSED = { courseType: '救护员取证', trainId: 'c0a5e000-0000-4000-8000-000000000017' };
 const AWAITED = { courseType: '专项', trainId: 'c0a5e000-0000-4000-8000-000000000009' };
 
-/** The demonstration member has a certificate of last month's class, and a seat in one to come. */
+/** The demo account has a certificate from last month's course, and a seat in a coming one. */
 export async function createDemoHistory(
   { services, at }: DemoTimeline,
   organisationId: string,

@@ -7,7 +7,7 @@ import { fileBytes } from '../file';
 import { listCertificatesFromApplication, listCertificatesOfAccount } from '../life';
 import { answersOf, classesOf } from './certificate-store';
 
-/** The certificate of whoever signed up alone and has passed; those of a group are known by their numbers. */
+/** The certificate of a participant who signed up alone and has passed; those of a group are verified by number. */
 const certificate: DocumentSource = {
   kind: 'training-certificate',
 

@@ -9,17 +9,19 @@ import { findAgeViolations, findDuplicateParticipants, participants } from './pa
 import { seatsOf } from './seat-store';
 import { releaseSeats, reserveSeats } from './seats';
 
-/** Where people have been taught, whatever came of it. */
+/** States in which the training has taken place, whatever the result. */
 const TAUGHT = ['已完成', '已合格', '未合格'];
 
-/** Alike for one person and for a group: seats are taken by filing and given back where the application fails. */
+/**
+ * Same rules for one person and for a group: seats are reserved on submission and released when the application fails.
+ */
 const signingUp: Omit<FlowRules, 'flow'> = {
   async findObstacle({ answers, organisationId, applicationId }, { db, clock }) {
     const people = participants(answers);
     const twice = findDuplicateParticipants(people);
     if (twice.length > 0) throw new Refusal('formInvalid', undefined, twice);
     const course = await findCourse(db, organisationId, answers.trainId);
-    // What is not there at all, the choice itself says.
+    // An unknown course is rejected by the validation of dynamic options.
     if (!course) return null;
     const outside = findAgeViolations(people, course);
     const [first] = outside;
@@ -38,7 +40,7 @@ const signingUp: Omit<FlowRules, 'flow'> = {
 
   async findAmountDue({ answers, organisationId }, { db }) {
     const course = await findCourse(db, organisationId, answers.trainId);
-    // Where a class is yet to be arranged, its price is told by telephone.
+    // For a course yet to be arranged, the price is agreed by telephone.
     const { fee } = bookingOf(answers, course);
     if (!course || !fee) return null;
     return { amount: fee, subject: `${course.name}培训费`, fund: 'training', acceptedAmounts: 'exactly' };

@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/database';
 import type { ExamAdmission } from '../../engine/exam-admission';
 import { listMissingLessons } from '../learn';
 
-/** In which states a sign-up is on its way to the exam, and what is missing in the others. */
+/** Exam obstacles by state of the sign-up; null when the exam can be taken. */
 const obstacles: Readonly<Record<string, string | null>> = {
   underReview: '报名还在审核，通过之后才能考试',
   supplement: '报名需要补正，通过之后才能考试',
@@ -17,7 +17,7 @@ const obstacles: Readonly<Record<string, string | null>> = {
   未合格: '这次考核已经结束，请重新报名',
 };
 
-/** Every sign-up of somebody's own that has a seat in a class, the latest first. */
+/** All sign-ups of an account that have a seat in a course, latest first. */
 export async function examAdmissions(db: Kysely<DB>, accountId: string): Promise<ExamAdmission[]> {
   const rows = await db
     .selectFrom('application')
@@ -31,7 +31,7 @@ export async function examAdmissions(db: Kysely<DB>, accountId: string): Promise
     .execute();
   return Promise.all(
     rows.map(async ({ applicationId, state, lessons_first, organisation_id: organisationId, ...course }) => {
-      // What is inside a state does not matter here: whoever is about to pay has still to pay.
+      // Substates do not matter here: in all substates of the payment state the fee is unpaid.
       const [outer = state] = state.split('.');
       const byState = outer in obstacles ? (obstacles[outer] ?? null) : '报名没有通过，不能考试';
       const learner = { organisationId, accountId, courseType: course.type };

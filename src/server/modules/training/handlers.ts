@@ -14,7 +14,7 @@ const FLOWS = ['training', 'training-group'];
 const signUp = submitHandler<'applyTraining'>('training');
 const signUpGroup = submitHandler<'applyTrainingGroup'>('training-group');
 
-/** What one's own list says of the class: when, where, what is to be paid, and what came of it. */
+/** Course details in the list of own applications: time, place, fee and result. */
 async function booking(...[answers, followUps, id, { services, organisation }]: Parameters<ListExtension>) {
   const { db, vault } = services;
   const course = await findCourse(db, organisation.id, answers.trainId);
@@ -27,7 +27,7 @@ async function booking(...[answers, followUps, id, { services, organisation }]: 
   return { ...booked, certificates };
 }
 
-/** One sign-up with what it is for. */
+/** A sign-up with its course. */
 async function shown(call: Call<'getTrainingApplication' | 'getTrainingGroupApplication'>, flow: string) {
   const { id } = call.query;
   const detail = await call.services.flows.detail(applicantActor(call), id, flow);
@@ -35,7 +35,7 @@ async function shown(call: Call<'getTrainingApplication' | 'getTrainingGroupAppl
   return { ...detail, booking: await booking(answers, followUps, id, call) };
 }
 
-/** The flow of somebody's application, where an operation serves persons and groups alike. */
+/** The flow of an application of the caller, where an operation serves persons and groups. */
 async function flowOf(call: Parameters<typeof applicantActor>[0] & Pick<FlowLookup, 'services' | 'query'>) {
   const { application } = await call.services.flows.readOwnApplication(applicantActor(call), call.query.id);
   if (!FLOWS.includes(application.flow)) throw new Refusal('notFound');

@@ -2,19 +2,19 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { CourseRow } from './course-store';
 
-/** Which classes are listed. */
+/** Filter of courses. */
 interface Wanted {
   organisationId: string;
   type?: string | undefined;
   free?: boolean | undefined;
-  /** Only those with a seat that somebody can take now. */
+  /** Only courses that accept sign-ups and have a free seat. */
   open?: boolean | undefined;
-  /** Those that have begun, the latest first, in place of those that have not. */
+  /** Courses that have begun, latest first, instead of coming ones. */
   past?: boolean | undefined;
   now: Date;
 }
 
-/** One page of classes, how many there are, and how many of each type whatever else is asked. */
+/** One page of courses, the total, and the number of courses by type regardless of the other filters. */
 export async function listCourses(
   db: Kysely<DB>,
   { organisationId, type, free, open, past = false, now }: Wanted,

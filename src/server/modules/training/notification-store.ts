@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Tells everybody who has a seat in a class, once for each application. */
+/** Notifies all holders of seats in a course, once per application. */
 export async function notifySeatHolders(
   db: Kysely<DB>,
   courseId: string,

@@ -2,7 +2,7 @@ import type { OptionSource } from '../../engine/option-source';
 import { courseObstacle, hintOf, titleOf } from './course';
 import { findCourses, upcomingCourses } from './course-store';
 
-/** The classes that one may sign up for: read by everybody before they decide. */
+/** Courses that accept sign-ups; readable without login. */
 const course: OptionSource = {
   source: 'train.course',
   by: ['courseType'],

@@ -4,7 +4,7 @@ import { classesOf } from './certificate-store';
 
 const FLOWS = ['training', 'training-group'];
 
-/** The classes that somebody has signed up for. */
+/** Courses that the account has signed up for. */
 export const overview: OverviewSource = {
   part: 'learning',
   flows: FLOWS,

@@ -4,16 +4,16 @@ import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { CourseRow } from './course-store';
 
-/** Somebody who is to be seated, and where in the form they stand: `` for the applicant. */
+/** A person to be seated, with the JSON pointer in the form: `` for the applicant. */
 export interface Participant {
   at: string;
-  /** Number of the document, letters in upper case. */
+  /** Number of the identity document, letters in upper case. */
   idNo: string;
-  /** As the document says it, or else as it was told. */
+  /** From the identity document, otherwise as entered. */
   birthday: string | null;
 }
 
-/** Who an application is about: the applicant, or everybody on a group's list. */
+/** Persons of an application: the applicant, or all persons on a group's list. */
 export function participants(answers: Answers): Participant[] {
   if (!Array.isArray(answers.people)) return [participant(answers, '')];
   return answers.people.map((person: Answers, index) => participant(person, `/people/${index}`));
@@ -23,7 +23,7 @@ function participant(person: Answers, at: string): Participant {
   return { at, idNo: String(person.idNo ?? '').toUpperCase(), birthday: birthdayOf(person) };
 }
 
-/** Whose age on the first day of a class is not what the class asks for. */
+/** Persons whose age on the first day of a course is outside its limits. */
 export function findAgeViolations(
   people: readonly Participant[],
   { begins_at, min_age, max_age }: Pick<CourseRow, 'begins_at' | 'min_age' | 'max_age'>,
@@ -42,7 +42,7 @@ export function findAgeViolations(
   });
 }
 
-/** Who stands on the list more than once: told at the later entry. */
+/** Persons who are on the list more than once: reported at the later entry. */
 export function findDuplicateParticipants(people: readonly Participant[]): FieldError[] {
   const first = new Map<string, number>();
   return people.flatMap(({ at, idNo }, index) => {

@@ -8,7 +8,7 @@ import { courseDetailView, courseView } from './views';
 
 const codes = Object.keys(courseTypes) as CourseCode[];
 
-/** The classes as everybody sees them. */
+/** Public operations on courses. */
 export const publicCourseHandlers = {
   async listCourses({ services, organisation, query }) {
     const { page = 1, pageSize = 10, courseType, isFree, open, past } = query;

@@ -3,20 +3,20 @@ import { SEATED_STAGES } from '../../../flows/parts/class-sign-up';
 import type { DB } from '../../../generated/database';
 import type { CourseRow } from './course-store';
 
-/** SQL of lists of who comes to a class. */
+/** Queries for the participants of a course. */
 
-/** Where a sign-up has its seats before anybody has decided on it. */
+/** States of a sign-up before it has been decided on. */
 export const UNDECIDED = ['underReview', 'supplement'];
 
-/** A class with how many of its seats are in whose hands. */
+/** A course with the number of seats by state. */
 export interface RosterCourse extends CourseRow {
   asked: number;
   given: number;
-  /** Of whom it has not been said what came of it. */
+  /** Number of seats whose assessment is pending. */
   awaited: number;
 }
 
-/** Classes with their seats. One that was withdrawn when it was over is still theirs. */
+/** Courses with their seats. A course that was unpublished after it ended is included if it has participants. */
 const counted = (db: Kysely<DB>, organisationId: string) =>
   db
     .selectFrom('course')
@@ -37,7 +37,7 @@ const counted = (db: Kysely<DB>, organisationId: string) =>
     .where('course.organisation_id', '=', organisationId)
     .where(eb => eb.or([eb('shown', '=', true), eb('people.given', '>', 0)]));
 
-/** One page of classes with how many come, what is over from the latest backwards. */
+/** One page of courses with the number of participants; past ones latest first. */
 export async function rosterCourses(
   db: Kysely<DB>,
   organisationId: string,
@@ -58,7 +58,7 @@ export async function rosterCourses(
   return { rows, total };
 }
 
-/** One of them, by its id. */
+/** Finds one of these courses by id. */
 export function rosterCourse(
   db: Kysely<DB>,
   organisationId: string,
@@ -71,7 +71,7 @@ export function rosterCourse(
     .executeTakeFirst();
 }
 
-/** The sign-ups of these flows that have seats in a class, in the order in which they came, with the sealed answers. */
+/** Sign-ups of these flows that have seats in a course, in order of submission, with the encrypted answers. */
 export function seatedSignUps(db: Kysely<DB>, courseId: string, flows: readonly string[]) {
   return db
     .selectFrom('course_seat')

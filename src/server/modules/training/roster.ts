@@ -16,11 +16,11 @@ import { type RosterCourse, rosterCourse, rosterCourses, seatedSignUps, UNDECIDE
 
 type Schemas = components['schemas'];
 
-/** Who signs up for themselves: of them alone a class wants its lessons and its exam. */
+/** Flow of persons who sign up for themselves: lessons and exam are required of them only. */
 const ALONE = 'training';
 const FLOWS = [ALONE, 'training-group'];
 
-/** Who comes to a class, for staff. */
+/** Participants of courses, for staff. */
 export const courseRosterHandlers = {
   async listRosterCourses(call) {
     const { when = 'coming', page = 1, pageSize = 10 } = call.query;
@@ -42,14 +42,14 @@ export const courseRosterHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The sign-ups that somebody of the staff works on. @throws Refusal `forbidden` to staff who have other matters */
+/** The sign-up flows that the caller may review. @throws Refusal `forbidden` when there is none */
 function reviewed({ roles }: Caller): string[] {
   const flows = FLOWS.filter(flow => canReviewFlow(roles, flow));
   if (flows.length === 0) throw new Refusal('forbidden');
   return flows;
 }
 
-/** Everybody who has a seat, one entry each, those of one sign-up together. */
+/** One entry per seat; those of one sign-up are adjacent. */
 async function people(
   { db, vault }: Services,
   course: RosterCourse,
@@ -57,7 +57,7 @@ async function people(
 ): Promise<Schemas['RosterSeat'][]> {
   const signUps = await seatedSignUps(db, course.id, flows);
   const [learned, results] = await Promise.all([
-    // What is learned first is learned for the exam: without it, nobody has to.
+    // Lessons are a precondition of the exam: without an exam they are not required.
     course.exam_required && course.lessons_first
       ? requiredLessons(
           db,
@@ -89,7 +89,7 @@ async function people(
           : null,
       exam: alone && results ? (results.get(id) ?? { passed: false, score: null, sittings: 0 }) : null,
     };
-    // Whoever has closed their account keeps the seat, and has neither name nor number.
+    // After account deletion the seat remains, without name and number.
     return Array.from({ length: seats }, (_, index) => ({
       ...about,
       name: textOf(named[index]?.name),

@@ -3,7 +3,7 @@ import { chineseDate } from '../../../domain/formatters';
 import type { SearchSource } from '../../engine/search-source';
 import { upcomingCourses } from './course-store';
 
-/** The classes that have not begun: the clock takes them away. */
+/** Courses that have not begun; not indexed, because the list changes with time. */
 export const searchSource: SearchSource = {
   unindexed: true,
   async *entries({ db }, organisationId) {

@@ -6,13 +6,13 @@ import type { Vault } from '../../platform/vault/vault';
 import { participants } from './participants';
 import { replaceSeatHashes, seatedApplications } from './seat-store';
 
-/** Under which it is noticed that somebody sits in two classes at once. */
+/** Lookup hash of a person, by which overlapping courses of the same person are detected. */
 export const personIndex = (vault: Vault, idNo: string): string => vault.index(idNo, 'train.person');
 
 /**
- * Makes the hashes of all who are seated anew, from the lists that they stand in. The seats of who has left are
- * nobody's in particular and stay as they are.
- * @returns how many were made
+ * Recomputes the lookup hashes of all seats from the answers. Seats of deleted accounts are anonymous and are not
+ * changed.
+ * @returns number of recomputed hashes
  */
 export async function remakePersonIndexes(trx: Kysely<DB>, vault: Vault): Promise<number> {
   let made = 0;

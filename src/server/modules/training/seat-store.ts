@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
 
-/** The seats of an application: in which class, and whose. */
+/** Course and person hash of the seats of an application. */
 export async function seatsOf(
   db: Kysely<DB>,
   applicationId: string,
@@ -14,7 +14,7 @@ export async function seatsOf(
     .execute();
 }
 
-/** Seats people for an application in a class, and counts them. */
+/** Inserts seats in a course for the persons of an application, and adds them to the count of taken seats. */
 export async function insertSeats(
   db: Kysely<DB>,
   application: { id: string; accountId: string },
@@ -31,7 +31,7 @@ export async function insertSeats(
   await executeWrites(db, [prepareInsert('course_seat', first, ...others), counted]);
 }
 
-/** Takes the seats of an application away, and counts them no more. */
+/** Deletes the seats of an application, and subtracts them from the count of taken seats. */
 export async function deleteSeats(db: Kysely<DB>, applicationId: string): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM course_seat WHERE application_id = ${applicationId} RETURNING course_id)
@@ -40,8 +40,8 @@ export async function deleteSeats(db: Kysely<DB>, applicationId: string): Promis
 }
 
 /**
- * Seats that an account has taken, in other applications, for some of these people at the same time as a class. What
- * others have taken for the same people makes no difference, so that nobody learns of it.
+ * Seats of an account, in other applications, for the same persons in a course that overlaps in time. Sign-ups by other
+ * accounts for the same persons are ignored, so that they are not disclosed.
  */
 export async function clashes(
   db: Kysely<DB>,
@@ -62,7 +62,7 @@ export async function clashes(
     .execute();
 }
 
-/** How many seats an account has taken in all. */
+/** Total number of seats of an account. */
 export async function countSeats(db: Kysely<DB>, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('course_seat')
@@ -72,12 +72,12 @@ export async function countSeats(db: Kysely<DB>, accountId: string): Promise<num
   return count;
 }
 
-/** Lets the sign-ups of one account wait for each other. */
+/** Serialises the sign-ups of an account. */
 export async function lockSignUpAccount(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
-/** Makes the seats of an account nobody's in particular: the class remains as full as it was. */
+/** Anonymises the seats of an account: the number of taken seats does not change. */
 export async function anonymiseSeats(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .updateTable('course_seat')
@@ -86,7 +86,7 @@ export async function anonymiseSeats(db: Kysely<DB>, accountId: string): Promise
     .execute();
 }
 
-/** Every application that has seats, with the answers that name who sits there. */
+/** All applications that have seats, with the answers that name the persons. */
 export function seatedApplications(db: Kysely<DB>) {
   return db
     .selectFrom('application')
@@ -101,7 +101,7 @@ export function seatedApplications(db: Kysely<DB>) {
     .execute();
 }
 
-/** Puts other hashes in the place of those of an application's seats; it has as many seats as before. */
+/** Replaces the person hashes of an application's seats; their number does not change. */
 export async function replaceSeatHashes(
   db: Kysely<DB>,
   applicationId: string,

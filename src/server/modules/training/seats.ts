@@ -9,9 +9,9 @@ import { personIndex } from './seat-indexes';
 import { clashes, deleteSeats, insertSeats, lockSignUpAccount, seatsOf } from './seat-store';
 
 /**
- * Takes the seats that a form asks for, all or none, in place of those that the application had. The class is locked
- * meanwhile, so that two who want the last seat are asked one after the other. Who has a seat keeps it when they
- * correct something, though the class has filled up or closed since.
+ * Reserves the seats requested by a form, all or none, replacing the application's earlier ones. The course is locked,
+ * so that concurrent requests for the last seat are processed one after the other. A resubmission keeps its seats even
+ * if the course has filled up or closed meanwhile.
  * @throws Refusal `notEligible` with `reason` FULL, CLOSED or CLASH
  */
 export async function reserveSeats(
@@ -45,12 +45,15 @@ export async function reserveSeats(
   if (course) await insertSeats(tx, application, course.id, indexes);
 }
 
-/** Until how long before a class its participants may cancel online; domain rule of the classes of `life`. */
+/**
+ * Time before the start of a course until which participants may cancel online; the same rule as for the classes of
+ * `life`.
+ */
 const NOTICE = 24 * 3_600_000;
 
 /**
- * Gives the seats of an application back to the class.
- * @throws Refusal `notAllowedNow` where a participant cancels when nobody else can take the seat any more
+ * Releases the seats of an application.
+ * @throws Refusal `notAllowedNow` when a participant cancels less than 24 hours before the course begins
  */
 export async function releaseSeats(
   { applicationId, event, by, from, at }: RecordedTransitionContext,

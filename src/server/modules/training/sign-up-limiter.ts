@@ -1,4 +1,4 @@
-/** How many sign-ups for one class are under way at once, while people get seats. */
+/** Number of sign-ups for a course that run in parallel while seats are still free. */
 const AT_ONCE = 6;
 
 interface SignUpQueue {
@@ -9,11 +9,11 @@ interface SignUpQueue {
 const gates = new Map<string, SignUpQueue>();
 
 /**
- * Lets people sign up for one class a few at a time, in the order in which they came. When hundreds come in the same
- * moment, those who come too late are told so by a look at the class: without this all of them would begin to file, and
- * wait for each other's locks. Whoever comes out without a seat lets in two: once the class is full, the many who are
- * left look at it together, and not a few after the other. Who gets a seat the database decides, here and in other
- * processes.
+ * Limits the parallel sign-ups for a course and processes them in the order of arrival. When hundreds arrive at once,
+ * those that come too late are refused after reading the course; without the limit, all of them would start a
+ * submission and wait for each other's locks. Each sign-up that fails to get a seat admits two waiting ones: once the
+ * course is full, the queue is worked off in parallel instead of slowly. The database decides on the seats, here and in
+ * other processes.
  */
 export async function limitSignUps<T>(courseId: string, signUp: () => Promise<T>): Promise<T> {
   const gate = gates.get(courseId) ?? { inside: 0, waiting: [] };
@@ -28,7 +28,7 @@ export async function limitSignUps<T>(courseId: string, signUp: () => Promise<T>
   } finally {
     gate.inside -= 1;
     const room = seated ? Math.max(0, AT_ONCE - gate.inside) : 2;
-    // Whoever enters is counted here: until they wake up, somebody new could take their place.
+    // Admitted sign-ups are counted immediately: before they resume, a new one could take their slot.
     const entering = gate.waiting.splice(0, room);
     gate.inside += entering.length;
     for (const enter of entering) enter();

@@ -7,7 +7,7 @@ import type { CourseRow } from './course-store';
 
 type Schemas = components['schemas'];
 
-/** A class as a list shows it. */
+/** A course in a list. */
 export function courseView(course: CourseRow, now: Date): Schemas['CourseRun'] {
   const { id, name, type, card, hours, fee, place, quota, min_age, max_age, certificate } = course;
   return {
@@ -26,14 +26,14 @@ export function courseView(course: CourseRow, now: Date): Schemas['CourseRun'] {
   };
 }
 
-/** The answers that a class's page has a place of its own for. */
+/** Answers that the course page displays at a fixed place. */
 const PLACED = new Set([
   ...['beginDate', 'beginTime', 'endDate', 'endTime', 'hours', 'place', 'teacher', 'phone', 'quota', 'fee'],
   ...['minAge', 'maxAge', 'signUpFrom', 'signUpUntil', 'open', 'certificate', 'validYears', 'examRequired'],
   ...['lessonsFirst', 'bring'],
 ]);
 
-/** A class as its page shows it. */
+/** A course with its details. */
 export function courseDetailView(
   services: Pick<Services, 'forms'>,
   course: CourseRow,

@@ -3,7 +3,7 @@ import { isAroundChina } from '../../../domain/geo';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { Picture } from '../../engine/content-listener';
 
-/** What schemas/content-activity asks; checked by it before it is published. */
+/** Answers of schemas/content-activity; validated against it before publication. */
 export interface ActivityForm {
   category: string;
   title: string;
@@ -28,7 +28,7 @@ export interface ActivityForm {
 
 const HOUR = 3_600_000;
 
-/** A position as it is asked for, with its place in the form. */
+/** A position as entered in the form. */
 export interface PositionInput {
   name: string;
   duty: string;
@@ -36,15 +36,15 @@ export interface PositionInput {
   places: number;
 }
 
-/** From when to when an activity takes place. */
+/** Start and end of an activity. */
 export function timesOf({ day, begins, ends }: Pick<ActivityForm, 'day' | 'begins' | 'ends'>) {
   const at = (time: string) => new Date(`${day}T${time}:00+08:00`);
   return { begins_at: at(begins), ends_at: at(ends) };
 }
 
 /**
- * An activity as its form describes it.
- * @throws Refusal `formInvalid` for what the form's own rules cannot say
+ * An activity from the answers of its form.
+ * @throws Refusal `formInvalid` for violations that the schema cannot express
  */
 export function toActivityInput(form: ActivityForm, cover: Picture | null) {
   const { begins_at: begins, ends_at: ends } = timesOf(form);

@@ -5,8 +5,8 @@ import type { ActivityInput, PositionInput } from './activity-form';
 import type { ActivityRow, PositionRow } from './activity-store';
 
 /**
- * SQL of activities as staff announce them. An activity, as long as the transaction lasts: nobody else announces it
- * anew meanwhile. Sign-ups go on, until their positions are locked, too.
+ * Locks an activity until the transaction ends: it cannot be published concurrently. Sign-ups continue until their
+ * positions are locked, too.
  */
 export function lockActivity(trx: Kysely<DB>, id: string): Promise<ActivityRow | undefined> {
   return trx
@@ -17,7 +17,7 @@ export function lockActivity(trx: Kysely<DB>, id: string): Promise<ActivityRow |
     .executeTakeFirst();
 }
 
-/** When an activity was last announced to begin; undefined where it never was announced. */
+/** Start of an activity as last published; undefined when it was never published. */
 export async function findPublishedStart(db: Kysely<DB>, id: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('volunteer_activity')
@@ -45,7 +45,7 @@ export async function hideActivity(trx: Kysely<DB>, id: string): Promise<void> {
   await trx.updateTable('volunteer_activity').set({ hidden: true }).where('id', '=', id).execute();
 }
 
-/** The positions that an activity has ever had, locked in the order in which sign-ups lock them. */
+/** Locks all positions that an activity has ever had, in the same order as sign-ups do. */
 export function lockAllPositions(trx: Kysely<DB>, activityId: string): Promise<PositionRow[]> {
   return trx
     .selectFrom('volunteer_position')
@@ -56,7 +56,7 @@ export function lockAllPositions(trx: Kysely<DB>, activityId: string): Promise<P
     .execute();
 }
 
-/** Brings the positions of an activity to what is wanted: a position is known by its name. */
+/** Updates the positions of an activity; they are identified by name. */
 export async function putPositions(
   trx: Kysely<DB>,
   activityId: string,
@@ -82,11 +82,11 @@ export async function putPositions(
   }
 }
 
-/** The position of this name, rather one that is offered than one that is gone. */
+/** The position with this name; one that is offered takes precedence over a removed one. */
 const knownAs = (known: readonly PositionRow[], name: string) =>
   known.filter(each => each.name === name).sort((a, b) => Number(a.gone) - Number(b.gone))[0];
 
-/** Whose places at an activity are asked for or given. */
+/** Sign-ups that hold a place at an activity, requested or confirmed. */
 export function placesHeld(trx: Kysely<DB>, activityId: string) {
   return trx
     .selectFrom('volunteer_sign_up')
@@ -96,7 +96,7 @@ export function placesHeld(trx: Kysely<DB>, activityId: string) {
     .execute();
 }
 
-/** Whether it was noted of anybody that they came to an activity, or did not. */
+/** Whether an activity has any attendance entries. */
 export async function hasAttendance(trx: Kysely<DB>, activityId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('volunteer_attendance')

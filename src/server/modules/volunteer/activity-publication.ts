@@ -18,8 +18,8 @@ import {
 import type { ActivityRow, PositionRow } from './activity-store';
 
 /**
- * Announces an activity, or announces it anew. What people have signed up for is kept to: their positions stay, and
- * whoever has a place is told when time, place or all of it changes.
+ * Publishes an activity for the first time or again. Existing sign-ups are respected: their positions cannot be
+ * removed, and participants are notified when time or place changes or the activity is cancelled.
  * @throws Refusal `formInvalid`, `notAllowedNow`
  */
 export async function publishActivity(
@@ -51,7 +51,7 @@ export async function publishActivity(
   } else if (tellMoved) await notifyParticipants(trx, held, movedWords(activity), now);
 }
 
-/** Takes an activity from the calendar. @throws Refusal `notAllowedNow` where people count on it */
+/** Unpublishes an activity. @throws Refusal `notAllowedNow` when it is still to come and has sign-ups */
 export async function withdrawActivity(trx: Kysely<DB>, id: string, now: Date): Promise<void> {
   const before = await lockActivity(trx, id);
   if (!before) return;
@@ -64,7 +64,7 @@ export async function withdrawActivity(trx: Kysely<DB>, id: string, now: Date): 
   await hideActivity(trx, id);
 }
 
-/** @throws Refusal `formInvalid` where a position would be lost that people have, or a place of theirs */
+/** @throws Refusal `formInvalid` when a position with sign-ups would be removed or reduced below their number */
 function keepPositions(known: readonly PositionRow[], wanted: ActivityInput['positions']): void {
   const problems = known.flatMap(({ name, taken, gone }) => {
     if (gone || taken === 0) return [];

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api';
 
-/** How an activity stands, as everybody sees it. */
+/** Public state of an activity. */
 type ActivityState = components['schemas']['AnnouncedActivity']['state'];
 
 interface Announced {
@@ -10,7 +10,7 @@ interface Announced {
   cancelled_reason: string | null;
 }
 
-/** @param left places that nobody has taken */
+/** @param left number of free places */
 export function activityStateOf(
   { begins_at, ends_at, closes_at, ...rest }: Announced,
   left: number,

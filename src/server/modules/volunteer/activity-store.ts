@@ -6,13 +6,13 @@ import { sqlAny } from '../../platform/db/sql-any';
 export type ActivityRow = Selectable<VolunteerActivity>;
 export type PositionRow = Selectable<VolunteerPosition>;
 
-/** An activity with how many can take part, and how many more. */
+/** An activity with its total and free places. */
 export interface ActivityWithCapacity extends ActivityRow {
   places: number;
   left: number;
 }
 
-/** Activities of a society with their places, also those that were withdrawn. */
+/** Activities of an organisation with their places, including unpublished ones. */
 export const withPlaces = (db: Kysely<DB>, organisationId: string) =>
   db
     .selectFrom('volunteer_activity')
@@ -31,11 +31,11 @@ export const withPlaces = (db: Kysely<DB>, organisationId: string) =>
     .select(['room.places', 'room.left'])
     .where('organisation_id', '=', organisationId);
 
-/** Activities that the public sees, with their places. */
+/** Published activities with their places. */
 export const selectPublishedActivities = (db: Kysely<DB>, organisationId: string) =>
   withPlaces(db, organisationId).where('hidden', '=', false);
 
-/** What has not begun yet and will take place, the next one first. */
+/** Coming activities that are not cancelled, earliest first. */
 export async function listActivities(
   db: Kysely<DB>,
   organisationId: string,
@@ -48,7 +48,7 @@ export async function listActivities(
     .execute();
 }
 
-/** An activity that the public sees, with its places. */
+/** A published activity with its places. */
 export async function findPublishedActivity(
   db: Kysely<DB>,
   organisationId: string,
@@ -74,7 +74,7 @@ export async function findActivity(
     .executeTakeFirst();
 }
 
-/** The positions that an activity of this society offers, in the order in which they are shown. */
+/** The positions offered by an activity of the organisation, in display order. */
 export async function listPositions(
   db: Kysely<DB>,
   organisationId: string,
@@ -92,7 +92,7 @@ export async function listPositions(
     .execute();
 }
 
-/** Names by id, of one society. */
+/** Titles by id, of one organisation. */
 export async function activityTitles(
   db: Kysely<DB>,
   organisationId: string,
@@ -120,7 +120,7 @@ export async function positionNames(
     .execute();
 }
 
-/** Locks positions until the transaction ends, always in the same order, so that nobody waits in a circle. */
+/** Locks positions until the transaction ends, always in the same order to avoid deadlocks. */
 export async function lockPositions(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await db
     .selectFrom('volunteer_position')
@@ -131,7 +131,7 @@ export async function lockPositions(db: Kysely<DB>, ids: readonly string[]): Pro
     .execute();
 }
 
-/** Takes a place. The row is locked until the transaction ends. @returns false when none is left */
+/** Takes a place. The row is locked until the transaction ends. @returns false when none is free */
 export async function takePlace(db: Kysely<DB>, positionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('volunteer_position')

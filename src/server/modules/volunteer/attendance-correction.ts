@@ -13,28 +13,28 @@ import { notifyAttendanceCorrected } from './notifications';
 import { isSignUpOfOrganisation } from './roster-store';
 import type { SignUp } from './sign-up-store';
 
-/** Who works on the roster. */
+/** The staff member who edits the roster. */
 export interface RosterManager {
   services: Services;
   organisationId: string;
   accountId: string;
 }
 
-/** What staff say about a place. */
+/** A correction of attendance by staff. */
 export type AttendanceCorrection =
   | { kind: 'in' | 'out'; at: Date }
   | { kind: 'hours'; minutes: number }
   | { kind: 'absent' }
   | { kind: 'excused' };
 
-/** Somebody is signed in or out by hand at most so long before or after the activity. */
+/** Maximum time before or after the activity for a manual check-in or check-out. */
 const AROUND = 12 * 3_600_000;
 
 const asStaffRead = (name: string) => name;
 
 /**
- * Notes what a member of staff says about a place, beside everything that was noted before, and tells whose it is.
- * @throws Refusal `notFound`, `notAllowedNow`, `badRequest`, `secondPerson` for one's own place
+ * Adds a correction by staff to the attendance of a sign-up, keeping all earlier entries, and notifies the volunteer.
+ * @throws Refusal `notFound`, `notAllowedNow`, `badRequest`, `secondPerson` for a sign-up of the same person
  */
 export async function correctAttendance(
   { services, organisationId, accountId }: RosterManager,
@@ -47,7 +47,7 @@ export async function correctAttendance(
     if (await samePerson(trx, accountId, place.account_id))
       throw new Refusal('secondPerson', '自己的到场与时长，须由另一位工作人员办理');
     const { entries, attendance } = await readAttendance(trx, place);
-    // Sent again after a lost answer, it was noted already.
+    // A repeated request with the same id was recorded before.
     if (entries.some(entry => entry.id === id)) return attendanceView(place, entries, now, asStaffRead);
     refuseWrong(place, attendance, said, now);
     const words = { way: 'staff', noted_by: accountId, reason: reason.trim() };
@@ -103,7 +103,7 @@ function refuseWrong(
 const wrong = (path: string, keyword: string, message: string) =>
   new Refusal('badRequest', message, [{ path, keyword, message }]);
 
-/** Lets a volunteer show the code to the others, or not any more. @throws Refusal `notFound`, `notAllowedNow` */
+/** Allows a volunteer to show the check-in code, or revokes that. @throws Refusal `notFound`, `notAllowedNow` */
 export async function assignDuty(
   { services, organisationId, accountId }: RosterManager,
   { applicationId, duty }: { applicationId: string; duty: boolean },

@@ -3,13 +3,13 @@ import type { Attendance, AttendanceEntry } from '../../../domain/attendance';
 import type { DB, VolunteerAttendance } from '../../../generated/database';
 import { type SignUp, selectSignUps } from './sign-up-store';
 
-/** SQL of who came, from when to when. */
+/** Attendance entries. */
 export type NewEntry = Omit<Insertable<VolunteerAttendance>, 'application_id' | 'noted_at' | 'sequence'>;
 
-/** An entry with the name of the member of staff who noted it. */
+/** An entry with the name of the staff member who recorded it. */
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** What was noted about these places, in the order in which it counts. */
+/** Attendance entries of these sign-ups, in order of precedence. */
 export function entriesOf(db: Kysely<DB>, applicationIds: readonly string[]) {
   return db
     .selectFrom('volunteer_attendance')
@@ -22,10 +22,10 @@ export function entriesOf(db: Kysely<DB>, applicationIds: readonly string[]) {
     .execute();
 }
 
-/** No application has it: a list for SQL must not be empty. */
+/** An id that no application has, because an SQL list must not be empty. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** An entry as the rules read it. */
+/** Converts an entry to the type of the domain rules. */
 export function toAttendanceEntry({ kind, at, way, minutes }: EntryRow): AttendanceEntry {
   if (kind === 'in' || kind === 'out') {
     if (!at) throw new Error('who is signed in or out is so at a time');
@@ -34,7 +34,7 @@ export function toAttendanceEntry({ kind, at, way, minutes }: EntryRow): Attenda
   return kind === 'hours' ? { kind, minutes: minutes ?? 0 } : { kind: kind as 'absent' | 'excused' };
 }
 
-/** A place, as long as the transaction lasts: nobody else notes anything about it meanwhile. */
+/** Locks a sign-up until the transaction ends, so that its attendance is not changed concurrently. */
 export async function lockSignUp(trx: Kysely<DB>, applicationId: string): Promise<SignUp | undefined> {
   await trx
     .selectFrom('volunteer_sign_up')
@@ -45,7 +45,7 @@ export async function lockSignUp(trx: Kysely<DB>, applicationId: string): Promis
   return selectSignUps(trx).where('application_id', '=', applicationId).executeTakeFirst();
 }
 
-/** The place that an account was given at an activity. */
+/** The confirmed sign-up of an account for an activity. */
 export function findConfirmedSignUp(
   db: Kysely<DB>,
   accountId: string,
@@ -58,7 +58,7 @@ export function findConfirmedSignUp(
     .executeTakeFirst();
 }
 
-/** Adds an entry; one that is there already stays as it is. */
+/** Inserts an entry; an existing one is not changed. */
 export async function insertEntry(
   trx: Kysely<DB>,
   applicationId: string,
@@ -72,7 +72,7 @@ export async function insertEntry(
     .execute();
 }
 
-/** Keeps what the entries about a place amount to. */
+/** Stores the attendance computed from the entries of a sign-up. */
 export async function keepAttendance(
   trx: Kysely<DB>,
   applicationId: string,

@@ -27,7 +27,7 @@ export const plannedTimesOf = ({
   ends: ends_at,
 });
 
-/** What was noted about a place, and what it amounts to. */
+/** Entries of a sign-up, and the attendance computed from them. */
 export async function readAttendance(
   db: Kysely<DB>,
   place: SignUp,
@@ -36,10 +36,7 @@ export async function readAttendance(
   return { entries, attendance: attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(place)) };
 }
 
-/**
- * Notes something about a place that is locked, and keeps what all of it amounts to now. Noted a second time under the
- * same id it changes nothing.
- */
+/** Records an entry for a locked sign-up and updates its attendance. A repeated call with the same id has no effect. */
 export async function recordAttendanceEntry(trx: Kysely<DB>, place: SignUp, entry: NewEntry, now: Date) {
   await insertEntry(trx, place.application_id, entry, now);
   const noted = await readAttendance(trx, place);
@@ -52,7 +49,7 @@ export async function recordAttendanceEntry(trx: Kysely<DB>, place: SignUp, entr
   return noted;
 }
 
-/** @param named how the name of a member of staff is shown to whoever reads this */
+/** @param named formats the name of a staff member for the reader */
 export function attendanceView(
   place: SignUp,
   entries: readonly EntryRow[],
@@ -78,7 +75,7 @@ export function attendanceView(
 }
 
 function stateOf(place: SignUp, attendance: Attendance, now: Date): Schemas['AttendanceState'] {
-  // Given back too late: that breaks a promise, too.
+  // Cancelling too late counts as a no-show, too.
   if (attendance.absent || (place.state === 'back' && place.broken_at !== null)) return 'absent';
   if (place.cancelled_reason !== null) return 'cancelled';
   if (attendance.minutes !== null) return 'done';

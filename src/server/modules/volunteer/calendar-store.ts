@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { type ActivityWithCapacity, selectPublishedActivities } from './activity-store';
 
-/** Which activities are asked for. */
+/** Filter of activities. */
 interface Wanted {
   organisationId: string;
   now: Date;
-  /** What is still to come or under way, or what is over. Without it, all. */
+  /** `coming`: not over yet; `past`: over. Without it, all. */
   when?: 'coming' | 'past' | undefined;
   /** A month in Shanghai, `2026-11`. */
   month?: string | undefined;
   category?: string | undefined;
-  /** Only what can still be signed up for. */
+  /** Only activities that still accept sign-ups. */
   open?: boolean | undefined;
   page: number;
   pageSize: number;
 }
 
-/** One page of activities: what is not over, the next first; then what is over, the latest first. */
+/** One page of activities: first those not over, earliest first; then the past ones, latest first. */
 export async function listCalendar(
   db: Kysely<DB>,
   wanted: Wanted,
@@ -48,7 +48,7 @@ export async function listCalendar(
   return { rows, total };
 }
 
-/** The first moment of a month in Shanghai, and of the next. */
+/** Start of a month in Shanghai, and of the next. */
 function monthOf(month: string): [Date, Date] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;

@@ -17,7 +17,7 @@ import { activityObstacle, type Candidate, personalObstacle, positionObstacle } 
 
 type Schemas = components['schemas'];
 
-/** One page of activities, for everybody. */
+/** One page of published activities. */
 export async function calendar({ services, organisation, query }: Call<'listVolunteerActivities'>) {
   const { when, month, category, open, page = 1, pageSize = 10 } = query;
   const now = new Date(systemClock());
@@ -27,7 +27,7 @@ export async function calendar({ services, organisation, query }: Call<'listVolu
   return { page, pageSize, total, list, categories: [...categoriesOf(services, 'activity')] };
 }
 
-/** An activity, with whether the caller may sign up for it; whoever is not logged in hears of the activity alone. */
+/** An activity, with whether the caller may sign up; without login only the activity. */
 export async function activityDetail({
   services,
   organisation,
@@ -54,7 +54,7 @@ export async function activityDetail({
   };
 }
 
-/** What the form asks and the page has a place for. */
+/** Answers that the page displays at a fixed place. */
 const PLACED = new Set([
   ...['day', 'begins', 'ends', 'closesHours', 'place', 'address', 'longitude', 'latitude', 'radius'],
   ...['placeRequired', 'positions', 'minAge', 'contact', 'phone', 'status', 'cancelReason'],
@@ -87,7 +87,7 @@ function positionView(row: PositionRow, who: Candidate | null): Schemas['Activit
   return { id, name, duty, skills, places, left, closed: obstacle?.words ?? (left > 0 ? null : '名额已满') };
 }
 
-/** Whether somebody may sign up, by the same rules that hold when they do. */
+/** Whether the volunteer may sign up, by the same rules as on submission. */
 function wayOf(
   row: ActivityWithCapacity,
   positions: readonly PositionRow[],
@@ -99,7 +99,7 @@ function wayOf(
   const closed = (reason: string, msg: string) => ({ possible: false, reason, msg, applicationId });
   if (own)
     return closed('DUPLICATE', own.state === 'given' ? '您已报名，名额为您保留' : '您已报名，正在审核');
-  // What holds for everybody comes first: nobody should become a volunteer for what is over.
+  // General obstacles come first: nothing else matters for an activity that is over.
   if (row.cancelled_reason !== null) return closed('CLOSED', '活动已取消');
   if (row.ends_at <= now) return closed('CLOSED', '活动已结束');
   if (row.closes_at <= now) return closed('CLOSED', '报名已截止');

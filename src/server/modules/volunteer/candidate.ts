@@ -7,7 +7,7 @@ import type { Candidate } from './eligibility';
 import { signUpsOf } from './sign-up-store';
 import { findVolunteer } from './volunteer-store';
 
-/** What counts when this account signs up. The birthday is read where it is kept: sealed, in the registration. */
+/** Data of an account that the sign-up rules evaluate. The birthday is decrypted from the registration. */
 export async function candidate(
   { db, vault }: { db: Kysely<DB>; vault: Vault },
   accountId: string,

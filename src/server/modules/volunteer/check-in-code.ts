@@ -1,7 +1,9 @@
 import { CHECK_IN_CODE_SECONDS, type CheckInKind, checkInCodeWindow } from '../../../domain/attendance';
 import type { Vault } from '../../platform/vault/vault';
 
-/** Eight digits: they can be typed where a camera does not work, and guessed once in a hundred million tries. */
+/**
+ * Eight digits: they can be typed when a camera does not work, with a chance of one in a hundred million to guess them.
+ */
 const CODES = 100_000_000;
 
 function codeOf(vault: Vault, activityId: string, kind: CheckInKind, window: number): string {
@@ -9,14 +11,14 @@ function codeOf(vault: Vault, activityId: string, kind: CheckInKind, window: num
   return String(hash.readUInt32BE(0) % CODES).padStart(8, '0');
 }
 
-/** The code that is shown at an activity now, and for how many seconds. Nothing of it is stored. */
+/** The current check-in code of an activity, and the seconds for which it is shown. It is not stored. */
 export function currentCheckInCode(vault: Vault, activityId: string, kind: CheckInKind, now: number) {
   const window = checkInCodeWindow(now);
   const seconds = Math.max(1, Math.ceil((window + 1) * CHECK_IN_CODE_SECONDS - now / 1000));
   return { code: codeOf(vault, activityId, kind, window), seconds };
 }
 
-/** Whether a code is shown at an activity, or was until half a minute ago. */
+/** Whether a code is the current one of an activity, or was until half a minute ago. */
 export function isValidCheckInCode(
   vault: Vault,
   activityId: string,

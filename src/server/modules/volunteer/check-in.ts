@@ -25,7 +25,7 @@ import type { SignUp } from './sign-up-store';
 const MINUTE = 60_000;
 
 /**
- * Signs the caller in or out by the code that is shown on the spot; who was signed already is told so again.
+ * Checks the caller in or out by the code shown on site; idempotent.
  * @throws Refusal `notEligible`, `notAllowedNow`
  */
 export async function checkIn(call: Call<'addVolunteerPunch'>): Promise<components['schemas']['Attendance']> {
@@ -71,7 +71,7 @@ function wordsOf(
   return `${dateTime(from)}开始签到，请到时再扫。`;
 }
 
-/** How somebody is signed, by what their device says of where they are. Kept is only the way. */
+/** Method of a check-in, from the location reported by the device. Only the method is stored. */
 function wayOf(
   { lng, lat, radius, place_required }: ActivityRow,
   position: NonNullable<Call<'addVolunteerPunch'>['body']>['position'],
@@ -83,13 +83,16 @@ function wayOf(
   if (lng === null || lat === null || radius === null || !position) return unproved();
   const distance = distanceBetween(position, { lng, lat });
   if (isWithinCheckInRadius(distance, position.accuracy, radius)) return 'place';
-  // A device that errs by kilometres proves nothing, neither way.
+  // A location that is inaccurate by kilometres proves neither presence nor absence.
   if (distance - position.accuracy <= radius) return unproved();
   const text = `您离活动地点约${distanceText(distance)}。到了现场再签到；已经在现场的，请联系工作人员。`;
   throw new Refusal('notAllowedNow', text, [], { reason: 'FAR' });
 }
 
-/** The code to show at an activity, for staff and for volunteers on duty. @throws Refusal `forbidden`, `notAllowedNow` */
+/**
+ * The current check-in code of an activity, for staff and for volunteers on duty. @throws Refusal `forbidden`,
+ * `notAllowedNow`
+ */
 export async function readCheckInCode(
   call: Call<'showPunchCode'>,
 ): Promise<components['schemas']['PunchCode']> {

@@ -4,7 +4,7 @@ import { type ActivityForm, timesOf, toActivityInput } from './activity-form';
 import { publishActivity, withdrawActivity } from './activity-publication';
 import { findPublishedStart } from './activity-publication-store';
 
-/** Keeps the calendar of activities: what is published can be signed up for. */
+/** Maintains the activity calendar: published activities accept sign-ups. */
 const announcing: ContentListener = {
   kinds: ['activity'],
   async findObjections({ id, data }, at, db) {

@@ -2,11 +2,11 @@ import { addDays, shanghaiDay } from '../../../domain/dates';
 import type { DemoContent } from '../../engine/demo-content';
 import { type DemoActivity, demoActivityData } from './demo-activity-data';
 
-/** Ids are always the same, so that a link to an activity outlives a new beginning. */
+/** Ids are always the same, so that links to an activity remain valid after the demo data is recreated. */
 export const demoActivityId = (index: number) =>
   `ac717000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
-/** The demonstration society's activities, in the weeks around the day on which they are laid down. */
+/** Activities of the demo organisation, in the weeks around the day of insertion. */
 export function demoActivities(now: Date): DemoContent[] {
   return demoActivityData.map((sample, index) => ({
     ...{ kind: 'activity', name: `activity-${index + 1}`, id: demoActivityId(index), at: now },
@@ -19,7 +19,7 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const rules =
   '<p>请提前15分钟到场，扫现场的二维码签到；离开之前再扫一次签退，时长由此计算。</p><ul><li>穿便于活动的衣服和鞋，饮水自备。</li><li>服从现场负责人的安排，不单独行动。</li></ul>';
 
-/** Every activity has to say what may happen to those who take part (志愿服务条例 §12). */
+/** Every activity must disclose its risks to participants (志愿服务条例 §12). */
 const risk =
   '<h2>风险告知</h2><p>可能遇到高温、雨天、交通和人群拥挤。本会为每位志愿者购买意外伤害保险；身体不适请立即停止，告诉现场负责人。</p>';
 

@@ -1,21 +1,21 @@
-/** An activity of the demonstration society: name, place, people needed, hours, what is done; more where it matters. */
+/** An activity of the demo organisation: name, place, volunteers needed, duration in hours, tasks; optionally more. */
 export interface DemoActivity {
   title: string;
   category: string;
-  /** A picture of the library. */
+  /** Name of an image in the media library. */
   cover: string;
   place: string;
   address: string;
-  /** Longitude and latitude: where nobody lives. */
+  /** Longitude and latitude, in an uninhabited area. */
   spot?: readonly [number, number];
   need: number;
   hours: number;
   summary: string;
-  /** Days from the day on which it is laid down, before it where below zero; and the hour at which it begins. */
+  /** Days from the day of insertion, negative for a past activity; and the hour at which it begins. */
   day: number;
   hour: number;
   minAge?: number;
-  /** A part of the places that asks for a skill. */
+  /** Part of the places that requires a skill. */
   skilled?: { name: string; duty: string; skills: string[]; places: number };
 }
 
@@ -26,7 +26,7 @@ const aid = (places: number) => ({
   places,
 });
 
-/** In the city that does not exist. */
+/** Activities in the fictional demo city. */
 export const demoActivityData: readonly DemoActivity[] = [
   {
     title: '示例 世界急救日广场宣教',

@@ -17,7 +17,7 @@ export { demoActivities as demoContents };
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Nobody: documents that were never given out. */
+/** Fictional: document numbers that were never assigned. */
 const people = [
   {
     name: '林示例',
@@ -31,7 +31,7 @@ const people = [
   { name: '吴示例', idType: 1, idSubType: 'passport', idNo: 'E00000043', birthday: '1995-09-21', sex: 1 },
 ];
 
-/** Whose accounts they are: the member, and two of the staff who volunteer in their free time. */
+/** Their accounts: the demo account, and two staff accounts. */
 const accounts = [0, 3, 4];
 
 const registrationOf = (person: (typeof people)[number], mobile: string): Answers => ({
@@ -42,7 +42,9 @@ const registrationOf = (person: (typeof people)[number], mobile: string): Answer
   pledge: true,
 });
 
-/** The demonstration's volunteers have been to its past activities; whoever logs in as one can sign in to today's. */
+/**
+ * The demo volunteers have attended past activities; with their accounts, check-in to today's activity can be tried.
+ */
 export async function createDemoHistory(past: DemoTimeline, organisationId: string): Promise<void> {
   const { services } = past;
   const mobiles = accounts.flatMap(index => demoAccounts[index]?.mobile ?? []);
@@ -60,7 +62,7 @@ export async function createDemoHistory(past: DemoTimeline, organisationId: stri
     past.at(new Date(Date.now() - 60 * DAY + index * MINUTE));
     await handle(REGISTRATION_FLOW, accountId, registrationOf(person, mobiles[index] ?? ''));
     for (const [at, { day }] of demoActivityData.entries()) {
-      // What is past, and today's.
+      // Past activities and today's.
       if (day > 0) continue;
       past.at(new Date(Date.now() + (day - 3) * DAY + index * MINUTE));
       const [position] = await listPositions(services.db, organisationId, demoActivityId(at));
@@ -72,7 +74,7 @@ export async function createDemoHistory(past: DemoTimeline, organisationId: stri
   }
 }
 
-/** Files and approves, as it happens every day. */
+/** Submits and approves an application through the regular operations. */
 function helperOf({ services }: DemoTimeline, organisationId: string, clerk: string) {
   const { flows, forms, db } = services;
   return async (name: string, accountId: string, answers: Answers): Promise<string> => {
@@ -93,7 +95,7 @@ function helperOf({ services }: DemoTimeline, organisationId: string, clerk: str
   };
 }
 
-/** One comes in time and stays to the end, one forgets to sign out once and staff settle it, one leaves early. */
+/** One volunteer attends in full; one forgets to check out once, and staff enter the hours; one leaves early. */
 async function attended(
   { services }: DemoTimeline,
   applicationId: string,

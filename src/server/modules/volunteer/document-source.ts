@@ -8,7 +8,7 @@ import { issuerOf, verifyUrl } from '../document';
 import { signUpsOf } from './sign-up-store';
 import { findVolunteer, findVolunteerByApplication } from './volunteer-store';
 
-/** What a volunteer has taken part in: from signing in to signing out, or as staff have settled it. */
+/** Attended activities of a volunteer: from check-in to check-out, or as corrected by staff. */
 async function served(accountId: string, { db }: Pick<Services, 'db'>) {
   const signUps = await signUpsOf(db, accountId);
   const past = signUps.filter(({ minutes }) => minutes !== null && minutes > 0);
@@ -23,7 +23,7 @@ async function served(accountId: string, { db }: Pick<Services, 'db'>) {
   };
 }
 
-/** Proof of voluntary service, free of charge (志愿服务条例 §19), for who has served. */
+/** Certificate of voluntary service, free of charge (志愿服务条例 §19), for volunteers with attended activities. */
 const proof: DocumentSource = {
   kind: 'service-certificate',
 

@@ -3,17 +3,17 @@ import { chineseDate } from '../../../domain/formatters';
 import { toShanghaiTime } from '../../../domain/shanghai-time';
 import type { Obstacle } from '../../engine/applications/flow-services';
 
-/** Given up too late, or not come, this often within these months: no sign-ups for these days. */
+/** This number of no-shows or late cancellations within these months suspends sign-ups for `PAUSE_DAYS` days. */
 const BROKEN_MOST = 3;
 const BROKEN_MONTHS = 6;
 const PAUSE_DAYS = 90;
 
 const DAY = 86_400_000;
 
-/** What of a volunteer counts when they sign up. */
+/** Data of a volunteer that the sign-up rules evaluate. */
 export interface Candidate {
   active: boolean;
-  /** Null where the registration does not tell it any more. */
+  /** Null when the registration no longer contains it. */
   birthday: string | null;
   skills: readonly string[];
   signUps: readonly {
@@ -44,7 +44,7 @@ interface Position {
   taken: number;
 }
 
-/** Why somebody cannot sign up. `words` stand beside the choice, `msg` on a page by itself. */
+/** Obstacle to signing up. `words` is shown beside the option, `msg` on a page of its own. */
 interface SpokenObstacle extends Obstacle {
   words: string;
 }
@@ -57,17 +57,17 @@ const obstacle = (reason: Obstacle['reason'], words: string, msg = words): Spoke
 
 type Broken = readonly { broken_at: Date | null }[];
 
-/** When somebody has broken their word, the last time first. */
+/** Times of no-shows and late cancellations, latest first. */
 const brokenOf = (signUps: Broken): Date[] =>
   signUps.flatMap(({ broken_at }) => broken_at ?? []).sort((a, b) => b.getTime() - a.getTime());
 
-/** When somebody has broken their word within the last months that count. */
+/** Times of no-shows and late cancellations within the months that count. */
 export function listRecentNoShows(signUps: Broken, now: Date): Date[] {
   const counted = toShanghaiTime(now)?.subtract(BROKEN_MONTHS, 'month').toDate() ?? now;
   return brokenOf(signUps).filter(at => at >= counted);
 }
 
-/** Until when somebody may not sign up; null where nothing is in the way. */
+/** End of the suspension of sign-ups; null when there is none. */
 export function suspendedUntil(signUps: Broken, now: Date): Date | null {
   const broken = brokenOf(signUps);
   const [last, first] = [broken[0], broken[BROKEN_MOST - 1]];
@@ -77,7 +77,7 @@ export function suspendedUntil(signUps: Broken, now: Date): Date | null {
   return counted && first >= counted && until > now ? until : null;
 }
 
-/** What keeps somebody from every activity. */
+/** Obstacle to signing up for any activity. */
 export function personalObstacle(candidate: Candidate, now: Date): SpokenObstacle | null {
   if (!candidate.active) {
     const msg = '报名活动须先成为志愿者。请到“成为志愿者”提交申请，审核通过后再来报名。';
@@ -94,9 +94,8 @@ export function personalObstacle(candidate: Candidate, now: Date): SpokenObstacl
 }
 
 /**
- * What keeps somebody from this activity.
- * @param own the sign-up that is handed in anew: it does not stand in its own way, and its place is kept after the
- *   closing time
+ * Obstacle to signing up for this activity.
+ * @param own the sign-up that is resubmitted: it does not block itself, and keeps its place after the closing time
  */
 export function activityObstacle(
   activity: Activity,
@@ -118,7 +117,7 @@ export function activityObstacle(
   return obstacle('CLASH', words, `这次活动${words}。`);
 }
 
-/** Another activity that somebody has a place at while this one takes place. */
+/** A sign-up for another activity that overlaps with this one. */
 export function clashOf<S extends Candidate['signUps'][number]>(
   { begins_at, ends_at }: Pick<Activity, 'begins_at' | 'ends_at'>,
   signUps: readonly S[],
@@ -134,7 +133,7 @@ export function clashOf<S extends Candidate['signUps'][number]>(
   );
 }
 
-/** What keeps somebody from this position. @param kept they have this place already */
+/** Obstacle to signing up for this position. @param kept whether the volunteer holds this place already */
 export function positionObstacle(
   position: Position,
   candidate: Candidate,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** So many are dealt with in one run. */
+/** Maximum number per run. */
 const AT_ONCE = 500;
 
-/** SQL of sign-ups that nobody has decided on, for what is over or called off; with the society and why that is. */
+/** Undecided sign-ups for activities that are over or cancelled, with organisation, title and cancellation reason. */
 export function listExpiredSignUps(db: Kysely<DB>, now: Date) {
   return db
     .selectFrom('volunteer_sign_up')

@@ -4,9 +4,9 @@ import { listExpiredSignUps } from './expired-sign-up-store';
 import { SIGN_UP_FLOW } from './sign-up';
 
 /**
- * Ends sign-ups that nobody has decided on by the time that their activity is over or called off: they leave the
- * review desk, and who made them is told. It is nobody's broken promise.
- * @returns how many there were
+ * Ends sign-ups that are still undecided when their activity is over or cancelled: they leave the review queue, and the
+ * volunteers are notified. They do not count as no-shows.
+ * @returns number of ended sign-ups
  */
 export async function closeExpiredSignUps(
   { db, flows, log }: Pick<Services, 'db' | 'flows' | 'log'>,
@@ -23,7 +23,7 @@ export async function closeExpiredSignUps(
       await flows.cancelForApplicant({ id, flow: SIGN_UP_FLOW }, end);
       ended += 1;
     } catch (error) {
-      // Somebody has decided on it since it was looked at.
+      // It has been decided on meanwhile.
       if (error instanceof Refusal) continue;
       log.error({ err: error, application: id }, 'a sign-up that nobody had decided on was not ended');
     }

@@ -66,13 +66,13 @@ export const handlers = {
   ),
 } satisfies Partial<Handlers>;
 
-/** Where and when the place of a sign-up is. */
+/** Place and time of a sign-up. */
 async function placeOf(db: Kysely<DB>, id: string) {
   const found = await findSignUp(db, id);
   if (!found) throw new Error('every sign-up has been written with its application');
   const { activity_id: activityId, title: activity, place, position, begins_at, ends_at, broken_at } = found;
   const when = { beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() };
-  // Whoever has a place does not ask whether there are more.
+  // The volunteer has a place, so free places do not matter.
   const state = activityStateOf(found, 1, new Date(systemClock()));
   return { activityId, activity, place, position, ...when, broken: broken_at !== null, state };
 }

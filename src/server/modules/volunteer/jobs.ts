@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/job';
 import { closeExpiredSignUps } from './expired-sign-ups';
 import { noteNoShows } from './no-shows';
 
-/** Notes who did not come, a day after. */
+/** Records no-shows, a day after the activity. */
 export const noShowJob: Job<object> = {
   name: 'volunteer.no-shows',
   every: 600,
@@ -13,7 +13,7 @@ export const noShowJob: Job<object> = {
   },
 };
 
-/** Ends what nobody has decided on in time. */
+/** Ends sign-ups that were not decided on in time. */
 export const expiredSignUpJob: Job<object> = {
   name: 'volunteer.undecided',
   every: 600,

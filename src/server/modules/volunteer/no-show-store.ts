@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** So many are dealt with in one run. */
+/** Maximum number per run. */
 const AT_ONCE = 500;
 
 /**
- * SQL of those of whom nothing was noted at an activity that others came to. @param span between which moments it ended
- * @returns their sign-ups
+ * Confirmed sign-ups without attendance entries at activities where others checked in. @param span period in which the
+ * activity ended
+ * @returns ids of their applications
  */
 export async function listNoShows(db: Kysely<DB>, [from, until]: readonly [Date, Date]): Promise<string[]> {
   const rows = await db

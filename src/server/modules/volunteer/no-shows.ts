@@ -7,16 +7,16 @@ import { lockSignUp } from './attendance-store';
 import { listNoShows } from './no-show-store';
 import { notifyAbsence } from './notifications';
 
-/** Staff have a day to enter who came without the code. */
+/** Time for staff to enter volunteers who attended without check-in. */
 const GRACE = 24 * 3_600_000;
 
-/** What is longer ago is left to staff. */
+/** Activities that ended earlier are left to staff. */
 const LOOKED_BACK = 30 * 24 * 3_600_000;
 
 /**
- * Notes of those who did not come that they did not. An activity at which nobody was signed in at all is not judged:
- * there the paper list is not entered yet. Whoever was excused before stays excused.
- * @returns how many there were
+ * Records no-shows. An activity without any check-in is skipped, because its paper list has not been entered yet.
+ * Volunteers with an earlier excuse are skipped.
+ * @returns number of recorded no-shows
  */
 export async function noteNoShows({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {
   const span = [new Date(now.getTime() - LOOKED_BACK), new Date(now.getTime() - GRACE)] as const;
@@ -30,7 +30,7 @@ export async function noteNoShows({ db }: Pick<Services, 'db'>, now: Date): Prom
 async function noteNoShow(trx: Kysely<DB>, applicationId: string, now: Date): Promise<boolean> {
   const place = await lockSignUp(trx, applicationId);
   if (place?.state !== 'given') return false;
-  // Somebody may have been entered since it was looked at.
+  // An entry may have been recorded meanwhile.
   const { entries } = await readAttendance(trx, place);
   if (entries.length > 0) return false;
   await recordAttendanceEntry(trx, place, { id: randomUUID(), kind: 'absent', way: 'system' }, now);

@@ -8,7 +8,7 @@ import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
 import type { AttendanceCorrection } from './attendance-correction';
 import type { SignUp } from './sign-up-store';
 
-/** Tells a volunteer what staff have noted about their place, and why. */
+/** Notifies a volunteer of a correction by staff, with its reason. */
 export async function notifyAttendanceCorrected(
   trx: Kysely<DB>,
   place: SignUp,
@@ -30,7 +30,7 @@ export async function notifyAttendanceCorrected(
   await insertVolunteerMessage(trx, place, words[said.kind], now);
 }
 
-/** Tells a volunteer that nobody has noted their coming. */
+/** Notifies a volunteer of a recorded no-show. */
 export function notifyAbsence(trx: Kysely<DB>, place: SignUp, now: Date): Promise<void> {
   const text = `${absentWords(place)}当天到场了，或有正当理由的，请联系我们更正。`;
   return insertVolunteerMessage(trx, place, ['计一次爽约', text], now);

@@ -4,7 +4,7 @@ import { activityTitles, findActivity, listActivities, listPositions, positionNa
 import { candidate } from './candidate';
 import { activityObstacle, personalObstacle, positionObstacle } from './eligibility';
 
-/** What has not begun yet, with what keeps this volunteer from it. */
+/** Coming activities, with the obstacle for this volunteer. */
 const activity: OptionSource = {
   source: 'volunteer.activity',
   async list({ organisationId, accountId }, services) {

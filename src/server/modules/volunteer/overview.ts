@@ -10,7 +10,7 @@ import { findVolunteer } from './volunteer-store';
 
 const MINUTE = 60_000;
 
-/** What a volunteer has done so far and is about to do; of others, how their registration stands. */
+/** A volunteer's past service and coming activities; for others, the state of their registration. */
 export const overview: OverviewSource = {
   part: 'service',
   flows: [REGISTRATION_FLOW, SIGN_UP_FLOW],

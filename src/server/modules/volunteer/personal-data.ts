@@ -43,7 +43,7 @@ export const personalData: PersonalData = {
     return [{ name: 'volunteer', title: '志愿服务', records: [registration, ...activities] }];
   },
 
-  /** Places at what is still to come have been given back when the sign-ups were cancelled. */
+  /** Places at coming activities were released when the sign-ups were cancelled. */
   async erase({ accountId }, trx) {
     await deleteSignUps(trx, accountId);
     await deleteVolunteer(trx, accountId);

@@ -2,12 +2,12 @@ import { shanghaiDay } from '../../../domain/dates';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { insertVolunteer, updateVolunteer } from './volunteer-store';
 
-/** The matter by which somebody becomes a volunteer. */
+/** The flow by which an applicant becomes a volunteer. */
 export const REGISTRATION_FLOW = 'volunteer';
 
 /**
- * Who is a volunteer: whoever has an approved application. Who was one before gets the same number again; while a
- * change of name or number is reviewed, nobody signs up by it.
+ * Maintains the volunteers: the applicants with an approved application. A returning volunteer keeps the earlier
+ * number; while a change is under review, the volunteer is inactive and cannot sign up.
  */
 export const registration: FlowRules = {
   flow: REGISTRATION_FLOW,

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import { type ActivityWithCapacity, withPlaces } from './activity-store';
 import { selectSignUps } from './sign-up-store';
 
-/** SQL of lists of who takes part. What has become of the places at an activity. */
+/** Participants of activities. Number of sign-ups of an activity by state. */
 interface Tally {
   asked: number;
   given: number;
@@ -30,7 +30,10 @@ const tally = (db: Kysely<DB>) =>
 
 export type RosterActivity = ActivityWithCapacity & Tally & { open: number };
 
-/** Activities with those who take part. One that was withdrawn when it was over is still theirs. */
+/**
+ * Activities with their participants. An activity that was unpublished after it ended is included if it has
+ * participants.
+ */
 const counted = (db: Kysely<DB>, organisationId: string) =>
   withPlaces(db, organisationId)
     .innerJoinLateral(
@@ -43,7 +46,7 @@ const counted = (db: Kysely<DB>, organisationId: string) =>
     .where(eb => eb.or([eb('hidden', '=', false), eb('people.given', '>', 0)]))
     .selectAll('people');
 
-/** One page of activities with what has become of their places, what is over from the latest backwards. */
+/** One page of activities with the number of sign-ups by state; past ones latest first. */
 export async function rosterActivities(
   db: Kysely<DB>,
   organisationId: string,
@@ -70,7 +73,7 @@ export function rosterActivity(
   return counted(db, organisationId).where('volunteer_activity.id', '=', id).executeTakeFirst();
 }
 
-/** How many have come, have gone and were expected. */
+/** Number of volunteers checked in, checked out and expected. */
 export async function headcount(db: Kysely<DB>, activityId: string) {
   const { given, signed_in, signed_out } = await tally(db)
     .where('activity_id', '=', activityId)
@@ -78,7 +81,7 @@ export async function headcount(db: Kysely<DB>, activityId: string) {
   return { signedIn: signed_in, signedOut: signed_out, expected: given };
 }
 
-/** Sign-ups with the sealed registration of who comes. */
+/** Sign-ups with the encrypted registration of the volunteer. */
 const registered = (db: Kysely<DB>) =>
   selectSignUps(db)
     .leftJoin('volunteer', 'volunteer.account_id', 'volunteer_sign_up.account_id')
@@ -87,12 +90,12 @@ const registered = (db: Kysely<DB>) =>
 
 export type RegisteredSignUp = NonNullable<Awaited<ReturnType<typeof registeredSignUp>>>;
 
-/** One sign-up with the sealed registration of who comes. */
+/** One sign-up with the encrypted registration of the volunteer. */
 export function registeredSignUp(db: Kysely<DB>, applicationId: string) {
   return registered(db).where('volunteer_sign_up.application_id', '=', applicationId).executeTakeFirst();
 }
 
-/** Whoever has a place at an activity, or has broken their word about one; with their sealed registration. */
+/** Sign-ups of an activity that hold a place or count as no-show, with the encrypted registrations. */
 export function roster(db: Kysely<DB>, activityId: string) {
   return registered(db)
     .where('volunteer_sign_up.activity_id', '=', activityId)
@@ -102,7 +105,7 @@ export function roster(db: Kysely<DB>, activityId: string) {
     .execute();
 }
 
-/** A sign-up of this society. */
+/** Whether a sign-up belongs to the organisation. */
 export async function isSignUpOfOrganisation(
   db: Kysely<DB>,
   organisationId: string,

@@ -27,7 +27,7 @@ import { SIGN_UP_FLOW } from './sign-up';
 
 type Schemas = components['schemas'];
 
-/** What staff do with those who take part. */
+/** Operations of staff on participants. */
 export const activityRosterHandlers = {
   async listRosterActivities(call) {
     const { when = 'coming', page = 1, pageSize = 10 } = call.query;
@@ -74,7 +74,7 @@ export const activityRosterHandlers = {
   setVolunteerDuty: call => assignDuty(manager(call), call.body),
 } satisfies Partial<Handlers>;
 
-/** @throws Refusal `forbidden` to staff who have other matters */
+/** @throws Refusal `forbidden` for staff who may not review sign-ups */
 function assertRosterAccess({ member }: { member: Caller }): void {
   if (!canReviewFlow(member.roles, SIGN_UP_FLOW)) throw new Refusal('forbidden');
 }
@@ -101,7 +101,7 @@ async function people(services: Services, activityId: string, now: Date): Promis
   });
 }
 
-/** Who has signed up, by their registration. Whoever has left has neither name nor number. */
+/** Name and number of a volunteer, from the registration; empty after account deletion. */
 function whoIs(
   { vault }: Pick<Services, 'vault'>,
   { no, registration, answers }: Pick<RegisteredSignUp, 'no' | 'registration' | 'answers'>,

@@ -3,7 +3,7 @@ import { chineseDate } from '../../../domain/formatters';
 import type { SearchSource } from '../../engine/search-source';
 import { listActivities } from './activity-store';
 
-/** The activities that have not begun: the clock takes them away. */
+/** Activities that have not begun; not indexed, because the list changes with time. */
 export const searchSource: SearchSource = {
   unindexed: true,
   async *entries({ db }, organisationId) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { type SignUp, selectSignUps } from './sign-up-store';
 
-/** SQL of what volunteers have done so far. Minutes and times in all, and minutes since a moment. */
+/** Service of a volunteer: total minutes and number of activities, and minutes since a point in time. */
 export async function serviceOf(db: Kysely<DB>, accountId: string, yearBegins: Date) {
   return db
     .selectFrom('volunteer_sign_up')
@@ -16,7 +16,7 @@ export async function serviceOf(db: Kysely<DB>, accountId: string, yearBegins: D
     .executeTakeFirstOrThrow();
 }
 
-/** One page of the places that somebody was given or has given back too late, the latest activity first. */
+/** One page of an account's confirmed sign-ups and no-shows, latest activity first. */
 export async function placesOf(
   db: Kysely<DB>,
   accountId: string,

@@ -9,7 +9,7 @@ import { listRecentNoShows } from './eligibility';
 import { placesOf, serviceOf } from './service-store';
 import { signUpsOf } from './sign-up-store';
 
-/** What somebody has done as a volunteer so far. */
+/** Service totals of a volunteer. */
 export async function totalsOf(
   { db }: Pick<Services, 'db'>,
   accountId: string,
@@ -23,7 +23,7 @@ export async function totalsOf(
   return { minutes, minutesThisYear: thisYear, times, broken: listRecentNoShows(signUps, now).length };
 }
 
-/** Where somebody has been, from when to when, with everything that was noted of it. */
+/** Attendance of the caller with all entries. */
 export async function listOwnAttendance({ services, member, query }: Call<'listVolunteerPunches'>) {
   const { page = 1, pageSize = 10 } = query;
   const now = new Date(systemClock());

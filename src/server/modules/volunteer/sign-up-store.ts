@@ -4,7 +4,10 @@ import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
 
 type Row = Selectable<VolunteerSignUp>;
 
-/** A sign-up keeps a place while it is asked for or given; then the place is back. */
+/**
+ * A sign-up holds a place while it is requested (`asked`) or confirmed (`given`); afterwards the place is released
+ * (`back`).
+ */
 export type SignUpState = 'asked' | 'given' | 'back';
 
 /** A sign-up with its activity. */
@@ -15,13 +18,13 @@ export interface SignUp extends Row {
   begins_at: Date;
   ends_at: Date;
   closes_at: Date;
-  /** The activity was withdrawn. */
+  /** The activity was unpublished. */
   hidden: boolean;
   cancelled_reason: string | null;
   moved_at: Date | null;
 }
 
-/** Sign-ups with their activities, to be narrowed. */
+/** Query of sign-ups with their activities. */
 export const selectSignUps = (db: Kysely<DB>) =>
   db
     .selectFrom('volunteer_sign_up')
@@ -35,12 +38,12 @@ export async function findSignUp(db: Kysely<DB>, applicationId: string): Promise
   return selectSignUps(db).where('application_id', '=', applicationId).executeTakeFirst();
 }
 
-/** Everything that an account has ever signed up for, the latest activity first. */
+/** All sign-ups of an account, latest activity first. */
 export async function signUpsOf(db: Kysely<DB>, accountId: string): Promise<SignUp[]> {
   return selectSignUps(db).where('account_id', '=', accountId).orderBy('begins_at', 'desc').execute();
 }
 
-/** Notes what an application asks for now. */
+/** Stores the activity and position that an application requests. */
 export async function saveSignUp(
   db: Kysely<DB>,
   row: Pick<Row, 'application_id' | 'account_id' | 'activity_id' | 'position_id'>,
@@ -61,7 +64,7 @@ export async function setSignUp(
   await db.updateTable('volunteer_sign_up').set(change).where('application_id', '=', applicationId).execute();
 }
 
-/** Forgets what somebody has signed up for, and what was noted of it. */
+/** Deletes the sign-ups of an account and their attendance. */
 export async function deleteSignUps(db: Kysely<DB>, accountId: string): Promise<void> {
   await allowReencryption(db);
   await db

@@ -6,16 +6,16 @@ import { activityObstacle, clashOf, personalObstacle, positionObstacle } from '.
 import { findSignUp, saveSignUp, setSignUp, signUpsOf } from './sign-up-store';
 import { lockVolunteer } from './volunteer-store';
 
-/** The matter in which volunteers sign up. */
+/** The flow in which volunteers sign up for activities. */
 export const SIGN_UP_FLOW = 'volunteer-activity';
 
-/** Who gives a place back later than this has broken their word: nobody else can be found any more. */
+/** Cancelling later than this before the start counts as a no-show, because no replacement can be found any more. */
 const NOTICE = 24 * 3_600_000;
 
-/** Whoever was told of another time or place may give it back for so long. */
+/** Time after a change of time or place during which a volunteer may cancel without consequence. */
 const RECONSIDER = 48 * 3_600_000;
 
-/** A place at an activity: asked for when filed, given when approved, back when the application has ended. */
+/** A place at an activity: requested on submission, confirmed on approval, released when the application ends. */
 export const signUpRules: FlowRules = {
   flow: SIGN_UP_FLOW,
 
@@ -31,7 +31,7 @@ export const signUpRules: FlowRules = {
     const position = positions.find(({ id }) => id === positionId);
     const held = own !== undefined && own.state !== 'back' ? own : null;
     const kept = held?.position_id === positionId;
-    // What is not there at all, the form's own check says.
+    // An unknown activity or position is rejected by the validation of dynamic options.
     return (
       always ??
       (activity ? activityObstacle(activity, who, now, held) : null) ??
@@ -53,7 +53,7 @@ export const signUpRules: FlowRules = {
   },
 };
 
-/** Takes the place asked for, in place of one taken before. What was free when it was looked at may be gone by now. */
+/** Takes the requested place, replacing an earlier one. It may have been taken since the eligibility check. */
 async function take({ applicationId, accountId, answers }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const [activity_id, position_id] = [String(answers.activityId), String(answers.positionId)];
   await lockVolunteer(tx, accountId);
@@ -66,7 +66,7 @@ async function take({ applicationId, accountId, answers }: RecordedTransitionCon
   await saveSignUp(tx, { application_id: applicationId, account_id: accountId, activity_id, position_id });
   const signUps = await signUpsOf(tx, accountId);
   const mine = signUps.find(({ application_id }) => application_id === applicationId);
-  // It may have been called off since it was looked at.
+  // The activity may have been cancelled since the eligibility check.
   if (!mine || mine.hidden || mine.cancelled_reason !== null) {
     throw new Refusal('notEligible', '活动已取消', [], { reason: 'CLOSED' });
   }
@@ -77,7 +77,7 @@ async function take({ applicationId, accountId, answers }: RecordedTransitionCon
   }
 }
 
-/** Nobody is asked to supplement what they cannot hand in any more. */
+/** A correction cannot be requested once the activity has begun. */
 async function leaveTime({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
   if (signUp && signUp.begins_at <= at) {
@@ -85,7 +85,9 @@ async function leaveTime({ applicationId, at }: RecordedTransitionContext, tx: T
   }
 }
 
-/** Gives the place. Nobody is told to come to what has been called off, or is over: they would count as absent. */
+/**
+ * Confirms the place; refused for an activity that is cancelled or over, where the volunteer would count as a no-show.
+ */
 async function give({ applicationId, event, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
   if (event.type === 'APPROVE' && signUp) {

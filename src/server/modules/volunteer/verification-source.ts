@@ -6,7 +6,7 @@ import type { VerificationSource } from '../../engine/verification-source';
 import { serviceOf } from './service-store';
 import { findVolunteer, findVolunteerByNo } from './volunteer-store';
 
-/** Registration as a volunteer. */
+/** Registrations of volunteers. */
 export const verificationSource: VerificationSource = {
   certType: '志愿服务证明',
   noneReason: '还不是志愿者',

@@ -7,7 +7,7 @@ export async function findVolunteer(db: Kysely<DB>, accountId: string): Promise<
   return db.selectFrom('volunteer').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Keeps what is told of a volunteer. @returns false where the account has never been one */
+/** Updates a volunteer. @returns false when the account has never been a volunteer */
 export async function updateVolunteer(
   db: Kysely<DB>,
   accountId: string,
@@ -21,7 +21,7 @@ export async function updateVolunteer(
   return numUpdatedRows > 0n;
 }
 
-/** Enters a new volunteer of the society that the application was made to, with the next number. */
+/** Inserts a volunteer with the next number, in the organisation of the application. */
 export async function insertVolunteer(
   db: Kysely<DB>,
   { application_id, ...row }: Pick<VolunteerRow, 'account_id' | 'application_id' | 'skills' | 'since'>,
@@ -39,7 +39,7 @@ export async function insertVolunteer(
     .execute();
 }
 
-/** Lets whoever signs up for an account twice at the same moment do it one after the other. */
+/** Locks a volunteer, so that concurrent sign-ups of an account are serialised. */
 export async function lockVolunteer(db: Kysely<DB>, accountId: string): Promise<VolunteerRow | undefined> {
   return db
     .selectFrom('volunteer')
@@ -53,7 +53,7 @@ export async function deleteVolunteer(db: Kysely<DB>, accountId: string): Promis
   await db.deleteFrom('volunteer').where('account_id', '=', accountId).execute();
 }
 
-/** The volunteer of that number, with the sealed answers of the application. */
+/** The volunteer with this number, with the encrypted answers of the registration. */
 export async function findVolunteerByNo(db: Kysely<DB>, organisationId: string, no: string) {
   return db
     .selectFrom('volunteer')
@@ -71,7 +71,7 @@ export async function findVolunteerByNo(db: Kysely<DB>, organisationId: string, 
     .executeTakeFirst();
 }
 
-/** The volunteer whom an application has made, with its sealed answers. */
+/** The volunteer created by an application, with its encrypted answers. */
 export async function findVolunteerByApplication(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('volunteer')

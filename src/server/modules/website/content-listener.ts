@@ -1,7 +1,7 @@
 import type { ContentListener } from '../../engine/content-listener';
 import { changeSite, type SiteKind } from './site-contents';
 
-/** The site is what was published of it last. */
+/** Applies the latest published settings, menu and tiles to the site. */
 export const contentListeners: ContentListener[] = [
   {
     kinds: ['settings', 'menu', 'tiles'],

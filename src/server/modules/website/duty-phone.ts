@@ -2,7 +2,7 @@ import type { Organisation, Services } from '../../engine/services';
 import type { Settings } from './settings';
 import { findSettings } from './store';
 
-/** The society's duty phone, as the site shows it; empty while nobody has entered one. */
+/** The duty phone of the organisation, as shown on the site; empty until it is entered. */
 export async function dutyPhone(
   { db }: Pick<Services, 'db'>,
   { id }: Pick<Organisation, 'id'>,

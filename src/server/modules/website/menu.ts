@@ -5,7 +5,7 @@ import type { MenuRow } from './store';
 type Menu = components['schemas']['Menu'];
 type Entry = readonly [title: string, path: string];
 
-/** The seven drop-downs that a society begins with (domain rules §4). */
+/** The seven initial drop-down menus of an organisation (domain rules §4). */
 const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
   [
     '走进本会',
@@ -88,7 +88,7 @@ const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] 
   ],
 ];
 
-/** The rows of the initial menu, parents before their entries. */
+/** Rows of the initial menu, parents before their entries. */
 export function initialMenu(): (MenuRow & { position: number })[] {
   return initial.flatMap(([title, entries], position) => {
     const id = randomUUID();
@@ -104,7 +104,7 @@ export function initialMenu(): (MenuRow & { position: number })[] {
   });
 }
 
-/** Rows as the tree that is shown. An entry without path leads nowhere and is left out. */
+/** Builds the menu tree from rows. An entry without path is omitted. */
 export function menuTree(rows: readonly MenuRow[]): Menu[] {
   return rows
     .filter(({ parent_id }) => parent_id === null)

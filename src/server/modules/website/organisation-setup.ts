@@ -8,9 +8,9 @@ import { hasMenu, insertMenu, insertOrganisation, insertTiles, listTiles, lockOr
 import { initialTiles } from './tiles';
 
 /**
- * Lays down a society with its menu, tiles, texts and reply templates, and changes nothing that is there; texts that have changed since are
- * published as a new version.
- * @returns whether the society is new
+ * Creates an organisation with its menu, tiles, documents and reply templates; existing rows are not changed. Documents
+ * that have changed are published as a new version.
+ * @returns whether the organisation is new
  */
 export async function ensureOrganisation(
   { db, organisations }: Pick<Services, 'db' | 'organisations'>,
@@ -20,7 +20,7 @@ export async function ensureOrganisation(
   const organisation = await organisations.find(society.code);
   if (!organisation) throw new Error(`society ${society.code} is there after it was laid down`);
   await db.transaction().execute(async trx => {
-    // Two servers started at once lay down one menu.
+    // When two servers start at once, one menu is inserted.
     await lockOrganisation(trx, organisation.id);
     const organisation_id = organisation.id;
     if (!(await hasMenu(trx, organisation_id))) {

@@ -1,7 +1,7 @@
 import type { SearchEntry, SearchSource } from '../../engine/search-source';
 import { listMenu, listTiles } from './store';
 
-/** The pages that menu and tiles lead to, by all names that they have there. Contents are found as themselves. */
+/** The pages that menu and tiles link to, by all their names. Contents have entries of their own. */
 export const searchSource: SearchSource = {
   unindexed: true,
   async *entries({ db }, organisationId) {

@@ -44,7 +44,7 @@ const settings: Settings = {
   ].map(title => ({ title, href: '' })),
 };
 
-/** The demonstration society, in a city that does not exist. */
+/** Creates the demo organisation, in a fictional city. */
 export async function seedOrganisation(services: Services): Promise<void> {
   await ensureOrganisation(services, { code: services.config.organisation, name, settings });
 }

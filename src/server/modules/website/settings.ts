@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api';
 
 export type Settings = components['schemas']['Settings'];
 
-/** Settings of a society about which nothing is known but its name: legal facts are empty, pages say so. */
+/** Initial settings of an organisation: legal details are empty, and the pages indicate that. */
 export function blankSettings(name: string): Settings {
   return {
     name,

@@ -14,11 +14,11 @@ import {
   updateSettings,
 } from './store';
 
-/** What of the site itself is edited as a content. */
+/** Parts of the site that are edited as content. */
 export type SiteKind = 'settings' | 'menu' | 'tiles';
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The site as it is now, as the answers of the form that it is edited in. */
+/** The current site as answers of the form by which it is edited. */
 export async function currentSite(db: Kysely<DB>, organisationId: string, kind: SiteKind): Promise<Answers> {
   switch (kind) {
     case 'settings': {
@@ -32,7 +32,7 @@ export async function currentSite(db: Kysely<DB>, organisationId: string, kind: 
   }
 }
 
-/** Makes the site what was published of it. */
+/** Applies published answers to the site. */
 export async function changeSite(
   trx: Kysely<DB>,
   organisationId: string,
@@ -59,7 +59,7 @@ type Tile = Entry & { words: string; drawing: string };
 const settingsOf = async (db: Kysely<DB>, organisationId: string) =>
   ({ ...blankSettings(''), ...((await findSettings(db, organisationId)) as object) }) as Settings;
 
-/** Settings with what was published in them. What was left empty is empty, as pages expect it. */
+/** Merges published answers into the settings. Empty answers become empty strings, as the pages expect. */
 function merged(known: Settings, data: Answers): Settings {
   const blank = blankSettings('');
   const { title, cover, contact, legal, channels, ...rest } = data as {
@@ -109,7 +109,7 @@ async function replaceTiles(trx: Kysely<DB>, organisation_id: string, tiles: Til
   );
 }
 
-/** A form has no empty texts: what is not known is not answered. */
+/** Removes empty strings: in a form, unknown values are unanswered. */
 function withoutBlanks(value: Answers): Answers {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {

@@ -14,7 +14,7 @@ export async function findSettings(db: Kysely<DB>, organisationId: string): Prom
   return row?.settings;
 }
 
-/** Drop-downs and entries, in the order in which they are shown. */
+/** Drop-down menus and entries, in display order. */
 export async function listMenu(db: Kysely<DB>, organisationId: string): Promise<MenuRow[]> {
   return db
     .selectFrom('menu')
@@ -24,7 +24,7 @@ export async function listMenu(db: Kysely<DB>, organisationId: string): Promise<
     .execute();
 }
 
-/** The tiles of the home page, in the order in which they are shown. */
+/** The tiles of the home page, in display order. */
 export async function listTiles(db: Kysely<DB>, organisationId: string): Promise<TileRow[]> {
   return db
     .selectFrom('tile')
@@ -34,7 +34,7 @@ export async function listTiles(db: Kysely<DB>, organisationId: string): Promise
     .execute();
 }
 
-/** Lets one server at a time lay down what belongs to a society, until the transaction ends. */
+/** Locks an organisation until the transaction ends, so that only one server inserts its initial data. */
 export async function lockOrganisation(trx: Kysely<DB>, id: string): Promise<void> {
   await trx.selectFrom('organisation').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -63,7 +63,7 @@ export async function insertTiles(
   await db.insertInto('tile').values(rows).execute();
 }
 
-/** False when there is a society with this code. */
+/** False when an organisation with this code exists. */
 export async function insertOrganisation(
   db: Kysely<DB>,
   row: { id: string; code: string; name: string; settings: object },
@@ -77,7 +77,7 @@ export async function insertOrganisation(
   return inserted !== undefined;
 }
 
-/** More paths than the portal has: what callers invent beyond that is counted together. */
+/** More than the number of pages; further paths, which clients have made up, are counted together. */
 const PATHS_A_DAY = 200;
 
 /** Adds one view of a route on a day of Asia/Shanghai. */
@@ -109,7 +109,7 @@ export async function updateSettings(
     .execute();
 }
 
-/** Takes the whole menu away, entries before their drop-downs. */
+/** Deletes the whole menu, entries before their drop-down menus. */
 export async function removeMenu(db: Kysely<DB>, organisationId: string): Promise<void> {
   await db
     .deleteFrom('menu')

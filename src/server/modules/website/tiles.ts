@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TileRow } from './store';
 
-/** The drawings that the page has: symbols of art/tiles.svg. */
+/** Drawings available for tiles: symbols of art/tiles.svg. */
 export const tileDrawings = [
   'aed',
   'blood',
@@ -27,12 +27,12 @@ export const tileDrawings = [
 
 type Drawing = (typeof tileDrawings)[number];
 
-/** The drawing of this name; a sheet of paper where the page has none. */
+/** The drawing with this name; `paper` if it does not exist. */
 export function drawingNamed(name: string): Drawing {
   return tileDrawings.find(drawing => drawing === name) ?? 'paper';
 }
 
-/** The tiles that a society begins with (domain rules §4, with what has come since). */
+/** The initial tiles of an organisation (domain rules §4, with later additions). */
 const initial: readonly (readonly [title: string, words: string, path: string, drawing: Drawing])[] = [
   ['我要捐款', '即时到账，电子证书', '/donation', 'donate'],
   ['我要捐物', '登记、寄送、公示', '/donationItem', 'goods'],
@@ -55,7 +55,7 @@ const initial: readonly (readonly [title: string, words: string, path: string, d
   ['全部事项', '能办什么，一页看完', '/matter', 'hall'],
 ];
 
-/** The rows of the initial tiles. */
+/** Rows of the initial tiles. */
 export function initialTiles(): (TileRow & { id: string; position: number })[] {
   return initial.map(([title, words, path, drawing], position) => {
     return { id: randomUUID(), position, title, words, path, drawing };

@@ -3,13 +3,13 @@ import type { Services } from '../../engine/services';
 import { menuTree } from './menu';
 import { findSettings, listMenu } from './store';
 
-/** The site settings of a society as the client takes them: a JSON text. */
+/** Site settings of an organisation as JSON text for the client. */
 export async function readSettings({ db, wechat }: Services, organisationId: string): Promise<string> {
   const settings = (await findSettings(db, organisationId)) ?? {};
   return JSON.stringify({ ...settings, ...(wechat && { wechat: true }) });
 }
 
-/** The navigation of a society: its drop-downs with their entries. */
+/** Navigation of an organisation: its drop-down menus with their entries. */
 export async function navigationOf(
   { db }: Services,
   organisationId: string,

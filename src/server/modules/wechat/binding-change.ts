@@ -18,10 +18,10 @@ import { clearOAuthUser } from './oauth-state-store';
 
 type Change = components['schemas']['WechatChange'];
 
-/** What a code to the account's own number is asked for. */
+/** Purpose of the SMS code that is sent to the account's number. */
 const PURPOSE = 'change';
 
-/** What an account is bound to now, and what the visit to WeChat would bind it to. */
+/** The current WeChat binding of an account, and the new one from a completed OAuth flow. */
 export async function previewBindingChange(
   services: Services,
   member: Caller,
@@ -40,7 +40,7 @@ export async function previewBindingChange(
 }
 
 /**
- * Binds another WeChat in place of the one that is bound, if any.
+ * Binds a WeChat user to the account, replacing an existing binding.
  * @throws Refusal `wechatExpired`, `smsCodeWrong`, `notAllowedNow`
  */
 export async function changeWechat(
@@ -65,7 +65,7 @@ export async function changeWechat(
   });
 }
 
-/** Takes the binding away. @throws Refusal `smsCodeWrong`, `notAllowedNow` where there is none */
+/** Removes the binding. @throws Refusal `smsCodeWrong`, `notAllowedNow` when there is none */
 export async function unbind(services: Services, member: Caller, smsCode: string): Promise<void> {
   const { id, organisation_id: organisationId } = await requireSessionAccount(services.db, member);
   const codeId = await tryAccountCode(services, id, PURPOSE, smsCode);
@@ -79,7 +79,7 @@ export async function unbind(services: Services, member: Caller, smsCode: string
   });
 }
 
-/** A visit that this very session has made. */
+/** The OAuth user returned to this session. */
 async function own(services: Services, { sessionId }: Caller, organisationId: string, ticket: string) {
   const found = await requireReturnedUser(services, organisationId, ticket, 'bind');
   if (found.visit.session_id !== sessionId) throw new Refusal('wechatExpired');

@@ -8,7 +8,7 @@ export function findBinding(db: Kysely<DB>, accountId: string): Promise<BindingR
   return db.selectFrom('wechat_binding').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** The account that somebody is bound to, by the openid of an app, or by what the apps have in common. */
+/** The account bound to a WeChat user, found by the openid of an app, or by the unionid. */
 export async function findBoundAccountId(
   db: Kysely<DB>,
   organisationId: string,
@@ -30,7 +30,7 @@ export async function findBoundAccountId(
   return byUnion?.account_id ?? null;
 }
 
-/** False when the account has a binding, or somebody else is bound to this WeChat. */
+/** False when the account already has a binding, or the WeChat user is bound to another account. */
 export async function insertBinding(
   trx: Kysely<DB>,
   row: Omit<BindingRow, 'bound_at'>,
@@ -45,7 +45,7 @@ export async function insertBinding(
   return bound !== undefined && insertOpenid(trx, openid);
 }
 
-/** False when this app knows the account by another openid, or another account by this one. */
+/** False when the app already has a different openid for the account, or the openid belongs to another account. */
 export async function insertOpenid(db: Kysely<DB>, row: OpenidRow): Promise<boolean> {
   const inserted = await db
     .insertInto('wechat_openid')
@@ -56,7 +56,7 @@ export async function insertOpenid(db: Kysely<DB>, row: OpenidRow): Promise<bool
   return inserted !== undefined;
 }
 
-/** Keeps what the apps have in common, where nothing was known of it, and where it is nobody else's. */
+/** Stores the unionid if it was unknown and belongs to no other account. */
 export async function saveUnionId(
   db: Kysely<DB>,
   {
@@ -84,7 +84,7 @@ export async function saveUnionId(
     .execute();
 }
 
-/** Takes the binding of an account away, with its openids. False when there is none. */
+/** Deletes the binding of an account with its openids. False when there is none. */
 export async function deleteBinding(db: Kysely<DB>, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('wechat_binding')

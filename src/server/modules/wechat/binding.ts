@@ -6,28 +6,28 @@ import type { Vault } from '../../platform/vault/vault';
 import type { WechatUser } from '../../platform/wechat/wechat';
 import * as rows from './binding-store';
 
-/** What `person_sealed` of a binding holds. */
+/** Decrypted content of `person_sealed` of a binding. */
 export type BoundWechatUser = Pick<WechatUser, 'unionid' | 'nickname'>;
 
-/** What the sealed columns are bound to. */
+/** Encryption contexts of the encrypted columns. */
 export const bindingEncryptionContext = (accountId: string) => `wechat.person:${accountId}`;
 export const openidEncryptionContext = (accountId: string, appId: string) =>
   `wechat.openid:${accountId}:${appId}`;
 
-/** Under which somebody is found. An openid means nothing without its app. */
+/** Lookup hash of an openid, which is unique only within its app. */
 export const openidIndex = (vault: Vault, { appId, openid }: Pick<WechatUser, 'appId' | 'openid'>): string =>
   vault.index(`${appId}:${openid}`, 'wechat.openid');
 
 export const unionIndex = (vault: Vault, { unionid }: Pick<WechatUser, 'unionid'>): string | null =>
   unionid === null ? null : vault.index(unionid, 'wechat.union');
 
-/** Whose account a binding is for. */
+/** Account of a binding. */
 export interface BindingAccount {
   id: string;
   organisation_id: string;
 }
 
-/** The id of the account that this person is bound to, null where there is none. */
+/** Id of the account that a WeChat user is bound to; null when there is none. */
 export function findAccountByWechat(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   organisationId: string,
@@ -37,7 +37,7 @@ export function findAccountByWechat(
   return rows.findBoundAccountId(db, organisationId, indexes);
 }
 
-/** Who is bound to an account, and since when. */
+/** The WeChat user bound to an account, with the time of binding. */
 export async function bindingOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,
@@ -51,8 +51,8 @@ export async function bindingOf(
 }
 
 /**
- * Binds a person to an account, as a part of a transaction.
- * @throws Refusal `notAllowedNow` when one of the two is bound otherwise
+ * Binds a WeChat user to an account, as part of a transaction.
+ * @throws Refusal `notAllowedNow` when one of the two has another binding
  */
 export async function bind(
   { vault }: Pick<Services, 'vault'>,
@@ -66,8 +66,8 @@ export async function bind(
 }
 
 /**
- * Somebody who is bound has come again, and more may be known of them than before: an app has met them for the first
- * time, or the society's apps have been joined, so that they have something in common now.
+ * Updates a binding on login: the app may be new for this user, or the unionid may have become available because the
+ * organisation's apps have been linked.
  */
 export async function refreshBinding(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -103,7 +103,7 @@ function openidRow(
   };
 }
 
-/** The openids of an account, by the app. */
+/** Openids of an account by app. */
 export async function readOpenids(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,

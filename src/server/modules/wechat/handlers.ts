@@ -10,7 +10,7 @@ import { registerWechatAccount } from './registration';
 export const handlers = {
   getWechatOpenParam({ services, organisation, member, query, request }) {
     const { purpose = 'login' } = query;
-    // Money is paid inside WeChat; at a desk it is paid by a code on the screen.
+    // Inside WeChat the payment uses the official account's app; on a desktop the payer scans a code.
     const way = purpose === 'pay' ? 'account' : wechatAppKindOf(request.headers['user-agent']);
     return startOAuthFlow(services, { organisationId: organisation.id, member }, purpose, way);
   },

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job';
 import { deleteExpiredOAuthStates } from './oauth-state-store';
 
-/** Removes who has not come back from WeChat, or has not gone on from there. */
+/** Deletes OAuth states that have expired without being completed. */
 export const sweepWechat: Job<object> = {
   name: 'wechat.sweep',
   every: 3600,

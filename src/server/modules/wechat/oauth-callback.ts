@@ -7,14 +7,15 @@ import { completeOAuthFlow, type OAuthInitiator, storeReturnedUser } from './oau
 
 type WechatLoginResult = components['schemas']['WechatArrival'];
 
-/** Whoever knocks, before it is known who it is. */
+/** A visitor whose account is not known yet. */
 export type AnonymousVisitor = Omit<LoginContext, 'mobile'>;
 
 /**
- * Somebody comes back from WeChat. Who is bound to an account is logged in: in WeChat's own browser, which is a phone
- * in somebody's hand, for seven days; at a desk, which may be anybody's, as without the tick. Who is not may register;
- * who has set out to bind is asked to confirm.
- * @throws Refusal as `comeBack`, `admit`; `notAllowedNow` where another account is bound to this WeChat
+ * Completes an OAuth flow for login or binding. A bound user is logged in: for seven days in WeChat's own browser,
+ * which runs on a personal phone; on a desktop, which may be shared, with the shorter session. An unbound user may
+ * register; for a binding, the user is asked to confirm.
+ * @throws Refusal as `completeOAuthFlow`, `openLoginSession`; `notAllowedNow` when the WeChat user is bound to another
+ * account
  */
 export async function completeWechatLogin(
   services: Services,

@@ -18,17 +18,17 @@ import * as rows from './oauth-state-store';
 type OpenParam = components['schemas']['WechatOpenParam'];
 type Return = components['schemas']['WechatReturn'];
 
-/** Seconds to agree, and to give a number and a code after that. */
+/** Lifetime in seconds of the authorisation, and of the registration or binding after it. */
 const AUTHORIZE_SECONDS = 600;
 const RETURN_SECONDS = 900;
 
-/** Who sets out, or comes back. */
+/** Caller who starts or completes the OAuth flow. */
 export interface OAuthInitiator {
   organisationId: string;
   member: Pick<Caller, 'sessionId' | 'guest'> | null;
 }
 
-/** What is asked of WeChat: no more than the purpose needs. */
+/** OAuth scopes: no more than the purpose requires. */
 const scopes: Record<rows.OAuthPurpose, Record<WechatAppKind, Scope>> = {
   login: { account: 'snsapi_userinfo', website: 'snsapi_login' },
   bind: { account: 'snsapi_userinfo', website: 'snsapi_login' },
@@ -37,21 +37,21 @@ const scopes: Record<rows.OAuthPurpose, Record<WechatAppKind, Scope>> = {
 
 export const oauthUserEncryptionContext = (visitId: string) => `wechat.visit:${visitId}`;
 
-/** Inside WeChat one comes through the official account, anywhere else through the code on the website. */
+/** The official account's app inside WeChat, the website app with a QR code in any other browser. */
 export const wechatAppKindOf = (userAgent = ''): WechatAppKind =>
   /MicroMessenger/i.test(userAgent) ? 'account' : 'website';
 
-/** @throws Refusal `notAllowedNow` where nobody logs in by WeChat */
+/** @throws Refusal `notAllowedNow` when WeChat login is not configured */
 export function requireWechat({ wechat }: Pick<Services, 'wechat'>): Wechat {
   if (!wechat) throw new Refusal('notAllowedNow', '本站没有开通微信登录');
   return wechat;
 }
 
 /**
- * Sends somebody to WeChat. Of the two secrets, the state travels with them; the ticket stays in the browser, so that
- * nobody comes back in another one: not who was sent a link with somebody else's code.
- * @throws Refusal `notAllowedNow` where the society has no app for this browser, `forbidden` without the
- *   session that it is for
+ * Starts an OAuth flow. Of its two secrets, the state is sent to WeChat and back; the ticket stays in the browser, so
+ * that the flow cannot be completed in another one, for instance through a link with the code of another user.
+ * @throws Refusal `notAllowedNow` when the organisation has no app for this browser, `forbidden` without the session
+ * that the purpose requires
  */
 export async function startOAuthFlow(
   services: Services,
@@ -69,7 +69,7 @@ export async function startOAuthFlow(
   }
   const ownSession = purpose === 'bind' ? member && !member.guest : purpose === 'pay' ? member : true;
   if (!ownSession) throw new Refusal('forbidden', '请先登录，再到微信里确认');
-  // Digits and letters alone, as WeChat wants it.
+  // Only digits and letters, as WeChat requires.
   const state = randomBytes(32).toString('hex');
   const ticket = newToken();
   await rows.insertOAuthState(services.db, {
@@ -95,8 +95,8 @@ export async function startOAuthFlow(
 }
 
 /**
- * Somebody has come back: who they are to WeChat. Works once for a visit, and once for a code, however it ends.
- * @throws Refusal `wechatExpired` for whatever is not exactly the return of this visit to this browser, `unavailable`
+ * Completes an OAuth flow and fetches the WeChat user. Works once per state and once per code, even if it fails.
+ * @throws Refusal `wechatExpired` when the callback does not belong to this browser's pending flow, `unavailable`
  */
 export async function completeOAuthFlow(
   services: Services,
@@ -121,7 +121,7 @@ export async function completeOAuthFlow(
   }
 }
 
-/** Who has come back and is still to be bound, by the ticket of their visit. @throws Refusal `wechatExpired` */
+/** The returned WeChat user who is still to be bound, by ticket. @throws Refusal `wechatExpired` */
 export async function requireReturnedUser(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   organisationId: string,
@@ -136,7 +136,7 @@ export async function requireReturnedUser(
   };
 }
 
-/** Keeps who has come back until they are bound. */
+/** Stores the returned WeChat user until it is bound. */
 export async function storeReturnedUser(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   { id }: rows.OAuthStateRow,
@@ -145,7 +145,7 @@ export async function storeReturnedUser(
   await rows.saveOAuthUser(db, id, vault.encrypt(person, oauthUserEncryptionContext(id)), RETURN_SECONDS);
 }
 
-/** A code that has come back before, with another visit. */
+/** Refuses a code that was used with another state. */
 function refuseReplay(error: unknown): never {
   const { constraint } = error as { constraint?: string };
   throw constraint === 'wechat_visit_code_hash_key' ? new Refusal('wechatExpired') : error;

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, WechatVisit } from '../../../generated/database';
 import type { WechatAppKind } from '../../platform/wechat/wechat';
 
-/** What somebody goes to WeChat for. */
+/** Purpose of an OAuth flow. */
 export type OAuthPurpose = 'login' | 'bind' | 'pay';
 
 export type OAuthStateRow = Omit<Selectable<WechatVisit>, 'way' | 'purpose'> & {
@@ -26,7 +26,7 @@ export async function insertOAuthState(
     .execute();
 }
 
-/** What comes back with somebody, each as its hash. */
+/** Hashes of the values of an OAuth callback. */
 export interface OAuthCallbackHashes {
   organisationId: string;
   state: string;
@@ -35,8 +35,8 @@ export interface OAuthCallbackHashes {
 }
 
 /**
- * The one return of a visit that counts: undefined for every other, and for a state that is not this browser's. A code
- * that has come back with another visit breaks the table's rule.
+ * Consumes the only valid callback of an OAuth state: undefined for any other, and for a state of another browser. A
+ * code that was used with another state violates a unique constraint.
  */
 export async function consumeOAuthCallback(
   db: Kysely<DB>,
@@ -57,7 +57,7 @@ export async function consumeOAuthCallback(
   return row as OAuthStateRow | undefined;
 }
 
-/** Keeps who has come back, until it is known to which account they belong. */
+/** Stores the returned WeChat user until the account is known. */
 export async function saveOAuthUser(
   db: Kysely<DB>,
   id: string,
@@ -71,7 +71,7 @@ export async function saveOAuthUser(
     .execute();
 }
 
-/** The visit from which somebody has come back who is still to be bound. */
+/** The OAuth state whose returned user is still to be bound. */
 export async function findReturnedOAuthState(
   db: Kysely<DB>,
   organisationId: string,
@@ -91,8 +91,8 @@ export async function findReturnedOAuthState(
 }
 
 /**
- * Forgets who has come back, once they are bound. The visit stays until its time is over, so that its code is known.
- * @returns false when somebody else was faster
+ * Deletes the stored user after binding. The state row stays until it expires, so that its code is not accepted again.
+ * @returns false when a concurrent request has done so before
  */
 export async function clearOAuthUser(db: Kysely<DB>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,7 +3,7 @@ import type { DB, WechatPayer } from '../../../generated/database';
 
 type PayerRow = Selectable<WechatPayer>;
 
-/** Keeps who pays in a session; whoever was told last counts. */
+/** Stores the payer's openid of a session; the latest one counts. */
 export async function savePayer(db: Kysely<DB>, row: PayerRow): Promise<void> {
   const { openid_sealed } = row;
   await db

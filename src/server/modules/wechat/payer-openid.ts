@@ -8,8 +8,8 @@ export const payerOpenidEncryptionContext = (sessionId: string, appId: string) =
   `wechat.payer:${sessionId}:${appId}`;
 
 /**
- * Somebody has come back from WeChat to pay in this session, a guest's, too: it is asked without a question to them.
- * @throws Refusal as `comeBack`
+ * Completes an OAuth flow for payment in this session, including guest sessions; WeChat asks for no confirmation.
+ * @throws Refusal as `completeOAuthFlow`
  */
 export async function savePayerFromOAuth(
   services: Services,
@@ -26,8 +26,8 @@ export async function savePayerFromOAuth(
 }
 
 /**
- * The openid by which an app knows the payer: who has said so in this session, else who is bound to the account. Null
- * where nobody has; the payer is then to be asked.
+ * The payer's openid in an app: the one stored for this session, otherwise that of the account's binding. Null when
+ * there is none; the OAuth flow is then needed.
  */
 export async function findPayerOpenid(
   services: Pick<Services, 'db' | 'vault'>,

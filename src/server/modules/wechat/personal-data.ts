@@ -87,7 +87,7 @@ export const personalData: PersonalData = {
     return [{ name: 'wechat', title: '微信', records: [{ title: '绑定的微信', facts }] }];
   },
 
-  // Who was on the way, and who paid in a session, goes with the session.
+  // OAuth states and payer openids are deleted with the session.
   async erase({ accountId }, trx) {
     await deleteBinding(trx, accountId);
   },

@@ -26,9 +26,9 @@ import { clearOAuthUser } from './oauth-state-store';
 type Registration = Omit<components['schemas']['WechatRegistration'], 'mobile'>;
 
 /**
- * Gives a WeChat an account: the one of the number that the caller has proved to hold, or a new one. All or nothing:
- * account, binding, consents and audit row are written together, and code and visit are used up with them. Whether the
- * number has an account is told to nobody who does not hold it.
+ * Registers a WeChat user: binds it to the account of the verified mobile number, or to a new account. Account,
+ * binding, consents and audit row are written in one transaction, which also consumes the code and the OAuth state.
+ * Whether the number has an account is disclosed only to its verified holder.
  * @throws Refusal `smsCodeWrong`, `wechatExpired`, `formInvalid`, `formChanged`, `forbidden`, `notAllowedNow`
  */
 export async function registerWechatAccount(
@@ -41,7 +41,7 @@ export async function registerWechatAccount(
   const { visit, person } = await requireReturnedUser(services, organisationId, ticket, 'login');
   const codeId = await tryCode(services, { organisationId, mobile, purpose: 'wechat' }, smsCode);
   const known = await knownAccount(services, visitor);
-  // Nobody knows its password: it is set by a code, like a forgotten one.
+  // The new account gets a random password; its holder sets one by a code, like a forgotten password.
   const fresh = known
     ? null
     : await prepareAccount(vault, { organisationId, mobile, password: newToken(), roles: [] });
@@ -73,7 +73,7 @@ export async function registerWechatAccount(
   return openLoginSession(services, visitor, account, 'wechat', visit.way === 'account');
 }
 
-/** The account of the number. @throws Refusal `forbidden`, `notAllowedNow` when another WeChat is bound to it */
+/** The account of the number. @throws Refusal `forbidden`, `notAllowedNow` when it is bound to another WeChat user */
 async function knownAccount(
   services: Services,
   { organisationId, mobile }: LoginContext,

@@ -10,20 +10,21 @@ interface WechatOptions {
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** The page that takes up whoever comes back. */
+/** Pages that handle the OAuth callback. */
 const LANDING = '/#/wechatReg';
 const IN_WECHAT = '/#/wxRegister';
 const MEMBERS = ['code', 'state'] as const;
 
 /**
- * Where WeChat sends people back to, and where the sandbox has its page. Not operations of the contract: browsers are
- * sent here by WeChat. Nothing is done here: what came back is handed to the page, which has the ticket.
+ * The OAuth redirect endpoint, and the sandbox page. Not operations of the contract, because WeChat redirects browsers
+ * here. Nothing is processed here: the parameters are passed to the page, which has the ticket.
  */
 export const serveWechat: FastifyPluginAsync<WechatOptions> = async (app, { services }) => {
   app.get<{ Querystring: Query }>(RETURN_PATH, async ({ query, headers }, reply) => {
     const inWechat = /MicroMessenger/i.test(headers['user-agent'] ?? '');
     const [page = '', hash] = (inWechat ? IN_WECHAT : LANDING).split('#');
-    // Behind the `?`, before the `#`: programs on the way may drop what follows a `#` of ours, not what is before it.
+    // In the query string before the `#`: intermediaries may drop parameters after the fragment, but not those before
+    // it.
     const told = new URLSearchParams();
     for (const name of MEMBERS) {
       const value = query[name];

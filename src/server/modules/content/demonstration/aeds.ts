@@ -10,7 +10,7 @@ type Place = readonly [
   position: string,
 ];
 
-/** AEDs in a city that does not exist: where they are said to be, nobody lives. */
+/** AEDs in a fictional city; the coordinates lie in an uninhabited area. */
 const places: readonly Place[] = [
   ['市民中心', 93.758102, 37.284145, '工作日 9:00–18:00', '湖滨区', '博爱路示例段2号', '一层服务台东侧'],
   ['临澜火车站', 93.748692, 37.313584, '全天', '湖滨区', '站前广场1号', '候车厅2号检票口旁'],

@@ -4,7 +4,7 @@ import { demoNonArticles } from './demo-contents';
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
 
-/** Everything that the demonstration shows. @param topicId the id of a topic by its name */
+/** All demo contents. @param topicId returns the id of a topic by its name */
 export function allDemoContents(now: Date, topicId: (name: string) => string): DemoContent[] {
   const articles = Object.entries(files).flatMap(([file, text]) => {
     const category = file.replace(/^.*\/|\.md$/gu, '');

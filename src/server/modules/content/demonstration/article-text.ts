@@ -1,15 +1,15 @@
-/** An article of the demonstration as its file has it. */
+/** A demo article as parsed from its file. */
 export interface ArticleText {
   title: string;
-  /** What stands in the line below the title: `name: …; days: 3; top`. */
+  /** Attributes from the line below the title: `name: …; days: 3; top`. */
   about: ReadonlyMap<string, string>;
   summary: string;
   html: string;
 }
 
 /**
- * Reads a file of articles: each begins with `# title`, a line about it and a line that sums it up; then paragraphs,
- * `## heading`, `- entry`, `| a | b |` and `!cover caption`.
+ * Parses a file of articles: each begins with `# title`, a line of attributes and a line with the summary; then
+ * paragraphs, `## heading`, `- entry`, `| a | b |` and `!cover caption`.
  */
 export function readArticles(file: string): ArticleText[] {
   return file
@@ -27,7 +27,7 @@ export function readArticles(file: string): ArticleText[] {
     });
 }
 
-/** Lines as formatted text: what belongs together stands in one list or table. */
+/** Renders lines as HTML; consecutive entries are joined in one list or table. */
 export function renderDemoHtml(lines: readonly string[]): string {
   const blocks: string[] = [];
   let list: string[] = [];

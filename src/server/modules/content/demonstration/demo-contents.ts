@@ -6,7 +6,7 @@ import { contacts, groups, leaders } from './demo-organisation';
 import { slides, videos } from './pictures';
 import { pages, topics } from './topics';
 
-/** Everything but the articles. */
+/** All demo contents except the articles. */
 export function demoNonArticles(now: Date): DemoContent[] {
   return [
     ...topics(now),

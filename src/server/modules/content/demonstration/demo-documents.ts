@@ -1,7 +1,7 @@
 import { type DemoContent, daysBefore } from '../../../engine/demo-content';
 import { renderDemoHtml } from './article-text';
 
-/** What can be taken home. */
+/** Downloads. */
 export function downloads(now: Date): DemoContent[] {
   const download = (
     file: string,
@@ -24,7 +24,7 @@ export function downloads(now: Date): DemoContent[] {
   ];
 }
 
-/** What has to be disclosed. */
+/** Mandatory disclosures. */
 export function disclosures(now: Date): DemoContent[] {
   const item = (
     name: string,

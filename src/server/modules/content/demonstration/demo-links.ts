@@ -1,6 +1,6 @@
 import { type DemoContent, daysBefore } from '../../../engine/demo-content';
 
-/** Links: friends of the society, the bar of phones, what is asked for most. */
+/** Links: partner organisations, the phone bar, frequently used services. */
 export function links(now: Date): DemoContent[] {
   const link = (category: string, rank: number, title: string, path?: string): DemoContent => ({
     ...{ kind: 'link', name: `${category}-${rank}`, at: daysBefore(now, 400) },
@@ -34,7 +34,7 @@ export function links(now: Date): DemoContent[] {
   ];
 }
 
-/** Answers that need no search. */
+/** Direct answers of the search. */
 export function demoDirectAnswers(now: Date): DemoContent[] {
   const answer = (
     name: string,

@@ -3,7 +3,7 @@ import { renderDemoHtml } from './article-text';
 
 const html = (text: string) => renderDemoHtml(text.split('\n'));
 
-/** People who lead the society. None of them exists. */
+/** Leaders of the organisation; all are fictional. */
 export function leaders(at: Date): DemoContent[] {
   const leader = (
     rank: number,
@@ -56,7 +56,7 @@ export function leaders(at: Date): DemoContent[] {
   ];
 }
 
-/** Offices, branches, teams and members that are groups. */
+/** Departments, branches, teams and corporate members. */
 export function groups(at: Date): DemoContent[] {
   const group = (
     rank: number,
@@ -92,7 +92,7 @@ export function groups(at: Date): DemoContent[] {
   ];
 }
 
-/** Where people are received. The coordinates lie where nobody lives, on purpose. */
+/** Contact points. The coordinates deliberately lie in an uninhabited area. */
 export function contacts(at: Date): DemoContent[] {
   const contact = (
     rank: number,

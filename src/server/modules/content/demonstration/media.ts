@@ -1,4 +1,4 @@
-/** What came with the portal and stands in the demonstration's media library. */
+/** Media files that are part of the portal and fill the demo media library. */
 interface OwnMedia {
   url: string;
   name: string;
@@ -9,7 +9,7 @@ interface OwnMedia {
   height: number | null;
 }
 
-/** Covers drawn for the portal, by file: what they show. */
+/** Cover images drawn for the portal: file name and alternative text. */
 const covers: Record<string, string> = {
   aed: '墙上的AED',
   blood: '一滴血与一颗心',
@@ -65,7 +65,7 @@ const portraits: Record<string, string> = {
   'portrait-4': '人物剪影',
 };
 
-/** Documents to take home, by file: name and bytes. */
+/** Documents to download: file name, display name and size in bytes. */
 const documents: Record<string, [name: string, size: number]> = {
   'receipt-form': ['公益事业捐赠票据申请表.pdf', 155_270],
   'illness-form': ['大病救助申请表.pdf', 172_093],
@@ -78,7 +78,7 @@ const documents: Record<string, [name: string, size: number]> = {
   'audit-report-2025': ['2025年度审计报告.pdf', 188_853],
 };
 
-/** Short films with their captions, by file: name and bytes as WebM and as MP4. */
+/** Short films with captions: file name, display name and size in bytes as WebM and as MP4. */
 const films: Record<string, [name: string, webm: number, mp4: number]> = {
   cpr: ['心肺复苏的五步', 213_658, 312_749],
   aed: ['AED怎么用', 184_250, 262_360],
@@ -99,7 +99,7 @@ const svg =
     };
   };
 
-/** Everything that the demonstration's contents show. */
+/** All media files that the demo contents use. */
 export function demoMedia(): OwnMedia[] {
   const unseen = { alt: '', width: null, height: null };
   return [

@@ -3,7 +3,7 @@ import { renderDemoHtml } from './article-text';
 
 const cover = (name: string) => `/covers/${name}.svg`;
 
-/** The carousels. */
+/** Carousel slides. */
 export function slides(now: Date): DemoContent[] {
   const slide = (
     rank: number,
@@ -95,7 +95,7 @@ export function slides(now: Date): DemoContent[] {
   ];
 }
 
-/** Short films, each with its words. */
+/** Short films with their texts. */
 export function videos(now: Date): DemoContent[] {
   const video = (
     name: string,

@@ -3,7 +3,7 @@ import { renderDemoHtml } from './article-text';
 
 const cover = (name: string) => `/covers/${name}.svg`;
 
-/** Topics, with the name that articles refer to them by. */
+/** Topics, with the name by which articles refer to them. */
 export function topics(now: Date): DemoContent[] {
   const topic = (
     name: string,
@@ -59,7 +59,7 @@ export function topics(now: Date): DemoContent[] {
   ];
 }
 
-/** Pages about the society. */
+/** Pages about the organisation. */
 export function pages(now: Date): DemoContent[] {
   const page = (
     name: string,

@@ -12,34 +12,36 @@ import {
 import { type IndexedQuestion, indexQuestions, questionPath } from '../../../../flows/engine/question-index';
 import type { Validator } from '../../../../flows/engine/validators';
 
-/** What a new version of a form means for one draft or application. */
+/** Impact of a new form version on one draft or application. */
 export type AnswerImpact =
   | { class: 'unaffected' }
-  /** Nothing more than that the person first agrees to what goes: paths, as the migration has them. */
+  /** The applicant only has to agree to the removal of answers: paths, as in the migration. */
   | { class: 'drops'; dropped: string[] }
-  /** Paths of the questions that must be answered again; and what the person agrees to besides. */
+  /**
+   * Paths of the questions that must be answered again, and of the answers to whose removal the applicant must agree.
+   */
   | { class: 'asksAgain'; questions: string[]; dropped: string[] }
-  /** Why it cannot be brought over, in Chinese. */
+  /** Why it cannot be migrated, in Chinese. */
   | { class: 'stranded'; reasons: string[] };
 
-/** A draft's or an application's answers, and how far in the form they go. */
+/** Answers of a draft or an application, with the number of completed steps. */
 export interface PartialAnswers {
   answers: Answers;
-  /** How many steps of its own version have been completed; all of them where it was handed in. */
+  /** Number of completed steps of its own form version; all of them after submission. */
   completed: number;
 }
 
-/** What is the same for all answers to one version of the form. */
+/** Comparison with one older version, shared by all answers to it. */
 interface Comparison {
-  /** From that version to the live one. */
+  /** From the older version to the live one. */
   migrations: readonly Migration[];
   touching: readonly Pick<QuestionChange, 'path' | 'step' | 'reads'>[];
-  /** By how many completed steps of the older version: how many of the newer one lie behind. */
+  /** Number of completed steps of the newer version, by number of completed steps of the older one. */
   behind: readonly number[];
   labels: ReadonlyMap<string, IndexedQuestion>;
 }
 
-/** A version that is to take the place of the live one. */
+/** A version that is to replace the live one. */
 export interface FormReplacement {
   live: FormVersion;
   newer: FormVersion;
@@ -48,11 +50,14 @@ export interface FormReplacement {
 }
 
 interface Comparing extends FormReplacement {
-  /** Validates whole answers to the newer version. */
+  /** Validator for the complete answers of the newer version. */
   whole: Validator;
 }
 
-/** Says of answers to any older version what the newer one would mean for them. Keeps what versions have in common. */
+/**
+ * Creates a function that classifies the impact of the newer version on answers to any older version. Comparisons of
+ * versions are cached.
+ */
 export function createAnswerClassifier({ live, newer, migration, whole }: Comparing) {
   const [knownLive, knownNewer] = [live, newer].map(form => new Set(indexQuestions(form).keys()));
   const asked = indexQuestions(newer);
@@ -64,7 +69,7 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Compar
     if (known) return known;
     const { added, changed } = formChanges(older, newer, [...migrations.flat(), ...migration]);
     const touching = [...added, ...changed].filter(({ touches }) => touches);
-    // What is asked as before may be given an answer that was to another question.
+    // An unchanged question may receive an answer that was given to another one.
     const filled = moved.filter(({ path }) => !touching.some(each => each.path === path));
     const made = {
       migrations,
@@ -77,7 +82,7 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Compar
   }
 
   /**
-   * @param older the version that was filled in
+   * @param older the version that the answers belong to
    * @param migrations from that version to the live one, in order
    */
   return (older: FormVersion, migrations: readonly Migration[], sheet: PartialAnswers): AnswerImpact => {
@@ -85,10 +90,10 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Compar
     const about = comparison(older, migrations);
     const opened = applyMigrations(sheet.answers, about.migrations).answers;
     const { answers, removedPaths, defaultedPaths } = applyMigration(opened, migration);
-    // What the live version does not ask either is no loss of this change.
+    // Answers that the live version does not ask for either are not lost by this change.
     const lost = unknownAnswers(answers, knownNewer!).filter(path => knownLive!.has(path));
     const wrong = defaultedPaths.length + about.touching.length > 0 ? errorPlaces(whole, answers) : [];
-    // What stands beside them, people have typed: that is asked again, and keeps nobody from publishing.
+    // Errors at other places concern answers by the applicant: these are asked again and do not block publication.
     const unfit = defaultedPaths.filter(place => wrong.some(at => isWithin(at, place))).map(questionOf);
     if (lost.length + unfit.length > 0) {
       const called = (path: string) =>
@@ -112,7 +117,7 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Compar
   };
 }
 
-/** What is dropped by a migration of the live version: by the path in it, what it is called there. */
+/** Labels, in the live version, of the questions that a migration removes, by path. */
 export function removedQuestionLabels({
   live,
   migration,
@@ -127,7 +132,7 @@ export function removedQuestionLabels({
   );
 }
 
-/** For 0, 1, 2 … completed steps of the older version how many of the newer one have been passed with them. */
+/** For 0, 1, 2 … completed steps of the older version: the number of completed steps of the newer one. */
 function behind(older: FormVersion, newer: FormVersion): number[] {
   let reached = 0;
   const passed = [0];
@@ -135,16 +140,16 @@ function behind(older: FormVersion, newer: FormVersion): number[] {
     reached = Math.max(reached, newer.steps.findIndex(step => step.id === id) + 1);
     passed.push(reached);
   }
-  // Who has been through the whole form is through all of the newer one.
+  // A completed form is complete in the newer version as well.
   passed[older.steps.length] = newer.steps.length;
   return passed;
 }
 
-/** Where answers do not fit: pointers, of what is missing the one that it would have. */
+/** JSON pointers of the validation errors; for a missing property the one it would have. */
 function errorPlaces(whole: Validator, answers: Answers): string[] {
   if (whole(answers)) return [];
   const places = (whole.errors ?? []).flatMap(({ keyword, instancePath, params }) => {
-    // `if` only repeats what a branch has said; strangers are counted as losses by themselves.
+    // `if` only repeats the error of a branch; unknown properties are counted as losses separately.
     if (keyword === 'if' || keyword === 'unevaluatedProperties') return [];
     const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
     return [instancePath + missing];
@@ -152,7 +157,7 @@ function errorPlaces(whole: Validator, answers: Answers): string[] {
   return [...new Set(places)];
 }
 
-/** The question that an answer at a place is given to; an entry of a list of choices answers that of the list. */
+/** The question that an answer belongs to; a list of choices is one question. */
 const questionOf = (place: string) => questionPath(place).replace(/\/\*$/, '');
 
 const isWithin = (path: string, around: string) => path === around || path.startsWith(`${around}/`);

@@ -29,7 +29,7 @@ import {
 
 type Class = AnswerImpact['class'];
 
-/** One draft or application, without a word of its answers. */
+/** A draft or application in the report, without its answers. */
 export interface ReportedCase {
   kind: 'draft' | 'application';
   id: string;
@@ -37,7 +37,7 @@ export interface ReportedCase {
   says: string[];
 }
 
-/** A question, and how many it concerns. */
+/** A question, with the number of drafts and applications concerned. */
 export interface ReportedQuestion {
   path: string;
   label: string;
@@ -45,21 +45,21 @@ export interface ReportedQuestion {
   applications: number;
 }
 
-/** What a new version of a form would mean for everything that is under way. */
+/** Impact of a new form version on all open drafts and applications. */
 export interface ImpactReport {
-  /** Before anything was looked at. */
+  /** Taken before the first row was read. */
   begun: WritePoint;
   drafts: Record<Class, number>;
   applications: Record<Class, number>;
-  /** Those that must be answered again. */
+  /** Questions that must be answered again. */
   questions: ReportedQuestion[];
-  /** Those whose answers go, to which people agree when they come back. */
+  /** Questions whose answers are removed; applicants agree to it when they continue. */
   dropped: ReportedQuestion[];
   /** The first hundred of each class. */
   cases: Record<Class, ReportedCase[]>;
 }
 
-/** What is reported on. */
+/** Input of a report. */
 export interface ReportInput extends FormReplacement, ChangedSince {
   progress?: (done: number) => Promise<void>;
 }
@@ -67,13 +67,13 @@ export interface ReportInput extends FormReplacement, ChangedSince {
 const NAMED = 100;
 const none = (): Record<Class, number> => ({ unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 });
 
-/** How many are stranded. */
+/** Number of stranded drafts and applications. */
 export const countStranded = ({ drafts, applications }: Pick<ImpactReport, 'drafts' | 'applications'>) =>
   drafts.stranded + applications.stranded;
 
 /**
- * Holds a new version against every draft and application of the flow, a few hundred at a time. Answers are opened
- * and migrated in memory, on copies; nothing is changed.
+ * Compares a new version with all drafts and applications of the flow, in batches of a few hundred. Answers are
+ * decrypted and migrated in memory; nothing is written.
  */
 export async function createImpactReport(
   { db, vault }: { db: Kysely<DB>; vault: Vault },
@@ -89,7 +89,7 @@ export async function createImpactReport(
     dropped: [],
     cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
   };
-  // A form without a flow has neither drafts nor applications.
+  // Forms that belong to no flow have neither drafts nor applications.
   if (!declared) return found;
   const labels = new Map([...indexQuestions(newer)].map(([path, { label }]) => [path, label]));
   const goes = removedQuestionLabels({ live, migration });
@@ -127,7 +127,7 @@ export async function createImpactReport(
     try {
       return classify(older.form, older.migrations, sheet());
     } catch {
-      // Whatever is wrong with what was kept: nobody can promise that it can be gone on with.
+      // Any error with the stored data means that it may not be possible to continue.
       return stranded('保存的内容打不开');
     }
   }
@@ -167,7 +167,7 @@ export async function createImpactReport(
   return { ...found, questions: again.counted(), dropped: dropped.counted() };
 }
 
-/** Counts how many each question concerns; told in the order of the labels. */
+/** Counts drafts and applications per question; the result is in the order of the labels. */
 function tally(labels: ReadonlyMap<string, string>) {
   const counts = new Map<string, ReportedQuestion>();
   return {
@@ -198,7 +198,7 @@ function saysOf(
   ];
 }
 
-/** The versions that were filled in, with the migrations from each to the live one; each read once. */
+/** Older versions with the migrations from each to the live one; each is read once. */
 function createVersions(db: Kysely<DB>, flow: string) {
   const known = new Map<string, { form: FormVersion; migrations: Migration[] } | null>();
   return async (version: string) => {

@@ -3,13 +3,16 @@ import type { Flow } from '../../../../flows/engine/flow-definition';
 import { isInDraftState, restoreSnapshot, type StoredSnapshot } from '../../../../flows/engine/machine';
 import { type LoggedEvent, replay } from '../../../../flows/engine/replay';
 
-/** Words and numbers that no machine looks at: without them, thousands of logs are the same. */
+/** Properties that the machine does not evaluate: without them, thousands of logs are identical. */
 const UNSEEN = new Set(['reason', 'note', 'order', 'form', 'fields']);
 
 const bare = (event: FlowEvent) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !UNSEEN.has(name)));
 
-/** Whether the machine of a form with these steps takes what was kept under another; each kind is folded once. */
+/**
+ * Checks whether the machine with the given form steps accepts logs and draft positions of another version; identical
+ * ones are checked once.
+ */
 export function createLogCheck(flow: Flow, steps: readonly string[]) {
   const known = new Map<string, string | null>();
   const machine = flow.machine(steps);
@@ -19,8 +22,8 @@ export function createLogCheck(flow: Flow, steps: readonly string[]) {
 
   return {
     /**
-     * Why an application's log does not fold under the new steps, in Chinese, or null. A log that does not fold under
-     * its own steps either is no matter of the form.
+     * Why an application's log cannot be replayed with the new steps, in Chinese, or null. A log that cannot be
+     * replayed with its own steps is not a problem of the form.
      */
     log(events: readonly LoggedEvent[], own: readonly string[]): string | null {
       const key = JSON.stringify([own, events.map(({ event, state }) => [bare(event), state])]);
@@ -35,7 +38,10 @@ export function createLogCheck(flow: Flow, steps: readonly string[]) {
       return made;
     },
 
-    /** Why a draft cannot be gone on with, or null. A step that is gone gives way to the furthest one reached. */
+    /**
+     * Why a draft cannot be continued, or null. If its step no longer exists, it continues at the furthest step
+     * reached.
+     */
     position(position: StoredSnapshot): string | null {
       const key = JSON.stringify(position);
       const found = known.get(key);

@@ -3,26 +3,26 @@ import type { FlowEvent } from '../../../../flows/engine/events';
 import type { LoggedEvent } from '../../../../flows/engine/replay';
 import type { DB, FormReport } from '../../../../generated/database';
 
-/** A report as it is kept. */
+/** A stored report. */
 export type ReportRow = Selectable<FormReport>;
 
-/** How many drafts or applications are read at a time. */
+/** Number of drafts or applications read per batch. */
 const BATCH = 500;
 
-/** A moment, as the database counts and as clocks do. */
+/** A point in time, as transaction id and as timestamp. */
 export interface WritePoint {
-  /** The oldest transaction that was under way: what could not be seen then has its number, or a later one. */
+  /** The oldest transaction in progress: rows that were not visible then were written by it or by a later one. */
   transaction: string;
-  /** For a database that has been restored since: there the first counts anew. */
+  /** For a database restored since, where transaction ids start again. */
   at: string;
 }
 
-/** Only what was written since then. */
+/** Restricts rows to those written since then. */
 export interface ChangedSince {
   since?: WritePoint | undefined;
 }
 
-/** This moment: whatever is not to be seen by who looks from now on is written since. */
+/** The current write point: every row that becomes visible later counts as written since. */
 export async function readWritePoint(db: Kysely<DB>): Promise<WritePoint> {
   const { rows } = await sql<WritePoint>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction, now()::text AS at`.execute(db);
@@ -30,13 +30,13 @@ export async function readWritePoint(db: Kysely<DB>): Promise<WritePoint> {
 }
 
 /**
- * Whether a row was written since. No column tells that for certain: the time in it is somebody's clock before the row
- * was there for others to see. The number of the transaction that wrote it does.
+ * Whether a row was written since. Timestamp columns are not reliable, because they are set before the row becomes
+ * visible to others; the id of the writing transaction is.
  */
 const isWrittenSince = ({ transaction, at }: WritePoint, column: 'saved_at' | 'updated_at') =>
   sql<boolean>`(age(xmin) <= age(${transaction}::xid8::xid) OR ${sql.ref(column)} >= ${at}::timestamptz)`;
 
-/** Whether any draft or application of a flow that is under way was written since. */
+/** Whether any draft or open application of a flow was written since. */
 export async function hasWritesSince(db: Kysely<DB>, flow: string, since: WritePoint): Promise<boolean> {
   const { rows } = await sql<{ written: boolean }>`
     SELECT EXISTS (SELECT FROM draft WHERE flow = ${flow} AND ${isWrittenSince(since, 'saved_at')})
@@ -47,14 +47,14 @@ export async function hasWritesSince(db: Kysely<DB>, flow: string, since: WriteP
   return rows[0]?.written === true;
 }
 
-/** From here to the end of the transaction nobody writes drafts or applications. */
+/** Locks drafts and applications against writes until the transaction ends. */
 export async function lockDraftsAndApplications(trx: Transaction<DB>): Promise<void> {
   await sql`SET LOCAL lock_timeout = '1500ms'`.execute(trx);
-  // In the order in which whoever files writes them.
+  // In the order in which submissions write them.
   await sql`LOCK TABLE application, draft IN SHARE MODE`.execute(trx);
 }
 
-/** How many drafts and applications of a flow are under way. */
+/** Number of valid drafts and open applications of a flow. */
 export async function countWork(db: Kysely<DB>, flow: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT (SELECT count(*) FROM draft WHERE flow = ${flow} AND expires_at > now())
@@ -62,7 +62,7 @@ export async function countWork(db: Kysely<DB>, flow: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Every draft of a flow that has not run out, in batches. */
+/** All valid drafts of a flow, in batches. */
 export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: ChangedSince = {}) {
   let last: string | null = null;
   for (;;) {
@@ -83,7 +83,7 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Cha
   }
 }
 
-/** Every application of a flow that still goes somewhere, in batches, each with its log. */
+/** All open applications of a flow, in batches, each with its event log. */
 export async function* applicationBatches(db: Kysely<DB>, flow: string, { since }: ChangedSince = {}) {
   let last: string | null = null;
   for (;;) {
@@ -134,7 +134,7 @@ export function findReport(db: Kysely<DB>, id: string): Promise<ReportRow | unde
   return db.selectFrom('form_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The report of a change that was begun last. */
+/** The latest report of a change. */
 export function lastReport(db: Kysely<DB>, changeId: string): Promise<ReportRow | undefined> {
   return db
     .selectFrom('form_report')
@@ -145,7 +145,7 @@ export function lastReport(db: Kysely<DB>, changeId: string): Promise<ReportRow 
     .executeTakeFirst();
 }
 
-/** How far a report has come. */
+/** Saves the progress of a report. */
 export async function saveReportProgress(
   db: Kysely<DB>,
   id: string,
@@ -155,7 +155,7 @@ export async function saveReportProgress(
   await db.updateTable('form_report').set({ done, total }).where('id', '=', id).execute();
 }
 
-/** Waits for whoever else is about to end a report. @returns whether it is still to be ended */
+/** Locks a report. @returns whether it is still running */
 export async function lockRunningReport(trx: Transaction<DB>, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('form_report')
@@ -166,10 +166,10 @@ export async function lockRunningReport(trx: Transaction<DB>, id: string): Promi
   return row?.state === 'running';
 }
 
-/** What a report comes to: its result, with the number of the publication that waited for it; or why there is none. */
+/** Outcome of a report: its result, with the number of the publication that waited for it; or an error. */
 export type ReportOutcome = { result: object; published: number | null } | { error: string };
 
-/** Ends a report, once. */
+/** Finishes a report, once. */
 export async function finishReport(db: Kysely<DB>, id: string, outcome: ReportOutcome): Promise<void> {
   const ended =
     'result' in outcome

@@ -7,7 +7,7 @@ import { createVault } from '../../../platform/vault/vault';
 import { createImpactReport, type ImpactReport } from './impact-report';
 import { type ChangedSince, countWork, findReport, saveReportProgress } from './report-store';
 
-/** What the thread needs to make a report by itself. */
+/** Input of a report task; the worker has no other state. */
 export interface ReportTask extends ChangedSince {
   id: string;
   databaseUrl: string;
@@ -15,17 +15,17 @@ export interface ReportTask extends ChangedSince {
   lookupKey: Buffer;
 }
 
-/** Milliseconds between two notes of how far it has come. */
+/** Milliseconds between two updates of the progress. */
 const NOTED = 500;
 
 /**
- * Makes a report that was begun, on a connection of its own, and tells the database how far it has come.
- * @param order.since looks once more, at what was written since then alone: of that nothing is told
+ * Generates a report on its own database connection and saves its progress.
+ * @param order.since rechecks only what was written since then; progress is not saved
  */
 export async function runReport(order: ReportTask): Promise<ImpactReport> {
   const { id, databaseUrl, dataKeys, lookupKey, since } = order;
   const db = connect(databaseUrl, { max: 2, name: 'boai-portal report' });
-  // On the way into a thread a Buffer becomes plain bytes.
+  // When sent to a worker, a Buffer becomes a Uint8Array.
   const [first, ...others] = dataKeys.map(({ id, key }) => ({ id, key: Buffer.from(key) }));
   if (!first) throw new Error('no data keys');
   const vault = createVault({ dataKeys: [first, ...others], lookupKey: Buffer.from(lookupKey) });

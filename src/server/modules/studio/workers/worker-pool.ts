@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads';
 import type { Tasks, WorkerRequest, WorkerResponse } from './worker';
 
 /**
- * A thread beside the server for work that may take too much of it: texts that strangers to the rules have written,
- * a hundred thousand drafts. What takes too long or too much memory ends with its thread, and the server goes on.
+ * A worker thread for untrusted or expensive work: form texts of any origin, a hundred thousand drafts. A task that
+ * exceeds its time or memory is ended with its thread, and the server continues.
  */
 export interface WorkerPool {
   /**
-   * Does one piece of work, after those that were handed in before.
-   * @throws WorkshopLimit when it took too long or too much memory; Error when it failed
+   * Runs one task, after those enqueued before.
+   * @throws WorkerLimitError when it exceeded its time or memory; Error when it failed
    */
   run<Name extends keyof Tasks>(
     task: Name,
@@ -20,7 +20,7 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** Work that was given up. */
+/** A task that exceeded its limits. */
 export class WorkerLimitError extends Error {
   override name = 'WorkshopLimit';
   constructor(readonly limit: 'time' | 'memory') {
@@ -29,18 +29,18 @@ export class WorkerLimitError extends Error {
 }
 
 export interface WorkerPoolOptions {
-  /** That one piece of work may take. */
+  /** Time limit per task. */
   seconds: number;
-  /** That the thread may take. */
+  /** Memory limit of the thread. */
   megabytes: number;
 }
 
-/** A thread that has nothing to do ends after this time. */
+/** Milliseconds after which an idle thread is ended. */
 const IDLE = 60_000;
-/** Where nothing is built, Vite has to be loaded first: it needs memory of its own. */
+/** Additional memory in development, where Vite has to be loaded first. */
 const UNBUILT_MEGABYTES = 700;
 
-/** The thread's program beside dist/server, or beside one of its chunks. */
+/** Path of the thread's program relative to dist/server or to one of its chunks. */
 const BUILT = ['workshop.js', '../workshop.js'];
 
 function program(): string {
@@ -71,7 +71,7 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
   function open(): void {
     const worker = new Worker(program(), {
       resourceLimits: { maxOldGenerationSizeMb: megabytes + more },
-      // Nothing that the server was started with is meant for the thread.
+      // The thread must not inherit the options of the server process.
       execArgv: [],
     });
     const mine = { worker, ready: false };
@@ -100,12 +100,12 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
     } else done.resolve(delivery.result as never);
   }
 
-  /** The thread is gone, or is sent away: what was under way has failed, what waits is begun by another. */
+  /** Ends the thread: the current task fails, waiting ones run in a new thread. */
   function end(mine: { worker: Worker; ready: boolean }, error: Error | null): void {
     if (thread !== mine) return;
     thread = null;
     clearTimeout(timer);
-    // A thread that does not even come up would be opened again and again.
+    // Without this, a thread that cannot start would be started again and again.
     const lost = current ?? (mine.ready ? undefined : waiting.shift());
     current = null;
     void mine.worker.terminate();

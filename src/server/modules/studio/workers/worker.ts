@@ -3,19 +3,19 @@ import { extractFormTexts } from '../archive-reader';
 import { validateFormTexts } from '../form-validation';
 import { runReport } from '../report/run';
 
-/** What can be done in the workshop. */
+/** Tasks of the worker. */
 const tasks = { examine: validateFormTexts, report: runReport, unpack: extractFormTexts };
 
 export type Tasks = typeof tasks;
 
-/** One piece of work, as it is handed in. */
+/** A task as sent to the worker. */
 export interface WorkerRequest<Name extends keyof Tasks = keyof Tasks> {
   id: number;
   task: Name;
   input: Parameters<Tasks[Name]>[0];
 }
 
-/** What comes back. */
+/** Message from the worker. */
 export type WorkerResponse =
   | { ready: true }
   | { id: number; result: unknown }
