@@ -1,20 +1,20 @@
 import { isOpen } from './opening-hours';
 
-/** Whether an AED can be reached now. `unknown`: its opening hours do not say. */
+/** Availability of an AED. `unknown`: its opening hours cannot be interpreted. */
 export type AedAccess = 'open' | 'unknown' | 'closed' | 'outOfService';
 
-/** The order in which AEDs are listed, before their distance: what can be used now comes first. */
+/** Sort order of AEDs by availability, applied before distance: usable ones first. */
 export const aedAccessOrder: readonly AedAccess[] = ['open', 'unknown', 'closed', 'outOfService'];
 
-/** What the access of an AED depends on. */
+/** The fields that determine the availability of an AED. */
 interface AedState {
-  /** 可用, or why it cannot be used: 维护中, 停用. */
+  /** 可用, or the reason why it is out of service: 维护中, 停用. */
   status: string;
   openTime: string;
 }
 
 /**
- * The access of an AED at an instant. The server asks the same of the database: src/server/modules/aed/store.ts.
+ * Computes the availability of an AED at an instant. src/server/modules/aed/store.ts implements the same rule in SQL.
  * @param instant milliseconds since 1970
  */
 export function aedAccess({ status, openTime }: AedState, instant: number): AedAccess {
@@ -24,7 +24,7 @@ export function aedAccess({ status, openTime }: AedState, instant: number): AedA
   return open ? 'open' : 'closed';
 }
 
-/** AEDs in the order of their access; those of the same access keep their order. */
+/** Sorts AEDs by availability; the sort is stable. */
 export function sortByAccess<T extends AedState>(places: readonly T[], instant: number): T[] {
   const rank = (place: T) => aedAccessOrder.indexOf(aedAccess(place, instant));
   return [...places].sort((a, b) => rank(a) - rank(b));

@@ -1,15 +1,15 @@
 import { thousands } from './formatters';
 import { amountOf, type Fen } from './money';
 
-/** From how many 分 on an amount is told in a unit; the largest first. */
+/** Thresholds in 分 from which an amount is displayed in a larger unit; largest first. */
 const units: readonly (readonly [from: Fen, name: string])[] = [
   [1e10, '亿元'],
   [1e6, '万元'],
 ];
 
 /**
- * A large amount as it is taken in at a glance: two decimals of 万元 or 亿元, rounded down, so that what is shown was
- * reached; a small one to the 分.
+ * Formats a large amount for display: two decimals of 万元 or 亿元, rounded down so that the figure never exceeds the
+ * actual amount; smaller amounts are exact to the 分.
  * @example inLargeUnits(734_061_200) // { number: '734.06', unit: '万元' }
  */
 export function inLargeUnits(fen: Fen): { number: string; unit: string } {

@@ -1,45 +1,45 @@
-/** Signing in and signing out. */
+/** Check-in and check-out. */
 export type CheckInKind = 'in' | 'out';
 
-/** How somebody was signed in or out: by the code on the spot, by code and place, by a member of staff. */
+/** Method of a check-in or check-out: code scanned on site, code and location, or entered by staff. */
 export type CheckInMethod = 'code' | 'place' | 'staff';
 
-/** Something that was noted about a volunteer's place at an activity. Entries are added, never changed. */
+/** An attendance entry for a volunteer's seat at an activity. Append-only. */
 export type AttendanceEntry =
   | { kind: CheckInKind; at: Date; way: CheckInMethod }
-  /** Staff have settled how long it was. */
+  /** Duration set by staff. */
   | { kind: 'hours'; minutes: number }
-  /** Did not come; or did, or could not help it. */
+  /** `absent`: did not come. `excused`: attended after all, or had a valid reason. */
   | { kind: 'absent' }
   | { kind: 'excused' };
 
-/** When an activity takes place. */
+/** Scheduled start and end of an activity. */
 export interface PlannedTimes {
   begins: Date;
   ends: Date;
 }
 
-/** What the entries about a place amount to. */
+/** Attendance computed from the entries of a seat. */
 export interface Attendance {
   signedIn: Date | null;
   signedOut: Date | null;
-  /** How one was signed in and out, each way once. */
+  /** Methods of check-in and check-out, without duplicates. */
   ways: CheckInMethod[];
-  /** What counts as service; null as long as it is not known. */
+  /** Service minutes that count; null while unknown. */
   minutes: number | null;
   absent: boolean;
 }
 
 const MINUTE = 60_000;
 
-/** Signing in begins so many minutes before the activity; signing out ends so many after it. */
+/** Check-in opens this many minutes before the activity starts; check-out closes this many minutes after it ends. */
 export const CHECK_IN_OPENS_MINUTES = 60;
 export const CHECK_OUT_CLOSES_MINUTES = 120;
 
 export const plannedMinutes = ({ begins, ends }: PlannedTimes): number =>
   Math.floor((ends.getTime() - begins.getTime()) / MINUTE);
 
-/** Full minutes from signing in to signing out, at most as many as were planned. */
+/** Full minutes between check-in and check-out, capped at the scheduled duration. */
 export function servedMinutes(signedIn: Date, signedOut: Date, planned: PlannedTimes): number {
   const minutes = Math.floor((signedOut.getTime() - signedIn.getTime()) / MINUTE);
   return Math.max(0, Math.min(minutes, plannedMinutes(planned)));
@@ -48,8 +48,9 @@ export function servedMinutes(signedIn: Date, signedOut: Date, planned: PlannedT
 const NOTHING: Attendance = { signedIn: null, signedOut: null, ways: [], minutes: null, absent: false };
 
 /**
- * What entries amount to, in the order in which they were noted: of two that say the same, the later one counts. Hours
- * that staff have settled hold until somebody is signed in or out anew. Whoever was there was not absent.
+ * Computes the attendance from entries in chronological order: a later entry of the same kind overrides the earlier
+ * one. Hours set by staff are valid until the next check-in or check-out. A check-in, check-out or duration clears
+ * `absent`.
  */
 export function attendanceOf(entries: readonly AttendanceEntry[], planned: PlannedTimes): Attendance {
   const last: Partial<Record<CheckInKind, Extract<AttendanceEntry, { at: Date }>>> = {};
@@ -80,7 +81,7 @@ export function attendanceOf(entries: readonly AttendanceEntry[], planned: Plann
   };
 }
 
-/** Why somebody cannot sign in or out by themselves now; null where they can. */
+/** Why self-service check-in or check-out is not possible now; null when it is possible. */
 export function checkInObstacle(
   kind: CheckInKind,
   { begins, ends }: PlannedTimes,
@@ -95,7 +96,7 @@ export function checkInObstacle(
   return now.getTime() > ends.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE ? 'over' : null;
 }
 
-/** Whether somebody has come and not signed out in time: staff have to say how long it was. */
+/** Whether a volunteer checked in but did not check out in time, so that staff must enter the duration. */
 export function isCheckOutMissing(
   { ends }: Pick<PlannedTimes, 'ends'>,
   { signedIn, minutes }: Pick<Attendance, 'signedIn' | 'minutes'>,
@@ -108,28 +109,28 @@ export function isCheckOutMissing(
   );
 }
 
-/** Seconds for which a code is shown. The one before it is still taken: reading it takes its time. */
+/** Seconds for which a check-in code is displayed. The previous code is still accepted, because scanning takes time. */
 export const CHECK_IN_CODE_SECONDS = 30;
 
-/** The number of the stretch of time in which a code is shown. */
+/** Index of the time window in which a check-in code is displayed. */
 export const checkInCodeWindow = (now: number): number => Math.floor(now / (CHECK_IN_CODE_SECONDS * 1000));
 
-/** Minutes as hours: `1.5小时`, `40分钟`. */
+/** Formats minutes as hours: `1.5小时`, `40分钟`. */
 export function hoursText(minutes: number): string {
   if (minutes < 60) return `${minutes}分钟`;
   return `${Math.round((minutes / 60) * 100) / 100}小时`;
 }
 
-/** Metres around a place within which somebody is there, where nothing else is said. */
+/** Default radius in metres around the location of an activity within which check-in is accepted. */
 export const DEFAULT_CHECK_IN_RADIUS = 300;
 
-/** A device that says to be out by more than this is not believed so far, in metres. */
+/** Upper limit in metres of the position error reported by a device that is tolerated. */
 const MOST_ERROR = 200;
 
 /**
- * Whether somebody is where an activity takes place.
- * @param distance metres between both, as the device has it
- * @param accuracy metres by which the device may err, as it says itself
+ * Whether a device is within the check-in radius of an activity.
+ * @param distance metres between the device and the activity, computed from the device position
+ * @param accuracy position error in metres, as reported by the device
  */
 export const isWithinCheckInRadius = (distance: number, accuracy: number, radius: number): boolean =>
   distance <= radius + Math.min(Math.max(0, accuracy), MOST_ERROR);

@@ -1,6 +1,6 @@
 /**
- * What is kept in the audit log for half a year at least (网络安全法 art 21): who could have got in, what changed about
- * how, who of the staff looked at personal data, and what people did with their own.
+ * Actions of the audit log, which is kept for at least six months (网络安全法 art 21): sign-ins and changes of credentials
+ * and permissions, staff access to personal data, and what account holders did with their own data.
  */
 export const auditActions = {
   'account.registered': '注册账号',
@@ -77,7 +77,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** By which staff came to see personal data of others. */
+/** Actions by which staff viewed personal data of others. */
 export const accessLogActions: readonly AuditAction[] = [
   'application.viewed',
   'application.revealed',

@@ -1,10 +1,10 @@
 /**
- * What rests on a consent, and so what becomes of it when the consent is withdrawn (PIPL art 15: easily, at any time,
- * for the future only).
+ * What a consent covers, which determines the effect of its withdrawal (PIPL art 15: easily, at any time, for the
+ * future only).
  */
 export type ConsentScope = 'account' | 'application' | 'sharing' | 'publicity' | 'nothing';
 
-/** By id of the text. A promise of truth (C5) is no consent: it cannot be taken back, only be broken. */
+/** By document id. A declaration of truthfulness (C5) is not a consent and cannot be withdrawn. */
 export const consentScopes: Readonly<Record<string, ConsentScope>> = {
   terms: 'account',
   privacy: 'account',
@@ -19,8 +19,8 @@ export const consentScopes: Readonly<Record<string, ConsentScope>> = {
 };
 
 /**
- * What withdrawing means now. `cancels`: the open application it was given for ends. `stops`: that application cannot
- * be ended any more as it stands, staff bring it to a halt. `past`: nothing is open any more.
+ * Consequence of withdrawing a consent now. `cancels`: the open application is cancelled. `stops`: the application can
+ * no longer be cancelled in its state, so staff stop its processing. `past`: no application is open any more.
  */
 export type WithdrawalConsequence =
   | 'account'
@@ -32,16 +32,16 @@ export type WithdrawalConsequence =
   | 'irrevocable'
   | 'withdrawn';
 
-/** What is known of the application that a consent was given for. */
+/** State of the application for which a consent was given. */
 export interface ConsentedApplication {
   open: boolean;
   cancellable: boolean;
 }
 
 /**
- * What withdrawing a consent would lead to.
+ * Determines the consequence of withdrawing a consent.
  * @param document id of the text
- * @param application null for what was agreed to at registration
+ * @param application null for a consent given at registration
  */
 export function withdrawalConsequenceOf(
   document: string,

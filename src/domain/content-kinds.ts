@@ -1,4 +1,4 @@
-/** What the portal shows, by the form that it is written in: `schemas/content-<kind>`. */
+/** Kinds of portal content, each written with the form `schemas/content-<kind>`. */
 export const contentKinds = [
   'article',
   'page',
@@ -25,33 +25,33 @@ export const contentKinds = [
 
 export type ContentKind = (typeof contentKinds)[number];
 
-/** The form of a kind, as forms are asked for. */
+/** Form name of a content kind. */
 export const contentForm = (kind: ContentKind) => `content-${kind}`;
 
-/** The kind that a form writes, or null for one of a matter. */
+/** Content kind that a form edits; null when the form belongs to a flow. */
 export function kindOfForm(form: string): ContentKind | null {
   return contentKinds.find(kind => contentForm(kind) === form) ?? null;
 }
 
-/** Of these a society has one each, which is there from the beginning. */
+/** Kinds of which each organisation has exactly one item, created with the organisation. */
 const single: readonly ContentKind[] = ['settings', 'menu', 'tiles'];
 export const isSingletonKind = (kind: ContentKind) => single.includes(kind);
 
-/** Of these the latest stand first; the others stand in an order of their own. */
+/** Kinds listed newest first; the other kinds have an explicit order. */
 const dated: readonly ContentKind[] = ['article', 'topic', 'video', 'download', 'disclosure'];
 export const isDated = (kind: ContentKind) => dated.includes(kind);
 
-/** What leads to a content: its id, and what else it may be found by. */
+/** The fields needed to build the address of a content item. */
 export interface ContentLocator {
   id: string;
   kind: ContentKind;
-  /** Its name in addresses. */
+  /** Name used in addresses. */
   code?: string | null | undefined;
-  /** Where it sends its reader, in place of a page of its own. */
+  /** Target address to which the item links instead of a page of its own. */
   link?: string | null | undefined;
 }
 
-/** The page on which people find a content, as a path of the site or an address; null where it has none. */
+/** Page of a content item, as a path of the site or an absolute address; null when it has none. */
 export function contentPathOf({ id, kind, code, link }: ContentLocator): string | null {
   switch (kind) {
     case 'article':
@@ -82,7 +82,7 @@ export function contentPathOf({ id, kind, code, link }: ContentLocator): string 
     case 'tiles':
     case 'settings':
       return '/index';
-    // A question is read on papers alone.
+    // Questions are shown in exam papers only.
     case 'question':
       return null;
     case 'slide':

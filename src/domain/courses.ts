@@ -1,4 +1,4 @@
-/** What classes are about, by the code that stands in addresses; the names are those of the sign-up's form. */
+/** Class types by the code used in addresses; the names equal those of the sign-up form. */
 export const courseTypes = {
   rescuer: '救护员取证',
   renewal: '救护员复训',
@@ -10,10 +10,10 @@ export const courseTypes = {
 export type CourseCode = keyof typeof courseTypes;
 export type CourseType = (typeof courseTypes)[CourseCode];
 
-/** The code of a type; undefined for what is none. */
+/** Code of a class type; undefined for an unknown type. */
 export const courseCodeOf = (type: string): CourseCode | undefined =>
   (Object.keys(courseTypes) as CourseCode[]).find(code => courseTypes[code] === type);
 
-/** The specification's `trainApplyStatus`: an assessment, not a review. */
+/** Values of the specification's `trainApplyStatus`: an assessment, not a review. */
 export const assessments = { none: 0, passed: 1, failed: 2 } as const;
 export type Assessment = (typeof assessments)[keyof typeof assessments];

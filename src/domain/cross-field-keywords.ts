@@ -2,13 +2,15 @@ import { answerAt } from './json-pointer';
 import { amountOf, fenOf } from './money';
 import type { SchemaKeyword } from './schema-keywords';
 
-/** Value of `among`: the answer, and the answers of which it must repeat one; JSON pointers, seen from the object. */
+/** Value of `among`: the answer, and the answers of which it must equal one; JSON pointers relative to the object. */
 export interface AmongKeyword {
   answer: string;
   of: readonly string[];
 }
 
-/** Value of `balance`: the amount that is left of `from` without those of `less`; JSON pointers, seen from the object. */
+/**
+ * Value of `balance`: the answer must equal `from` minus the amounts in `less`; JSON pointers relative to the object.
+ */
 export interface BalanceKeyword {
   answer: string;
   from: string;
@@ -48,20 +50,22 @@ export const balanceRule: SchemaKeyword<object, BalanceKeyword> = {
   errorPointer: ({ answer }) => answer,
 };
 
-/** Keeps `among`. Where none of the others is given, there is nothing to agree with. */
+/** Whether `among` is satisfied. True when none of the other answers is given. */
 export function isAmong(data: object, { answer, of }: AmongKeyword): boolean {
   const given = answerAt(data, answer);
   const others = of.map(place => answerAt(data, place)).filter(other => typeof other === 'string');
   return typeof given !== 'string' || others.length === 0 || others.some(other => same(other, given));
 }
 
-/** Keeps `balance`. What is to be taken off and not given counts as nothing; what is no amount is left to `format`. */
+/**
+ * Whether `balance` is satisfied. A missing deduction counts as zero; a text that is not an amount is left to `format`.
+ */
 export function isBalanced(data: object, rule: BalanceKeyword): boolean {
   const [given, left] = [fenAt(data, rule.answer), fenLeft(data, rule)];
   return given === null || left === null || (given === left && left >= 0);
 }
 
-/** The amount that keeps `balance`, as an answer; null as long as it cannot be told, or would be below zero. */
+/** Amount that satisfies `balance`, as an answer; null while it cannot be computed or would be negative. */
 export function computeBalance(data: object, rule: BalanceKeyword): string | null {
   const left = fenLeft(data, rule);
   return left === null || left < 0 ? null : amountOf(left);
@@ -74,7 +78,7 @@ function fenLeft(data: object, { from, less }: BalanceKeyword): number | null {
   return parts.reduce<number>((rest, part) => rest - (part ?? 0), whole);
 }
 
-/** Names are compared without blanks and case: banks write `LIN HAITANG`. */
+/** Names are compared ignoring whitespace and case: banks write `LIN HAITANG`. */
 const same = (a: string, b: string) => folded(a) === folded(b);
 const folded = (name: string) => name.replaceAll(/\s/gu, '').toUpperCase();
 

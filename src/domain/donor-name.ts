@@ -1,9 +1,9 @@
 import { maskName } from './masking';
 
-/** As whom donors are published who do not want to be named (慈善法 art 82). */
+/** Public name of donors who wish to stay anonymous (慈善法 art 82). */
 export const ANONYMOUS_DONOR = '爱心人士';
 
-/** The name under which a donation is published, by the donor's wish: named, with the surname only, or not at all. */
+/** Name under which a donation is published, as the donor chose: full name, surname only, or anonymous. */
 export function publicDonorName({
   anonymous,
   publicName,

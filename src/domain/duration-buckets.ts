@@ -1,20 +1,20 @@
 /**
- * Durations are counted in buckets, so that a median can be told of any number of them without keeping one: each bucket
- * by the seconds at which it begins.
+ * Lower bounds in seconds of the histogram buckets for durations. With buckets, a median can be computed without
+ * storing single durations.
  */
 const bounds = [
   0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200, 1800, 3600, 7200,
 ] as const;
 
-/** The bucket of a duration. @param seconds what is below zero counts as nothing */
+/** Bucket of a duration. @param seconds negative values count as zero */
 export function bucketOf(seconds: number): number {
   return bounds.findLast(bound => bound <= seconds) ?? 0;
 }
 
 /**
- * The median of what was counted, in seconds; within its bucket told in proportion.
- * @param counts by bucket, as `bucketOf` gives them
- * @returns null where nothing was counted
+ * Median of the counted durations in seconds, interpolated linearly within its bucket.
+ * @param counts by bucket, as returned by `bucketOf`
+ * @returns null when there are no counts
  */
 export function medianOf(counts: ReadonlyMap<number, number>): number | null {
   const half = [...counts.values()].reduce((sum, times) => sum + times, 0) / 2;
@@ -31,7 +31,7 @@ export function medianOf(counts: ReadonlyMap<number, number>): number | null {
   return null;
 }
 
-/** A duration as people say it: `45秒`, `2分10秒`, `1小时5分`. @param seconds whole */
+/** Formats a duration: `45秒`, `2分10秒`, `1小时5分`. @param seconds whole seconds */
 export function durationText(seconds: number): string {
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3600),

@@ -4,14 +4,14 @@ type Words<Text extends string, Found = never> = Text extends `${infer Word} ${i
   ? Words<Rest, Found | Word>
   : Found | Text;
 
-/** An enumeration that is stored as its own label: the words of a text, in order. */
+/** Enumeration whose codes equal their labels: the words of a text, in order. */
 function texts<Text extends string>(words: Text) {
   return Object.fromEntries(words.split(' ').map(word => [word, word])) as { [Word in Words<Text>]: Word };
 }
 
 /**
- * Every enumeration of the specification (§3), code → Chinese label, in the order in which it is offered.
- * The kind of identity document (`idSubType`) is ours: the specification knows only "other".
+ * All enumerations of the specification (§3), code → Chinese label, in display order. `idSubType` (kind of identity
+ * document) is an addition: the specification has only "other".
  */
 export const enumerations = {
   certificateReceiveType: { 1: '快递邮寄', 2: '现场领取' },
@@ -49,7 +49,7 @@ export const enumerations = {
   },
   donatePayStatus: { 0: '待支付', 1: '已支付', 2: '已取消' },
   nature: { 0: '团体会员单位', 1: '非团体会员单位', 2: '营利性企业', 3: '非营利组织（社区、学校）' },
-  // The names of GB/T 4762.
+  // Names of GB/T 4762.
   politicalList: texts(
     '中国共产党党员 中国共产党预备党员 中国共产主义青年团团员 中国国民党革命委员会会员 中国民主同盟盟员 ' +
       '中国民主建国会会员 中国民主促进会会员 中国农工民主党党员 中国致公党党员 九三学社社员 台湾民主自治同盟盟员 ' +
@@ -91,23 +91,22 @@ export const enumerations = {
   ),
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-/** Name of an enumeration, spelled as the specification spells it. */
+/** Name of an enumeration, in the spelling of the specification. */
 export type Enumeration = keyof typeof enumerations;
 
 type Wire<Key> = Key extends 'true' ? true : Key extends 'false' ? false : Key;
 
-/** The codes of an enumeration as they travel in JSON: numbers, texts or booleans. */
+/** Codes of an enumeration as transmitted in JSON: numbers, strings or booleans. */
 export type CodeOf<E extends Enumeration> = Wire<keyof (typeof enumerations)[E]>;
 
-/** One choice of an enumeration. */
+/** One option of an enumeration. */
 export interface Option<Code> {
   value: Code;
   label: string;
 }
 
 /**
- * The label of a code, or `--` for a code the enumeration does not have.
- * A code from a query string is as good as one from JSON.
+ * Label of a code, or `--` for an unknown code. Accepts codes from query strings as well as from JSON.
  * @example labelOf('sex', 0) // '女'
  */
 export function labelOf(enumeration: Enumeration, code: unknown): string {
@@ -116,7 +115,7 @@ export function labelOf(enumeration: Enumeration, code: unknown): string {
   return Object.hasOwn(labels, key) ? labels[key]! : MISSING_VALUE;
 }
 
-/** The choices of an enumeration in order, with codes as they travel: `[{ value: 0, label: '女' }, …]`. */
+/** Options of an enumeration in order, with codes as transmitted in JSON: `[{ value: 0, label: '女' }, …]`. */
 export function optionsOf<E extends Enumeration>(enumeration: E): Option<CodeOf<E>>[] {
   return Object.entries<string>(enumerations[enumeration]).map(([key, label]) => ({
     value: wire(key) as CodeOf<E>,
@@ -124,7 +123,9 @@ export function optionsOf<E extends Enumeration>(enumeration: E): Option<CodeOf<
   }));
 }
 
-/** Object keys are always texts: back to the number or boolean that was written. `01` was a text. */
+/**
+ * Converts an object key, which is always a string, back to the number or boolean it stands for. `01` stays a string.
+ */
 function wire(key: string): string | number | boolean {
   if (key === 'true' || key === 'false') return key === 'true';
   return /^(?:0|[1-9]\d*)$/u.test(key) ? Number(key) : key;

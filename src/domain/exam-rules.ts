@@ -1,28 +1,28 @@
 /**
- * What an exam asks of everybody, as its editors have set it.
+ * Exam settings, as configured by editors.
  * @example { questions: 20, minutes: 30, passMark: 80, attempts: 3, waitHours: 24 }
  */
 export interface ExamRules {
   questions: number;
   minutes: number;
-  /** Of 100. */
+  /** Out of 100. */
   passMark: number;
-  /** How often one certificate exam may be sat; practice is not counted. */
+  /** Maximum number of attempts at a certificate exam; practice attempts do not count. */
   attempts: number;
-  /** Hours between two of them. */
+  /** Minimum hours between two attempts. */
   waitHours: number;
 }
 
-/** Answers are named by letters, in the order in which a paper shows the choices. */
+/** Answers are identified by letters, in the order in which a paper shows the choices. */
 export const LETTERS = 'ABCDEF';
 
-/** Milliseconds by which an answer may come late: what was chosen in the last second is still on its way. */
+/** Grace period in milliseconds for late answers: an answer chosen in the last second is still in transit. */
 export const ANSWER_GRACE_MS = 5_000;
 
-/** A number from 0 up to, but not including, 1. */
+/** Random number generator: returns a number in [0, 1). */
 export type Random = () => number;
 
-/** The same things in an order of chance (Fisher and Yates). */
+/** Returns the items in random order (Fisher–Yates shuffle). */
 export function shuffled<T>(things: readonly T[], random: Random): T[] {
   const result = [...things];
   for (let last = result.length - 1; last > 0; last--) {
@@ -33,8 +33,8 @@ export function shuffled<T>(things: readonly T[], random: Random): T[] {
 }
 
 /**
- * Draws questions by chance, as many of each topic as of the others. Where a topic has too few, the others give more;
- * where all have too few, all of them are drawn.
+ * Draws random questions, evenly distributed over the topics. When a topic has too few questions, the other topics
+ * supply more; when there are too few in total, all are drawn.
  */
 export function drawEvenlyByTopic<T extends { topic: string }>(
   bank: readonly T[],
@@ -46,7 +46,7 @@ export function drawEvenlyByTopic<T extends { topic: string }>(
     piles.set(question.topic, [...(piles.get(question.topic) ?? []), question]);
   }
   const drawn: T[] = [];
-  // Which topics give one more than others is chance, too.
+  // Which topics supply an additional question is random, too.
   const turns = shuffled([...piles.values()], random);
   for (let round = 0; drawn.length < count && turns.some(pile => pile.length > round); round++) {
     for (const pile of turns) {
@@ -57,23 +57,23 @@ export function drawEvenlyByTopic<T extends { topic: string }>(
   return shuffled(drawn, random);
 }
 
-/** In which order a paper shows the choices of a question: their places in the bank. */
+/** Order in which a paper shows the choices of a question: their indexes in the bank. */
 export function drawChoiceOrder(choices: number, fixed: boolean, random: Random): number[] {
   const places = Array.from({ length: choices }, (_, place) => place);
   return fixed ? places : shuffled(places, random);
 }
 
-/** Letters of a paper as places in the bank. */
+/** Converts the letters of a paper to choice indexes of the bank. */
 export const lettersToChoiceIndexes = (letters: readonly string[], order: readonly number[]): number[] =>
   letters.map(letter => order[LETTERS.indexOf(letter)] ?? -1).sort((a, b) => a - b);
 
-/** Places in the bank as letters of a paper. */
+/** Converts choice indexes of the bank to the letters of a paper. */
 export const choiceIndexesToLetters = (places: readonly number[], order: readonly number[]): string[] =>
   places.map(place => LETTERS.charAt(order.indexOf(place))).sort();
 
 /**
- * An answer in its one form: letters in their order, each once. None takes an answer back.
- * @returns null where the question has no such choices, or takes only one
+ * Normalises an answer: sorted letters without duplicates. An empty answer clears the question.
+ * @returns null when a letter is not a choice of the question, or more than one is given for a single choice
  */
 export function normaliseExamAnswer(
   letters: readonly string[],
@@ -86,46 +86,49 @@ export function normaliseExamAnswer(
     : null;
 }
 
-/** An answer is right when it names all that is right, and nothing else. */
+/** An answer is correct when it contains all correct letters and no others. */
 export const isCorrectAnswer = (answer: readonly string[], right: readonly string[]): boolean =>
   answer.length > 0 && answer.join() === right.join();
 
-/** Points of 100. Rounded down, so that nobody passes by rounding. */
+/** Score out of 100, rounded down so that rounding never turns a fail into a pass. */
 export const scoreOf = (right: number, questions: number): number =>
   questions === 0 ? 0 : Math.floor((100 * right) / questions);
 
 /**
- * When an answer was chosen, by the server's clock: devices count on from what it told them, for their own clocks may
- * be wrong. No answer is older than its paper, none comes from the future.
+ * Time at which an answer was chosen, in server time. Devices count on from the server time they were given, because
+ * their own clocks may be wrong. Clamped to the range from `startedAt` to `now`.
  */
 export const answerTimeOf = (told: number | undefined, now: number, startedAt: number): number =>
   Math.min(now, Math.max(startedAt, told ?? now));
 
-/** Seconds that are left; a begun second counts. */
+/** Remaining seconds, rounded up. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
-/** Whether answers are not taken any more. */
+/** Whether answers are no longer accepted. */
 export const isPastAnswerDeadline = (deadline: number, now: number): boolean =>
   now > deadline + ANSWER_GRACE_MS;
 
-/** One sitting of a certificate exam. */
+/** One attempt at a certificate exam. */
 export interface ExamAttempt {
-  /** Null while it goes on. */
+  /** Null while the attempt is in progress. */
   endedAt: number | null;
   passed: boolean;
 }
 
-/** Where somebody stands with a certificate exam. */
+/** Status of the attempts at a certificate exam. */
 export interface AttemptStatus {
-  /** How often it may still be begun. */
+  /** Number of attempts left. */
   attemptsLeft: number;
   passed: boolean;
-  /** From when it may be begun again; null where that is now, or never. */
+  /** Earliest start of the next attempt; null when it can be started now, or never. */
   nextAt: number | null;
 }
 
-/** @param sittings of one sign-up, those that go on included */
+/**
+ * Computes the attempt status.
+ * @param sittings attempts of one sign-up, including those in progress
+ */
 export function attemptStatusOf(
   sittings: readonly ExamAttempt[],
   rules: ExamRules,

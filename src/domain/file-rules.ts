@@ -2,16 +2,16 @@ import type { FileKind } from './file-kinds';
 import { fileSize, KB, MB } from './file-size';
 import { normaliseText } from './text';
 
-/** What files may be: content types, judged by the content itself. */
+/** Accepted content types, detected from the content itself. */
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
-/** What a kind of file must keep. */
+/** Limits of a file kind. */
 interface KindRules {
   types: readonly FileType[];
-  /** Bytes. */
+  /** In bytes. */
   minSize?: number;
   maxSize: number;
-  /** Pixels. */
+  /** In pixels. */
   minWidth?: number;
   minHeight?: number;
 }
@@ -19,8 +19,8 @@ interface KindRules {
 const IMAGES = ['image/jpeg', 'image/png'] as const;
 
 /**
- * The kinds of files that forms ask for (domain rules §1.0): a picture, a document as PDF or picture, and the
- * portrait for a certificate, 295 × 413 pixels at least (two inches at 300 dpi are 35 × 45 mm).
+ * File kinds that forms accept (domain rules §1.0): a picture, a document as PDF or picture, and the portrait for a
+ * certificate, at least 295 × 413 pixels (two inches at 300 dpi are 35 × 45 mm).
  */
 const fileKinds: Record<FileKind, KindRules> = {
   img: { types: IMAGES, maxSize: 5 * MB },
@@ -28,15 +28,15 @@ const fileKinds: Record<FileKind, KindRules> = {
   photo: { types: IMAGES, minSize: 20 * KB, maxSize: 2 * MB, minWidth: 295, minHeight: 413 },
 };
 
-/** The rules of a kind. */
+/** Limits of a file kind. */
 export const rulesOf = (kind: FileKind): KindRules => fileKinds[kind];
 
-/** What is said of a picture that does not decode. */
+/** Message for a picture that cannot be decoded. */
 export const BROKEN_IMAGE = '图片不清晰或已损坏，请重新上传';
 
 const EMPTY_FILE = '文件是空的，请重新选择';
 
-/** How pictures of an iPhone are to be made readable everywhere. */
+/** Message that explains how to change the photo format of an iPhone. */
 export const HEIC_HINT =
   '这是 HEIC 照片，暂不支持。请在 iPhone“设置-相机-格式”中选“兼容性最佳”后重拍，或截屏后上传截图';
 
@@ -46,10 +46,10 @@ const extensions: Record<FileType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** How many bytes `typeOf` wants to see. */
+/** Number of bytes that `detectFileType` needs. */
 export const SIGNATURE_LENGTH = 12;
 
-/** The type that the first bytes of a file speak of; null for one that no kind takes. */
+/** File type by the signature in the first bytes; null for a type that no kind accepts. */
 export function detectFileType(head: Uint8Array): FileType | 'heic' | null {
   const begins = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_LENGTH));
@@ -59,13 +59,13 @@ export function detectFileType(head: Uint8Array): FileType | 'heic' | null {
   return /^.{4}ftyp(?:hei|hev|mif1|msf1)/su.test(text) ? 'heic' : null;
 }
 
-/** Names that say that a file is a picture of a type that kinds take. */
+/** File names with the extension of an accepted picture type. */
 const PICTURE_NAME = /\.(?:jpe?g|png)$/iu;
 
 /**
- * Why a kind does not take a file of this content, or null. An empty file, and a picture that cannot be read as one,
- * are not files of another type.
- * @param type what the first bytes speak of
+ * Why a kind does not accept a file of this content, or null. An empty file and a corrupt picture have messages of
+ * their own, different from that of a wrong type.
+ * @param type as detected from the first bytes
  */
 export function contentProblem(
   kind: FileKind,
@@ -80,7 +80,7 @@ export function contentProblem(
   return `仅支持 ${types.map(known => extensions[known].toUpperCase()).join('、')} 格式`;
 }
 
-/** Why a kind does not take so many bytes, or null. */
+/** Why a kind does not accept a file of this size, or null. */
 export function sizeProblem(kind: FileKind, bytes: number): string | null {
   const { minSize = 1, maxSize } = rulesOf(kind);
   if (bytes > maxSize) return `文件不能超过 ${fileSize(maxSize)}`;
@@ -88,7 +88,7 @@ export function sizeProblem(kind: FileKind, bytes: number): string | null {
   return bytes < minSize ? `照片不能小于 ${fileSize(minSize)}，请换一张更清晰的` : null;
 }
 
-/** Why a kind does not take a picture of this size, or null. */
+/** Why a kind does not accept a picture of these dimensions, or null. */
 export function dimensionProblem(
   kind: FileKind,
   { width, height }: { width: number; height: number },
@@ -99,7 +99,7 @@ export function dimensionProblem(
     : null;
 }
 
-/** What a kind takes, in one sentence for whoever chooses a file. */
+/** One-sentence hint on which files a kind accepts. */
 export function kindHint(kind: FileKind): string {
   const { types, minSize, maxSize, minWidth, minHeight } = rulesOf(kind);
   const names = types.map(type => extensions[type].toUpperCase()).join('、');
@@ -110,8 +110,8 @@ export function kindHint(kind: FileKind): string {
 const LONGEST_NAME = 60;
 
 /**
- * The name under which a file is shown and downloaded: that of the person's own file, without paths, control and
- * direction characters and what file systems forbid; the extension is that of the content.
+ * Name under which a file is displayed and downloaded: the original name without path, control characters,
+ * bidirectional characters and characters that file systems forbid; the extension follows the content.
  * @example fileName('C:\\材料\\户口簿.PNG', 'image/jpeg') // '户口簿.jpg'
  */
 export function fileName(given: string, type: FileType): string {

@@ -7,13 +7,13 @@ import { isMobile, isPhone, normaliseMobile, normalisePhone } from './phones';
 import { hasInvisible, isVisibleText, normaliseCode, normaliseText } from './text';
 import { isUscc } from './uscc';
 
-/** A `format` of our JSON Schemas: how a text must look. It is tested as it will be stored, already normalised. */
+/** A custom `format` of the JSON Schemas. It is tested on the normalised text, as it will be stored. */
 interface Format {
-  /** Why a text does not have the format, as the person reads it, or null. */
+  /** Why a text does not have the format, as a message for the applicant; null when it is valid. */
   problem(value: string): string | null;
-  /** The sentence where nothing is known of the text. */
+  /** Generic message, independent of the text. */
   message: string;
-  /** What is typed, brought to the form in which it is stored; what cannot be read stays, to be corrected. */
+  /** Converts typed text to its stored form; text that cannot be parsed is left unchanged, to be corrected. */
   normalise(typed: string): string;
 }
 
@@ -26,28 +26,31 @@ function format(
   return { problem: value => (holds(value) ? null : message), message, normalise };
 }
 
-/** An identity document: its own sentence says what is wrong. */
+/** Format of an identity document, with a specific message for each problem. */
 function idDocument(problem: (number: string) => string | null, message: string): Format {
   return { problem: number => problem(number), message, normalise: normaliseIdNo };
 }
 
-/** The pattern of HTML's e-mail field (WHATWG HTML, "valid e-mail address"), with at most 100 characters. */
+/** Pattern of HTML's e-mail input (WHATWG HTML, "valid e-mail address"), limited to 100 characters. */
 const EMAIL =
   /^(?=.{1,100}$)[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/u;
 
-/** A page of the portal, another site, or a number to call. */
+/** Path of the portal, address of another site, or telephone number. */
 const LINK =
   /^(?:\/(?!\/)[^\s\\<>"]{0,300}|https?:\/\/[^\s\\<>"/]{1,100}\.[^\s\\<>"]{1,300}|tel:[\d+-]{3,20})$/u;
 
-/** What lies in the media library, or came with the portal. */
+/** File of the media library, or file shipped with the portal. */
 const MEDIA =
   /^\/(?:api\/content\/media\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:covers|videos|downloads|qr)\/[a-z0-9-]{1,60}\.(?:svg|webm|mp4|vtt|pdf))$/u;
 
-/** Says or shows something, and nothing that cannot be seen. */
+/** Contains text or a picture, and no invisible characters. */
 const isArticle = (html: string) =>
   !hasInvisible(html) && (/<img\s/u.test(html) || html.replace(/<[^>]*>|&nbsp;/gu, '').trim() !== '');
 
-/** 8–20 without blanks, of two sorts at least among letters, digits and signs; the underscore is a sign. */
+/**
+ * 8–20 characters without whitespace, of at least two classes among letters, digits and symbols; the underscore is a
+ * symbol.
+ */
 const PASSWORD = /^(?=.{8,20}$)(?!.*\s)(?:(?=.*[A-Za-z])(?=.*[^A-Za-z])|(?=.*\d)(?=.*[^\d])).*$/u;
 
 const table = {
@@ -76,7 +79,7 @@ const table = {
   },
   expressNo: format(/^[A-Z0-9]{8,30}$/u, '快递单号格式不正确', normaliseCode),
   date: format(isRealDate, '请填写完整的日期，如 2026年1月5日'),
-  // What may stand in it, the server sees to: browsers have no need to judge it.
+  // The server checks which HTML is allowed; browsers do not have to.
   articleHtml: format(isArticle, '请写下正文，请勿使用无法显示的字符', typed => typed),
   link: format(LINK, '请填写以 / 开头的本站路径，或以 https:// 开头的网址'),
   mediaUrl: format(MEDIA, '请从媒体库选择'),
@@ -84,27 +87,29 @@ const table = {
   password: format(PASSWORD, '密码为8–20位，须包含字母、数字、符号中的至少两种', typed => typed),
 } satisfies Record<string, Format>;
 
-/** Name of a format, as schemas write it. */
+/** Name of a format, as used in schemas. */
 export type FormatName = keyof typeof table;
 
 const all = Object.entries<Format>(table);
 
-/** The formats as ajv takes them: `ajv.addFormat(name, formats[name])`. */
+/** Formats for ajv: `ajv.addFormat(name, formats[name])`. */
 export const formats: Record<string, (value: string) => boolean> = Object.fromEntries(
   all.map(([name, { problem }]) => [name, (value: string) => problem(value) === null]),
 );
 
-/** What a person reads where an answer does not have a format. */
+/** Message shown when an answer does not have a format. */
 export const formatMessages: Record<string, string> = Object.fromEntries(
   all.map(([name, { message }]) => [name, message]),
 );
 
-/** The sentence that fits this very text, e.g. `身份证号码应为18位` rather than a general one; null if it is right. */
+/** Specific message for a text, e.g. `身份证号码应为18位` instead of the generic one; null when the text is valid. */
 export function formatProblem(name: FormatName, value: string): string | null {
   return table[name].problem(value);
 }
 
-/** What was typed, in the form in which a format is tested and stored: `normalise('mobile', '+86 138 0000 0000')`. */
+/**
+ * Converts typed text to the form in which a format is tested and stored: `normalise('mobile', '+86 138 0000 0000')`.
+ */
 export function normalise(name: FormatName, typed: string): string {
   return table[name].normalise(typed);
 }

@@ -1,56 +1,56 @@
 import { toShanghaiTime } from './shanghai-time';
 import { MISSING_VALUE } from './text';
 
-/** What an answer of the server may hold where a moment is expected. */
+/** Value of a server response where a date and time is expected. */
 export type DateTimeInput = string | number | Date | null | undefined;
 
 function formatted(value: DateTimeInput, pattern: string): string {
   return (value == null ? null : toShanghaiTime(value))?.format(pattern) ?? MISSING_VALUE;
 }
 
-/** Year-month-day hour:minute, zero-padded, in Shanghai time: `2026-01-05 09:03`. */
+/** Date and time, zero-padded, in Shanghai time: `2026-01-05 09:03`. */
 export function dateTime(value: DateTimeInput): string {
   return formatted(value, 'YYYY-MM-DD HH:mm');
 }
 
-/** Year-month-day: `2026-01-05`. */
+/** Date: `2026-01-05`. */
 export function date(value: DateTimeInput): string {
   return formatted(value, 'YYYY-MM-DD');
 }
 
-/** The Chinese way, without padding zeros (GB/T 9704): `2026年1月5日`. */
+/** Date in Chinese style, without zero padding (GB/T 9704): `2026年1月5日`. */
 export function chineseDate(value: DateTimeInput): string {
   return formatted(value, 'YYYY年M月D日');
 }
 
-/** Whether a deadline leaves the whole of its day. */
+/** Whether a deadline is at the end of its day. */
 export function isEndOfDay(value: DateTimeInput): boolean {
   return formatted(value, 'HH:mm') === '23:59';
 }
 
-/** By when something is to be done: `1月5日`, the whole of that day, or `1月5日 09:03`. */
+/** Formats a deadline: `1月5日` when it is at the end of the day, otherwise `1月5日 09:03`. */
 export function formatDeadline(value: DateTimeInput): string {
   return isEndOfDay(value) ? shortDate(value) : shortDateTime(value);
 }
 
-/** Month and day, where the year is clear: `1月5日`. */
+/** Month and day, for places where the year is clear: `1月5日`. */
 export function shortDate(value: DateTimeInput): string {
   return formatted(value, 'M月D日');
 }
 
-/** Month, day and time, where the year is clear: `1月5日 09:03`. */
+/** Month, day and time, for places where the year is clear: `1月5日 09:03`. */
 export function shortDateTime(value: DateTimeInput): string {
   return formatted(value, 'M月D日 HH:mm');
 }
 
-/** Hour and minute, where the day is clear: `09:03`. */
+/** Hour and minute, for places where the day is clear: `09:03`. */
 export function time(value: DateTimeInput): string {
   return formatted(value, 'HH:mm');
 }
 
 /**
- * A number with its digits grouped by threes: `1,234,567.5`. Digits come as a number or as a text such as an
- * amount, whose decimals stay as written.
+ * Formats a number with digits grouped by threes: `1,234,567.5`. Accepts a number, or a text such as an amount, whose
+ * decimals stay as written.
  */
 export function thousands(value: unknown): string {
   const plain = typeof value === 'number' && Number.isFinite(value) ? plainly(value) : value;
@@ -59,14 +59,17 @@ export function thousands(value: unknown): string {
   return whole ? whole.replace(/\B(?=(?:\d{3})+$)/gu, ',') + decimals : MISSING_VALUE;
 }
 
-/** Writes a number without exponent. `Intl`, which takes tens of milliseconds on a phone, is for the few that need it. */
+/**
+ * Writes a number without exponent. `Intl`, which takes tens of milliseconds on a phone, is used only for the few
+ * numbers that need it.
+ */
 function plainly(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
   return new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 }).format(value);
 }
 
-/** A value, or `--` where it is empty: nothing, blank, not a number, or zero unless zero is kept. */
+/** Returns a value, or `--` when it is empty: missing, blank, not a number, or zero unless `keepZero` is set. */
 export function valueOrMissing(value: unknown, { keepZero = false } = {}): string {
   if (value === 0) return keepZero ? '0' : MISSING_VALUE;
   if (value == null || Number.isNaN(value)) return MISSING_VALUE;
@@ -74,8 +77,8 @@ export function valueOrMissing(value: unknown, { keepZero = false } = {}): strin
 }
 
 /**
- * A text cut to a width, with an ellipsis where something was cut. Characters above code 128 are 2 wide, others
- * 1. Counts code points, so that no character is cut in half.
+ * Truncates a text to a width and appends an ellipsis when something was cut. Characters above code 128 have width 2,
+ * others width 1. Counts code points, so that no character is split.
  */
 export function truncate(text: string | null | undefined, width: number): string {
   if (!text) return MISSING_VALUE;
@@ -89,13 +92,13 @@ export function truncate(text: string | null | undefined, width: number): string
   return text;
 }
 
-/** Seconds as hours and minutes: `1小时30分钟`; `--` for zero or less. */
+/** Formats seconds as hours and minutes: `1小时30分钟`; `--` for zero or less. */
 export function duration(seconds: number | null | undefined): string {
   if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING_VALUE;
   return `${Math.floor(seconds! / 3600)}小时${Math.floor(seconds! / 60) % 60}分钟`;
 }
 
-/** Seconds as a player shows them: `1:32`, `1:02:03`; `--` for zero or less. */
+/** Formats seconds as a media player does: `1:32`, `1:02:03`; `--` for zero or less. */
 export function playingTime(seconds: number | null | undefined): string {
   if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING_VALUE;
   const whole = Math.round(seconds!);

@@ -1,10 +1,12 @@
 import { type Coordinates, isAroundChina } from './geo';
 
-/** Half axis in metres and squared eccentricity of the ellipsoid (Krasovsky 1940) that the offset is computed on. */
+/**
+ * Semi-major axis in metres and squared eccentricity of the ellipsoid (Krasovsky 1940) on which the offset is computed.
+ */
 const AXIS = 6_378_245;
 const ECCENTRICITY = 0.006_693_421_622_965_943;
 
-/** A wave of the offset: its amplitude, and half its oscillations in a degree. */
+/** A sine component of the offset: amplitude, and half the number of oscillations per degree. */
 type Wave = readonly [amplitude: number, frequency: number];
 
 const fast: readonly Wave[] = [
@@ -19,7 +21,7 @@ const medium: readonly Wave[] = [
 const waves = (at: number, all: readonly Wave[]) =>
   all.reduce((sum, [amplitude, frequency]) => sum + amplitude * Math.sin(at * frequency * Math.PI), 0);
 
-/** Metres, about, by which a place is moved; `x` and `y` are its degrees from 105° east, 35° north. */
+/** Approximate offset in metres; `x` and `y` are degrees from 105° east, 35° north. */
 function northward(x: number, y: number): number {
   const slow: readonly Wave[] = [
     [160, 1 / 12],
@@ -39,10 +41,9 @@ function eastward(x: number, y: number): number {
 }
 
 /**
- * From WGS-84 to GCJ-02, the shifted coordinates that maps published in China must use: some hundred metres away.
- * The formula is the one known to the public; it is within a metre or two of the official one. Outside of China nothing
- * is shifted.
- *
+ * Converts WGS-84 to GCJ-02, the shifted coordinates that maps published in China must use, a few hundred metres off.
+ * The formula is the publicly known one, accurate to a metre or two of the official one. Coordinates outside China are
+ * not shifted.
  * @example toGcj02({ lng: 93.758102, lat: 37.284145 }) // about 93.759538, 37.284348
  */
 export function toGcj02(place: Coordinates): Coordinates {
@@ -57,7 +58,10 @@ export function toGcj02(place: Coordinates): Coordinates {
   return { lng: lng + east, lat: lat + north };
 }
 
-/** Back from GCJ-02, to a centimetre: the shift of a place is about that of its shifted place. */
+/**
+ * Converts GCJ-02 back to WGS-84, accurate to a centimetre: the shift at a place is nearly the shift at its shifted
+ * place.
+ */
 export function fromGcj02(place: Coordinates): Coordinates {
   let guess = place;
   for (let round = 0; round < 4; round++) {

@@ -1,4 +1,4 @@
-/** A place on earth in degrees, WGS-84 where nothing else is said. */
+/** Geographic coordinates in degrees, WGS-84 unless stated otherwise. */
 export interface Coordinates {
   lng: number;
   lat: number;
@@ -10,8 +10,8 @@ const EARTH = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * Metres between two places along the great circle (Vincenty's formula on the sphere, exact also where places are
- * nearly the same or nearly opposite): within 0.5 % of the ellipsoid's.
+ * Great-circle distance in metres between two places (Vincenty's formula on the sphere, exact also for nearly identical
+ * and nearly antipodal places): within 0.5 % of the ellipsoidal distance.
  */
 export function distanceBetween(a: Coordinates, b: Coordinates): number {
   const [one, other, turn] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)];
@@ -21,30 +21,31 @@ export function distanceBetween(a: Coordinates, b: Coordinates): number {
   return EARTH * Math.atan2(Math.hypot(across, along), towards);
 }
 
-/** Beyond this the map of the world (Web Mercator) ends. */
+/** Latitude limit of the world map (Web Mercator). */
 export const MOST_NORTHERN = 85;
 
-/** Whether a place is on the map. */
+/** Whether coordinates are within the map. */
 export const isOnMap = ({ lng, lat }: Coordinates): boolean =>
   Math.abs(lng) <= 180 && Math.abs(lat) <= MOST_NORTHERN;
 
 /**
- * Whether a place lies within the rectangle around China, the South China Sea included: what an AED of ours must.
- * Longitude and latitude in each other's place do not.
+ * Whether coordinates lie in the bounding box of China, the South China Sea included, as required of AEDs. Swapped
+ * longitude and latitude do not pass.
  */
 export const isAroundChina = ({ lng, lat }: Coordinates): boolean =>
   lng >= 73 && lng <= 135.1 && lat >= 3.8 && lat <= 53.6;
 
 /**
- * Mercator's projection on the unit sphere, in degrees. It is conformal: around a place all directions are stretched
- * alike, so that what is nearest on it is nearest on earth, which is not so of degrees of longitude and latitude.
+ * Mercator projection on the unit sphere, in degrees. It is conformal: scale is locally the same in all directions, so
+ * the nearest point in the projection is the nearest on earth, which does not hold for degrees of longitude and
+ * latitude.
  */
 export function mercator({ lng, lat }: Coordinates): { x: number; y: number } {
   return { x: lng, y: (Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2)) * 180) / Math.PI };
 }
 
 /**
- * A distance as people say it: `120米`, `1.5公里`, `36公里`.
+ * Formats a distance: `120米`, `1.5公里`, `36公里`.
  * @param metres not negative
  */
 export function distanceText(metres: number): string {

@@ -2,7 +2,7 @@ import { isRealDate, today } from './dates';
 import type { CodeOf } from './enumerations';
 import { normaliseCode } from './text';
 
-/** What an identity number tells of its holder. */
+/** Data encoded in an identity number. */
 export interface IdNumberFacts {
   /** `YYYY-MM-DD` */
   birthday: string;
@@ -10,27 +10,30 @@ export interface IdNumberFacts {
   sex: CodeOf<'sex'>;
 }
 
-/** A document's number as it is stored: half-width capitals and digits, without blanks. */
+/** Normalises a document number for storage: half-width capitals and digits, without blanks. */
 export const normaliseIdNo: (number: string) => string = normaliseCode;
 
-/** The province of issue. Counties are not tested: a number stays valid when its county is abolished. */
+/** Province of issue. County codes are not validated: a number stays valid after its county is abolished. */
 const PROVINCE = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/u;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** Check sign of a citizen identity number, from its first 17 digits (GB 11643: ISO 7064, MOD 11-2). */
+/** Check character of a citizen identity number, computed from its first 17 digits (GB 11643: ISO 7064, MOD 11-2). */
 function checkSign(digits: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return '10X98765432'.charAt(sum % 11);
 }
 
-/** Why a normalised text is no citizen identity number on a day, as the person reads it, or null. */
+/**
+ * Why a normalised text is not a valid citizen identity number on a day, as a message for the applicant; null when it
+ * is valid.
+ */
 export function idCardProblem(number: string, day: string = today()): string | null {
   if (number.length !== 18) return '身份证号码应为18位';
   if (!PROVINCE.test(number)) return '身份证号码校验不通过，请核对';
   return numberProblem(number, day);
 }
 
-/** The part that citizens' numbers share with residence permits: birthday, order, check sign. */
+/** Checks shared by citizen identity numbers and residence permits: birthday, sequence number, check character. */
 function numberProblem(number: string, day: string): string | null {
   if (!/^\d{17}[\dX]$/u.test(number)) return '身份证号码校验不通过，请核对';
   const birthday = birthdayIn(number);
@@ -46,7 +49,7 @@ function shape(pattern: RegExp, message: string) {
   return (number: string) => (pattern.test(number) ? null : message);
 }
 
-/** The other documents: why a normalised text is no number of the kind, or null. */
+/** The other kinds of document: why a normalised text is not a valid number of the kind, or null. */
 export const documentProblems: Record<
   CodeOf<'idSubType'>,
   (number: string, day?: string) => string | null
@@ -54,10 +57,11 @@ export const documentProblems: Record<
   passport: shape(/^[A-Z0-9]{6,15}$/u, '护照号码应为6–15位字母或数字'),
   hkmPermit: shape(/^[HM]\d{8}(?:\d{2})?$/u, '通行证号码应以H或M开头，后跟8位（或10位）数字'),
   twPermit: shape(/^\d{8}$|^\d{10}[A-Z]?$/u, '台湾居民来往大陆通行证号码应为8位数字'),
-  // Hong Kong, Macau and Taiwan have a fixed district each in front of a citizen's number.
+  // Hong Kong, Macau and Taiwan each have a fixed region code in place of that of a citizen's number.
   hmtResidence: (number, day = today()) =>
     /^8[123]0000/u.test(number) && !numberProblem(number, day) ? null : '港澳台居民居住证号码不正确',
-  // Cards since 2023 begin with 9 and are built like a citizen's number; older ones name the country first.
+  // Cards issued since 2023 begin with 9 and have the structure of a citizen identity number; older ones begin with a
+  // country code.
   foreignPR: (number, day = today()) =>
     /^[A-Z]{3}\d{12}$/u.test(number) || (number.startsWith('9') && !numberProblem(number, day))
       ? null
@@ -65,16 +69,17 @@ export const documentProblems: Record<
   other: shape(/^[A-Z0-9()-]{4,30}$/u, '证件号码应为4–30位字母或数字'),
 };
 
-/** Whether a kind of document carries birthday and sex in its number. */
+/** Whether the number of a document kind encodes birthday and sex. */
 export function numberCarriesBirthday(idType: unknown, idSubType: unknown): boolean {
   return idType === 0 || (idType === 1 && (idSubType === 'hmtResidence' || idSubType === 'foreignPR'));
 }
 
 /**
- * Why a number, as typed, does not belong to a kind of document: the Chinese sentence for the person, or null.
+ * Why a typed number is not valid for a kind of document, as a Chinese message for the applicant; null when it is
+ * valid.
  * @param idType 0 citizen identity card, 1 another document
- * @param idSubType which document, where `idType` is 1
- * @param day the day on which it is shown: nobody is born later
+ * @param idSubType kind of document, when `idType` is 1
+ * @param day reference day: a birthday after it is invalid
  */
 export function identityProblem(
   idType: unknown,
@@ -90,8 +95,8 @@ export function identityProblem(
 }
 
 /**
- * Birthday and sex that a number of 18 carries, or null where it carries none or is wrong. The 17th digit is odd
- * for a man.
+ * Birthday and sex encoded in an 18-digit number; null when it encodes none or is invalid. The 17th digit is odd for
+ * men.
  */
 export function parseIdNumber(number: string, day: string = today()): IdNumberFacts | null {
   const normal = normaliseIdNo(number);
@@ -101,9 +106,9 @@ export function parseIdNumber(number: string, day: string = today()): IdNumberFa
 }
 
 /**
- * When somebody was born: as the number of their document says, or as they answered where it does not say. Null
- * where neither is a day.
- * @param person answers of `person.json`, checked or not
+ * Birthday of a person: from the document number when it encodes one, otherwise the answered birthday. Null when
+ * neither is a date.
+ * @param person answers of `person.json`, validated or not
  */
 export function birthdayOf(
   { idType, idSubType, idNo, birthday }: Record<string, unknown>,

@@ -1,3 +1,3 @@
-/** Whether a value of JSON is written in braces. */
+/** Whether a JSON value is an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

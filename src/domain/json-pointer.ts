@@ -1,4 +1,4 @@
-/** What a JSON pointer (RFC 6901) points at, or undefined. */
+/** Resolves a JSON pointer (RFC 6901); undefined when there is no such value. */
 export function answerAt(data: unknown, pointer: string): unknown {
   let answer = data;
   for (const token of pointer.split('/').slice(1)) {

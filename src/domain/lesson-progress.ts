@@ -1,19 +1,19 @@
-/** Seconds that one record may tell of: a player tells at least this often. */
+/** Maximum seconds that one playback report may add; players report at least this often. */
 export const MAX_REPORT_SECONDS = 30;
 
-/** Seconds by which a record may be ahead of the clock: the way of one record may be quicker than that of another. */
+/** Seconds by which credited time may run ahead of the server clock, because the latency of reports varies. */
 export const CLOCK_TOLERANCE_SECONDS = 2;
 
-/** How much of a lesson must have been seen for it to count as completed. */
+/** Share of a lesson that must have been watched for it to count as completed. */
 export const COMPLETION_SHARE = 0.9;
 
-/** How far somebody is in a lesson; all in seconds. */
+/** Progress of a learner in a lesson; all times in seconds. */
 export interface LessonProgressState {
-  /** Where they were last: playing goes on from here. */
+  /** Last position, at which playback resumes. */
   position: number;
-  /** The furthest second that has been seen without a gap; nothing beyond it is opened on the first view. */
+  /** Furthest second watched without a gap; seeking beyond it is not allowed on the first view. */
   furthest: number;
-  /** For how long they have watched, repeated parts included. */
+  /** Total time watched, repeated parts included. */
   seconds: number;
   completed: boolean;
 }
@@ -25,25 +25,25 @@ export const initialLessonProgress: LessonProgressState = {
   completed: false,
 };
 
-/** What a player tells: where it stands, and how many seconds it has played since it last told. */
+/** Report of a player: its position, and the seconds played since the last report. */
 export interface PlaybackReport {
   position: number;
   delta: number;
 }
 
-/** What a record comes to: how far somebody is now, and how many seconds were believed. */
+/** Result of applying a report: the new progress and the seconds credited. */
 export interface ProgressCredit {
   watched: LessonProgressState;
   credited: number;
-  /** Until when, in milliseconds, the learner's time has been given out. */
+  /** End of the credited time of the learner, in milliseconds since 1970. */
   spentUntil: number;
 }
 
 /**
- * The seconds that can be believed. A person's time is given out once: what several players, tabs or devices tell at the
- * same time is believed of one of them. `spentUntil` never runs ahead of the clock by more than the tolerance, so that
- * many short records gain nothing over one long.
- * @param spentUntil until when time has been given out, in milliseconds; null at the beginning
+ * Computes the seconds that a report may add. Each second of a learner is credited once: simultaneous reports of
+ * several players, tabs or devices count only once. `spentUntil` never runs ahead of the clock by more than the
+ * tolerance, so many short reports gain nothing over one long report.
+ * @param spentUntil end of the time credited so far, in milliseconds; null at the beginning
  * @param now the server's clock, in milliseconds
  */
 export function creditSeconds(delta: number, spentUntil: number | null, now: number) {
@@ -54,8 +54,8 @@ export function creditSeconds(delta: number, spentUntil: number | null, now: num
 }
 
 /**
- * Takes a record into what is known. Only what joins on to what has been seen moves `furthest`: a jump ahead is played
- * in vain.
+ * Applies a playback report to the progress. Only playback that continues the watched part moves `furthest`; playback
+ * after a jump ahead does not count.
  * @param duration of the lesson
  */
 export function applyPlayback(
@@ -76,7 +76,7 @@ export function applyPlayback(
   };
 }
 
-/** The same for what is read: there is no place in it, so the time alone counts. */
+/** The same for reading lessons, which have no playback position: only the time counts. */
 export function applyReading(
   watched: LessonProgressState,
   seconds: number,
@@ -101,7 +101,7 @@ function since(
   };
 }
 
-/** How much has been seen, in whole hundredths. What is completed is whole. */
+/** Progress in whole per cent, rounded down; 100 only when completed. */
 export function lessonProgressPercent(
   { furthest, completed }: Pick<LessonProgressState, 'furthest' | 'completed'>,
   duration: number,

@@ -1,6 +1,6 @@
 /**
- * Hides all but the first and last characters. A text too short to keep at least four hidden is hidden whole.
- * Counts code points and keeps the length.
+ * Masks all but the first and last characters. A text in which fewer than four characters would be masked is masked
+ * completely. Counts code points and keeps the length.
  */
 function conceal(text: string, head: number, tail: number): string {
   const points = [...text];
@@ -10,30 +10,32 @@ function conceal(text: string, head: number, tail: number): string {
 }
 
 /**
- * A person's name with only its first character: `张*`, `王**`. Never more than two stars, as the length of a
- * long name gives its bearer away.
+ * Masks all but the first character of a person's name: `张*`, `王**`. At most two stars, because the length of a long
+ * name could identify the person.
  */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name;
   return rest.length === 0 ? conceal(name, 0, 0) : first + '*'.repeat(Math.min(2, rest.length));
 }
 
-/** A mobile number: `138****0000`. */
+/** Masks a mobile number: `138****0000`. */
 export function maskMobile(number: string): string {
   return conceal(number, 3, 4);
 }
 
-/** The number of an identity document: `110***********0017`; of a short one such as a passport `E******78`. */
+/**
+ * Masks the number of an identity document: `110***********0017`; a short one such as that of a passport: `E******78`.
+ */
 export function maskIdNo(number: string): string {
   return number.length >= 15 ? conceal(number, 3, 4) : conceal(number, 1, 2);
 }
 
-/** A bank number: `6222***********4567`. */
+/** Masks a bank number: `6222***********4567`. */
 export function maskBankNo(number: string): string {
   return conceal(number, 4, 4);
 }
 
-/** An e-mail address with the first character of its mailbox: `z***@example.com`. */
+/** Masks an e-mail address except for the first character and the domain: `z***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 0) return conceal(email, 0, 0);

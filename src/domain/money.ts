@@ -1,12 +1,12 @@
 import { normaliseCode } from './text';
 
-/** Money as the smallest unit, an integer number of 分. Never a fraction, so never a rounding error. */
+/** Money in the smallest unit, an integer number of 分, to avoid rounding errors. */
 export type Fen = number;
 
-/** An amount above zero as it travels: `0.01` to `999999999.99`, always two decimals, no leading zeros. */
+/** A positive amount in its transmitted form: `0.01` to `999999999.99`, always two decimals, no leading zeros. */
 const AMOUNT = /^(?:0\.(?:0[1-9]|[1-9]\d)|[1-9]\d{0,8}\.\d{2})$/u;
 
-/** Why a text is no amount, as the person reads it, or null. */
+/** Why a text is not an amount, as a message for the applicant; null when it is valid. */
 export function amountProblem(text: string): string | null {
   if (AMOUNT.test(text)) return null;
   if (/^\d+\.\d{3,}$/u.test(text)) return '金额最多保留两位小数';
@@ -16,8 +16,8 @@ export function amountProblem(text: string): string | null {
 }
 
 /**
- * An amount as people type it, in the form in which it travels: `￥1,234.5` becomes `1234.50`. What cannot be
- * read stays as typed, for the person to correct.
+ * Converts a typed amount to its transmitted form: `￥1,234.5` becomes `1234.50`. Text that cannot be parsed is left
+ * unchanged, to be corrected.
  */
 export function normaliseAmount(text: string): string {
   const [, whole, decimals = ''] =
@@ -27,7 +27,7 @@ export function normaliseAmount(text: string): string {
 }
 
 /**
- * 分 of an amount text.
+ * Converts an amount text to 分.
  * @throws RangeError if the text is not digits with two decimals, or too large to be exact.
  * @example fenOf('1234.50') // 123450
  */
@@ -38,7 +38,7 @@ export function fenOf(amount: string): Fen {
 }
 
 /**
- * Amount text of 分, with two decimals.
+ * Converts 分 to an amount text with two decimals.
  * @throws RangeError if it is not an integer.
  * @example amountOf(5) // '0.05'
  */
@@ -48,7 +48,7 @@ export function amountOf(fen: Fen): string {
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Money as a screen shows it: `￥1,234.50`. */
+/** Formats money for display: `￥1,234.50`. */
 export function yuan(fen: Fen): string {
   const [sign, whole, decimals] = partsOf(fen);
   return `${sign}￥${whole.replace(/\B(?=(?:\d{3})+$)/gu, ',')}.${decimals}`;
@@ -59,9 +59,9 @@ const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿'];
 
 /**
- * Money in capitals as receipts need it (中国人民银行《支付结算办法》附一《正确填写票据和结算凭证的基本规定》).
- * @throws RangeError from 1 万亿元 on.
- * @example capitals(1640902) // '壹万陆仟肆佰零玖元零贰分'
+ * Amount in Chinese financial numerals, as required on receipts (中国人民银行《支付结算办法》附一《正确填写票据和结算凭证的基本规定》).
+ * @throws RangeError for amounts of 1 万亿元 or more.
+ * @example amountInCapitals(1640902) // '壹万陆仟肆佰零玖元零贰分'
  */
 export function amountInCapitals(fen: Fen): string {
   const [sign, whole, decimals] = partsOf(fen);
@@ -77,7 +77,10 @@ export function amountInCapitals(fen: Fen): string {
   return (parts || '零元') + (cents ? '' : '整');
 }
 
-/** A whole number above zero in capitals: a run of zeros is said once, and not at the end of a group of four. */
+/**
+ * Whole number above zero in financial numerals: consecutive zeros are written once, and omitted at the end of a group
+ * of four.
+ */
 function spelled(whole: string): string {
   let text = '';
   let skipped = false;

@@ -1,5 +1,5 @@
 /**
- * The months up to this one and with it, the earliest first.
+ * The `count` months that end with the given one, in ascending order.
  * @param last `YYYY-MM`
  * @example lastMonths('2026-01', 2) // ['2025-12', '2026-01']
  */

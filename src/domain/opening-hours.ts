@@ -1,6 +1,6 @@
 import { SHANGHAI_UTC_OFFSET_HOURS } from './dates';
 
-/** Minutes of a week from Monday, 0:00 in Shanghai, in which something is open: begin included, end not. */
+/** Span in minutes of the week, counted from Monday 0:00 in Shanghai: begin inclusive, end exclusive. */
 export type WeekMinutesSpan = readonly [begin: number, end: number];
 
 const DAY = 24 * 60;
@@ -9,7 +9,7 @@ export const MINUTES_PER_WEEK = 7 * DAY;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const NAMES = '一二三四五六日';
 
-/** The days that words name: `工作日`, `周末`, `每天`, `周一至周五`, `周六、周日`; null for other words. */
+/** Days of the week named by a text: `工作日`, `周末`, `每天`, `周一至周五`, `周六、周日`; null for other texts. */
 function daysOf(words: string): number[] | null {
   const text = words
     .replace(/星期|礼拜/gu, '周')
@@ -32,11 +32,10 @@ function daysOf(words: string): number[] | null {
 const SPAN = /(\d{1,2}):([0-5]\d)-(?:次日)?(\d{1,2}):([0-5]\d)/gu;
 
 /**
- * Opening hours as people write them, as minutes of the week. Half-width or full-width, any dash; a span that ends
- * before it begins goes on until the next day.
- *
+ * Parses free-text opening hours to minutes of the week. Accepts half-width or full-width characters and any dash; a
+ * span whose end is before its begin extends to the next day.
  * @param text e.g. `工作日 9:00–18:00`, `全天`, `周一至周五 8:30–12:00、14:00–17:30；周末 9:00–16:00`
- * @returns null where the text says something else, such as `校内`: nobody knows then but those who are there
+ * @returns null for a text that cannot be parsed, such as `校内`
  */
 export function parseOpeningHours(text: string): WeekMinutesSpan[] | null {
   const plain = text
@@ -60,7 +59,7 @@ export function parseOpeningHours(text: string): WeekMinutesSpan[] | null {
       for (const day of days) open.push([day * DAY + begin, day * DAY + end + (end < begin ? DAY : 0)]);
     }
   }
-  // What begins on Sunday night goes on early on Monday.
+  // A span that begins on Sunday night wraps around to Monday morning.
   const whole = open.flatMap(([begin, end]) =>
     end > MINUTES_PER_WEEK
       ? [[begin, MINUTES_PER_WEEK] as const, [0, end - MINUTES_PER_WEEK] as const]
@@ -69,15 +68,15 @@ export function parseOpeningHours(text: string): WeekMinutesSpan[] | null {
   return whole.length > 0 ? whole.sort(([a], [b]) => a - b) : null;
 }
 
-/** The minute of the week in Shanghai. */
+/** Minute of the week in Shanghai. */
 export function minuteOfWeek(instant: number): number {
   // 1 January 1970 was a Thursday.
   return (Math.floor(instant / 60_000) + SHANGHAI_UTC_OFFSET_HOURS * 60 + 3 * DAY) % MINUTES_PER_WEEK;
 }
 
 /**
- * Whether something with these opening hours is open; null where they do not say. Holidays are not known: 工作日 is
- * Monday to Friday.
+ * Whether a place with these opening hours is open; null when they cannot be parsed. Public holidays are ignored: 工作日
+ * means Monday to Friday.
  */
 export function isOpen(text: string, instant: number): boolean | null {
   const minute = minuteOfWeek(instant);

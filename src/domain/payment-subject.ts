@@ -1,6 +1,9 @@
-/** What a gift is called that the donor has given for no project. */
+/** Purpose shown for donations that are not given to a project. */
 export const UNDIRECTED_PURPOSE = '由本会统筹使用';
 
-/** What a payer, a provider and a receipt call a gift. @param project its name */
+/**
+ * Payment subject of a donation, shown to the payer, to the provider and on the receipt. @param project name of the
+ * project
+ */
 export const paymentSubjectOf = (project: string | null | undefined): string =>
   `捐款：${project ?? UNDIRECTED_PURPOSE}`;

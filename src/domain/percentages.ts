@@ -1,7 +1,7 @@
 /**
- * Shares of a sum in whole per cent that add up to 100: what rounding leaves over goes to the largest remainders. All
- * are 0 where there is nothing to share.
- * @param amounts none below zero
+ * Shares of a sum in whole per cent that add up to 100; rounding remainders go to the largest fractions. All are 0 when
+ * the sum is 0.
+ * @param amounts not negative
  * @example percentages([1, 1, 1]) // [34, 33, 33]
  */
 export function percentages(amounts: readonly number[]): number[] {

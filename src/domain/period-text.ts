@@ -3,8 +3,8 @@ import { toShanghaiTime } from './shanghai-time';
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
 /**
- * From when to when, in Shanghai time: `11月28日 周六 9:00–13:00`, over midnight `11月28日 周六 20:00–11月29日 6:00`.
- * Empty where one of both is no moment.
+ * Formats a period in Shanghai time: `11月28日 周六 9:00–13:00`, over midnight `11月28日 周六 20:00–11月29日 6:00`. Empty when
+ * one of the two is not a valid time.
  */
 export function period(begins: string | Date, ends: string | Date): string {
   const [from, to] = [toShanghaiTime(begins), toShanghaiTime(ends)];

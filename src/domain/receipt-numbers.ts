@@ -1,14 +1,16 @@
 import { shanghaiDay } from './dates';
 
-/** Digits of a receipt's code and of its serial number, as the ministry's electronic receipts have them. */
+/**
+ * Number of digits of a receipt code and of a serial number, as on the electronic receipts of the ministry of finance.
+ */
 const CODE = 8;
 const SERIAL = 10;
-/** The last number of a series; ten digits could say more than is ever kept. */
+/** Largest serial number: the maximum of a PostgreSQL `integer`; ten digits could hold more. */
 const LAST = 2_147_483_647;
 
 /**
- * The code of a series: the kind of receipt, and the year. Each year begins with number 1. The first four digits are
- * given out by the ministry of finance; these stand for them in the demonstration.
+ * Code of a series: kind of receipt and year; serial numbers start at 1 each year. The first four digits are assigned
+ * by the ministry of finance; the values here are placeholders of the demo.
  */
 export function codeOf(billType: number, at: Date): string {
   return `${billType === 2 ? '0002' : '0001'}01${shanghaiDay(at).slice(2, 4)}`;
@@ -16,15 +18,15 @@ export function codeOf(billType: number, at: Date): string {
 
 export const serialText = (serial: number) => String(serial).padStart(SERIAL, '0');
 
-/** The number by which a receipt is verified: code and serial number in one. */
+/** Number by which a receipt is verified: code and serial number joined. */
 export const receiptNo = ({ code, serial }: { code: string; serial: number }) => code + serialText(serial);
 
-/** Such a number as people read it: code and serial number apart, as on the receipt. */
+/** Formats a receipt number for display: code and serial number separated, as on the receipt. */
 export const spacedReceiptNo = (no: string) => `${no.slice(0, CODE)} ${no.slice(CODE)}`;
 
 /**
- * What is written for a receipt: its code and serial number, or, as it is printed, the serial number alone, by which
- * each series has one (`code` is null then). Null for anything that is none.
+ * Parses a typed receipt number: code and serial number, or the printed serial number alone (`code` is null then,
+ * because each series has such a number). Null when it is not a receipt number.
  */
 export function readReceiptNo(written: string): { code: string | null; serial: number } | null {
   const digits = written.replaceAll(/[\s-]/gu, '');

@@ -1,8 +1,8 @@
 /**
- * The error catalogue: every way in which a call can be refused, once for both sides.
- * `code` travels in the envelope, `status` is the HTTP status, `text` is what the person reads. A test proves that the
- * contract lists exactly these; there stands, too, what the person can do (`x-remedy`), which no screen shows: every
- * page would carry it.
+ * The error catalogue: all refusals of the API, shared by server and browser. `code` is sent in the envelope, `status`
+ * is the HTTP status, `text` is the message shown to the user. A test verifies that the contract lists exactly these;
+ * the contract also documents the remedy (`x-remedy`), which is not part of the catalogue because it would be shipped
+ * to every page and no screen shows it.
  */
 export const refusals = {
   sessionInvalid: {
@@ -113,29 +113,29 @@ export const refusals = {
 /** Name of a refusal in the catalogue. */
 export type RefusalName = keyof typeof refusals;
 
-/** What is wrong with one answer of a form or one part of a request. */
+/** A problem with one answer of a form or one part of a request. */
 export interface FieldError {
   /** JSON pointer of the answer, e.g. `/contacts/0/mobile`. */
   path: string;
   /** The failed keyword of the schema, e.g. `required`, `format`, `unevaluatedProperties`. */
   keyword: string;
-  /** What the person reads: what is wrong and what to do. */
+  /** Message shown to the user: what is wrong and how to fix it. */
   message: string;
 }
 
 /**
- * A call refused for a reason of the catalogue. Thrown on the server by handlers and stores, and in the
- * browser by the client when an envelope carries a code other than 0.
+ * A call refused for a reason of the catalogue. Thrown on the server by handlers and stores, and in the browser by the
+ * client when an envelope has a code other than 0.
  */
 export class Refusal extends Error {
   readonly code: number;
   readonly status: number;
   constructor(
     readonly reason: RefusalName,
-    /** Replaces the catalogue's text where a more exact sentence helps; always Chinese, for the person. */
+    /** Overrides the text of the catalogue with a more specific message; always Chinese, shown to the user. */
     text: string = refusals[reason].text,
     readonly fields: FieldError[] = [],
-    /** Facts that the screen needs beside the sentence, e.g. `{ retryAfter: 60 }`. */
+    /** Data for the screen in addition to the message, e.g. `{ retryAfter: 60 }`. */
     readonly detail: Record<string, unknown> = {},
   ) {
     super(text);

@@ -1,9 +1,9 @@
-/** The decisions for which staff write to the applicant, and may begin with a template. */
+/** Decisions with a text to the applicant, which may be started from a template. */
 export type ReplyAction = 'approve' | 'advance' | 'return' | 'reject' | 'cancel' | 'refuseVoucher';
 
 interface InitialTemplate {
   action: ReplyAction;
-  /** Id of a flow; null for every flow. */
+  /** Id of a flow; null for all flows. */
   flow: string | null;
   name: string;
   text: string;
@@ -11,7 +11,7 @@ interface InitialTemplate {
 
 const UNPAID = '逾期未缴费，名额已让给他人。';
 
-/** The templates that an organisation has to begin with; from then on they are its own to change. */
+/** Templates created with each organisation, which can edit them afterwards. */
 export const initialReplyTemplates: readonly InitialTemplate[] = [
   { action: 'return', flow: null, name: '材料不清晰', text: '上传的材料不清晰，请重新拍摄后上传。' },
   {

@@ -5,27 +5,27 @@ import { numberCarriesBirthday, parseIdNumber } from './identity-documents';
 import { answerAt } from './json-pointer';
 
 /**
- * A keyword of our own for JSON Schema: a rule that the standard's keywords cannot say, written in the form's
- * schema and run alike in the browser and on the server (docs/adr/0001).
+ * A custom JSON Schema keyword: a rule that standard keywords cannot express, declared in the form schema and evaluated
+ * by the same code in the browser and on the server (docs/adr/0001).
  */
 export interface SchemaKeyword<Data = unknown, Value = unknown> {
-  /** The keyword as schemas write it. */
+  /** Name of the keyword in schemas. */
   keyword: string;
-  /** The JSON type it speaks about; other data is not its business and passes. */
+  /** JSON type to which the keyword applies; data of other types passes. */
   dataType: 'string' | 'number' | 'object' | 'array';
-  /** What the rule says, in a sentence for those who write schemas. */
+  /** One-sentence description of the rule, for authors of schemas. */
   summary: string;
   /** JSON Schema of the keyword's value. */
   metaSchema: Record<string, unknown>;
-  /** Whether the data keep the rule on a day (`YYYY-MM-DD`, by default the present one in Shanghai). */
+  /** Whether the data satisfies the rule on a day (`YYYY-MM-DD`, by default the current day in Shanghai). */
   isSatisfied(data: Data, value: Value, day?: string): boolean;
-  /** What the person reads where the rule is broken; `title` is the label of the question. */
+  /** Error message shown to the applicant; `title` is the label of the question. */
   message(value: Value, title: string): string;
-  /** JSON pointer from the data to the answer at which the message stands: `` for the data themselves. */
+  /** JSON pointer, relative to the data, of the answer at which the message is shown: `` for the data itself. */
   errorPointer(value: Value): string;
 }
 
-/** Value of `age`: limits in full years, both included. */
+/** Value of `age`: limits in full years, inclusive. */
 export interface AgeLimits {
   min?: number;
   max?: number;
@@ -39,7 +39,7 @@ export interface DayRange {
   to?: string;
 }
 
-/** Value of `identity`: under which names the object holds a person's document, birthday and sex. */
+/** Value of `identity`: property names of the document, birthday and sex in the object. */
 export interface IdentityNames {
   type: string;
   subType?: string;
@@ -48,7 +48,7 @@ export interface IdentityNames {
   sex?: string;
 }
 
-/** Value of `differ`: JSON pointers of the answers, seen from the object. */
+/** Value of `differ`: JSON pointers of the answers, relative to the object. */
 export type Pointers = readonly string[];
 
 const ageRule: SchemaKeyword<string, AgeLimits> = {
@@ -141,7 +141,7 @@ const filesRule: SchemaKeyword<unknown[], FileKind> = {
   errorPointer: () => '',
 };
 
-/** Every keyword of our own. A new one is a rule here; see docs/adr/0001. */
+/** All custom keywords. To add one, add a rule here; see docs/adr/0001. */
 export const schemaKeywords: readonly SchemaKeyword[] = [
   ageRule,
   withinRule,
@@ -152,7 +152,7 @@ export const schemaKeywords: readonly SchemaKeyword[] = [
   balanceRule,
 ];
 
-/** The rules as validators call them: `rules.age('2000-01-01', { min: 18 })`. */
+/** The rules in the form that compiled validators call: `rules.age('2000-01-01', { min: 18 })`. */
 export const keywordChecks: Record<string, (data: unknown, value: unknown) => boolean> = Object.fromEntries(
   schemaKeywords.map(rule => [
     rule.keyword,
@@ -160,7 +160,7 @@ export const keywordChecks: Record<string, (data: unknown, value: unknown) => bo
   ]),
 );
 
-/** Keeps `age`. A text that is no date is left to `format`. */
+/** Whether `age` is satisfied. A text that is not a date is left to `format`. */
 export function isAgeWithin(birthday: string, limits: AgeLimits, day: string = today()): boolean {
   if (!isRealDate(birthday)) return true;
   if (birthday > day) return false;
@@ -169,7 +169,7 @@ export function isAgeWithin(birthday: string, limits: AgeLimits, day: string = t
   return years >= min && years <= max;
 }
 
-/** Keeps `within`. A text that is no date is left to `format`. */
+/** Whether `within` is satisfied. A text that is not a date is left to `format`. */
 export function isDayWithin(date: string, { from, to }: DayRange, day: string = today()): boolean {
   if (!isRealDate(date)) return true;
   return (
@@ -177,7 +177,7 @@ export function isDayWithin(date: string, { from, to }: DayRange, day: string = 
   );
 }
 
-/** Keeps `identity`. A number that is wrong in itself is left to `format`. */
+/** Whether `identity` is satisfied. An invalid number is left to `format`. */
 export function isIdentityConsistent(
   person: Record<string, unknown>,
   names: IdentityNames,
@@ -195,7 +195,7 @@ export function isIdentityConsistent(
   }
 }
 
-/** Keeps `differ`. */
+/** Whether `differ` is satisfied. */
 export function areAnswersDifferent(data: object, pointers: Pointers): boolean {
   const answers = pointers
     .map(pointer => answerAt(data, pointer))
@@ -204,7 +204,7 @@ export function areAnswersDifferent(data: object, pointers: Pointers): boolean {
   return new Set(answers).size === answers.length;
 }
 
-/** A day of a schema as people say it: 今天, 明天, 7天后, 6个月后. */
+/** Formats a day expression of a schema in Chinese: 今天, 明天, 7天后, 6个月后. */
 function spoken(expression: string): string {
   if (!expression.startsWith('today')) return chineseDay(expression);
   const [, way = '0', months] = /^today([+-]\d+)?(m)?$/u.exec(expression) ?? [];

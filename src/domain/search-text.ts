@@ -1,6 +1,6 @@
 import { stripInvisible } from './text';
 
-/** Kinds of what a search finds, in the order in which they are offered as filters. */
+/** Kinds of search results, in the order of the filters. */
 export const searchKinds = [
   'news',
   'matter',
@@ -15,43 +15,43 @@ export const searchKinds = [
 
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Words of a search beyond this are left out: nobody means more of them. */
+/** Maximum number of words of a search; further ones are ignored. */
 const MOST_WORDS = 8;
 
-/** What is longer is found by its beginning first: an index takes no words of any length. */
+/** Longer words are first matched by their prefix, because the index limits the length of grams. */
 const LONGEST = 60;
 
-/** Characters of scripts that put no blanks between words. */
+/** Characters of scripts written without blanks between words. */
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々〇ー';
 
-/** What is found of a text: a run of characters without blanks, or a whole word or number. All else separates. */
+/** Searchable token: a run of unspaced characters, or a whole word or number. All other characters are separators. */
 const TOKEN = new RegExp(
   `(?:(?=[\\p{L}\\p{N}])[${UNSPACED}])+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`,
   'gu',
 );
 const IS_RUN = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** Full-width as half-width, small letters, nothing invisible. */
+/** Folds a text: half-width, lower case, without invisible characters. */
 const folded = (text: string) => stripInvisible(text).normalize('NFKC').toLowerCase();
 
 const tokensOf = (text: string) => folded(text).match(TOKEN) ?? [];
 
 /**
- * A text in the form in which it is compared: its runs and words, one blank around each. Where a word's blank
- * stands beside it, the word is whole; punctuation is no difference.
+ * Normalises a text for comparison: its runs and words, each surrounded by one blank. A blank in a search key marks a
+ * word boundary; punctuation is ignored.
  * @example searchKey('ＣＰＲ+AED普及（示例）') // ' cpr aed 普及 示例 '
  */
 export const searchKey = (text: string): string => ` ${tokensOf(text).join(' ')} `;
 
-/** Each two neighbours of a run; a run of one is left out. */
+/** Bigrams of a run; none for a run of one character. */
 function pairsOf(run: string): string[] {
   const points = [...run];
   return points.slice(1).map((point, index) => (points[index] ?? '') + point);
 }
 
 /**
- * By what an index finds a text: each two neighbouring characters of runs, and whole words. A single character finds
- * titles only: in long texts each of them stands somewhere.
+ * Index grams of a text: bigrams of runs, and whole words. Single characters are indexed for titles only, because
+ * nearly every long text contains them.
  */
 export function searchGrams(text: string, title = ''): string[] {
   const grams = new Set<string>();
@@ -63,13 +63,13 @@ export function searchGrams(text: string, title = ''): string[] {
   return [...grams];
 }
 
-/** What the index has of a gram that stands in the title; grams themselves begin with no sign. */
+/** Index entry of a gram that occurs in the title; grams themselves never begin with a symbol. */
 const titleGram = (gram: string) => `^${gram}`;
 
-/** What the index has of each entry of a kind. */
+/** Index entry shared by all entries of a kind. */
 export const kindGram = (kind: SearchKind): string => `#${kind}`;
 
-/** By what an index finds an entry: its words wherever they stand, those of its title, and what it is. */
+/** All index grams of an entry: those of its text, of its title, and of its kind. */
 export const entryGrams = (entry: {
   kind: SearchKind;
   title: string;
@@ -81,32 +81,35 @@ export const entryGrams = (entry: {
   kindGram(entry.kind),
 ];
 
-/** A word of a search, as its index is asked. */
+/** A search word, prepared for the index query. */
 export interface SearchWord {
-  /** As it was typed, but for signs. */
+  /** The word as typed, without symbols. */
   text: string;
-  /** What must stand in the key of a text that has it. */
+  /** Substring that the search key of a matching text must contain. */
   key: string;
-  /** What the index must have of it. */
+  /** Grams that the index must contain. */
   grams: readonly string[];
-  /** What the index must have of it where it stands in a title. */
+  /** Grams that the index must contain for a match in the title. */
   titleGrams: readonly string[];
-  /** Whether it is looked for beyond titles: a single character is not. */
+  /** Whether the word is also searched outside titles; false for a single character. */
   inText: boolean;
-  /** Whether a text that has all its grams has the word: no need to look into the text itself. */
+  /** Whether containing all grams implies a match, so that the text itself need not be checked. */
   certain: boolean;
 }
 
-/** What must stand in the key of a text that has these words, one after the other; empty for a text without words. */
+/**
+ * Substring that the search key of a text must contain to match these words in sequence; empty for a text without
+ * words.
+ */
 export function phraseKey(text: string): string {
   const tokens = tokensOf(text);
   const [first = '', last = ''] = [tokens[0], tokens.at(-1)];
-  // A run may stand within a longer one, a word may not.
+  // A run may match within a longer run, a word must match completely.
   return first && `${IS_RUN.test(first) ? '' : ' '}${tokens.join(' ')}${IS_RUN.test(last) ? '' : ' '}`;
 }
 
 /**
- * The words of a search: what blanks part; quotes, signs and emoji stand for nothing. Each word once.
+ * Splits a search into words at blanks; quotes, symbols and emoji are ignored. Duplicates are removed.
  * @example searchWords('“血液” AED')[0]?.grams // ['血液']
  */
 export function searchWords(search: string): SearchWord[] {
@@ -115,7 +118,7 @@ export function searchWords(search: string): SearchWord[] {
     const tokens = tokensOf(text);
     if (tokens.length === 0) continue;
     const pairs = tokens.flatMap(token => (IS_RUN.test(token) ? pairsOf(token) : [token.slice(0, LONGEST)]));
-    // A lone character beside a word, as in 2026年: the index has no characters of texts, the look into it decides.
+    // A single character next to a word, as in 2026年, is not indexed for texts: the check of the text itself decides.
     const inText = pairs.length > 0;
     const grams = inText ? [...new Set(pairs)] : tokens;
     words.set(phraseKey(text), {
@@ -130,13 +133,15 @@ export function searchWords(search: string): SearchWord[] {
   return [...words.values()].slice(0, MOST_WORDS);
 }
 
-/** A piece of a text, marked where a word of the search stands. */
+/** A segment of a text, marked when it matches a word of the search. */
 export interface TextSegment {
   text: string;
   marked: boolean;
 }
 
-/** Where the key of each character of a text begins: what was folded away has none. */
+/**
+ * Folds a text and records the start position in the key for each character; characters removed by folding have none.
+ */
 function foldedWithPlaces(text: string): { key: string; places: number[] } {
   let key = '';
   const places: number[] = [];
@@ -152,7 +157,7 @@ function foldedWithPlaces(text: string): { key: string; places: number[] } {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 
-/** Finds any of the words as they may stand in a folded text, whatever separates their parts there. */
+/** Pattern that matches any of the words in a folded text, with any separators between their parts. */
 function patternOf(words: readonly SearchWord[]): RegExp | null {
   if (words.length === 0) return null;
   const gap = '[^\\p{L}\\p{N}\\p{M}]*';
@@ -167,7 +172,7 @@ function patternOf(words: readonly SearchWord[]): RegExp | null {
   return new RegExp(ways.join('|'), 'gu');
 }
 
-/** Where words of a search stand in a text, as it is: begin and end of each. */
+/** Ranges of a text, in its original form, that match words of a search. */
 function placesOf(text: string, words: readonly SearchWord[]): [begin: number, end: number][] {
   const pattern = patternOf(words);
   if (!pattern) return [];
@@ -177,7 +182,7 @@ function placesOf(text: string, words: readonly SearchWord[]): [begin: number, e
   });
 }
 
-/** A text cut where the words of a search stand in it: all pieces together are the text. */
+/** Splits a text into matching and other segments; concatenated, they equal the text. */
 export function markWords(text: string, words: readonly SearchWord[]): TextSegment[] {
   const pieces: TextSegment[] = [];
   let at = 0;
@@ -193,12 +198,12 @@ export function markWords(text: string, words: readonly SearchWord[]): TextSegme
   return pieces;
 }
 
-/** Characters of a passage, and how many of them stand before the word. */
+/** Length of an excerpt, and number of characters before the match. */
 const PASSAGE = 110;
 const BEFORE = 24;
 
 /**
- * The passage of a text in which the first of the words stands; null where none does.
+ * Excerpt of a text around the first match; null when there is none.
  * @param text plain text
  */
 export function excerptOf(text: string, words: readonly SearchWord[]): string | null {

@@ -8,8 +8,8 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/u;
 
 /**
- * A moment on the clocks of Asia/Shanghai, or null where the value is none.
- * @param value ISO 8601 text, milliseconds since 1970, or a Date. A text without a zone is already Shanghai time.
+ * Time in Asia/Shanghai; null for an invalid value.
+ * @param value ISO 8601 text, milliseconds since 1970, or a Date. A text without a time zone is taken as Shanghai time.
  */
 export function toShanghaiTime(value: string | number | Date): Dayjs | null {
   const moment = dayjs
@@ -18,7 +18,7 @@ export function toShanghaiTime(value: string | number | Date): Dayjs | null {
   return moment.isValid() ? moment : null;
 }
 
-/** Milliseconds of a written moment, NaN where it is none; `Date` alone would read 30 February as 1 March. */
+/** Parses a date and time to milliseconds, NaN when invalid; `Date` alone would read 30 February as 1 March. */
 function instantOf(text: string): number {
   const [, day = '', time = '00:00', zone = '+08:00'] = MOMENT.exec(text) ?? [];
   return isRealDate(day) ? Date.parse(`${day}T${time}${zone}`) : Number.NaN;

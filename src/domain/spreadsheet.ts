@@ -1,11 +1,15 @@
-/** Begins a formula, in a spreadsheet or after a detour through CSV; full-width ones count in Chinese ones. */
+/**
+ * Characters that start a formula in a spreadsheet, directly or after a CSV import; full-width variants count in
+ * Chinese editions.
+ */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
-/** The most characters that a cell of a spreadsheet can hold, less some to say that there was more. */
+/** Maximum number of characters of a spreadsheet cell, minus a reserve for the notice that the text was cut. */
 const LONGEST = 32_000;
 
 /**
- * A text as a cell may hold it: never a formula, whatever somebody typed into a form, and never longer than a cell.
+ * Makes a text safe for a cell: never interpreted as a formula (protects against formula injection) and truncated to
+ * the size of a cell.
  * @example plainCell('=HYPERLINK("http://…")') // "'=HYPERLINK(\\"http://…\\")"
  */
 export function plainCell(text: string): string {
@@ -13,7 +17,7 @@ export function plainCell(text: string): string {
   return safe.length > LONGEST ? `${safe.slice(0, LONGEST)}……` : safe;
 }
 
-/** A title as a sheet may bear it: 31 characters, none of those that mean something in a formula. */
+/** Converts a title to a valid sheet name: 31 characters, without the characters that are special in formulas. */
 export function sheetName(title: string): string {
   return title.replace(/[[\]:*?/\\']/gu, '').slice(0, 31) || '表';
 }

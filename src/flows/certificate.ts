@@ -1,6 +1,8 @@
 import { defineFlow } from './engine/flow-definition';
 
-/** A certificate on paper of what somebody has been attested: sent, or fetched. */
+/**
+ * Paper certificate of a first-aid qualification, volunteer service, membership or donation, sent by post or collected.
+ */
 export default defineFlow({
   id: 'certificate',
   title: '证书办理',

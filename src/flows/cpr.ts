@@ -1,6 +1,6 @@
 import { defineFlow } from './engine/flow-definition';
 
-/** A free short class for one person: staff find a class for each, and may find another one. */
+/** Free short course for an individual applicant: staff assign a class and may reassign it. */
 export default defineFlow({
   id: 'cpr',
   title: 'CPR+AED普及培训申请',

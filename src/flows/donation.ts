@@ -1,13 +1,13 @@
 import { defineFlow } from './engine/flow-definition';
 
-/** The stage in which a donation waits for the money. */
+/** Stage in which a donation waits for payment. */
 const UNPAID = '待支付';
 
 /**
- * Somebody gives money: filed, then paid, and no more to be taken back. Nobody decides about it, and nobody need have
- * an account. Who pays online has half an hour, as a provider's order holds no longer; who announces a transfer has the
- * week that banks and holidays may take. Both are deadlines of the same stage: the announcement (`PAY.TRANSFER`) only
- * sets a later one.
+ * Donation of money: submitted, then paid; not cancellable after payment. There is no review, and no account is
+ * required. An online payment must arrive within half an hour, as long as the order of a provider is valid; an
+ * announced bank transfer has a week, to allow for banks and holidays. Both are deadlines of the same stage: the
+ * announcement (`PAY.TRANSFER`) only sets a later deadline.
  */
 export default defineFlow({
   id: 'donation',

@@ -2,8 +2,8 @@ import { defineFlow } from './engine/flow-definition';
 import { FEE_DUE } from './parts/fee';
 
 /**
- * A member pays for further years: what is owed first, then in advance. The dues with which somebody joins belong to
- * joining itself.
+ * Payment of membership dues for further years: arrears first, then years in advance. The first dues are part of the
+ * membership flow.
  */
 export default defineFlow({
   id: 'dues',

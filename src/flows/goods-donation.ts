@@ -5,9 +5,9 @@ const AWAITED = '待接收';
 const COUNTED = '待复核';
 
 /**
- * Somebody gives goods: announced first, then sent or brought, then counted by two people, of whom the second finds
- * what the first has entered. Who finds something else counts anew, and a colleague checks that. What cannot be taken
- * is refused with a reason.
+ * Donation of goods: announced, sent or delivered, then counted by two staff members; the second confirms the count of
+ * the first. If the counts differ, the goods are counted again and another staff member confirms. Goods that cannot be
+ * accepted are refused with a reason.
  */
 export default defineFlow({
   id: 'goods-donation',

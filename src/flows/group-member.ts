@@ -3,7 +3,7 @@ import { FEE_DUE } from './parts/fee';
 
 const approved = [FEE_DUE, '有效'];
 
-/** An organisation joins; its dues follow the number of its staff. */
+/** Membership of an organisation; its dues depend on the number of its employees. */
 export default defineFlow({
   id: 'group-member',
   title: '团体会员入会',

@@ -2,7 +2,7 @@ import type { Flow } from './engine/flow-definition';
 
 const modules = import.meta.glob<{ default: Flow }>('./*.ts', { eager: true });
 
-/** Every declared flow by id, found by its file: there is no list to maintain. */
+/** All declared flows by id, discovered from the files of the folder. */
 export const flows: ReadonlyMap<string, Flow> = new Map(
   Object.entries(modules)
     .filter(([file]) => file !== './index.ts')
@@ -14,7 +14,7 @@ export const flows: ReadonlyMap<string, Flow> = new Map(
 );
 
 /**
- * The flow with this id.
+ * Returns the flow with this id.
  * @throws Error when none is declared
  */
 export function getFlow(id: string): Flow {

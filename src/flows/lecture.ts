@@ -1,7 +1,10 @@
 import { defineFlow } from './engine/flow-definition';
 import { FEE_DUE } from './parts/fee';
 
-/** An organisation asks for a talk. Where it has asked for one with a fee, staff quote; a paid talk is held like any other. */
+/**
+ * Request of an organisation for a lecture. For a lecture with a fee, staff submit a quote; after payment it proceeds
+ * like any other.
+ */
 export default defineFlow({
   id: 'lecture',
   title: '应急救护讲座申请',
@@ -21,7 +24,7 @@ export default defineFlow({
   followUps: {
     quote: { title: '费用报价', form: 'quote', by: 'staff', while: ['待授课'], to: FEE_DUE },
   },
-  // A name can be written in many ways, a code in one.
+  // A name can be spelled in several ways, a code cannot.
   oneOpenPer: [['uscc', 'orgName']],
   deadlines: { supplement: 15, answer: 5 },
 });

@@ -7,9 +7,9 @@ const ANSWERED = '已回复';
 const RATED = '已评价';
 
 /**
- * A letter to the chairman: taken up, answered, rated by whoever wrote it. Nobody reviews it: the answer is the
- * decision, and what is not the society's business is turned away with a reason. Whether others may read it is asked of
- * the writer, and decided by staff with the answer or later.
+ * Letter to the chairman: processed, answered, rated by its author. There is no review: the reply is the decision, and
+ * a letter outside the responsibility of the organisation is refused with a reason. The author is asked whether the
+ * letter may be published; staff decide on it with the reply or later.
  */
 export default defineFlow({
   id: 'letter',

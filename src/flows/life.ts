@@ -1,8 +1,8 @@
 import { defineFlow } from './engine/flow-definition';
 
 /**
- * Somebody waits for a class that ends in a certificate, or joins the responders with the one they have. Staff may
- * find for a responder that a class is due, and for a trainee that they hold a certificate already.
+ * Application for a certificate course, or registration as a responder with an existing certificate. Staff may assign a
+ * responder to a class, or register an applicant who already has a certificate.
  */
 export default defineFlow({
   id: 'life',

@@ -1,6 +1,6 @@
 import { defineFlow } from './engine/flow-definition';
 
-/** A member moves from one branch to another: both agree, one after the other. */
+/** Transfer of a member between branches: both must agree, one after the other. */
 export default defineFlow({
   id: 'member-transfer',
   title: '会员关系转移',

@@ -3,7 +3,7 @@ import { FEE_DUE } from './parts/fee';
 
 const approved = [FEE_DUE, '有效'];
 
-/** A person joins. Approved is not yet a member: that is who has paid the dues of the year. */
+/** Individual membership. It starts with the payment of the first annual dues, not with the approval. */
 export default defineFlow({
   id: 'membership',
   title: '个人会员入会',

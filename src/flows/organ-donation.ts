@@ -1,6 +1,9 @@
 import { defineFlow } from './engine/flow-definition';
 
-/** A wish is recorded, not a donation made; it may be changed or withdrawn at any time (人体器官捐献和移植条例 art 9). */
+/**
+ * Registration of the wish to donate, not the donation itself; it may be changed or withdrawn at any time (人体器官捐献和移植条例
+ * art 9).
+ */
 export default defineFlow({
   id: 'organ-donation',
   title: '人体器官捐献志愿登记',

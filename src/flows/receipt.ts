@@ -1,7 +1,7 @@
 import { defineFlow } from './engine/flow-definition';
 
 /**
- * A receipt for what has come in. Issued, the matter is closed, but for its reversal: that frees what was given for
+ * Receipt for donations received. Issuing it closes the application; a later reversal makes the donations available for
  * another receipt.
  */
 export default defineFlow({

@@ -3,7 +3,7 @@ import { applicantFollowUp } from './parts/applicant-follow-up';
 
 const undecided = ['underReview', 'supplement'];
 
-/** A request to this society for relief; never a public appeal (慈善法 art 124). */
+/** Request for relief from the organisation; never a public appeal (慈善法 art 124). */
 export default defineFlow({
   id: 'seek-help',
   title: '求助申请',

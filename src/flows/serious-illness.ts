@@ -3,7 +3,7 @@ import { applicantFollowUp } from './parts/applicant-follow-up';
 
 const undecided = ['underReview', '复审', '公示', 'supplement'];
 
-/** Money towards the treatment of a serious illness, from a programme with rules of its own. */
+/** Grant for the treatment of a serious illness, from a programme with rules of its own. */
 export default defineFlow({
   id: 'serious-illness',
   title: '大病救助申请',

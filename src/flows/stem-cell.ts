@@ -4,7 +4,9 @@ import { applicantFollowUp } from './parts/applicant-follow-up';
 const beforeSampling = ['underReview', 'supplement', '待采样'];
 const sampled = ['已采样', '检测中', '已入库'];
 
-/** Somebody enters the donor register. Before a sample is taken they simply leave; afterwards staff take them out. */
+/**
+ * Registration as a stem cell donor. Before sampling the applicant can cancel; afterwards staff process the withdrawal.
+ */
 export default defineFlow({
   id: 'stem-cell',
   title: '造血干细胞捐献志愿者登记',

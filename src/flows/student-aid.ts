@@ -2,7 +2,7 @@ import { defineFlow } from './engine/flow-definition';
 
 const undecided = ['underReview', '公示', 'supplement'];
 
-/** Money for school, in batches that open and close; who is chosen is made known before it is paid. */
+/** Student grants, in batches that open and close; the selection is published before payout. */
 export default defineFlow({
   id: 'student-aid',
   title: '助学申请',

@@ -2,8 +2,8 @@ import { defineFlow } from './engine/flow-definition';
 import { classSignUp, SEATED_STAGES } from './parts/class-sign-up';
 
 /**
- * An organisation takes seats for everybody on its list, or for nobody; or it asks for a class of its own. Of an
- * assessment staff name those who have not passed, and after the re-sit those who have not even then.
+ * Group sign-up: an organisation reserves seats for all participants on its list or for none, or requests a class of
+ * its own. Staff record which participants failed the assessment, and which failed the re-sit.
  */
 export default defineFlow({
   ...classSignUp,

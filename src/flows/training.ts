@@ -2,8 +2,8 @@ import { defineFlow } from './engine/flow-definition';
 import { classSignUp, SEATED_STAGES } from './parts/class-sign-up';
 
 /**
- * Somebody takes a seat in a class. Where it ends in an assessment, staff say how that went; who has failed may try once
- * more.
+ * Individual sign-up for a class. When it ends with an assessment, staff record the result; a failed assessment may be
+ * repeated once.
  */
 export default defineFlow({
   ...classSignUp,

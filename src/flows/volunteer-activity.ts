@@ -1,6 +1,6 @@
 import { defineFlow } from './engine/flow-definition';
 
-/** A volunteer takes a place at an activity. The place is held from the moment of filing until it is given back. */
+/** Sign-up of a volunteer for an activity. The seat is reserved from the submission until it is released. */
 export default defineFlow({
   id: 'volunteer-activity',
   title: '志愿活动报名',

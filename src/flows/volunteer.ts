@@ -1,6 +1,6 @@
 import { defineFlow } from './engine/flow-definition';
 
-/** Volunteers are registered by their real name (志愿服务条例 art 19); what else is known of them, they keep current. */
+/** Registration of volunteers by their real name (志愿服务条例 art 19); they keep their other data up to date themselves. */
 export default defineFlow({
   id: 'volunteer',
   title: '志愿者申请',

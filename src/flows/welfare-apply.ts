@@ -2,7 +2,7 @@ import { defineFlow } from './engine/flow-definition';
 
 const undecided = ['underReview', 'supplement'];
 
-/** To benefit from a published project, or to carry it out. */
+/** Application to benefit from a published project, or to carry it out. */
 export default defineFlow({
   id: 'welfare-apply',
   title: '公益项目申请',

@@ -35,25 +35,25 @@ import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
 
-/** What tests and tools set otherwise. */
+/** Options for tests and tools. */
 export interface AppOptions {
-  /** Compare every answer with the contract. Default: outside production. */
+  /** Validate all responses against the contract. Default: outside production. */
   checkAnswers?: boolean;
-  /** Look for personal numbers in every answer that the contract wants masked. Default: false; tests set it. */
+  /** Check responses for personal numbers that the contract requires to be masked. Default: false; tests set it. */
   checkMasks?: boolean;
-  /** Count calls, `x-limit` and the limit of all calls of an address. Default: true. */
+  /** Enforce rate limits: `x-limit`, and the limit per client address. Default: true. */
   limits?: boolean;
-  /** Calls of one address in a minute; many people may share one. Default: 1200. */
+  /** Requests per minute and client address, which several users may share. Default: 1200. */
   callsPerMinute?: number;
-  /** Folder of the built site; null for none. Default: where the build puts it. */
+  /** Folder of the built site; null for none. Default: the output folder of the build. */
   site?: string | null;
-  /** Milliseconds within which a call is answered, if only that it is to be tried again; six times as many with files. */
+  /** Response timeout in milliseconds, after which a retryable error is sent; six times as long with files. */
   responseTimeoutMs?: number;
-  /** What is served under /api. Default: the portal's contract and the handlers of its areas. */
+  /** API served under /api. Default: the portal's contract with the handlers of its modules. */
   api?: ContractApi;
 }
 
-/** The HTTP server: the contract's operations under /api, the site, /health. Not yet listening. */
+/** Builds the HTTP server: the operations of the contract under /api, the site, /health. Not yet listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = services;
   const {
@@ -68,14 +68,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    // What says more, the contract names (`x-body-limit`): to explain what is wrong with a megabyte takes a second.
+    // Larger limits are set in the contract (`x-body-limit`): explaining the validation errors of a megabyte takes a
+    // second.
     bodyLimit: 64 * 1024,
-    // Whoever sends a request drop by drop, or none at all, must not hold a connection for ever; a slow upload takes a
-    // minute.
+    // A client that sends a request very slowly, or none at all, must not occupy a connection forever; a slow upload
+    // takes a minute.
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     clientErrorHandler: handleMalformedRequest,
-    // The specification writes `Security/GetSmsCode` beside `security/login`, and joins may double a slash.
+    // The specification writes `Security/GetSmsCode` beside `security/login`, and concatenated URLs may contain a
+    // double slash.
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     frameworkErrors: handleError,
   });
@@ -90,7 +92,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     );
   });
 
-  // The specification's limit, before anything else that may hang.
+  // The limit of the specification, registered before any hook that may block.
   limitAnswerTime(app, responseTimeoutMs);
 
   registerPrecompression(app);
@@ -102,7 +104,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     const limit = createRateLimiter(app, { max: callsPerMinute, window: 60 }, request =>
       subscriberOf(request.ip),
     );
-    // The site's own files are not counted: pages opened in one office would use the calls of all of it up.
+    // Files of the site are not counted: users of one office that share an address would exhaust its limit by opening
+    // pages.
     app.addHook('onRequest', async function (request, reply) {
       if (isCall(request)) await limit.call(this, request, reply);
     });
@@ -130,11 +133,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   return app;
 }
 
-/** Whether it is meant for the API, known there or not; its address may be written in percents. */
+/** Whether a request is for the API, with or without a matching route; its URL may be percent-encoded. */
 const isCall = ({ url, routeOptions }: FastifyRequest) =>
   [url, routeOptions.url].some(address => /^\/+api([/?]|$)/i.test(address ?? ''));
 
-/** The contract of the portal, its handlers and its checks: the same for every app of a process. */
+/** Contract, handlers and validators of the portal: shared by all apps of a process. */
 export const portalApi = memoize((): ContractApi => {
   const contract = readContract(document);
   return {
@@ -145,14 +148,14 @@ export const portalApi = memoize((): ContractApi => {
 });
 
 /**
- * Texts are compressed on their way: a form and its validators are ten times smaller. That lengths of answers tell
- * nothing of their contents (BREACH) is not at stake: a foreign page cannot send the header that a session is in.
+ * Texts are compressed dynamically: a form and its validators become ten times smaller. BREACH does not apply: a
+ * foreign site cannot send the header that contains the session token.
  */
 const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   customTypes: /^(?:text\/|application\/json)/,
   threshold: 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  // Nobody sends compressed requests; a small one must not become a large one.
+  // Clients do not send compressed requests, and this prevents decompression bombs.
   globalDecompression: false,
 };

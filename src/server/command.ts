@@ -1,11 +1,11 @@
 import './modules';
 import { explainStart } from './platform/config/start-error';
 
-/** What `commands/<name>.ts` exports by default. */
+/** Default export of `commands/<name>.ts`. */
 export interface Command {
-  /** One line for the list of commands. */
+  /** One-line description in the list of commands. */
   summary: string;
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   run(args: string[]): Promise<number>;
 }
 
@@ -13,7 +13,7 @@ const files = import.meta.glob<Command>('./commands/*.ts', { import: 'default' }
 
 const nameOf = (file: string) => file.replace(/^.*\/|\.ts$/g, '');
 
-/** `node dist/server/command.js <name> …`; without a known name, the list of commands. */
+/** Runs `node dist/server/command.js <name> …`; prints the list of commands when the name is unknown. */
 async function main([name, ...args]: string[]): Promise<number> {
   const found = Object.entries(files).find(([file]) => nameOf(file) === name);
   if (found) return (await found[1]()).run(args);
@@ -24,7 +24,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 
 main(process.argv.slice(2)).then(
   code => {
-    // Not `exit`: what was printed into a pipe may still be on its way.
+    // Not `process.exit`, because output to a pipe may not have been flushed yet.
     process.exitCode = code;
   },
   error => {

@@ -38,11 +38,10 @@ import { createVault } from './platform/vault/vault';
 import { createWechat } from './platform/wechat';
 
 /**
- * Builds everything that the server is made of, one line each, in the order in which one needs the other. Nothing
- * runs yet: `startServices` does that.
- *
- * @param clock what time it is for applications and money; a demonstration lays down what happened earlier
- * @param given forms that run already, in place of its own
+ * Creates all services of the server, in the order of their dependencies. Does not start any of them: see
+ * `startServices`.
+ * @param clock clock of applications and payments; the demo history uses an earlier time
+ * @param given running form service, used in place of a new one
  */
 export function assemble(
   config: Config,
@@ -112,7 +111,7 @@ export function assemble(
     objectStore,
     forms,
     workers: {
-      // A call that waits for either is answered within ten seconds.
+      // Requests that wait for one of these must be answered within ten seconds.
       validation: createWorkerPool({ seconds: 9, megabytes: 256 }),
       report: createWorkerPool({ seconds: 100, megabytes: 512 }),
       recheck: createWorkerPool({ seconds: 9, megabytes: 256 }),
@@ -128,7 +127,9 @@ export function assemble(
   };
 }
 
-/** Starts what runs beside the answering of calls. @param options those of `Jobs.start` @returns ends it again */
+/**
+ * Starts the background work of the services. @param options those of `Jobs.start` @returns a function that stops it
+ */
 export async function startServices(
   services: Services,
   options: { repeating?: boolean } = {},
@@ -136,7 +137,7 @@ export async function startServices(
   await services.forms.start();
   await services.jobs.start(services, options);
   return async () => {
-    // At once: a job whose workshop closes is over, and another server takes it.
+    // Closed immediately: a job whose worker pool closes fails, and is retried by another server.
     const workshops = Object.values(services.workers);
     await Promise.all([services.jobs.stop(), ...workshops.map(workshop => workshop.close())]);
     await services.funnel.flush();

@@ -18,53 +18,53 @@ import { type FileStoreSettings, readFileStore } from './platform/objects/settin
 import { readSmsProvider, type SmsProvider } from './platform/sms/settings';
 import { readWechatProvider, type WechatProvider } from './platform/wechat/settings';
 
-/** What the environment says, read once and checked. */
+/** Validated settings from the environment variables. */
 export interface Environment {
   production: boolean;
   host: string;
   port: number;
-  /** Absolute path of the folder that holds the embedded database, uploads and development secrets. */
+  /** Absolute path of the folder for the embedded database, uploads and development secrets. */
   dataDir: string;
-  /** Absolute path of the folder that the forms are edited in. */
+  /** Absolute path of the folder with the source files of the forms. */
   schemasDir: string;
-  /** One's own PostgreSQL, or null for the embedded one. */
+  /** Connection string of an external PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
-  /** The same database without the pooler in front of it, for notifications; null where there is none to be gone around. */
+  /**
+   * Connection string of the same database without its pooler, for notifications; null when there is no pooler to
+   * bypass.
+   */
   listenUrl: string | null;
-  /** Keys that seal personal data: the first seals, all open. */
+  /** Keys that encrypt personal data: the first encrypts, all decrypt. */
   dataKeys: readonly [DataKey, ...DataKey[]];
-  /** Key of the blind indexes by which sealed data is found. */
+  /** Key of the lookup hashes for encrypted data. */
   lookupKey: Buffer;
-  /** Where the portal is seen from outside, without a slash at the end. */
+  /** Public URL of the portal, without trailing slash. */
   publicOrigin: string;
-  /** Code of the society that this server serves. */
+  /** Code of the organisation that this server serves. */
   organisation: string;
-  /** Addresses of the proxies that may tell the caller's address (X-Forwarded-For), or false for nobody. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted; false for none. */
   trustProxy: string | false;
-  /** Verification codes that one mobile number may be sent in 24 hours. */
+  /** Maximum number of verification codes per mobile number in 24 hours. */
   smsPerDay: number;
-  /** By whom short messages are sent. */
   sms: SmsProvider;
-  /** By whom money is collected. */
   payments: PaymentSettings;
-  /** Whether one logs in by WeChat. */
   wechat: WechatProvider;
-  /** Where uploaded files lie. */
+  /** Store of uploaded files. */
   files: FileStoreSettings;
-  /** Whose map tiles the pages show. */
+  /** Map tiles shown by the pages. */
   map: MapSettings;
-  /** What is worth a line in the server's log. */
+  /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
 }
 
-/** What the server runs with: the environment, and the database that is now running. */
+/** Settings of a running server: the environment, and the database in use. */
 export interface Config extends Environment {
   databaseUrl: string;
 }
 
 type Variables = Record<string, string | undefined>;
 
-/** What production must be told; each row is said in one sentence when it is missing. */
+/** Variables required in production; each row has its message when one is missing. */
 const wantedInProduction: [names: string[], sentence: string][] = [
   [
     ['DATABASE_URL', 'EMBEDDED'],
@@ -80,8 +80,8 @@ const wantedInProduction: [names: string[], sentence: string][] = [
 ];
 
 /**
- * Reads the environment. In production everything of `wantedInProduction` must be given; elsewhere the
- * secrets are made once and kept in the data folder.
+ * Reads the environment variables. In production all of `wantedInProduction` must be set; otherwise missing secrets are
+ * generated and stored in the data folder.
  * @throws StartError naming every variable that is missing or malformed, one sentence each.
  */
 export function readEnvironment(variables: Variables = process.env): Environment {
@@ -97,7 +97,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
   const port = readInteger('PORT', given.PORT ?? '8080', 65535);
   return {
     production,
-    // Demonstration accounts have known passwords: outside production only this machine may call.
+    // Demo accounts have known passwords: outside production the server listens on localhost only.
     host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
     dataDir,
@@ -119,7 +119,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
   };
 }
 
-/** An empty variable counts as one that was not given. */
+/** An empty variable counts as not set. */
 function present(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
 }

@@ -3,8 +3,8 @@ import { contributions, type DemoTimeline } from './engine/module';
 import type { Services } from './engine/services';
 
 /**
- * Gives the demonstration society a past: what happened goes through flows and ledger as it would have, at its time.
- * Tests of one thing do without.
+ * Creates the demo history: simulates past events through flows and ledger, each at its time. Tests of a single feature
+ * do without.
  */
 export async function createDemoHistories({ config, db, organisations, forms }: Services): Promise<void> {
   const organisation = await organisations.find(config.organisation);

@@ -4,9 +4,8 @@ import { type BuildCacheKey, readBuildCache, writeBuildCache } from './platform/
 import { seedDemoOrganisation, seedDemoRecords } from './seed';
 
 /**
- * Fills the demonstration society and gives it a past, unless this very program has done so: what has been taken away
- * since then stays away.
- * @param signal ends it after the step that is under way
+ * Loads demo data and demo history, unless the same build has already done so: deleted items are not created again.
+ * @param signal aborts after the current step
  * @throws the signal's reason
  */
 export async function loadDemoData(services: Services, signal?: AbortSignal): Promise<void> {

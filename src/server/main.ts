@@ -7,13 +7,13 @@ import { openPortal, type Portal } from './portal';
 
 const SECONDS_TO_STOP = 15;
 
-/** Says in one sentence why the server cannot run, or shows the fault of the program, and ends. */
+/** Prints why the server cannot run, or the stack of a program error, and exits. */
 function fail(error: unknown): never {
   console.error(explainStart(error) ?? error);
   process.exit(1);
 }
 
-/** Tells where the portal is and who can log in. */
+/** Prints the URL of the portal and the accounts for login. */
 function announce(portal: Portal, environment: Environment): void {
   const { port } = portal.app.server.address() as AddressInfo;
   const lines = portal.demonstrationAccounts.map(
@@ -25,8 +25,8 @@ function announce(portal: Portal, environment: Environment): void {
 }
 
 /**
- * The first signal lets running requests end, or the step of the start that is under way; the second, or too long a
- * wait, ends at once.
+ * The first signal waits for running requests, or for the current step of the start; the second, or a timeout, exits
+ * immediately.
  */
 function stopOnSignal(opening: Promise<Portal>, leaving: AbortController): void {
   const stop = async () => {
@@ -44,7 +44,7 @@ function stopOnSignal(opening: Promise<Portal>, leaving: AbortController): void 
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-/** To open the portal takes its time: that its address is to be had is tried first. @throws as listening does */
+/** Checks that the address can be bound before the slower opening of the portal. @throws the error of listening */
 async function tryAddress({ host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
   const trial = createServer().listen({ host, port });
   await once(trial, 'listening');

@@ -9,26 +9,26 @@ import type { EmbeddedOptions } from './platform/db/embedded';
 import { isMigrated, migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
 
-/** A portal ready to answer, not yet listening. */
+/** An opened portal, not yet listening. */
 export interface Portal {
   app: FastifyInstance;
   demonstrationAccounts: readonly DemoAccount[];
-  /** Lets running requests and jobs end, then closes the database. */
+  /** Waits for running requests and jobs, then closes the database. */
   close(): Promise<void>;
 }
 
-/** Milliseconds without an answer after which a connection counts as dead: the statement timeout has passed then. */
+/** Milliseconds without data after which a connection counts as dead: longer than the statement timeout. */
 const SILENCE = 32_000;
 
-/** How a portal is opened. */
+/** Options for opening a portal. */
 interface Opening extends Pick<EmbeddedOptions, 'onLost'> {
-  /** Ends the opening after the step that is under way. */
+  /** Aborts after the current step. */
   signal?: AbortSignal;
 }
 
 /**
- * Opens and migrates the database, assembles the server, fills the demonstration society outside production.
- * @throws the signal's reason when it has been given up; whatever was opened is closed again
+ * Opens and migrates the database, creates the services, and loads the demo data outside production.
+ * @throws the signal's reason when aborted; everything opened is closed again
  */
 export async function openPortal(
   environment: Environment,

@@ -4,7 +4,7 @@ import type { Services } from './engine/services';
 
 const loaded = () => Promise.all(contributions('seed').map(load => load()));
 
-/** Fills the demonstration society, never in production. */
+/** Loads the data of the demo organisation, never in production. */
 export async function seedDemoOrganisation(services: Services): Promise<void> {
   const seeds = await loaded();
   for (const { seedOrganisation } of seeds) await seedOrganisation?.(services);
@@ -13,8 +13,8 @@ export async function seedDemoOrganisation(services: Services): Promise<void> {
 }
 
 /**
- * Gives the demonstration society a past. Tests begin without one: what they count is their own. Servers that are
- * started at once do it one after the other, so that the second finds what the first has done.
+ * Loads the demo records. Tests start without them, because they count their own data. Concurrently started servers run
+ * this one after the other, so that the second finds the records of the first.
  */
 export async function seedDemoRecords(services: Services): Promise<void> {
   const organisationId = await requireDemoOrganisation(services);

@@ -7,23 +7,22 @@ import { findOptionLabel, type OptionLabels } from './dynamic-options';
 import { type JsonSchema, steps, type UiSchema } from './form-version';
 import { type MaskName, type Question, questions, regionOf, uiOf } from './question';
 
-/** One answer as people read it. */
+/** One answer, formatted for display. */
 export interface AnswerSummaryRow {
   /** JSON pointer of the answer. */
   path: string;
   label: string;
   value: string;
-  /** No answer was given: the value says so, or what that means. */
+  /** The question was not answered; the value says so, or what a missing answer means. */
   unanswered?: true;
-  /** The value as others may see it, where it is sensitive. */
+  /** The masked value, when the answer is sensitive. */
   masked?: string;
   /** Shown in lists of applications. */
   listed?: true;
-  /** Ids of the files that were uploaded. */
+  /** Ids of the uploaded files. */
   files?: string[];
 }
 
-/** The answers of one step. */
 export interface AnswerSummaryStep {
   step: string;
   title: string;
@@ -32,13 +31,13 @@ export interface AnswerSummaryStep {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What the rows of one form are made from. */
+/** Input from which the rows of one form are built. */
 interface Form {
   root: JsonSchema;
   labels: OptionLabels;
 }
 
-/** What stands for an answer that was not given. */
+/** Text displayed for an unanswered question. */
 export const UNANSWERED = '未填写';
 
 const masks: Record<MaskName, (text: string) => string> = {
@@ -51,11 +50,11 @@ const masks: Record<MaskName, (text: string) => string> = {
 };
 
 /**
- * The answers of a form in words, step by step in the order of the screen: for the review page, the application's
- * detail, the review desk and exports. A question asked only under a condition appears when it was answered; one
- * that is always asked appears in any case.
- * @param schema the bundled form of the version that the answers were given to
- * @param labels what stands for answers that an area offers; without one an answer is shown as it is stored
+ * Formats the answers of a form, step by step in the order of the screens: for the review page, the application detail,
+ * the review desk and exports. A conditional question is listed only when it was answered; an unconditional question is
+ * always listed.
+ * @param schema the bundled form version to which the answers belong
+ * @param labels labels of dynamic options; an answer without one is shown as stored
  */
 export function describeAnswers(
   schema: JsonSchema,
@@ -123,7 +122,7 @@ function within(title: string, rows: AnswerSummaryRow[]): AnswerSummaryRow[] {
   return rows.map(row => ({ ...row, label: `${title} · ${row.label}` }));
 }
 
-/** One answer, not an object, in words. */
+/** Formats one answer that is not an object. */
 export function answerText(
   question: Pick<Question, 'schema' | 'ui' | 'options'>,
   answer: unknown,

@@ -3,20 +3,20 @@ import type { Answers } from './applicable-questions';
 import { collectProperties, type JsonSchema } from './form-version';
 import { flatten } from './question';
 
-/** One answer with the question that it was given to. */
+/** One answer with the schema of its question. */
 export interface AnswerWithSchema {
   /** JSON pointer of the answer. */
   path: string;
   answer: unknown;
-  /** What the question asks for: references and `allOf` merged into one. */
+  /** Schema of the question, with references and `allOf` merged. */
   schema: JsonSchema;
-  /** The answers of the same object, itself included. */
+  /** Answers of the enclosing object, including this one. */
   siblings: Answers;
 }
 
 /**
- * Every answer that a form knows a question for, those inside objects and lists included.
- * @param part the part of the form that the answers belong to: the form itself, or an object among its answers
+ * Lists all answers for which the form has a question, including those inside objects and lists.
+ * @param part the part of the form to which the answers belong: the form itself, or the schema of a nested object
  */
 export function listAnswersWithSchema(
   root: JsonSchema,

@@ -1,14 +1,14 @@
 import { type FormVersion, type JsonSchema, resolveReference } from './form-version';
 
-/** The answers of a form, flat over its steps. */
+/** Answers of a form, in one flat object for all steps. */
 export type Answers = Record<string, unknown>;
 
-/** Whether answers meet an `if` of the form, by its compiled validator. */
+/** Whether answers satisfy an `if` of the form, decided by its compiled validator. */
 export type ConditionHolds = (condition: JsonSchema, answers: unknown) => boolean;
 
 /**
- * What a part of a form asks for, given what was answered: properties of conditions that hold included, of others
- * not. The schemas of a property asked in several places stand in one list.
+ * Collects the properties of a part of a form that apply to the given answers: properties of conditions that hold are
+ * included, those of other conditions are not. A property declared in several places has a list of schemas.
  */
 export function findApplicableQuestions(
   root: JsonSchema,
@@ -29,8 +29,8 @@ export function findApplicableQuestions(
 }
 
 /**
- * The answers without those to questions that are not asked any more, such as the details of a box that was ticked
- * and unticked: the server refuses them as strangers. Gives the same object when there are none.
+ * Removes the answers to questions that no longer apply, such as the details of a box that was ticked and unticked,
+ * because the server would reject them as unknown properties. Returns the same object when there are none.
  */
 export function removeInapplicableAnswers(
   form: Pick<FormVersion, 'schema'>,
@@ -61,7 +61,7 @@ function prune(
   const same =
     kept.length === Object.keys(value).length &&
     kept.every(([name, answer]) => answer === (value as Answers)[name]);
-  // Without the answer that it depended on, another condition may hold no more.
+  // Removing an answer may make another condition false.
   return same ? value : prune(root, parts, Object.fromEntries(kept), holds);
 }
 

@@ -9,40 +9,43 @@ import {
 } from './question-index';
 import { conditionsText, type Requirement, requirementKey, requirementText } from './requirement';
 
-/** What has become of one question between two versions of a form. */
+/** Difference of one question between two versions of a form. */
 export interface QuestionChange {
-  /** JSON pointer of the answer; entries of a list as `*`. */
+  /** JSON pointer of the answer; entries of a list are written as `*`. */
   path: string;
   label: string;
-  /** Id of the step that asks it; asked it, for one that was removed. */
+  /** Id of the step that contains the question; for a removed question, of the step that contained it. */
   step: string;
   /** Plain Chinese, e.g. `改为必填`. */
   says: string[];
-  /** Whether an answer to the older version has to be looked at again. */
+  /** Whether an answer to the older version must be reviewed. */
   touches: boolean;
-  /** Whether it reads differently, so that even an answer that still fits may not mean the same. */
+  /** Whether the wording changed, so that even a valid answer may have a different meaning. */
   reads: boolean;
 }
 
-/** What has changed between two versions of a form. */
+/** Differences between two versions of a form. */
 export interface FormChanges {
   added: QuestionChange[];
   removed: QuestionChange[];
   changed: QuestionChange[];
-  /** Names of the newer form's questions that are new or asked differently; inside an object, of that object. */
+  /**
+   * Names of new questions and of questions whose requirements changed; for a nested question, the name of its
+   * top-level object.
+   */
   touchedFields: string[];
-  /** Steps of the newer form with such questions, in order. */
+  /** Ids of the steps of the newer form that contain such questions, in order. */
   touchedSteps: string[];
-  /** Nothing is asked differently; texts beside the questions may differ. */
+  /** No question differs; help texts may differ. */
   unchanged: boolean;
-  /** One sentence a question, for the person who filled in the older version. */
+  /** One sentence per question, for the applicant who filled in the older version. */
   describe: string[];
 }
 
 /**
- * Compares two versions of a flow's form by what they ask, not by how they are written: moved definitions, help
- * texts and placeholders make no difference.
- * @param migration between the two: a question whose answer it gives another name is the same question
+ * Compares two versions of a flow's form by their questions, not by the structure of the schema: moved definitions,
+ * help texts and placeholders are ignored.
+ * @param migration between the two versions: a question whose answer it renames is treated as the same question
  */
 export function formChanges(older: FormVersion, newer: FormVersion, migration: Migration = []): FormChanges {
   const after = indexQuestions(newer);
@@ -99,7 +102,7 @@ export function formChanges(older: FormVersion, newer: FormVersion, migration: M
   };
 }
 
-/** Questions under the names that a migration gives them, where the newer form asks them under those. */
+/** Renames questions as the migration does, where the newer form has a question of that name. */
 function renamed(
   questions: Map<string, IndexedQuestion>,
   after: ReadonlyMap<string, IndexedQuestion>,
@@ -109,7 +112,7 @@ function renamed(
     const name = pathAfterMigration(migration, path);
     return after.has(name) ? name : path;
   };
-  // Where a name was taken before, the one who had it keeps it.
+  // When the target name was already in use in the older form, the question that had it keeps it.
   return new Map(
     [...questions].map(([path, question]) => {
       const name = nameOf(path);
@@ -127,7 +130,7 @@ const change = (
   return { path, label, step, says, touches, reads };
 };
 
-/** A question inside an object that came or went as a whole needs no sentence of its own. */
+/** A question inside an object that was added or removed as a whole needs no sentence of its own. */
 function isInside(
   { path }: IndexedQuestion,
   without: ReadonlyMap<string, IndexedQuestion>,
@@ -144,7 +147,7 @@ interface Difference {
 
 const RULES_CHANGED = '填写要求有变化';
 
-/** Limits, by what they are called, and whether a greater one is the wider. */
+/** Limits with their Chinese names, and whether a larger value is less strict. */
 const LIMITS = [
   ['minLength', '最少字数', false],
   ['maxLength', '最多字数', true],
@@ -154,7 +157,7 @@ const LIMITS = [
   ['maxItems', '最多项数', true],
 ] as const;
 
-/** A question of one version, with everything that the version asks. */
+/** A question of one version, with all questions of that version. */
 interface Version {
   question: IndexedQuestion;
   asked: ReadonlyMap<string, IndexedQuestion>;
@@ -174,7 +177,7 @@ function compare(before: Version, after: Version, steps: ReadonlyMap<string, str
     ...comparePlaces(before, after),
     older.objectRules === newer.objectRules ? null : { says: RULES_CHANGED, touches: true },
   ];
-  // Rules of the question and of the object around it are one sentence.
+  // Changed rules of the question and of its enclosing object are reported in one sentence.
   return [
     ...new Map(found.flatMap(difference => (difference ? [[difference.says, difference]] : []))).values(),
   ];
@@ -190,12 +193,14 @@ function compareRequirement(older: Version, newer: Version): Difference | null {
   return { says, touches: after !== '选填' };
 }
 
-/** What an answer must keep, place by place: those of conditions that both versions have, and others. */
+/**
+ * Compares the constraints place by place: under conditions that both versions have, and under those that only one has.
+ */
 function comparePlaces(older: Version, newer: Version): Difference[] {
   const [before, after] = [older.question.constraintsByCondition, newer.question.constraintsByCondition];
   const isMoved = requirementKey(older.question.requirement) !== requirementKey(newer.question.requirement);
   const keys = [...new Set([...after.keys(), ...before.keys()])];
-  // A question that one place asks under other conditions than before is compared as it is asked.
+  // A question with a single place under changed conditions is compared directly.
   if (isMoved && before.size === 1 && after.size === 1)
     return comparePlace([...before.values()][0], [...after.values()][0], '');
   return keys.flatMap(key => {
@@ -209,7 +214,7 @@ function comparePlaces(older: Version, newer: Version): Difference[] {
   });
 }
 
-/** @param when begins each sentence */
+/** @param when prefix of each sentence */
 function comparePlace(
   older: ConditionalConstraints | undefined,
   newer: ConditionalConstraints | undefined,

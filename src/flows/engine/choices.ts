@@ -5,15 +5,15 @@ import { type UiOptions, uiOf, uiOptionsOf } from './question';
 export interface Choice {
   value: string | number | boolean;
   label: string;
-  /** A sentence about it. */
+  /** Description of the choice. */
   description?: string;
-  /** Why it cannot be chosen now. */
+  /** Why it is currently unavailable. */
   closed?: string;
 }
 
 /**
- * What a question offers, in order; empty where one writes the answer oneself. A list offers what its entries may
- * be. Without labels of its own, yes and no stand as on paper forms: 否 first.
+ * Choices of a question, in order; empty for free input. For a list, the choices of its entries. A boolean without
+ * labels of its own is ordered as on paper forms: 否 first.
  * @param schema flattened
  */
 export function choicesOf(schema: JsonSchema, ui: UiSchema | undefined): Choice[] {
@@ -41,7 +41,7 @@ type Names = NonNullable<UiOptions['enumNames']>;
 const nameOf = (names: Names, value: Choice['value'], index: number): string | undefined =>
   Array.isArray(names) ? names[index] : names[String(value)];
 
-/** The label of an answer that another condition offers than the schema at hand. */
+/** Label of an answer whose choice is declared under another condition than that of the given schema. */
 export function choiceLabelByValue(ui: UiSchema | undefined, value: unknown): string | undefined {
   const { enumNames = [] } = { ...uiOptionsOf(uiOf(ui, 'items')), ...uiOptionsOf(ui) };
   return Array.isArray(enumNames) ? undefined : enumNames[String(value)];

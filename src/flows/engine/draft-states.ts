@@ -1,16 +1,16 @@
 import type { Effect } from './events';
 import type { FlowDefinition } from './flow-definition';
 
-/** How an effect is written into a machine: an action that carries its data. */
+/** Represents an effect in a machine: an action with its data as parameters. */
 export const effectAction = (params: Effect) => ({ type: 'effect' as const, params });
 
 /**
- * The part of a flow's machine that the applicant walks through: notice, check, one state a step, review,
- * confirmation, submission. Answers stay outside; events carry the facts that decide (`valid`, `pass`).
- * `FILED` leaves all of it: another tab or device may have handed the form in.
- *
- * @param filed id of the state that a filed form comes into
- * @throws Error when the form has no steps, or lacks the step that the check follows
+ * Builds the part of a flow's machine before submission: guidance, eligibility check, one state per step, review,
+ * confirmation, submission. Answers are not part of the machine; events carry the facts that guards evaluate (`valid`,
+ * `pass`). `FILED` leaves all of these states, because the form may have been submitted in another tab or on another
+ * device.
+ * @param filed id of the state after submission
+ * @throws Error when the form has no steps, or does not have the step after which eligibility is checked
  */
 export function buildDraftStates(flow: FlowDefinition, steps: readonly string[], filed: string) {
   const first = steps[0];
@@ -24,7 +24,7 @@ export function buildDraftStates(flow: FlowDefinition, steps: readonly string[],
   const to = (state: string) => `#${flow.id}.preparing.${state}`;
   const toStep = (step: string) => to(`filling.${step}`);
 
-  /** The way on from the step with this index (−1: from the notice), and what has been reached with it. */
+  /** Transition to the state after the step with this index (−1: after the guidance), and the index reached with it. */
   const onward = (index: number) => {
     const next = steps[index + 1];
     const reach = { type: 'reach' as const, params: { index: index + 1 } };
@@ -88,7 +88,7 @@ export function buildDraftStates(flow: FlowDefinition, steps: readonly string[],
   };
   const confirmed = {
     confirming: { entry: effectAction({ kind: 'sendCode' }), on: awaitCode },
-    // The same screen, but entered without sending another code.
+    // The same screen, entered without sending a new code.
     reconfirming: { on: awaitCode },
   };
 
@@ -127,7 +127,7 @@ export function buildDraftStates(flow: FlowDefinition, steps: readonly string[],
           UNREACHABLE: { target: to('interrupted') },
         },
       },
-      // Nobody knows whether the form arrived; trying again with the same key is safe.
+      // It is unknown whether the submission arrived; retrying with the same idempotency key is safe.
       interrupted: { on: { RETRY: { target: to('submitting') }, BACK: { target: to('review') } } },
     },
   };

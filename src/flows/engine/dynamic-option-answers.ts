@@ -3,14 +3,14 @@ import type { Answers } from './applicable-questions';
 import type { DynamicOptionAnswer, OptionSourceQuery, OptionSourceRef } from './dynamic-options';
 import type { JsonSchema } from './form-version';
 
-/** What a source is asked for, given the answers beside the question. */
+/** Query of an option source, built from the neighbouring answers of a question. */
 export function toOptionSourceQuery(offered: OptionSourceRef, beside: Answers): OptionSourceQuery {
   const { source, by = [] } = typeof offered === 'string' ? { source: offered } : offered;
   const given = by.filter(name => beside[name] !== undefined && beside[name] !== '');
   return { source, by: Object.fromEntries(given.map(name => [name, String(beside[name])])) };
 }
 
-/** The answers that are one, or several, of what an area offers, those inside objects and lists included. */
+/** Lists the answers whose values are dynamic options, including those inside objects and lists. */
 export function listDynamicOptionAnswers(root: JsonSchema, answers: Answers): DynamicOptionAnswer[] {
   return listAnswersWithSchema(root, answers).flatMap(({ path, answer, schema: { offered }, siblings }) => {
     if (!offered) return [];

@@ -1,37 +1,37 @@
 /**
- * Value of the keyword `offered`: where the choices of a question come from, as `<area>.<what>`, and the answers
- * beside it that they depend on.
+ * Value of the keyword `offered`: option source of a question, as `<module>.<source>`, and the neighbouring answers on
+ * which its options depend.
  */
 export type OptionSourceRef = string | { source: string; by?: readonly string[] };
 
-/** A source with what it is asked by: the names of answers and what was answered. */
+/** An option source with its parameters: names and values of answers. */
 export interface OptionSourceQuery {
   source: string;
   by: Readonly<Record<string, string>>;
 }
 
-/** Something that an area offers to be chosen. */
+/** A dynamic option, supplied by a module. */
 export interface DynamicOption {
-  /** What is stored, the same thing for ever, e.g. an id. */
+  /** Stored value, which must be stable, e.g. an id. */
   value: string;
   label: string;
-  /** A few words about it, e.g. place and time, a line each. */
+  /** Additional short text, e.g. place and time, one per line. */
   hint?: string;
-  /** Why it cannot be chosen now, in a few words, e.g. `名额已满`. */
+  /** Short reason why the option is unavailable, e.g. `名额已满`. */
   closed?: string;
 }
 
-/** An answer that is one of what an area offers. */
+/** An answer whose value is a dynamic option. */
 export interface DynamicOptionAnswer extends OptionSourceQuery {
   /** JSON pointer of the answer. */
   path: string;
   value: string;
 }
 
-/** What stands for offered values where answers are read: source → value → label. */
+/** Labels of dynamic options: source → value → label. */
 export type OptionLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The label of an offered value, as far as it is known. */
+/** Label of a dynamic option, if known. */
 export function findOptionLabel(
   offered: OptionSourceRef | undefined,
   value: string,

@@ -4,32 +4,35 @@ import { schemaKeywords } from '../../domain/schema-keywords';
 import type { JsonSchema, UiSchema } from './form-version';
 import { type Question, questionAt, questions } from './question';
 
-/** What ajv says of one failed keyword; schemas are compiled with `verbose: true, messages: false`. */
+/** The part of an ajv error that is used here; schemas are compiled with `verbose: true, messages: false`. */
 export interface AjvErrorLike {
   instancePath: string;
   schemaPath: string;
   keyword: string;
   params: Record<string, unknown>;
-  /** The keyword's value, the schema around it and the answer. */
+  /** Value of the keyword, the schema that contains it, and the answer. */
   schema?: unknown;
   parentSchema?: unknown;
   data?: unknown;
 }
 
-/** Keywords that only pass on what failed inside them. */
+/** Keywords that only propagate errors of nested schemas. */
 const PASSING_ON = new Set(['if', 'allOf', '$ref', '$dynamicRef', 'propertyNames']);
 
-/** Keywords that refuse a property, with the parameter that names it. */
+/** Keywords that reject a property, with the error parameter that holds its name. */
 const STRANGERS: Record<string, string> = {
   unevaluatedProperties: 'unevaluatedProperty',
   additionalProperties: 'additionalProperty',
 };
 
-/** Of several failures of one answer the first of these is told, or else the first that ajv found. */
+/**
+ * Keywords by priority: of several errors of one answer, the first of these is reported, otherwise the first one that
+ * ajv found.
+ */
 const TELLING = ['required', 'dependentRequired', 'type', 'format', 'enum'];
 
 /**
- * Says in Chinese, one sentence an answer and in the order of the screen, what is wrong with a form.
+ * Translates validation errors to Chinese messages, one per answer, in the order of the screen.
  * @param schema the whole bundled form, or one step of it
  */
 export function localize(
@@ -56,8 +59,9 @@ function tellingness({ keyword }: AjvErrorLike): number {
 }
 
 /**
- * Leaves out what a failed condition or alternative adds. A property of the form counts as a stranger only when
- * nothing else is wrong: as long as a branch fails, JSON Schema does not take its properties for known.
+ * Removes consequential errors of failed conditions and alternatives. A property that the form declares is reported as
+ * unexpected only when there is no other error, because JSON Schema treats the properties of a failed branch as
+ * unevaluated.
  */
 function withoutNoise(errors: readonly AjvErrorLike[], schema: JsonSchema, ui: UiSchema): AjvErrorLike[] {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
@@ -71,7 +75,7 @@ function withoutNoise(errors: readonly AjvErrorLike[], schema: JsonSchema, ui: U
   return telling.every(unasked) ? telling : telling.filter(error => !unasked(error));
 }
 
-/** JSON pointer of the answer at which a failure is told. */
+/** JSON pointer of the answer at which an error is reported. */
 function pathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string {
   const rule = schemaKeywords.find(rule => rule.keyword === keyword);
   if (rule) return instancePath + rule.errorPointer(schema);
@@ -98,7 +102,7 @@ function sentence(error: AjvErrorLike, path: string, schema: JsonSchema, ui: UiS
   );
 }
 
-/** What the domain says of its own formats and keywords. */
+/** Message for the formats and custom keywords of the domain. */
 function specific({ schema, data }: AjvErrorLike, keyword: string, { label }: Question): string | undefined {
   if (keyword === 'format' && typeof schema === 'string' && schema in formatMessages) {
     return formatProblem(schema as FormatName, String(data)) ?? formatMessages[schema];
@@ -106,7 +110,7 @@ function specific({ schema, data }: AjvErrorLike, keyword: string, { label }: Qu
   return schemaKeywords.find(rule => rule.keyword === keyword)?.message(schema, label);
 }
 
-/** The sentence for a keyword of the standard, where neither the form nor the domain has a better one. */
+/** Message for a standard keyword, used when neither the form nor the domain has a more specific one. */
 function generic(keyword: string, error: AjvErrorLike, { label, schema, options, region }: Question): string {
   const limits: JsonSchema = { ...schema, ...(error.parentSchema as JsonSchema | undefined) };
   const unit = options.unit ?? '';
@@ -151,7 +155,7 @@ function generic(keyword: string, error: AjvErrorLike, { label, schema, options,
 function request({ const: expected, ...schema }: JsonSchema, label: string): string {
   if (expected === true) return `请勾选“${label}”`;
   if (schema.files) return `请上传${label}`;
-  // “请选择恶性肿瘤” is not what anybody wants to read.
+  // Avoids a message such as “请选择恶性肿瘤”.
   if (schema.type === 'boolean') return /是否|有无/u.test(label) ? `请选择${label}` : `请回答“${label}”`;
   if (schema.format === 'date') return `请填写${label}`;
   const choice = schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.offered;

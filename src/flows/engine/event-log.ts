@@ -3,7 +3,7 @@ import type { Flow } from './flow-definition';
 import { type EventLog, type Replay, readLog, replay } from './replay';
 
 /**
- * Reads a recorded log, and believes nothing of it that the machine does not confirm.
+ * Parses a recorded event log and validates it by replaying it through the machine.
  * @param flows by their ids
  * @throws Error naming the line and the reason
  */
@@ -24,7 +24,7 @@ export function parseRecordedLog(text: string, flows: ReadonlyMap<string, Flow>)
   return log;
 }
 
-/** The line of an event, from 1; the first line says of which flow and steps the log is. */
+/** Line number of an event, starting at 1; the first line holds the flow and the steps of the log. */
 export const logLineNumberOf = (log: EventLog, seq: number): number =>
   log.events.findLastIndex(event => event.seq === seq) + 2;
 

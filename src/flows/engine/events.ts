@@ -1,11 +1,11 @@
 import type { FlowDefinition, StateRange } from './flow-definition';
 
 /**
- * Everything that can happen to an application, in one place.
+ * All events of an application.
  *
- * The applicant's own steps (`ACCEPT` … `UNREACHABLE`) drive the machine in the browser while the form is
- * being prepared. The filed events are recorded on the server, one row each in the application's log.
- * `FILED` belongs to both: it is the server's word that the whole form has been handed in and accepted.
+ * The events of the applicant (`ACCEPT` … `UNREACHABLE`) drive the machine in the browser while the draft is filled in.
+ * The recorded events are stored on the server, one row per event in the application's log. `FILED` belongs to both: it
+ * is the server's confirmation that the form was submitted and accepted.
  */
 export type FlowEvent =
   | { type: 'ACCEPT'; consents: string[] }
@@ -22,39 +22,39 @@ export type FlowEvent =
   | { type: 'RETRY' }
   | RecordedEvent;
 
-/** The events that the server records. What they carry is what the log keeps. */
+/** Events recorded by the server, with the payload stored in the log. */
 export type RecordedEvent =
-  /** `minor`: changed answers, none of which has to be reviewed again; `settled` as with `APPROVE`. */
+  /** `minor`: none of the changed answers requires another review; `settled` as with `APPROVE`. */
   | { type: 'FILED'; minor?: true; settled?: true }
-  /** `settled`: nothing is to be paid, so the stage that waits for money is passed over. */
+  /** `settled`: the amount due is zero, so the payment stage is skipped. */
   | { type: 'APPROVE'; note?: string; settled?: true }
   | { type: 'REJECT'; reason: string }
   | { type: 'RETURN'; reason: string; fields: string[] }
-  /** `to` where there is more than one way on. */
+  /** `to` is required when there is more than one next stage. */
   | { type: 'ADVANCE'; to?: string; note?: string }
-  /** `form` is the version of the form that was filled in; the answers are kept with the event. */
+  /** `form` is the version of the form that was filled in; the answers are stored with the event. */
   | { type: 'FOLLOW_UP'; what: string; form?: string }
   | { type: 'CANCEL'; reason?: string }
   | { type: 'LAPSE' }
-  /** Somebody sets out to pay by this order. */
+  /** The applicant starts a payment with this order. */
   | { type: 'PAY.BEGIN'; order: string }
-  /** Somebody will transfer the money to the society's account. */
+  /** The applicant announces a bank transfer to the account of the organisation. */
   | { type: 'PAY.TRANSFER' }
-  /** The provider's word about an order, proved and compared. */
+  /** Result of an order from the provider, with verified signature and compared amount. */
   | { type: 'PAY.SUCCEEDED'; order: string }
   | { type: 'PAY.FAILED'; order: string; reason: string }
   | { type: 'PAY.EXPIRED'; order: string }
-  /** The voucher shows no money that has come in. */
+  /** The transfer proof does not show a received payment. */
   | { type: 'PAY.REFUSED'; reason: string }
-  /** Staff have agreed that what was paid by this order goes back, and with it what it was paid for. */
+  /** Staff approved a refund of this order, and the purchase is reversed with it. */
   | { type: 'PAY.UNDONE'; order: string; reason: string };
 
 export type RecordedEventType = RecordedEvent['type'];
 
-/** Who brings an event about: the applicant, a member of staff, or the house itself (deadlines). */
+/** Kind of actor of an event: the applicant, staff, or the system (deadlines). */
 export type ActorKind = 'member' | 'staff' | 'system';
 
-/** Who may bring which recorded event about, where the flow does not say otherwise. */
+/** Allowed actors per recorded event, unless the flow declares otherwise. */
 const actors = {
   FILED: ['member'],
   APPROVE: ['staff'],
@@ -77,8 +77,8 @@ export function isRecordedEvent<Event extends FlowEvent>(event: Event): event is
 }
 
 /**
- * Who may bring an event of this flow about. Whether the state takes it is the machine's business.
- * @param state name of the state that the application is in; without it, who may in any state
+ * Actors that may trigger an event of this flow. Whether the current state accepts it is decided by the machine.
+ * @param state name of the current state; without it, the actors allowed in any state
  */
 export function listAllowedActors(
   flow: Pick<FlowDefinition, 'cancel' | 'followUps'>,
@@ -100,16 +100,16 @@ export function listAllowedActors(
   return actors[event.type];
 }
 
-/** Whether a range of states names this one, or the state that it lies in; without a state, whether it names any. */
+/** Whether a range of states includes a state or its parent; without a state, whether the range is non-empty. */
 export function isInStateRange(range: StateRange | undefined = [], state?: string): boolean {
   const [outer = ''] = state?.split('.') ?? [];
   return range === 'always' || (state === undefined ? range.length > 0 : range.includes(outer));
 }
 
 /**
- * What a transition asks for, as data. The machine performs nothing: in the browser one runner performs
- * `check`, `sendCode` and `submit` and sends the answer back as an event; all others are carried out on the
- * server with the transition, in its transaction.
+ * Side effect of a transition, as data. The machine executes none of them: `check`, `sendCode` and `submit` are
+ * executed in the browser, which sends the result back as an event; all others are executed on the server in the
+ * transaction of the transition.
  */
 export type Effect =
   | { kind: 'check' }
@@ -118,17 +118,17 @@ export type Effect =
   | { kind: 'notify'; template: NotificationTemplate }
   | ({ kind: 'deadline'; name: DeadlineName } & ({ days: number } | { minutes: number }))
   | { kind: 'clearDeadline'; name: DeadlineName }
-  /** The order of the event is opened, and the payer shown how to pay. */
+  /** Opens the order of the event and shows the payment instructions to the payer. */
   | { kind: 'openOrder' }
-  /** Orders that wait are closed, but for the one that the event speaks of. */
+  /** Closes the pending orders, except the one of the event. */
   | { kind: 'closeOrders' }
-  /** Money has come in for what it was asked for. */
+  /** Books a payment received for the amount due. */
   | { kind: 'settle' }
-  /** Money has come in for what is no longer to be paid: it goes back. */
+  /** Refunds a payment received for an amount that is no longer due. */
   | { kind: 'refund' }
-  /** A refund of what has been paid is asked for. */
+  /** Requests a refund of a completed payment. */
   | { kind: 'askRefund' }
-  /** What was settled is taken out of its fund: it goes back. */
+  /** Reverses a settled payment: takes it out of its fund for the refund. */
   | { kind: 'giveBack' };
 
 export type NotificationTemplate =
@@ -147,6 +147,6 @@ export type NotificationTemplate =
   | 'paid'
   | 'overpaid';
 
-/** What somebody is told beside what machines tell: money goes back by a way of its own. */
+/** Notifications to the payer that no machine triggers, because refunds have a process of their own. */
 export type PayerNotificationTemplate = 'wrongAmount' | 'refundAgreed' | 'refunded' | 'refundRefused';
 export type DeadlineName = 'supplement' | 'payment';

@@ -2,98 +2,101 @@ import type { operations } from '../../generated/api';
 import { buildMachine, type FlowMachine } from './machine';
 import { paymentFollowUps } from './payment-states';
 
-/** The id of an operation of the contract; a flow's calls are checked by the compiler. */
+/** Id of an operation of the contract; the compiler verifies the calls of a flow. */
 export type OperationId = keyof operations;
 
-/** Consents C1…C7 that a person gives, each a text with version and hash. */
+/** Ids of the consents C1…C7, each a text with version and hash. */
 export type ConsentId = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7';
 
-/** In which filed states something may be done: in all of them, or in those named by their id. */
+/** The submitted states in which an operation is allowed: all, or those listed by id. */
 export type StateRange = 'always' | readonly SubmittedState[];
 
-/** Ids of the states after filing. Stages are states of their own, named by their title. */
+/** Ids of the states after submission. Stages are states named by their title. */
 export type SubmittedState = 'underReview' | 'supplement' | 'approved' | (string & {});
 
-/** What an approved application goes through: by its title, or where more is to be said. */
+/** A stage of an approved application, for stages that need more than a title. */
 export interface Stage {
   title: string;
-  /** Titles of the stages that may follow; without it the next one in the list. */
+  /** Titles of the stages that may follow; by default the next one in the list. */
   next?: readonly string[];
-  /** The matter is closed here: another application may be made about the same subject. */
+  /** The application is closed: another one with the same uniqueness key may be submitted. */
   ended?: true;
-  /** Nothing is kept of what was handed in: it went back, or does not hold any more. */
+  /** The result of the application has been reversed or is no longer valid. */
   undone?: true;
-  /** Where nobody reviews: the society still owes its answer, by the deadline of the declaration. */
+  /** For flows without review: a reply is still due, within the deadline of the declaration. */
   undecided?: true;
-  /** Where nobody reviews: what was handed in is turned away. */
+  /** For flows without review: the submission is rejected. */
   refused?: true;
 }
 
-/** Something that is handed in after filing, by a form of its own: an express number, a voucher, a grant. */
+/** A follow-up submission with a form of its own, e.g. tracking number, transfer proof, grant. */
 export interface FollowUp {
-  /** What the button says, e.g. `填写快递单号`. */
+  /** Label of the button, e.g. `填写快递单号`. */
   title: string;
-  /** Folder of its form under `schemas/`, a form of one step; flows may share one. */
+  /** Folder of its form under `schemas/`, a form with one step; several flows may share one. */
   form: string;
   by: 'member' | 'staff';
-  /** The operation by which members hand it in; staff have one for all. */
+  /** The operation by which applicants submit it; staff use one operation for all follow-ups. */
   call?: OperationId;
   while: readonly SubmittedState[];
-  /** The application waits for it: it does not go on before the applicant has handed it in. */
+  /** The application cannot advance until the applicant has submitted it. */
   awaited?: true;
-  /** Only of applications with these answers: no parcel is sent of what is electronic. */
+  /** Only for applications with these answers: an electronic document is not shipped, for example. */
   where?: Readonly<Record<string, string>>;
-  /** Where the application goes with it. Without it the application stays, and the same may be handed in again. */
+  /** Target state. Without it the state stays the same, and the follow-up may be submitted repeatedly. */
   to?: SubmittedState;
-  /** Of staff: a second person hands it in, not whoever was the last to hand in the follow-up of this name. */
+  /**
+   * For staff follow-ups that require a second person: it may not be submitted by the person who last submitted the
+   * follow-up of this name.
+   */
   secondTo?: string;
 }
 
-/** A stage in which money is due. */
+/** A stage in which a payment is due. */
 export interface PaymentDefinition {
-  /** What the button says, e.g. `缴纳会费`. */
+  /** Label of the button, e.g. `缴纳会费`. */
   title: string;
-  /** Where the application goes when the money has come in. */
+  /** Target state after the payment. */
   to: SubmittedState;
-  /** Where it goes when nothing is to be paid; without it, there as well. */
+  /** Target state when the amount due is zero; defaults to `to`. */
   free?: SubmittedState;
-  /** The operation by which the voucher of a transfer is handed in. */
+  /** The operation that submits the proof of a bank transfer. */
   voucher: OperationId;
-  /** How long it may stay unpaid before it is closed; without it nobody is pressed. */
+  /** Time until an unpaid application is closed; without it there is no deadline. */
   within?: { minutes: number } | { days: number };
   /**
-   * How long a transfer may take that the payer has announced (`PAY.TRANSFER`): banks are slower than the deadline of
-   * an online payment. Without it transfers have no deadline of their own.
+   * Deadline of an announced bank transfer (`PAY.TRANSFER`): banks take longer than the deadline of an online payment
+   * allows. Without it, transfers have no deadline of their own.
    */
   transfer?: { days: number };
-  /** What was paid by mistake may go back: the application then ends in the state `refunded`. */
+  /** Payments made by mistake may be refunded: the application then ends in the state `refunded`. */
   refundable?: true;
-  /** Cancelling after the payment asks for its refund, which staff decide on: the application ends in `cancelledPaid`. */
+  /** Cancelling after the payment requests a refund, which staff decide on: the application ends in `cancelledPaid`. */
   refundOnCancel?: true;
 }
 
-/** What matters are sorted under on the overview, in its order. */
+/** Groups of the flow catalogue, in display order. */
 export const flowGroups = ['捐赠', '三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
 
 export type FlowGroup = (typeof flowGroups)[number];
 
-/** What a form schema cannot say about a flow. */
+/** The declaration of a flow: everything that its form schema cannot express. */
 export interface FlowDefinition {
   /** Folder name under `schemas/`, file name under `src/flows/`. */
   id: string;
-  /** Name of the matter on lists and in messages. */
+  /** Title of the flow in lists and messages. */
   title: string;
-  /** First letters of the acceptance number, unique among flows. */
+  /** Prefix of the application number, unique among flows. */
   prefix: string;
-  /** What it stands under on the overview of all matters. */
+  /** Group in the flow catalogue. */
   group: FlowGroup;
-  /** Route of the page that explains the matter, where it has one of its own; `/matter/<id>` without. */
+  /** Route of the info page, if the flow has one of its own; otherwise `/matter/<id>`. */
   page?: string;
-  /** Route of the page on which an applicant sees an application, by `?id=`; `/application` unless told otherwise. */
+  /** Route of the page that shows an application to its applicant, by `?id=`; `/application` by default. */
   casePage?: string;
   /**
-   * Operations of the contract that this flow travels by; `modify` takes what is handed in anew, without it `submit`.
-   * `cancel` only where the flow has an operation of its own for it: `cancelApplication` cancels any.
+   * Contract operations of the flow. `modify` receives a resubmission; it defaults to `submit`. `cancel` is needed only
+   * for a flow-specific operation: `cancelApplication` cancels applications of any flow.
    */
   calls: {
     check?: OperationId;
@@ -102,57 +105,57 @@ export interface FlowDefinition {
     list: OperationId;
     cancel?: OperationId;
   };
-  /** Texts that must be accepted before anything is asked. Never pre-ticked. */
+  /** Consents required before the first question. Never pre-ticked. */
   consents: readonly ConsentId[];
   /**
-   * The step after which the check call is made; the check reads that step's answers. Without it the check
-   * is made right after the notice. Only with `calls.check`.
+   * The step after which eligibility is checked, based on the answers of that step. Without it the check follows the
+   * guidance. Only with `calls.check`.
    */
   checkAfter?: string;
   /**
-   * Whether staff decide, or the titles of the stages of their review, in order; the last one approves. Without
-   * review an application is approved when filed.
+   * Whether staff review applications, or the titles of the review stages in order; the last one approves. Without
+   * review an application is approved on submission.
    */
   review: boolean | readonly [string, ...string[]];
-  /** What an approved application goes through, in order. */
+  /** Stages of an approved application, in order. */
   stages?: readonly (string | Stage)[];
-  /** Guests may apply as well: they are given a silent account, and are told nothing by message. */
+  /** Guests may apply too, with a silent account; they receive no notifications. */
   guests?: true;
-  /** Guests prove that they are people before they hand anything in: a captcha of its own for each. */
+  /** Guests must solve a captcha before each submission. */
   person?: true;
-  /** Which of the stages wait for money. */
+  /** The payment stages. */
   payments?: Readonly<Record<string, PaymentDefinition>>;
-  /** The events that the person confirms by an SMS code. */
+  /** Events that the applicant confirms by an SMS code. */
   confirm?: readonly ('FILED' | 'CANCEL')[];
   /**
-   * Where an application may be cancelled: by the applicant in `while`, by staff in `byStaff` (nowhere without it).
-   * `note` is shown to the applicant before.
+   * States in which an application may be cancelled: by the applicant in `while`, by staff in `byStaff` (in none by
+   * default). `note` is shown to the applicant beforehand.
    */
   cancel?: { while: StateRange; byStaff?: StateRange; note?: string };
   /**
-   * Where the answers may be handed in anew. The application is reviewed again; where `reviewed` names answers,
-   * only if one of these has changed.
+   * States in which the answers may be changed. The application is reviewed again; when `reviewed` lists answers, only
+   * if one of them changed.
    */
   change?: { while: StateRange; reviewed?: readonly string[] };
-  /** What may be handed in later, by a name that the log keeps. */
+  /** Follow-up submissions, by the name recorded in the log. */
   followUps?: Readonly<Record<string, FollowUp>>;
   /**
-   * The answers (by name) about which an account may have one application of this flow open at a time, in place of a
-   * name several of which the first answered counts; `account` for one per account; `none` for no such limit.
+   * The answers (by name) that form the uniqueness key: an account may have one open application of this flow per key.
+   * A list in place of a name means the first of these that is answered. `account`: one per account; `none`: no limit.
    */
   oneOpenPer: 'account' | 'none' | readonly (string | readonly string[])[];
-  /** Days: for the person to supplement, working days for the society to answer. */
+  /** `supplement`: days for the applicant to resubmit; `answer`: working days for the organisation to reply. */
   deadlines: { supplement: number; answer: number };
 }
 
-/** A declared flow: the declaration and the machine for any version of its form. */
+/** A declared flow: the declaration, and the machine for any version of its form. */
 export interface Flow extends FlowDefinition {
   page: string;
   casePage: string;
   /**
-   * The flow's machine for a form with these steps; built once per list of steps.
+   * Machine of the flow for a form with these steps; cached per list of steps.
    * @param steps ids of the form's steps, in order
-   * @throws Error when the declaration names a step or state that there is not
+   * @throws Error when the declaration names an unknown step or state
    */
   machine(steps: readonly string[]): FlowMachine;
 }

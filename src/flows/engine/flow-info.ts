@@ -3,33 +3,34 @@ import type { FormVersion } from './form-version';
 import type { Guidance } from './guidance';
 import { uiOptionsOf } from './question';
 
-/** A step on the way through a matter, as people are told of it. */
+/** A step of the process, as described to applicants. */
 export interface ProcessStep {
   title: string;
   text?: string;
 }
 
-/** The notice of a form; empty where its `ui.json` has none. */
+/** Guidance of a form; empty when its `ui.json` has none. */
 export function guidanceOf(form: Pick<FormVersion, 'ui'>): Guidance {
   return uiOptionsOf(form.ui).notice ?? {};
 }
 
-/** Where an applicant sees an application: on the usual page, or on the matter's own where it says so. */
+/** Path of the page that shows an application to its applicant: the common page, or that of the flow. */
 export const applicationPagePath = ({ casePage }: Pick<Flow, 'casePage'>, id: string): string =>
   `${casePage}?id=${id}`;
 
-/** Minutes that the whole form usually takes, reading and looking through included. */
+/** Usual duration of the whole form in minutes, including reading the guidance and the review. */
 export function minutesOf(form: Pick<FormVersion, 'steps'>): number {
   return form.steps.reduce((sum, { minutes = 0 }) => sum + minutes, 2);
 }
 
-/** The first sentence of a text, for where there is room for no more. */
+/** The first sentence of a text, for places with little room. */
 export function firstSentence(text: string): string {
   return text.match(/^.*?[。！？]/su)?.[0] ?? text;
 }
 
 /**
- * How a matter goes, from the first page to the last stage: as its notice says, or as its form and declaration make it.
+ * Process steps of a flow, from the first page to the last stage: from its guidance, or derived from its form and
+ * declaration.
  */
 export function listProcessSteps(
   flow: Pick<FlowDefinition, 'confirm' | 'review' | 'stages' | 'deadlines'>,
@@ -49,7 +50,7 @@ export function listProcessSteps(
   ];
 }
 
-/** Whether what is handed in holds at once: nobody decides about it, and nothing has to follow. */
+/** Whether a submission takes effect immediately: there is no review and no further stage. */
 export function isEffectiveOnSubmission({
   review,
   stages = [],
@@ -58,7 +59,7 @@ export function isEffectiveOnSubmission({
   return !review && (first === undefined || (typeof first !== 'string' && first.ended === true));
 }
 
-/** Whether the society owes an answer to what is handed in: it decides about it, or says what it thinks. */
+/** Whether a submission requires a reply of the organisation: a decision, or a comment. */
 export function expectsReply({ review, stages = [] }: Pick<FlowDefinition, 'review' | 'stages'>): boolean {
   return review !== false || stages.some(stage => typeof stage !== 'string' && stage.undecided === true);
 }

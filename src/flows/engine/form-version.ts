@@ -3,7 +3,7 @@ import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/schema-keywords';
 import type { OptionSourceRef } from './dynamic-options';
 
-/** A JSON Schema 2020-12 object with the keywords that forms use; the portal's own ones stand at the end. */
+/** A JSON Schema 2020-12 object with the keywords used in forms; the custom keywords are at the end. */
 export type JsonSchema = {
   $schema?: string;
   $id?: string;
@@ -16,7 +16,7 @@ export type JsonSchema = {
   const?: string | number | boolean;
   enum?: (string | number | boolean)[];
   default?: string | number | boolean;
-  /** Answers that are often given: offered to be taken over, beside those of one's own. */
+  /** Common answers, offered as suggestions. */
   examples?: string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
@@ -39,13 +39,13 @@ export type JsonSchema = {
   if?: JsonSchema;
   then?: JsonSchema;
   else?: JsonSchema;
-  /** Minutes that a step usually takes, for the step bar. */
+  /** Usual duration of the step in minutes, for the step bar. */
   minutes?: number;
-  /** The answer is one of what an area offers, see `offers.ts`. */
+  /** The answer is a dynamic option, see `dynamic-options.ts`. */
   offered?: OptionSourceRef;
-  /** Of a box that must be ticked: the text that is agreed to with it, e.g. `C3`. */
+  /** For a box that must be ticked: id of the consent that it gives, e.g. `C3`. */
   consent?: string;
-  /** Our own keywords, see `src/domain/schema-keywords.ts`. */
+  /** Custom keywords, see `src/domain/schema-keywords.ts`. */
   age?: AgeLimits;
   within?: DayRange;
   identity?: IdentityNames;
@@ -60,22 +60,22 @@ export type UiSchema = { [name: string]: unknown };
 
 /** One screen of the wizard. */
 export interface FormStep {
-  /** Name of the step's `$def`, e.g. `applicant`; also the name of the machine's state. */
+  /** Name of the step's `$def`, e.g. `applicant`; also the name of the state in the machine. */
   id: string;
   title: string;
   minutes?: number;
-  /** The step's answers in the order of the schema, those asked only under a condition included. */
+  /** Names of the step's answers in schema order, including conditional ones. */
   fields: string[];
 }
 
-/** A published form, self-contained and never changed again. */
+/** A published form version: self-contained and immutable. */
 export interface FormVersion {
   /** The flow's id, e.g. `organ-donation`. */
   flow: string;
   /** Hash of the content: 32 hexadecimal digits. */
   version: string;
   title: string;
-  /** Bundled: refers to nothing but its own `$defs`. */
+  /** Bundled: all references point into its own `$defs`. */
   schema: JsonSchema;
   ui: UiSchema;
   steps: FormStep[];
@@ -83,14 +83,14 @@ export interface FormVersion {
 
 const DEFINITION = '#/$defs/';
 
-/** The schema that a local reference points to, or undefined. */
+/** Resolves a local reference; undefined when it does not exist. */
 export function resolveReference(root: JsonSchema, ref: string): JsonSchema | undefined {
   return ref.startsWith(DEFINITION) ? root.$defs?.[ref.slice(DEFINITION.length)] : undefined;
 }
 
 /**
- * Every property that a part of a form may ask for, with its schema: through references, `allOf` and the branches
- * of conditions, in reading order. A property asked in two branches appears once, where it stands first.
+ * Collects all properties of a part of a form with their schemas: through references, `allOf` and the branches of
+ * conditions, in reading order. A property declared in two branches appears once, at its first position.
  */
 export function collectProperties(
   root: JsonSchema,
@@ -108,7 +108,7 @@ export function collectProperties(
   return found;
 }
 
-/** The steps of a bundled form: the root's `allOf`, in order. */
+/** Steps of a bundled form: the root's `allOf`, in order. */
 export function steps(schema: JsonSchema): FormStep[] {
   return (schema.allOf ?? []).flatMap(({ $ref }) => {
     const definition = $ref && resolveReference(schema, $ref);
@@ -122,8 +122,8 @@ export function steps(schema: JsonSchema): FormStep[] {
 }
 
 /**
- * The schema of one step as a form of its own: what the wizard hands to rjsf together with the whole flat answers.
- * The compiled module holds a validator for exactly this schema.
+ * Schema of one step as a separate form, which the wizard passes to rjsf together with all answers. The compiled module
+ * contains a validator for exactly this schema.
  */
 export function stepSchema(form: Pick<FormVersion, 'schema'>, id: string): JsonSchema {
   return { ...form.schema.$defs?.[id], $defs: form.schema.$defs };

@@ -3,8 +3,8 @@ import type { Answers } from './applicable-questions';
 import { collectProperties, type JsonSchema } from './form-version';
 
 /**
- * Ids of the texts that a form itself asks to agree to, by the keyword `consent`, and that these answers agree to: the
- * guardian's consent is asked for only where somebody is under age.
+ * Ids of the consents that are given within the form itself, by the keyword `consent`, according to the answers: the
+ * guardian's consent, for example, is only required for minors.
  */
 export function listGivenConsents(root: JsonSchema, answers: Answers, part: JsonSchema = root): string[] {
   return [...collectProperties(root, part)].flatMap(([name, schema]) => {

@@ -1,6 +1,6 @@
 import type { Guidance, GuidancePicture, guidanceIcons } from './guidance';
 
-/** What the parts of a notice are called, in the order of the matter's page; the compiler keeps it complete. */
+/** Titles of the parts of a guidance, in the order of the info page; the compiler ensures completeness. */
 export const guidanceTitles: Record<keyof Guidance, string> = {
   summary: '一句话：来办什么',
   keywords: '搜索用的词',
@@ -19,7 +19,7 @@ export const guidanceTitles: Record<keyof Guidance, string> = {
   words: '同意书里填什么',
 };
 
-/** What the drawings at the head of a matter's page are called. */
+/** Titles of the pictures at the top of an info page. */
 export const guidancePictureTitles: Record<GuidancePicture, string> = {
   aed: 'AED',
   bus: '献血车',
@@ -35,7 +35,7 @@ export const guidancePictureTitles: Record<GuidancePicture, string> = {
   window: '窗口',
 };
 
-/** What the drawings beside something to prepare are called. */
+/** Titles of the icons of preparation items. */
 export const guidanceIconTitles: Record<(typeof guidanceIcons)[number], string> = {
   card: '证件',
   people: '人',

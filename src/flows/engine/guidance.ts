@@ -1,7 +1,7 @@
-/** Drawings that may stand beside something to prepare. */
+/** Icons of preparation items. */
 export const guidanceIcons = ['card', 'people', 'report', 'file', 'phone', 'calendar'] as const;
 
-/** Drawings that may stand at the head of a matter's page. */
+/** Pictures at the top of an info page. */
 export const guidancePictures = [
   'aed',
   'bus',
@@ -19,49 +19,49 @@ export const guidancePictures = [
 
 export type GuidancePicture = (typeof guidancePictures)[number];
 
-/** Something to have at hand. */
+/** A document or piece of information that the applicant needs to have ready. */
 export interface Preparation {
   title: string;
   text?: string;
   icon?: (typeof guidanceIcons)[number];
 }
 
-/** A question that people ask about the matter. */
+/** A frequently asked question about the flow. */
 export interface FaqEntry {
   question: string;
   answer: string;
 }
 
 /**
- * What a matter's page says, and what people read before they begin its form and beside it. Stands at the root of
- * `ui.json` as `"ui:notice"`, so that whoever writes the questions writes it too.
+ * Content of the info page of a flow, also shown before and beside its form. Stored at the root of `ui.json` as
+ * `"ui:notice"`, so that it is edited together with the questions.
  */
 export interface Guidance {
-  /** In a few words, for lists of matters: what somebody comes for. */
+  /** Purpose in a few words, for lists of flows. */
   summary?: string;
-  /** By which words people look for the matter. */
+  /** Search keywords of the flow. */
   keywords?: string[];
   picture?: GuidancePicture;
-  /** What the matter is, in a sentence or two. */
+  /** What the flow is for, in one or two sentences. */
   purpose?: string;
-  /** Stands out: what must be understood. */
+  /** Important notice, highlighted. */
   important?: string;
-  /** Who may apply, a line each. */
+  /** Who may apply, one item per line. */
   who?: string[];
   prepare?: Preparation[];
-  /** How it goes, where that is more than what the form and the flow's declaration tell. */
+  /** Process steps, when they differ from those derived from the form and the flow declaration. */
   steps?: { title: string; text?: string }[];
-  /** What it costs, or what the society pays. */
+  /** Fees of the applicant, or amounts paid by the organisation. */
   fee?: string;
-  /** What happens after the form has been handed in, a line each. */
+  /** What happens after the submission, one item per line. */
   after?: string[];
-  /** How the answers are kept. */
+  /** How the answers are processed and protected. */
   privacy?: string;
-  /** Whom to ask, where it is not the society's duty phone. */
+  /** Contact, when it is not the duty phone of the organisation. */
   contact?: { title?: string; phone: string; hours?: string };
   questions?: FaqEntry[];
-  /** The law or rule that the matter rests on. */
+  /** Legal basis of the flow. */
   basis?: string;
-  /** What the places in the consents' texts stand for here: `{ "接收方": "…" }` for `{接收方}`. */
+  /** Values of the placeholders in the consent texts: `{ "接收方": "…" }` for `{接收方}`. */
   words?: Record<string, string>;
 }

@@ -1,26 +1,26 @@
-/** One entry of a list of answers, e.g. the first kind of goods, with the answers that it consists of. */
+/** One entry of a list of answers, e.g. the first goods item, with its answers. */
 export interface ListEntry<Row> {
   /** JSON pointer of the entry, e.g. `/items/0`. */
   path: string;
-  /** What it is called, e.g. `物资 1`. */
+  /** Display name of the entry, e.g. `物资 1`. */
   title: string;
-  /** Its answers, labelled without the entry's name. */
+  /** Its answers, labelled without the name of the entry. */
   rows: Row[];
 }
 
-/** A part of a step as it is read: answers one below the other, or the entries of a list. */
+/** A displayed part of a step: consecutive answers, or the entries of a list. */
 export type StepPart<Row> =
   | { rows: Row[]; entries?: undefined }
   | { rows?: undefined; entries: ListEntry<Row>[] };
 
 type Told = { path: string; label: string };
 
-/** Between the name of an entry and the label of an answer in it, see `describeAnswers`. */
+/** Separator between the name of an entry and the label of its answer, see `describeAnswers`. */
 const OF = ' · ';
 
 /**
- * Takes the entries of lists together, which a step's rows tell one answer after the other: a dozen kinds of goods with
- * seven answers each can then be read as a dozen lines. A list of one entry stays as it is.
+ * Groups the rows of list entries, which a step contains as a flat sequence: a dozen kinds of goods with seven answers
+ * each can then be displayed as a dozen lines. A list with one entry is left ungrouped.
  */
 export function groupListEntries<Row extends Told>(rows: readonly Row[]): StepPart<Row>[] {
   const parts: StepPart<Row>[] = [];
@@ -33,7 +33,7 @@ export function groupListEntries<Row extends Told>(rows: readonly Row[]): StepPa
   return parts;
 }
 
-/** The answers by list and entry; one that belongs to no list is a list by itself. */
+/** Rows by list and entry; a row outside lists is a list of its own. */
 function listsOf<Row extends Told>(rows: readonly Row[]): Row[][][] {
   const lists: Row[][][] = [];
   let [list, entry] = ['', ''];

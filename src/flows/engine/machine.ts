@@ -7,22 +7,25 @@ import { buildSubmittedStates, initialSubmittedState, stagesOf } from './submitt
 
 const initialContext: FlowContext = { furthest: 0, editing: false, revision: 0 };
 
-/** Gives every machine its type, and is never made; the states of a real one are computed from its declaration. */
+/**
+ * Exists only to derive the type of all machines and is never called; the states of an actual machine are computed from
+ * the declaration.
+ */
 const pattern = () => flowSetup.createMachine({ context: initialContext });
 
 export type FlowMachine = ReturnType<typeof pattern>;
 export type FlowSnapshot = ReturnType<FlowMachine['resolveState']>;
 
-/** What is kept of a snapshot: a draft's position, an application's state. */
+/** The stored part of a snapshot, of a draft or an application. */
 export interface StoredSnapshot {
   value: StateValue;
   context: FlowContext;
 }
 
 /**
- * Builds the machine of a flow for a form with these steps. It is pure: no invocation, no timer, no clock,
- * no chance; effects come out of `step` as data.
- * @throws Error when declaration and steps do not fit each other
+ * Builds the machine of a flow for a form with these steps. It is pure: no invoked actors, timers, clock or randomness;
+ * `takeTransition` returns effects as data.
+ * @throws Error when the declaration does not match the steps
  */
 export function buildMachine(flow: FlowDefinition, steps: readonly string[]): FlowMachine {
   const states = {
@@ -36,11 +39,11 @@ export function buildMachine(flow: FlowDefinition, steps: readonly string[]): Fl
   const alone = Object.values(followUps).find(({ secondTo }) => secondTo && !(secondTo in followUps));
   if (alone) throw new Error(`${flow.id}: “${alone.title}” is second to a follow-up that does not exist`);
   const config = { id: flow.id, initial: 'preparing', context: initialContext, states };
-  // Computed states are beyond xstate's types; the meta-tests walk every state of every machine instead.
+  // xstate cannot type computed states; the meta-tests visit every state of every machine instead.
   return flowSetup.createMachine(config as Parameters<typeof flowSetup.createMachine>[0]) as FlowMachine;
 }
 
-/** Every filed state that a declaration names. */
+/** All submitted states that a declaration refers to. */
 function namedStates(flow: FlowDefinition): SubmittedState[] {
   const ranges = [flow.cancel?.while, flow.cancel?.byStaff, flow.change?.while].filter(
     range => range !== 'always',
@@ -54,8 +57,8 @@ function namedStates(flow: FlowDefinition): SubmittedState[] {
 }
 
 /**
- * Brings a stored snapshot back.
- * @throws Error when the machine has no such state, or the context has another shape
+ * Restores a stored snapshot.
+ * @throws Error when the machine has no such state, or the context has a different structure
  */
 export function restoreSnapshot(machine: FlowMachine, stored: StoredSnapshot): FlowSnapshot {
   const { furthest, editing, revision } = stored.context ?? {};
@@ -72,26 +75,26 @@ export function toStoredSnapshot(snapshot: FlowSnapshot): StoredSnapshot {
   return { value: snapshot.value, context: snapshot.context };
 }
 
-/** Where every form begins: nothing accepted, nothing filled in. */
+/** Initial snapshot of every form: no consents given, no answers. */
 export const initialStoredSnapshot: StoredSnapshot = {
   value: { preparing: 'notice' },
   context: initialContext,
 };
 
-/** The machine's very first snapshot. */
+/** Initial snapshot of the machine. */
 export function initialSnapshotOf(machine: FlowMachine): FlowSnapshot {
   return machine.resolveState(initialStoredSnapshot);
 }
 
-/** What an event leads to: the next snapshot and the effects it asks for, in order. */
+/** Result of an event: the next snapshot and the effects, in order. */
 export interface TransitionResult {
   snapshot: FlowSnapshot;
   effects: Effect[];
 }
 
 /**
- * Takes one event. Runs nothing.
- * @returns null when the state does not take the event, which xstate alone would pass over in silence
+ * Computes the transition of one event without executing its effects.
+ * @returns null when the state does not accept the event, which xstate itself would ignore silently
  */
 export function takeTransition(
   machine: FlowMachine,
@@ -104,13 +107,13 @@ export function takeTransition(
   return { snapshot: next, effects: deduplicateNotifications(effects) };
 }
 
-/** Of one event somebody is told once: what the transition says itself is more than what the state says that it leads to. */
+/** Keeps at most one notification per event: that of the transition takes precedence over that of the entered state. */
 function deduplicateNotifications(effects: readonly Effect[]): Effect[] {
   const notice = effects.find(({ kind }) => kind === 'notify');
   return effects.filter(effect => effect.kind !== 'notify' || effect === notice);
 }
 
-/** Whether nothing has been filed yet: the applicant is still reading, filling in or submitting. */
+/** Whether the application has not been submitted yet: the applicant is still reading, filling in or submitting. */
 export function isInDraftState({ value }: FlowSnapshot): boolean {
   return typeof value === 'object' && 'preparing' in value;
 }

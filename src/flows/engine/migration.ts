@@ -2,33 +2,33 @@ import type { Answers } from './applicable-questions';
 import type { FormVersion } from './form-version';
 import { type IndexedQuestion, indexQuestions } from './question-index';
 
-/** What stands in an answer that is neither an object nor a list. */
+/** Value of an answer that is neither an object nor a list. */
 export type AnswerValue = string | number | boolean;
 
 /**
- * How the answers to one version of a form become answers to the next. Paths are JSON pointers into the flat answers;
- * `*` stands for each entry of a list.
+ * Operations that convert the answers of one form version to those of the next. Paths are JSON pointers into the flat
+ * answers; `*` stands for each entry of a list.
  */
 export type MigrationOperation =
   | { op: 'rename'; from: string; to: string }
-  /** For whoever has not answered. */
+  /** Sets the value when the question is unanswered. */
   | { op: 'default'; path: string; value: AnswerValue }
   | { op: 'map'; path: string; values: readonly { from: AnswerValue; to: AnswerValue }[] }
-  /** The applicant is shown what goes, and agrees before going on. */
+  /** The applicant is shown the removed answers and must agree before continuing. */
   | { op: 'drop'; path: string };
 
 export type Migration = readonly MigrationOperation[];
 
-/** What migrating has made of somebody's answers. */
+/** Result of a migration of answers. */
 export interface MigrationResult {
   answers: Answers;
-  /** Paths of the operations that took an answer away. */
+  /** Paths of the operations that removed an answer. */
   removedPaths: string[];
-  /** Where a value was set that nobody had typed: pointers to the very places, entries of lists by their number. */
+  /** Pointers to values set by the migration and not entered by the applicant; list entries by index. */
   defaultedPaths: string[];
 }
 
-/** Applies operations to a copy of the answers, in order. */
+/** Applies the operations, in order, to a copy of the answers. */
 export function applyMigration(answers: Answers, migration: Migration): MigrationResult {
   if (migration.length === 0) return { answers, removedPaths: [], defaultedPaths: [] };
   const copy = structuredClone(answers);
@@ -71,7 +71,7 @@ export function applyMigration(answers: Answers, migration: Migration): Migratio
   return { answers: copy, removedPaths: [...dropped], defaultedPaths: [...set] };
 }
 
-/** What migrations between several versions have made of answers, one after the other. */
+/** Applies the migrations between several versions, one after the other. */
 export function applyMigrations(answers: Answers, migrations: readonly Migration[]): MigrationResult {
   return migrations.reduce<MigrationResult>(
     (before, migration) => {
@@ -86,10 +86,10 @@ export function applyMigrations(answers: Answers, migrations: readonly Migration
   );
 }
 
-/** A question that was left empty is no answer; `false` and `0` are. */
+/** An empty question counts as unanswered; `false` and `0` count as answers. */
 const isAnswered = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Where something stands among the answers: the object or list, the name or index in it, and the pointer to it. */
+/** Location of a value among the answers: the enclosing object or list, the name or index in it, and its pointer. */
 interface AnswerPlace {
   // biome-ignore lint/suspicious/noExplicitAny: an object by name or a list by index
   holder: any;
@@ -98,8 +98,8 @@ interface AnswerPlace {
 }
 
 /**
- * Every place that a path means, whether there is an answer or not.
- * @param make makes the objects on the way that are not there; without it there is no place inside them
+ * All locations that a path matches, answered or not.
+ * @param make creates missing objects on the path; without it there are no locations inside them
  */
 function placesOf(answers: Answers, path: string, make = false): AnswerPlace[] {
   const names = path.split('/').slice(1);
@@ -122,7 +122,7 @@ function placesOf(answers: Answers, path: string, make = false): AnswerPlace[] {
   });
 }
 
-/** Whether there is an answer at any of the places that a path means. */
+/** Whether any location that a path matches has an answer. */
 export const isAnsweredAt = (answers: Answers, path: string): boolean =>
   placesOf(answers, path).some(({ holder, key }) => isAnswered(holder[key]));
 
@@ -131,7 +131,7 @@ const entriesOf = (list: unknown, at: string) =>
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What is in the way is not written over: the answer then stays where it was, and is reported. */
+/** Does not overwrite an existing answer: the source then stays where it was and is reported. */
 function rename(answers: Answers, from: string, to: string): void {
   const sources = placesOf(answers, from);
   if (!sources.some(({ holder, key }) => isAnswered(holder[key]))) return;
@@ -145,24 +145,24 @@ function rename(answers: Answers, from: string, to: string): void {
   }
 }
 
-/** The name that an answer has after a migration. A name that is given holds for what stands inside it too. */
+/** Path of an answer after a migration. A rename also applies to nested answers. */
 export const pathAfterMigration = (migration: Migration, path: string): string =>
   migration.reduce((at, each) => (each.op === 'rename' ? moved(at, each.from, each.to) : at), path);
 
-/** The name that an answer had before a migration. */
+/** Path of an answer before a migration. */
 export const pathBeforeMigration = (migration: Migration, path: string): string =>
   migration.reduceRight((at, each) => (each.op === 'rename' ? moved(at, each.to, each.from) : at), path);
 
 const moved = (path: string, from: string, to: string) =>
   path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
 
-/** The way back: what was renamed gets its old name. What was dropped or mapped does not return. */
+/** The inverse migration: undoes renames. Dropped and mapped values are not restored. */
 export const invertMigration = (migration: Migration): Migration =>
   migration
     .toReversed()
     .flatMap(each => (each.op === 'rename' ? [{ ...each, from: each.to, to: each.from }] : []));
 
-/** What kind of answer a question takes. What is kept as another kind no control could show. */
+/** Kind of answer that a question accepts. A stored value of another kind could not be displayed by its widget. */
 export function answerKindOf({ schema: { type, files } }: IndexedQuestion): string {
   if (files) return '上传的文件';
   if (type === 'integer' || type === 'number') return '数字';
@@ -171,12 +171,12 @@ export function answerKindOf({ schema: { type, files } }: IndexedQuestion): stri
   return type === 'object' ? '一组内容' : '文字';
 }
 
-/** Where lists stand on the way to an answer: what a rename must keep, so that each entry keeps what is its own. */
+/** The part of a path up to its innermost list, which a rename must preserve so that values stay in their entries. */
 export const enclosingListPath = (path: string) => path.slice(0, path.lastIndexOf('*') + 1);
 
 /**
- * What is wrong with a migration between two versions, in Chinese, with the number of the operation from 1.
- * @param older null where nothing is live yet
+ * Problems of a migration between two versions, in Chinese, with the number of the operation starting at 1.
+ * @param older null when no version is published yet
  */
 export function migrationProblems(
   migration: Migration,
@@ -185,7 +185,7 @@ export function migrationProblems(
 ): string[] {
   const before = older ? indexQuestions(older) : new Map<string, IndexedQuestion>();
   const after = indexQuestions(newer);
-  // Operations are applied in order: what one of them has renamed, the next may speak of.
+  // Operations are applied in order: an operation may refer to the result of an earlier rename.
   const known = new Map(before);
   const problem = (operation: MigrationOperation): string | null => {
     if (operation.op === 'rename') {
@@ -216,7 +216,8 @@ export function migrationProblems(
 }
 
 /**
- * Paths of the answers that a form has no question for; entries of lists as `*`. What lies inside is not named again.
+ * Paths of the answers for which a form has no question; list entries as `*`. Nested answers of such a path are not
+ * listed separately.
  */
 export function unknownAnswers(answers: Answers, known: ReadonlySet<string>): string[] {
   const found = new Set<string>();

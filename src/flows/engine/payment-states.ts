@@ -1,13 +1,13 @@
 import { effectAction } from './draft-states';
 import type { FlowDefinition, FollowUp, PaymentDefinition, SubmittedState } from './flow-definition';
 
-/** Wire name of the follow-ups that every payment takes. */
+/** Wire name of the transfer proof, which every payment accepts. */
 const VOUCHER = 'voucher';
 const RECEIVED = 'paymentReceived';
 
 /**
- * What is handed in about money that does not come through a provider: the payer's voucher, and the word of staff who
- * have seen it on the account.
+ * Follow-ups for payments outside a payment provider: the payer's transfer proof, and the confirmation by staff that
+ * the money was received.
  */
 export function paymentFollowUps(
   payments: Readonly<Record<string, PaymentDefinition>>,
@@ -30,9 +30,10 @@ export function paymentFollowUps(
 const followUp = (what: string) => ({ type: 'followUp' as const, params: { what } });
 
 /**
- * Payment, the part of a machine that stands in for a stage in which money is due: choosing how to pay, awaiting the
- * provider's word, having announced a transfer (where that has a deadline of its own), or having a voucher looked at. Money that comes in leads on from each of them.
- * @returns what the state of the stage has beside what every filed state has
+ * Builds the payment states, which replace a stage in which a payment is due: choosing a method, awaiting the provider,
+ * bank transfer announced (when it has a deadline of its own), transfer proof under review. A received payment leaves
+ * all of them.
+ * @returns what the state of the stage has in addition to a common submitted state
  */
 export function buildPaymentStates(flow: FlowDefinition, stage: SubmittedState, payment: PaymentDefinition) {
   const { to, within, transfer } = payment;
@@ -51,7 +52,7 @@ export function buildPaymentStates(flow: FlowDefinition, stage: SubmittedState, 
     initial: 'choosing',
     entry: press,
     exit: clear,
-    // A transfer may be seen on the account before anybody hands in a voucher for it.
+    // Staff may see a transfer on the account before its proof is submitted.
     on: { 'PAY.SUCCEEDED': settled, FOLLOW_UP: [{ guard: followUp(RECEIVED), ...settled }] },
     states: {
       choosing: {
@@ -72,7 +73,8 @@ export function buildPaymentStates(flow: FlowDefinition, stage: SubmittedState, 
         },
       },
       ...(transfer && {
-        // The order is closed; the bank has days where a provider has minutes. Who then pays online keeps them.
+        // The order is closed; a bank transfer has days instead of minutes. An online payment started later keeps this
+        // deadline.
         transferring: {
           meta: meta('待转账'),
           entry: effectAction({ kind: 'deadline', name: 'payment', ...transfer }),
@@ -81,10 +83,11 @@ export function buildPaymentStates(flow: FlowDefinition, stage: SubmittedState, 
       }),
       confirming: {
         meta: meta('待确认到账'),
-        // It is the society's turn: nobody is pressed meanwhile.
+        // The deadline is suspended while staff review the proof.
         entry: clear,
         on: {
-          // Money may be on its way in: staff find out first. Who withdrew now would lose sight of it.
+          // Cancelling is blocked until staff have checked the proof, because the payment may already be under way and
+          // the applicant would lose track of it.
           CANCEL: {},
           FOLLOW_UP: [{ guard: followUp(VOUCHER), actions: 'keep' as const }],
           'PAY.REFUSED': {
@@ -100,14 +103,14 @@ export function buildPaymentStates(flow: FlowDefinition, stage: SubmittedState, 
   };
 }
 
-/** Whether there is a deadline by which the money has to come in, however it is paid. */
+/** Whether the payment has a deadline, for any method. */
 export const hasPaymentDeadline = ({ within, transfer }: PaymentDefinition): boolean =>
   Boolean(within ?? transfer);
 
-/** Whether a voucher is being looked at in this state: money may have come in, and staff find out. */
+/** Whether a transfer proof is under review in this state: the payment may have arrived, and staff check it. */
 export const isTransferProofUnderReview = (state: string): boolean => state.endsWith('.confirming');
 
-/** What a state outside of payment does with money that comes in: it is not kept, and the payer is told at once. */
+/** Transitions of states outside payment for a late payment: it is refunded, and the payer is notified immediately. */
 export const latePaymentTransitions = {
   'PAY.SUCCEEDED': {
     actions: [effectAction({ kind: 'refund' }), effectAction({ kind: 'notify', template: 'overpaid' })],

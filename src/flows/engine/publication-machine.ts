@@ -1,18 +1,21 @@
 import { and, assign, setup, transition } from 'xstate';
 
-/** What is known of a change when somebody wants to bring it further; found out by whoever sends the event. */
+/** Facts about a form change that the guards need, collected by the sender of the event. */
 export interface PublishingFacts {
-  /** How many findings its texts have. */
+  /** Number of findings in its files. */
   findings: number;
-  /** Its texts ask exactly what is live. */
+  /** The change has no difference to the published version. */
   same: boolean;
-  /** There is a finished report of these very texts and this migration against the version that is live now. */
+  /**
+   * There is a finished impact report for exactly these files and this migration against the currently published
+   * version.
+   */
   reported: boolean;
-  /** How many drafts and applications that report could not bring over. */
+  /** Number of drafts and applications that cannot be migrated, according to that report. */
   stranded: number;
 }
 
-/** Everything that can happen to the change of a form. `by` is the account of whoever does it. */
+/** All events of a form change. `by` is the id of the acting account. */
 export type PublishingEvent =
   | { type: 'SAVE'; by: string }
   | { type: 'ASK'; by: string; facts: PublishingFacts }
@@ -22,31 +25,31 @@ export type PublishingEvent =
 
 export type PublishingEventType = PublishingEvent['type'];
 
-/** Where a change stands. */
+/** State of a form change. */
 export type PublishingState = 'editing' | 'waiting' | 'live' | 'dropped';
 
-/** What the machine remembers: who has had a hand in the change. */
+/** Context of the machine: the accounts that edited the change. */
 export interface PublishingContext {
   authors: readonly string[];
 }
 
-/** What is kept of a change's snapshot. */
+/** Stored snapshot of a form change. */
 export interface StoredChange {
   value: PublishingState;
   context: PublishingContext;
 }
 
-/** What a transition asks for, as data. */
+/** Side effect of a transition, as data. */
 export type PublishingEffect = { kind: 'publish' };
 
 type Condition = (event: PublishingEvent, context: PublishingContext) => string | null;
 
 const factsOf = (event: PublishingEvent) => ('facts' in event ? event.facts : null);
 
-/** For whoever would go on with texts that have findings. */
+/** Message when the files still have findings. */
 export const UNSOUND = '文本还有问题，请先改正';
 
-/** What must hold before a change goes further, each with the sentence for whoever it holds up. */
+/** Guard conditions, each with the message for a sender who is blocked. */
 const conditions = {
   sound: event => ((factsOf(event)?.findings ?? 0) > 0 ? UNSOUND : null),
   different: event => (factsOf(event)?.same ? '与现行版本没有差别，不用发布' : null),
@@ -80,7 +83,7 @@ const publishingSetup = setup({
     second: guard('second'),
   },
   actions: {
-    /** Performs nothing: whoever runs the machine carries the effect out. */
+    /** No operation: the caller executes the effect. */
     effect: (_, _effect: PublishingEffect) => {},
     sign: assign({
       authors: ({ context, event }) => [...new Set([...context.authors, event.by])],
@@ -89,8 +92,8 @@ const publishingSetup = setup({
 });
 
 /**
- * How the change of a form comes to be live: edited, asked for, looked at by somebody else, published. As pure as the
- * machines of the flows: facts come with the events, effects go out as data.
+ * Publication of a form change: edited, submitted for approval, approved by a second person, published. Pure like the
+ * machines of the flows: facts come in with events, effects are returned as data.
  */
 export const publicationMachine = publishingSetup.createMachine({
   id: 'publishing',
@@ -120,25 +123,25 @@ export const publicationMachine = publishingSetup.createMachine({
   },
 });
 
-/** A change of which nothing has been saved yet. */
+/** A form change that has not been saved yet. */
 export const newChange: StoredChange = { value: 'editing', context: { authors: [] } };
 
 const restored = ({ value, context }: StoredChange) =>
   publicationMachine.resolveState({ value, context: { authors: [...context.authors] } });
 
-/** Which events a state takes at all, whoever sends them and whatever the facts. */
+/** Events that a state accepts, regardless of sender and facts. */
 export function listAcceptedEvents(state: PublishingState): PublishingEventType[] {
   return Object.keys(publicationMachine.states[state]?.config.on ?? {}) as PublishingEventType[];
 }
 
-/** Something that keeps an event from happening: a condition that does not hold, or the state, which does not take it. */
+/** A reason why an event is refused: an unmet condition, or a state that does not accept the event. */
 export interface PublicationBlocker {
   name: ConditionName | 'state';
-  /** For whoever sends the event. */
+  /** Message for the sender of the event. */
   says: string;
 }
 
-/** What keeps an event from happening; empty when nothing does. */
+/** Reasons why an event would be refused; empty when it would be accepted. */
 export function findPublicationBlockers(change: StoredChange, event: PublishingEvent): PublicationBlocker[] {
   if (!listAcceptedEvents(change.value).includes(event.type))
     return [{ name: 'state', says: elsewhere[change.value] }];
@@ -156,8 +159,8 @@ const elsewhere: Record<PublishingState, string> = {
 };
 
 /**
- * Takes one event. Runs nothing.
- * @returns null when the change does not take it; `hindrances` says why
+ * Computes the transition of one event without executing its effects.
+ * @returns null when the event is refused; `findPublicationBlockers` returns the reasons
  */
 export function applyPublicationEvent(
   change: StoredChange,

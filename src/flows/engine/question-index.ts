@@ -11,33 +11,33 @@ import {
   requirements,
 } from './requirement';
 
-/** What a form asks in one place, brought into a shape in which two versions can be compared. */
+/** A question of a form at one path, in a structure in which two versions can be compared. */
 export interface IndexedQuestion {
   /** JSON pointer of the answer; entries of a list as `*`. */
   path: string;
   label: string;
   step: string;
-  /** What all places that speak of the question say together. */
+  /** Merged schema of all declarations of the question. */
   schema: JsonSchema;
-  /** What is set for it, and for what stands inside it. */
+  /** uiSchema of the question and of nested questions. */
   ui: UiSchema;
   /** Value → label. */
   choices: ReadonlyMap<string | number | boolean, string>;
   requirement: Requirement;
-  /** What an answer must keep, by the conditions under which it must. */
+  /** Constraints on the answer, by the conditions under which they apply. */
   constraintsByCondition: ReadonlyMap<string, ConditionalConstraints>;
-  /** Rules of the whole object that are told at this question, as comparable text. */
+  /** Rules of the enclosing object whose errors are shown at this question, as comparable text. */
   objectRules: string;
 }
 
-/** What is said of a question under the same conditions, and the choices that it has there. */
+/** Schema and choices of a question under the same conditions. */
 export interface ConditionalConstraints {
   conditions: Conditions;
   schema: JsonSchema;
   choices: IndexedQuestion['choices'];
 }
 
-/** The titles and answers that conditions on the object around a question speak of. */
+/** Labels of the questions and answers used by conditions of the object that encloses a question. */
 export function conditionLabelsAround(
   asked: ReadonlyMap<string, IndexedQuestion>,
   { path }: IndexedQuestion,
@@ -49,10 +49,12 @@ export function conditionLabelsAround(
   };
 }
 
-/** The path of the question that an answer is of. @param pointer JSON pointer of the answer, or of an entry of a list */
+/**
+ * Path of the question that an answer belongs to. @param pointer JSON pointer of the answer, or of an entry of a list
+ */
 export const questionPath = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
 
-/** Everything that a form asks, the questions inside objects and lists included. */
+/** Indexes all questions of a form, including those inside objects and lists. */
 export function indexQuestions(form: FormVersion): Map<string, IndexedQuestion> {
   const found = new Map<string, IndexedQuestion>();
   const { schema: root, ui } = form;
@@ -60,14 +62,14 @@ export function indexQuestions(form: FormVersion): Map<string, IndexedQuestion> 
     id,
     parts: listConditionalParts(root, root.$defs?.[id] ?? {}),
   }));
-  // A step may require what another one asks.
+  // A step may require a question of another step.
   const required = requirements(steps.flatMap(({ parts }) => parts));
   for (const { id, parts } of steps)
     indexObjectQuestions({ root, ui, parts, required, at: '', step: id }, found);
   return found;
 }
 
-/** One object among the answers. */
+/** Input for indexing one object among the answers. */
 interface Asking {
   root: JsonSchema;
   ui: UiSchema;
@@ -118,7 +120,7 @@ function indexObjectQuestions(
   }
 }
 
-/** What the parts of an object say of each of its questions. */
+/** Collects the declarations of each question in the parts of an object. */
 function mentionsOf(parts: readonly ConditionalPart[]): Map<string, ConditionalPart[]> {
   const found = new Map<string, ConditionalPart[]>();
   for (const { schema, conditions } of parts) {
@@ -128,7 +130,7 @@ function mentionsOf(parts: readonly ConditionalPart[]): Map<string, ConditionalP
   return found;
 }
 
-/** Rules about several answers, by the question at which they are told. */
+/** Cross-field rules, by the question at which their errors are shown. */
 function rulesOfObject(parts: readonly ConditionalPart[]): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>();
   for (const { identity, differ, among, balance } of parts.map(({ schema }) => schema)) {
@@ -143,7 +145,7 @@ function push<T>(map: Map<string, T[]>, name: string, value: T): void {
   map.set(name, [...(map.get(name) ?? []), value]);
 }
 
-/** What is said of a question in several places, by the conditions of the place. @param mentions flattened */
+/** Merges the declarations of a question by their conditions. @param mentions flattened */
 function placesOf(mentions: readonly ConditionalPart[], ui: UiSchema): Map<string, ConditionalConstraints> {
   const found = new Map<string, ConditionalConstraints>();
   for (const { schema, conditions } of mentions) {
@@ -159,7 +161,7 @@ const choiceLabels = (schemas: readonly JsonSchema[], ui: UiSchema): IndexedQues
     schemas.flatMap(schema => choicesOf(schema, ui).map(({ value, label }) => [value, label] as const)),
   );
 
-/** The keywords that demand something, without limits and choices, which are compared by themselves, as comparable text. */
+/** The constraining keywords as comparable text, without limits and choices, which are compared separately. */
 export const constraintsKey = (schema: JsonSchema): string => JSON.stringify(demands(schema));
 
 function demands({

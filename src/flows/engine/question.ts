@@ -1,94 +1,94 @@
 import { collectProperties, type JsonSchema, resolveReference, type UiSchema } from './form-version';
 import type { Guidance } from './guidance';
 
-/** Kinds of sensitive answers, by the way in which they are masked. */
+/** Kinds of sensitive answers, named by their mask. */
 export type MaskName = 'name' | 'mobile' | 'idNo' | 'bankNo' | 'email' | 'address';
 
-/** Questions under a heading of their own inside a step. */
+/** A group of questions with a heading inside a step. */
 export interface QuestionGroup {
   title: string;
   description?: string;
   fields: string[];
 }
 
-/** The names of the properties that one cascading control asks together. */
+/** Property names of the answers that one cascading region widget asks for. */
 export interface RegionNames {
   province: string;
   city: string;
   county: string;
 }
 
-/** Everything that a uiSchema may say about a question, as `ui:<name>` or inside `ui:options`. */
+/** All uiSchema options of a question, as `ui:<name>` or inside `ui:options`. */
 export interface UiOptions {
   title?: string;
   help?: string;
   placeholder?: string;
-  /** The control, where the one chosen by the schema does not fit; `hidden` shows none. */
+  /** Overrides the widget chosen from the schema; `hidden` renders none. */
   widget?: string;
-  /** A page of the portal to read beside the form: it opens in a window of its own. Stands behind the help. */
+  /** Link to a portal page related to the question, opened in a new window. Shown after the help text. */
   link?: { title: string; path: string };
-  /** What it means that a question is not answered, where that is a choice of its own, e.g. `由本会统筹使用`. */
+  /** Meaning of leaving the question unanswered, when that is a deliberate choice, e.g. `由本会统筹使用`. */
   unanswered?: string;
-  /** What stands behind the input, e.g. `厘米`. */
+  /** Unit shown after the input, e.g. `厘米`. */
   unit?: string;
-  /** Keyboard of a phone and content that browsers may fill in (HTML attributes). */
+  /** HTML attributes for the on-screen keyboard and for autofill. */
   inputmode?: string;
   autocomplete?: string;
   rows?: number;
-  /** Fields half as wide stand in pairs. */
+  /** Half-width fields are laid out in pairs. */
   width?: 'half';
   readonly?: boolean;
   /**
-   * Labels of the enumeration's values: in its order, or by value where conditions offer different ones; and a sentence
-   * about each.
+   * Labels of the enumeration values: in order, or by value when conditions offer different values; and descriptions of
+   * them.
    */
   enumNames?: string[] | Record<string, string>;
   descriptions?: string[];
-  /** A remark under the control while the answer is this one, e.g. `{ "true": "…" }`. */
+  /** Notes shown under the widget for specific answers, e.g. `{ "true": "…" }`. */
   notes?: Record<string, string>;
-  /** Sentence per failed keyword. */
+  /** Custom error message per keyword. */
   messages?: Record<string, string>;
   mask?: MaskName;
   /** Shown in lists of applications, such as the review queue. */
   list?: boolean;
-  /** Answers beside this one that an identity number carries: fact → property. */
+  /** Neighbouring answers derived from an identity number: fact → property. */
   derives?: Partial<Record<'birthday' | 'sex', string>>;
-  /** Of an object: order (`*` for the rest), groups, and the properties of its region control. */
+  /** For objects: order (`*` for the rest), groups, and the properties of the region widget. */
   order?: string[];
   groups?: QuestionGroup[];
   region?: RegionNames;
-  /** Of what an area offers: what is said while it offers nothing. */
+  /** For dynamic options: text shown when there are none. */
   none?: string;
-  /** Of a list: what one entry is called, e.g. `联系人`. */
+  /** For lists: display name of an entry, e.g. `联系人`. */
   itemTitle?: string;
-  /** Of a list: its entries may be taken from a spreadsheet. */
+  /** For lists: entries may be imported from a spreadsheet. */
   sheet?: boolean;
-  /** Of a list: its order says something, and can be changed. */
+  /** For lists: the order is significant and can be changed. */
   sortable?: boolean;
-  /** Of the whole form: what people read before they begin. */
+  /** For the whole form: guidance shown before the first step. */
   notice?: Guidance;
 }
 
-/** One question of a form: the property that asks it, as schema and uiSchema describe it. */
+/** One question of a form: a property with its schema and uiSchema. */
 export interface Question {
   /** JSON pointer of its answer. */
   path: string;
   label: string;
-  /** What the answer must be: references and `allOf` merged into one, conditions left out. */
+  /** Schema with references and `allOf` merged, conditions left out. */
   schema: JsonSchema;
-  /** The same as written: what questions inside it are found in. */
+  /** Schema as written, from which nested questions are read. */
   source: JsonSchema;
   ui: UiSchema;
   options: UiOptions;
-  /** One of the answers that a region control asks together. */
+  /** Part of a region widget. */
   region: boolean;
-  /** Asked whatever else was answered, not only under a condition. */
+  /** Unconditional: applies whatever the other answers are. */
   always: boolean;
 }
 
 const UI = 'ui:';
 
-/** The options of a uiSchema, both spellings in one object. */
+/** Options of a uiSchema, both notations merged into one object. */
 export function uiOptionsOf(ui: UiSchema | undefined): UiOptions {
   const options: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(ui ?? {})) {
@@ -98,18 +98,18 @@ export function uiOptionsOf(ui: UiSchema | undefined): UiOptions {
   return options;
 }
 
-/** The uiSchema of a property or of a list's entries; empty where nothing is said. */
+/** uiSchema of a property or of the entries of a list; empty when there is none. */
 export function uiOf(ui: UiSchema | undefined, name: string): UiSchema {
   const found = ui?.[name];
   return typeof found === 'object' && found !== null ? (found as UiSchema) : {};
 }
 
-/** The properties that an object's region control asks together, if it has one. */
+/** Property names of an object's region widget, if it has one. */
 export function regionOf(ui: UiSchema | undefined): RegionNames | undefined {
   return uiOptionsOf(ui).region;
 }
 
-/** A schema, and that of its entries, with references and `allOf` merged into one; its own keywords win. */
+/** Merges references and `allOf` of a schema and of its entries; its own keywords take precedence. */
 export function flatten(root: JsonSchema, schema: JsonSchema): JsonSchema {
   const { $ref, allOf = [], if: _condition, then: _then, else: _otherwise, ...own } = schema;
   const parts = [$ref ? resolveReference(root, $ref) : undefined, ...allOf].filter(
@@ -120,7 +120,7 @@ export function flatten(root: JsonSchema, schema: JsonSchema): JsonSchema {
   return merged;
 }
 
-/** Names in the order that a uiSchema asks for; what it does not name stands at its `*`, or at the end. */
+/** Orders names as a uiSchema specifies; unlisted names are placed at its `*`, or at the end. */
 export function applyUiOrder(names: readonly string[], order: readonly string[] = []): string[] {
   const listed = order.filter(name => names.includes(name));
   const rest = names.filter(name => !order.includes(name));
@@ -129,7 +129,7 @@ export function applyUiOrder(names: readonly string[], order: readonly string[] 
   return [...before, ...rest, ...listed.slice(before.length)];
 }
 
-/** The properties asked under no condition. */
+/** Names of the unconditional properties. */
 function unconditional(root: JsonSchema, part: JsonSchema): string[] {
   const target = part.$ref && resolveReference(root, part.$ref);
   return [
@@ -140,8 +140,8 @@ function unconditional(root: JsonSchema, part: JsonSchema): string[] {
 }
 
 /**
- * The questions that a part of a form may ask, those under a condition included, in the order of the screen.
- * @param part a step, the whole form, or the schema of an object among the answers
+ * Questions of a part of a form, including conditional ones, in screen order.
+ * @param part a step, the whole form, or the schema of a nested object
  * @param at JSON pointer of the object that holds the answers
  */
 export function questions(root: JsonSchema, part: JsonSchema, ui: UiSchema, at = ''): Question[] {
@@ -153,7 +153,7 @@ export function questions(root: JsonSchema, part: JsonSchema, ui: UiSchema, at =
   }));
 }
 
-/** The question that an answer at a JSON pointer belongs to; an entry of a list has its list's label. */
+/** Question of the answer at a JSON pointer; an entry of a list has the label of its list. */
 export function questionAt(root: JsonSchema, ui: UiSchema, path: string): Question | undefined {
   let found: Question | undefined;
   for (const name of path.split('/').slice(1)) {
@@ -166,7 +166,7 @@ export function questionAt(root: JsonSchema, ui: UiSchema, path: string): Questi
   return found;
 }
 
-/** The question of a property, or of the entries of a list, whose object has this uiSchema and path. */
+/** Question of a property, or of the entries of a list, given the uiSchema and path of the enclosing object. */
 function question(root: JsonSchema, source: JsonSchema, around: UiSchema, name: string, at = ''): Question {
   const schema = flatten(root, source);
   const ui = uiOf(around, name);

@@ -3,7 +3,7 @@ import type { ActorKind, Effect, FlowEvent } from './events';
 import type { Flow } from './flow-definition';
 import { type FlowSnapshot, initialSnapshotOf, takeTransition } from './machine';
 
-/** One line of a log: an event that was taken, and what it led to. */
+/** One line of a log: an accepted event and its result. */
 export interface LoggedEvent {
   /** 1, 2, 3 … without gaps. */
   seq: number;
@@ -11,14 +11,14 @@ export interface LoggedEvent {
   actor: ActorKind;
   /** ISO time with offset. */
   at: string;
-  /** State after the event, as it was recorded. Left out in hand-written logs. */
+  /** State after the event, as recorded. Omitted in hand-written logs. */
   state?: unknown;
 }
 
-/** A whole log: for which flow and which steps of its form, and what happened. */
+/** A complete log: the flow, the steps of its form, and the events. */
 export interface EventLog {
   flow: string;
-  /** Ids of the steps of the form version it was recorded with. */
+  /** Ids of the steps of the form version with which it was recorded. */
   steps: string[];
   events: LoggedEvent[];
 }
@@ -30,20 +30,20 @@ export interface ReplayFrame {
   effects: Effect[];
 }
 
-/** How folding a log ended: every frame, and where it differs from the machine of today. */
+/** Result of a replay: all frames, and the first difference from the current machine. */
 export interface Replay {
   frames: ReplayFrame[];
-  /** The state that the log ends in; the machine's first one for an empty log. */
+  /** State at the end of the log; the initial state for an empty log. */
   final: FlowSnapshot;
-  /** The first line that could not be folded, in plain words; null when the whole log agrees. */
+  /** The first line that could not be replayed, with a readable reason; null when the whole log is consistent. */
   difference: { seq: number; reason: string } | null;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Folds a log through the flow's machine and stops at the first event that is not taken, out of sequence,
- * or leads to another state than was recorded.
+ * Replays a log through the flow's machine; stops at the first event that is not accepted, is out of sequence, or leads
+ * to a state other than the recorded one.
  */
 export function replay(flow: Flow, log: EventLog): Replay {
   const machine = flow.machine(log.steps);
@@ -72,15 +72,15 @@ export function replay(flow: Flow, log: EventLog): Replay {
   return { frames, final: snapshot, difference: null };
 }
 
-/** More than any form has. */
+/** Upper limit, more than any form has. */
 const MOST_STEPS = 100;
 
 /**
- * Reads a log from newline-delimited JSON: the first line `{flow, steps}`, then one event a line.
- * @throws Error naming the line that is not JSON or not of this shape
+ * Parses a log in newline-delimited JSON: the first line `{flow, steps}`, then one event per line.
+ * @throws Error naming the line that is not JSON or does not have this structure
  */
 export function readLog(text: string): EventLog {
-  // Lines count as an editor counts them: one that is empty amid the others is a line that is wrong.
+  // Line numbers match those of a text editor: an empty line in the middle is an error.
   const lines = text.trimEnd().split('\n');
   const parse = (line: string, number: number): Record<string, unknown> => {
     try {
@@ -95,7 +95,7 @@ export function readLog(text: string): EventLog {
   const { flow, steps } = parse(head, 1);
   if (typeof flow !== 'string' || !Array.isArray(steps))
     throw new Error('第1行应为 {"flow": …, "steps": […]}');
-  // A machine has ways from each step to each other: a forged line of thousands would never be done with.
+  // A machine has transitions between all pairs of steps: a forged line with thousands of steps would take too long.
   if (steps.length === 0) throw new Error('第1行没有步骤');
   if (steps.length > MOST_STEPS) throw new Error(`第1行有${steps.length}个步骤，最多${MOST_STEPS}个`);
   const events = rest.map((line, index) => {
@@ -109,13 +109,13 @@ export function readLog(text: string): EventLog {
   return { flow, steps: steps.map(String), events };
 }
 
-/** Writes a log as `readLog` reads it. */
+/** Serialises a log in the format of `readLog`. */
 export function writeLog(log: EventLog): string {
   const head = JSON.stringify({ flow: log.flow, steps: log.steps });
   return `${[head, ...log.events.map(line => JSON.stringify(line))].join('\n')}\n`;
 }
 
-/** The log without what people wrote, to be shown or kept as a test's fixture: answers a log has none. */
+/** Removes free text from a log, for display or for use as a test fixture; logs contain no answers. */
 export function withoutFreeText(log: EventLog): EventLog {
   const events = log.events.map(({ seq, event, actor, at, state }) => ({
     ...{ seq, event: withoutWords(event), actor, at },
@@ -126,14 +126,14 @@ export function withoutFreeText(log: EventLog): EventLog {
 
 type FactName<Event = FlowEvent> = Event extends unknown ? Exclude<keyof Event, 'type'> : never;
 
-/** What an event may carry, and whether people wrote it. Whatever else a file has put beside it is left out. */
+/** Known properties of events, and whether they are free text (`written`). Unknown properties are removed. */
 const facts: Readonly<Record<string, 'told' | 'written'>> = {
   ...{ consents: 'told', pass: 'told', valid: 'told', minor: 'told', settled: 'told', fields: 'told' },
   ...{ to: 'told', what: 'told', form: 'told', order: 'told', reason: 'written', note: 'written' },
 } satisfies Record<FactName, 'told' | 'written'>;
 
 function withoutWords(event: FlowEvent): FlowEvent {
-  // A name of the error catalogue, which guards look at.
+  // A refusal name of the error catalogue, which guards evaluate.
   const isName = event.type === 'REFUSED' && Object.hasOwn(refusals, event.reason);
   const kept = Object.entries(event).flatMap(([name, value]): [string, unknown][] => {
     if (name === 'type' || facts[name] === 'told' || (name === 'reason' && isName)) return [[name, value]];

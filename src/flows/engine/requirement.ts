@@ -1,35 +1,44 @@
 import { type JsonSchema, resolveReference } from './form-version';
 
-/** An `if` of a form, and which of its branches. */
+/** An `if` of a form, with the branch taken. */
 export interface Condition {
   test: JsonSchema;
   holds: boolean;
 }
 
-/** Conditions that hold together; none: always. */
+/** Conditions that must all hold; empty means always. */
 export type Conditions = readonly Condition[];
 
-/** When a question is asked, and when it must be answered: under any of these. Never required where the list is empty. */
+/**
+ * Conditions under which a question applies, and under which it is required: any of the alternatives. An empty list
+ * means never required.
+ */
 export interface Requirement {
   askedWhen: readonly Conditions[];
   requiredWhen: readonly Conditions[];
 }
 
-/** How people read what a condition speaks of. Paths are relative to the object that the condition is of. */
+/**
+ * Chinese labels for the questions and answers used by a condition. Paths are relative to the object to which the
+ * condition belongs.
+ */
 export interface ConditionLabels {
-  /** The title of a question; undefined where it is not known. */
+  /** Label of a question; undefined when unknown. */
   label: (path: string) => string | undefined;
-  /** The words of an answer to a question; undefined where it has none of its own. */
+  /** Label of an answer to a question; undefined when it has none. */
   answer: (path: string, value: unknown) => string | undefined;
 }
 
-/** A place of a schema that speaks of one object among the answers, and the conditions around it. */
+/** A part of a schema that applies to one object among the answers, with its enclosing conditions. */
 export interface ConditionalPart {
   schema: JsonSchema;
   conditions: Conditions;
 }
 
-/** The parts of a schema that speak of the same object: itself, what it refers to, `allOf` and branches of conditions. */
+/**
+ * Lists the parts of a schema that apply to the same object: the schema itself, referenced schemas, `allOf` and the
+ * branches of conditions.
+ */
 export function listConditionalParts(
   root: JsonSchema,
   schema: JsonSchema,
@@ -48,7 +57,10 @@ export function listConditionalParts(
   ];
 }
 
-/** When each question of an object is asked and must be answered, by name. @param parts see `partsOf` */
+/**
+ * Computes when each question of an object applies and when it is required, by name. @param parts see
+ * `listConditionalParts`
+ */
 export function requirements(parts: readonly ConditionalPart[]): Map<string, Requirement> {
   const asked = new Map<string, Conditions[]>();
   const required = new Map<string, Conditions[]>();
@@ -69,7 +81,7 @@ export function requirements(parts: readonly ConditionalPart[]): Map<string, Req
 /** Conditions as comparable text. */
 export const conditionsKey = (conditions: Conditions): string => JSON.stringify(conditions);
 
-/** The same requirement has the same text. */
+/** Comparable text of a requirement: equal requirements have equal texts. */
 export const requirementKey = ({ askedWhen, requiredWhen }: Requirement): string =>
   JSON.stringify([askedWhen, requiredWhen].map(each => each.map(conditionsKey).sort()));
 
@@ -78,14 +90,14 @@ const isAlways = (alternatives: readonly Conditions[]) =>
 
 const keys = (alternatives: readonly Conditions[]) => alternatives.map(conditionsKey).sort().join('\n');
 
-/** Under no condition makes every other condition needless. */
+/** An unconditional alternative makes all others redundant. */
 function distinct(alternatives: readonly Conditions[]): Conditions[] {
   if (isAlways(alternatives)) return [[]];
   return [...new Map(alternatives.map(each => [conditionsKey(each), each])).values()];
 }
 
 /**
- * When a question is asked and must be answered, in Chinese: `必填`, `选填`, `在『类别』为“访客”时必填`,
+ * Describes in Chinese when a question applies and when it is required: `必填`, `选填`, `在『类别』为“访客”时必填`,
  * `只在『类别』为“访客”时询问，此时必填`.
  */
 export function requirementText({ askedWhen, requiredWhen }: Requirement, words: ConditionLabels): string {
@@ -100,11 +112,11 @@ export function requirementText({ askedWhen, requiredWhen }: Requirement, words:
   return requiredWhen.length === 0 ? `${when}，选填` : `${when}，在${inWords(requiredWhen)}时必填`;
 }
 
-/** Conditions that hold together, in Chinese, e.g. `『类别』为“访客”且『人数』至少为10`. */
+/** Describes conditions that must all hold in Chinese, e.g. `『类别』为“访客”且『人数』至少为10`. */
 export const conditionsText = (conditions: Conditions, words: ConditionLabels): string =>
   conditions.map(({ test, holds }) => (holds ? testText(test, words) : notText(test, words))).join('且');
 
-/** What a schema tests a whole object for. @param at path of the object, relative to that of the condition */
+/** Describes the test of a whole object. @param at path of the object, relative to that of the condition */
 function testText(test: JsonSchema, words: ConditionLabels, at = ''): string {
   const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [], not, ...others } = test;
   const said = [
@@ -123,7 +135,7 @@ function testText(test: JsonSchema, words: ConditionLabels, at = ''): string {
   return said.join('且') || '任何情况';
 }
 
-/** What a schema tests one answer for. */
+/** Describes the test of one answer. */
 function answerText(test: JsonSchema, words: ConditionLabels, path: string): string {
   const label = labelText(words, path);
   const { const: only, enum: some, properties, required, allOf, anyOf, oneOf, not, ...limits } = test;
@@ -144,7 +156,7 @@ function answerText(test: JsonSchema, words: ConditionLabels, path: string): str
   return said.join('且') || `${label}已填写`;
 }
 
-/** That a test does not hold. It does not hold of an answer that was not given, either. */
+/** Describes the negation of a test. The negation also holds for a missing answer. */
 function notText(test: JsonSchema, words: ConditionLabels, at = ''): string {
   const [entry, ...more] = Object.entries(test.properties ?? {});
   const isPlain = Object.keys(test).every(keyword => keyword === 'properties' || keyword === 'required');
@@ -168,7 +180,7 @@ const plainAnswer = (value: unknown) => (value === true ? '是' : value === fals
 
 type LimitName = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
-/** What the limits of a test read like, behind the title of the question. */
+/** Text of each limit, appended to the label of the question. */
 const limitWords: Record<LimitName, (limit: unknown) => string> = {
   minimum: limit => `不小于${limit}`,
   maximum: limit => `不大于${limit}`,
@@ -190,7 +202,7 @@ function limitTexts({ age, pattern, ...others }: JsonSchema): string[] {
   ];
 }
 
-/** Keywords that have no words of their own stand as they are written. */
+/** Keywords without a text of their own are written as in the schema. */
 const rest = (keywords: object): string[] =>
   Object.entries(keywords)
     .filter(([keyword]) => keyword !== 'title' && keyword !== 'description' && keyword !== '$comment')

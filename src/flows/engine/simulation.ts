@@ -4,30 +4,30 @@ import { takeTransition } from './machine';
 import { type EventLog, replay } from './replay';
 import { stateName } from './status';
 
-/** A flow that is being played: its log, and how far of it has been looked at. */
+/** A simulation of a flow: its event log, and the current position in it. */
 export interface Simulation {
   log: EventLog;
-  /** Number of events that have happened; those after it may be stepped into again. */
+  /** Number of events applied; later ones can be stepped into again. */
   position: number;
 }
 
-/** A session in which nothing has happened. @param steps ids of the form's steps */
+/** A simulation without events. @param steps ids of the form's steps */
 export function startSimulation(flow: string, steps: readonly string[]): Simulation {
   return { log: { flow, steps: [...steps], events: [] }, position: 0 };
 }
 
-/** A log to be stepped through, opened at its end. */
+/** Opens a log in the simulator, positioned at its end. */
 export const openLogInSimulation = (log: EventLog): Simulation => ({ log, position: log.events.length });
 
-/** The session at another moment of its log. */
+/** Moves the simulation to another position of its log. */
 export function seekSimulation(session: Simulation, to: number): Simulation {
   return { ...session, position: Math.max(0, Math.min(to, session.log.events.length)) };
 }
 
 /**
- * Lets an event happen at the moment that is looked at; what the log had after it is gone.
+ * Applies an event at the current position; discards the later events of the log.
  * @param at ISO time of the event
- * @returns null when the state does not take it
+ * @returns null when the state does not accept it
  */
 export function simulateEvent(
   flow: Flow,
@@ -49,7 +49,7 @@ export function simulateEvent(
   return { log: { ...before, events: [...before.events, line] }, position: position + 1 };
 }
 
-/** Who would have brought it about; what happens before a form is filed is the applicant's. */
+/** Actor of the event; before submission it is always the applicant. */
 function actorOf(flow: Flow, event: FlowEvent, state: string): ActorKind {
   return (isRecordedEvent(event) && listAllowedActors(flow, event, state)[0]) || 'member';
 }

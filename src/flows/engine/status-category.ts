@@ -2,10 +2,10 @@ import type { FlowDefinition, SubmittedState } from './flow-definition';
 import { isTransferProofUnderReview } from './payment-states';
 import { listSubmittedStates, type StateMeta, stagesOf } from './submitted-states';
 
-/** Where an application stands for its applicant, in words that all flows share: what lists are filtered by. */
+/** Status category of an application, common to all flows; used as filter of lists. */
 export type StatusCategory = 'supplement' | 'underReview' | 'approved' | 'closed';
 
-/** The standing of a state. */
+/** Status category of a state. */
 export function statusCategoryOf({
   applyStatus,
   canceled,
@@ -17,7 +17,7 @@ export function statusCategoryOf({
   return applyStatus === 0 ? 'underReview' : 'approved';
 }
 
-/** Whether staff have to bring an application further that has been approved: to another stage, or by a form of theirs. */
+/** Whether an approved application requires a further step by staff: another stage, or a staff follow-up. */
 export function hasFurtherStaffStep(flow: FlowDefinition, state: SubmittedState): boolean {
   if (isTransferProofUnderReview(state)) return true;
   const stage = stagesOf(flow).find(({ title }) => title === state);
@@ -28,14 +28,14 @@ export function hasFurtherStaffStep(flow: FlowDefinition, state: SubmittedState)
   );
 }
 
-/** Whether staff have something to do in a state: to decide, or to bring on what is approved. */
+/** Whether a state requires action by staff: a decision, or a further step after approval. */
 export function isAwaitingStaff(flow: FlowDefinition, state: SubmittedState): boolean {
   const meta = listSubmittedStates(flow).get(state);
   const standing = meta && statusCategoryOf(meta);
   return standing === 'underReview' || (standing === 'approved' && hasFurtherStaffStep(flow, state));
 }
 
-/** Names of the states of a flow that have this standing. */
+/** Names of the states of a flow that belong to a status category. */
 export function listStatesInCategory(flow: FlowDefinition, standing: StatusCategory): SubmittedState[] {
   return [...listSubmittedStates(flow)].flatMap(([state, meta]) =>
     statusCategoryOf(meta) === standing ? [state] : [],

@@ -3,7 +3,7 @@ import type { Flow, SubmittedState } from './flow-definition';
 import type { FlowSnapshot } from './machine';
 import { type StateMeta, stagesOf } from './submitted-states';
 
-/** What a person may do with a filed application now, in the words of the screens. */
+/** Actions available on a submitted application, as named on the screens. */
 export type ApplicationAction =
   | 'supplement'
   | 'change'
@@ -16,25 +16,25 @@ export type ApplicationAction =
   | 'pay'
   | 'refuseVoucher';
 
-/** An application's state as it travels: the specification's codes, finer facts beside them. */
+/** Status of an application as transmitted: the codes of the specification, with more detailed properties. */
 export interface FlowStatus extends Omit<StateMeta, 'ended'> {
-  /** Id of the machine's state, e.g. `underReview`. */
+  /** Id of the state in the machine, e.g. `underReview`. */
   state: string;
   canceled: boolean;
   needSupplement: boolean;
   undone: boolean;
   stage: string | undefined;
-  /** True while the application still goes somewhere and counts against `oneOpenPer`. */
+  /** True while the application is in progress and counts for `oneOpenPer`. */
   open: boolean;
 }
 
 /**
- * The status of a filed application.
- * @throws Error when the snapshot is not of a filed state
+ * Status of a submitted application.
+ * @throws Error when the snapshot is not of a submitted state
  */
 export function statusOf(snapshot: FlowSnapshot): FlowStatus {
   const state = stateName(snapshot.value);
-  // Of a state within a state, both have their say: the inner one has the last word.
+  // Metadata of nested states is merged; the inner state takes precedence.
   const meta = Object.assign({}, ...outerFirst(snapshot.getMeta())) as Partial<StateMeta>;
   const { applyStatus, statusText } = meta;
   if (applyStatus === undefined || !statusText) throw new Error(`not a filed state: ${state}`);
@@ -55,7 +55,7 @@ const outerFirst = (metas: Record<string, unknown>) =>
     .toSorted((a, b) => a.length - b.length)
     .map(id => metas[id]);
 
-/** A state's value as one readable name, e.g. `preparing.filling.applicant`. */
+/** Value of a state as one readable name, e.g. `preparing.filling.applicant`. */
 export function stateName(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(value as Record<string, unknown>)
@@ -63,7 +63,7 @@ export function stateName(value: unknown): string {
     .join(' ');
 }
 
-/** What this kind of actor may do in this state: exactly what the machine takes from them. */
+/** Actions available to a kind of actor in this state: exactly those that the machine accepts. */
 export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorKind): ApplicationAction[] {
   const state = stateName(snapshot.value);
   const takes = (event: RecordedEvent) =>
@@ -82,7 +82,7 @@ export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorK
   ];
 }
 
-/** The states that staff may pass an application on to by their word alone, in the order in which they are declared. */
+/** States to which staff may advance an application without a form, in the order of the declaration. */
 export function listAdvanceTargets(flow: Flow, snapshot: FlowSnapshot): SubmittedState[] {
   const stages = stagesOf(flow);
   const next = stages.find(({ title }) => title === snapshot.value)?.next;
@@ -93,14 +93,14 @@ export function listAdvanceTargets(flow: Flow, snapshot: FlowSnapshot): Submitte
   return ways.filter(to => snapshot.can({ type: 'ADVANCE', to }));
 }
 
-/** Names of the follow-ups that this kind of actor may hand in now. */
+/** Names of the follow-ups that a kind of actor may submit now. */
 export function followUpsOpen(flow: Flow, snapshot: FlowSnapshot, actor: ActorKind): string[] {
   return Object.entries(flow.followUps ?? {})
     .filter(([what, { by }]) => by === actor && snapshot.can({ type: 'FOLLOW_UP', what }))
     .map(([what]) => what);
 }
 
-/** Whether this event of this flow needs the person's confirmation by SMS code. */
+/** Whether an event of this flow requires confirmation by SMS code. */
 export function requiresSmsConfirmation(flow: Flow, type: RecordedEventType): boolean {
   return (type === 'FILED' || type === 'CANCEL') && (flow.confirm?.includes(type) ?? false);
 }

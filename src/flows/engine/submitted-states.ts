@@ -3,7 +3,7 @@ import { isInStateRange, type NotificationTemplate } from './events';
 import type { FlowDefinition, PaymentDefinition, Stage, SubmittedState } from './flow-definition';
 import { buildPaymentStates, hasPaymentDeadline, latePaymentTransitions } from './payment-states';
 
-/** Wire code of the specification (§3 applyStatus) with the words for the person. */
+/** Code of the specification (§3 applyStatus) with the text shown to the applicant. */
 export interface StateMeta {
   /** 0 under review, 1 approved, 2 rejected. */
   applyStatus: 0 | 1 | 2;
@@ -11,15 +11,15 @@ export interface StateMeta {
   stage?: string;
   canceled?: boolean;
   needSupplement?: boolean;
-  /** The matter is closed, though approved. */
+  /** The application is closed, though approved. */
   ended?: boolean;
-  /** Nothing is kept of what was handed in. */
+  /** The result of the application has been reversed or is no longer valid. */
   undone?: boolean;
 }
 
 const CANCELLED: StateMeta = { applyStatus: 0, statusText: '已撤销', canceled: true };
 
-/** The stages of a flow, each with those that may follow. */
+/** Stages of a flow, each with its possible successors. */
 export function stagesOf({
   stages = [],
   payments,
@@ -33,27 +33,27 @@ export function stagesOf({
   });
 }
 
-/** The state that a form comes into when it is filed. */
+/** State of an application after submission. */
 export function initialSubmittedState(flow: FlowDefinition): SubmittedState {
   return flow.review ? 'underReview' : (stagesOf(flow)[0]?.title ?? 'approved');
 }
 
-/** Whether an application waits for money as soon as it has been approved. */
+/** Whether a payment is due immediately after approval. */
 export function requiresPaymentOnApproval(flow: Pick<FlowDefinition, 'stages' | 'payments'>): boolean {
   const [first] = stagesOf(flow);
   return first !== undefined && flow.payments?.[first.title] !== undefined;
 }
 
-/** The states of a flow's review, in order, with the title of each; none where nobody decides. */
+/** Review states of a flow, in order, with their titles; none for a flow without review. */
 function reviewStates({ review }: FlowDefinition): { id: SubmittedState; title?: string }[] {
   if (typeof review === 'boolean') return review ? [{ id: 'underReview' }] : [];
   return review.map((title, index) => ({ id: index === 0 ? 'underReview' : title, title }));
 }
 
 /**
- * The part of a flow's machine that the server keeps: review, supplement, stages, follow-ups, cancellation, lapse.
- * Which states exist follows from the declaration.
- * @param steps number of steps of the form, all of them open when it is taken up again
+ * Builds the part of a flow's machine after submission: review, correction request, stages, follow-ups, cancellation,
+ * lapse. The states are derived from the declaration.
+ * @param steps number of steps of the form, all accessible when it is edited again
  */
 export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
   const target = (state: SubmittedState) => `#${flow.id}.${state}`;
@@ -62,14 +62,14 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
   const decided = stages[0]?.title ?? 'approved';
   const payments: Readonly<Record<string, PaymentDefinition>> = flow.payments ?? {};
   const notify = (template: NotificationTemplate) => effectAction({ kind: 'notify', template });
-  // Where nobody decides, what is handed in is accepted with it.
+  // Without a review, a submission is accepted immediately.
   const decision = flow.review ? 'approved' : 'accepted';
   const edit = {
     target: target('preparing.filling'),
     actions: [{ type: 'reopen' as const, params: { steps } }],
   };
 
-  /** Follow-ups that are taken in a state. */
+  /** Transitions of the follow-ups accepted in a state. */
   const followUps = (state: SubmittedState) =>
     Object.entries(flow.followUps ?? {})
       .filter(([, { while: range }]) => range.includes(state))
@@ -80,7 +80,7 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
           : { actions: by === 'staff' ? notify('informed') : ('keep' as const) }),
       }));
 
-  /** Ways on by a word of staff alone. Where a form leads to, the form is the way. */
+  /** Transitions by staff without a form. A state reached by a follow-up form cannot be reached this way. */
   const advance = (state: SubmittedState, next: readonly SubmittedState[]) => {
     const byForm = Object.values(flow.followUps ?? {}).filter(({ while: range }) => range.includes(state));
     const open = next.filter(way => !byForm.some(({ by, to }) => by === 'staff' && to === way));
@@ -90,14 +90,14 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
     }));
   };
 
-  /** Changed answers: kept as they are where none of them is reviewed, else reviewed again. */
+  /** Transitions for changed answers: a minor change keeps the state, any other is reviewed again. */
   const changed = (state: SubmittedState) => {
     const again = arrive(initialSubmittedState(flow), { actions: 'file' as const, reenter: true });
     const kept = flow.change?.reviewed && !reviewing.some(({ id }) => id === state);
     return kept ? [{ guard: 'minor' as const, actions: 'file' as const }, ...again] : again;
   };
 
-  /** Ways into a state: past it, where it waits for money and nothing is due. */
+  /** Transitions into a state: a payment stage is skipped when the amount due is zero. */
   const arrive = <More extends object>(id: SubmittedState, more?: More) => {
     const payment = payments[id];
     const past = payment && {
@@ -108,7 +108,7 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
     return [...(past ? [past] : []), { target: target(id), ...more }];
   };
 
-  /** A state where nothing more is done, whatever the declaration grants elsewhere. */
+  /** A closed state, without any of the operations that the declaration allows elsewhere. */
   const closed = (meta: StateMeta, entry: unknown, on?: Record<string, unknown>) => ({
     meta,
     ...(entry ? { entry } : {}),
@@ -116,13 +116,13 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
   });
 
   const refundable = Object.values(payments).filter(payment => payment.refundable);
-  /** What was paid by mistake may go back, once it has come in. */
+  /** A payment made by mistake may be refunded after it was received. */
   const undone = (state: SubmittedState) =>
     refundable.some(({ to }) => to === state) && {
       'PAY.UNDONE': { target: target('refunded'), actions: effectAction({ kind: 'giveBack' }) },
     };
 
-  /** Cancelling what has been paid for asks for the refund, where the declaration says so. */
+  /** Cancelling after the payment requests the refund, when the declaration says so. */
   const cancelled = (state: SubmittedState) =>
     Object.values(payments).some(({ refundOnCancel, to }) => refundOnCancel && to === state)
       ? { target: target('cancelledPaid'), actions: effectAction({ kind: 'askRefund' }) }
@@ -130,7 +130,7 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
   const mayCancel = (state: SubmittedState) =>
     isInStateRange(flow.cancel?.while, state) || isInStateRange(flow.cancel?.byStaff, state);
 
-  /** A state with its ways on and what the declaration grants there; without any way out it is final. */
+  /** A state with its transitions and the operations that the declaration allows in it; final when there are none. */
   const state = (
     id: SubmittedState,
     meta: StateMeta,
@@ -218,14 +218,14 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
         flow.review ? notify('unpaid') : undefined,
       ),
     }),
-    // Who is paid back is told by the refund, with amount and way.
+    // No notification here: the refund sends one, with amount and method.
     ...(refundable.length > 0 && {
       refunded: closed({ applyStatus: 1, statusText: '已退款', ended: true, undone: true }, undefined),
     }),
   };
 }
 
-/** Every state that a filed application may stand in, by its name, with what it means. */
+/** All states of a submitted application by name, with their metadata. */
 export function listSubmittedStates(flow: FlowDefinition): ReadonlyMap<string, StateMeta> {
   type Node = { meta: StateMeta; states?: Record<string, { meta: StateMeta }> };
   const nodes = Object.entries(buildSubmittedStates(flow, 0)) as [string, Node][];

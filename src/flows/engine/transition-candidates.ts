@@ -1,16 +1,16 @@
 import type { FlowEvent } from './events';
 import type { FlowMachine, FlowSnapshot } from './machine';
 
-/** One of the ways that a machine holds ready for an event, in the order in which they are tried. */
+/** A candidate transition for an event; candidates are evaluated in order. */
 export interface TransitionCandidate {
-  /** The state that holds it ready, e.g. `preparing.filling.applicant`; a state around another has its say after it. */
+  /** The state that declares it, e.g. `preparing.filling.applicant`; inner states are evaluated before outer ones. */
   sourceState: string;
-  /** The guard's name and what it is given; null where the way is always open. */
+  /** Name and parameters of the guard; null for an unguarded transition. */
   guard: { type: string; params: unknown } | null;
   guardPassed: boolean;
-  /** Names of the states that it leads to; none where the application stays. */
+  /** Names of the target states; empty when the state does not change. */
   targetStates: string[];
-  /** The first that holds is the one taken. */
+  /** Whether it is taken: the first whose guard holds. */
   taken: boolean;
 }
 
@@ -18,8 +18,8 @@ type Guard = { type: string; params?: unknown };
 type GuardFunction = (args: { context: unknown; event: FlowEvent }, params: unknown) => boolean;
 
 /**
- * What a machine would look at if this event came now: every way, whether its guard holds, and which is taken. None at
- * all where no state knows the event.
+ * Lists the candidate transitions for an event, whether the guard of each holds, and which one is taken. Empty when no
+ * active state handles the event.
  */
 export function listTransitionCandidates(
   machine: FlowMachine,
@@ -46,7 +46,7 @@ export function listTransitionCandidates(
   return ways.map((way, index) => ({ ...way, taken: index === first }));
 }
 
-/** The states that a value stands in, the innermost first. */
+/** Active state nodes of a state value, innermost first. */
 function activeStateNodes(machine: FlowMachine, value: unknown): FlowMachine['root'][] {
   const nodes = [machine.root];
   for (let inner: unknown = value; inner !== undefined; ) {

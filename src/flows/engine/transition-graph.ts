@@ -5,17 +5,17 @@ import { type FlowMachine, type FlowSnapshot, initialSnapshotOf, takeTransition 
 import { stateName } from './status';
 import { requiresPaymentOnApproval, stagesOf } from './submitted-states';
 
-/** One way out of one state, with a way to get there from the very beginning. */
+/** A transition of a state, with a path to it from the initial state. */
 export interface ReachableTransition {
   from: FlowSnapshot;
   event: FlowEvent;
   to: FlowSnapshot;
-  /** Events that lead from the machine's first state to `from`. */
+  /** Events that lead from the initial state to `from`. */
   path: FlowEvent[];
 }
 
 /**
- * Every event that a machine of this flow may be sent, in each variant that decides differently.
+ * All events that a machine of this flow may receive, in all variants that lead to different transitions.
  * @param steps ids of the form's steps
  */
 export function listPossibleEvents(flow: FlowDefinition, steps: readonly string[]): FlowEvent[] {
@@ -71,12 +71,15 @@ const paymentEvents: FlowEvent[] = [
   { type: 'PAY.REFUSED', reason: '理由' },
 ];
 
-/** What makes two snapshots the same place: the state, and what guards look at. Not how often it was filed. */
+/**
+ * Identity of a snapshot in the search: the state and the context values that guards evaluate. The number of
+ * submissions is ignored.
+ */
 function place({ value, context }: FlowSnapshot): string {
   return JSON.stringify([value, context.furthest, context.editing]);
 }
 
-/** Every transition of a machine, found by walking it with every event from every place that can be reached. */
+/** Finds all transitions of a machine by sending all events in all reachable states. */
 export function findAllTransitions(
   machine: FlowMachine,
   events: readonly FlowEvent[],
@@ -90,7 +93,8 @@ export function findAllTransitions(
     const path = steps
       .map(({ event }) => event as FlowEvent)
       .filter(({ type }) => !type.startsWith('xstate.'));
-    // Walked, not taken from the search: that keeps any snapshot of a place, such as one filed more often.
+    // Recomputed along the path instead of taken from the search, which keeps an arbitrary snapshot per state, such as
+    // one with more submissions.
     const from = path.reduce(
       (at, event) => takeTransition(machine, at, event)?.snapshot ?? at,
       initialSnapshotOf(machine),
@@ -102,7 +106,7 @@ export function findAllTransitions(
   });
 }
 
-/** An event as one readable name: its type, and which of several it is. */
+/** An event as one readable name: its type and variant. */
 export function eventName(event: FlowEvent): string {
   if (event.type === 'FOLLOW_UP') return `${event.type}.${event.what}`;
   const how = [
@@ -112,7 +116,7 @@ export function eventName(event: FlowEvent): string {
   return [event.type, ...how.filter(Boolean)].join('.');
 }
 
-/** A transition as one readable name: what tests cover and diagrams show. */
+/** A transition as one readable name, used in test coverage and diagrams. */
 export function transitionName({
   from,
   event,

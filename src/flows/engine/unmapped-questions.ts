@@ -2,19 +2,19 @@ import type { FormVersion, JsonSchema } from './form-version';
 import { answerKindOf, enclosingListPath, type Migration } from './migration';
 import { type IndexedQuestion, indexQuestions } from './question-index';
 
-/** A question whose answers have nowhere to go. */
+/** A question of the older form whose answers the newer form cannot hold. */
 export interface UnmappedQuestion {
   path: string;
   label: string;
-  /** Paths of the questions that take such answers: those that are new before those that were asked already. */
+  /** Paths of the questions that accept such answers, new questions first. */
   fits: string[];
-  /** Those of them that it may have become, the likeliest first: new ones, called alike or with the same choices. */
+  /** The likely successors among them, best match first: new questions with a similar label or the same choices. */
   like: string[];
 }
 
 /**
- * The questions of the older version that the newer one does not ask, and of which the migration does not say what
- * becomes of their answers.
+ * Questions of the older version that the newer version does not have and for whose answers the migration has no
+ * operation.
  */
 export function findUnmappedQuestions(
   migration: Migration,
@@ -49,7 +49,7 @@ export function findUnmappedQuestions(
     });
 }
 
-/** What a group or the entries of a list ask, by its name there; most questions hold none. */
+/** Names of the questions nested in a group or list; empty for most questions. */
 function namesInside(
   { path, schema }: IndexedQuestion,
   all: ReadonlyMap<string, IndexedQuestion>,
@@ -60,11 +60,13 @@ function namesInside(
   );
 }
 
-/** Whether two sets have something in common; two empty ones have nothing to differ in. */
+/** Whether two sets overlap; two empty sets count as overlapping. */
 const isShared = (these: ReadonlySet<unknown>, those: ReadonlySet<unknown>) =>
   these.size + those.size === 0 || [...these].some(one => those.has(one));
 
-/** Whether answers to one question are answers to another: of its kind, among its choices, written as it asks. */
+/**
+ * Whether the answers of one question are acceptable for another: same kind, overlapping choices, compatible format.
+ */
 function isFit(question: IndexedQuestion, other: IndexedQuestion): boolean {
   const [written, asked] = [question.schema, other.schema];
   return (
@@ -77,7 +79,7 @@ function isFit(question: IndexedQuestion, other: IndexedQuestion): boolean {
   );
 }
 
-/** Formats in which any words are written; a text in another one is such words too. */
+/** Formats that accept any text, and so the texts of every other format. */
 const FREE = new Set([undefined, 'plainText', 'words']);
 
 const isWrittenFor = (written: JsonSchema, asked: JsonSchema) =>
@@ -85,12 +87,12 @@ const isWrittenFor = (written: JsonSchema, asked: JsonSchema) =>
   [written.files, written.const].join() === [asked.files, asked.const].join() &&
   JSON.stringify(written.offered) === JSON.stringify(asked.offered);
 
-/** From which likeness on one question may have become another. */
+/** Minimum similarity for a question to be suggested as successor of another. */
 const ALIKE = 0.5;
 
-/** How much two questions look like the same, from 0 to 1. A likeness of kind alone is none. */
+/** Similarity of two questions, from 0 to 1. The same kind of answer alone counts as 0. */
 function likeness(question: IndexedQuestion, other: IndexedQuestion): number {
-  // Yes and no are the choices of all questions of that kind.
+  // All boolean questions have the choices yes and no.
   const [these, those] = [question.choices, other.choices];
   const isSame =
     question.schema.type !== 'boolean' &&
@@ -100,7 +102,7 @@ function likeness(question: IndexedQuestion, other: IndexedQuestion): number {
   return Math.max(isSame ? ALIKE : 0, similarity(question.label, other.label));
 }
 
-/** How alike two titles are: the share of pairs of neighbouring characters that they have in common (Dice). */
+/** Similarity of two titles: share of common bigrams (Dice coefficient). */
 function similarity(one: string, other: string): number {
   if (one === other) return 1;
   const [these, those] = [pairs(one), pairs(other)];

@@ -3,15 +3,18 @@ import { type AnswerWithSchema, listAnswersWithSchema } from './answer-walk';
 import type { Answers } from './applicable-questions';
 import type { JsonSchema } from './form-version';
 
-/** A file among the answers of a form. */
+/** An uploaded file among the answers of a form. */
 export interface UploadedFile {
-  /** JSON pointer of the list that it is in. */
+  /** JSON pointer of the list that contains it. */
   path: string;
   id: string;
   kind: FileKind;
 }
 
-/** The files among answers, those inside objects and lists included; what is no id of a file is none. */
+/**
+ * Lists the files among the answers, including those inside objects and lists; values that are not file ids are
+ * skipped.
+ */
 export function uploadedFiles(root: JsonSchema, answers: Answers): UploadedFile[] {
   return listAnswersWithSchema(root, answers).flatMap(filesOf);
 }

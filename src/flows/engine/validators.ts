@@ -4,19 +4,19 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import { formats } from '../../domain/formats';
 import { keywordChecks } from '../../domain/schema-keywords';
 
-/** One compiled schema: says whether data fit, and leaves in `errors` what does not. */
+/** A compiled schema: returns whether data is valid, and sets `errors` when it is not. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
 
-/** The compiled schemas of a form's steps and of their conditions, by the hash under which rjsf asks for them. */
+/** Compiled schemas of a form's steps and conditions, by the hash that rjsf uses as key. */
 export type Validators = Record<string, Validator>;
 
-/** What the server serves for a form version: `export default` of its `validator.js`. */
+/** Module that the server serves for a form version: `export default` of its `validator.js`. */
 export type ValidatorModule = (require: (name: string) => unknown) => Validators;
 
-/** Keeps the shape that compiled code expects, whichever way the bundler wraps CommonJS. */
+/** Restores the structure that compiled code expects, whichever way the bundler wraps CommonJS. */
 const unwrap = <T>(module: T | { default: T }) =>
   ({ default: typeof module === 'function' ? module : (module as { default: T }).default }) as { default: T };
 
@@ -28,8 +28,8 @@ const supplied: Record<string, unknown> = {
 };
 
 /**
- * Brings a form's compiled validators to life. Compiled code asks for the few things that it shares with every
- * form; they are handed to it here, so that the module needs neither imports nor `eval`.
+ * Instantiates the compiled validators of a form. The few shared modules that compiled code requires are passed in, so
+ * that the module needs neither imports nor `eval`.
  * @example loadValidators((await import(form.validatorUrl)).default)
  */
 export function loadValidators(module: ValidatorModule): Validators {

@@ -1,6 +1,6 @@
 /**
- * The controls that a uiSchema may name with `ui:widget`, where the one chosen by the schema does not fit.
- * The theme has a component for each, and the check of schemas refuses every other name.
+ * Widgets that a uiSchema may select with `ui:widget` in place of the default. The theme has a component for each; the
+ * schema check rejects all other names.
  */
 export const widgetNames = [
   'text',

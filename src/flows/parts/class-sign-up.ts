@@ -2,15 +2,15 @@ import type { FlowDefinition } from '../engine/flow-definition';
 import { applicantFollowUp } from './applicant-follow-up';
 import { FEE_DUE } from './fee';
 
-/** Where somebody has a seat and is awaited. */
+/** Stages in which the applicant has a confirmed seat. */
 export const SEATED_STAGES = ['已缴费', '已录取'] as const;
 
 const cancellable = ['underReview', 'supplement', FEE_DUE, ...SEATED_STAGES];
 
 /**
- * How a sign-up for a class goes, for one person and for a group. Seats are held from the moment of filing until the
- * application ends; cancelling gives them back to the class, and what was paid for them is refunded. A class that ends
- * in no assessment is completed by staff's word.
+ * Common declaration of class sign-ups, individual and group. Seats are reserved from the submission until the
+ * application ends; cancelling releases them and refunds the payment. A class without an assessment is marked as
+ * completed by staff.
  */
 export const classSignUp = {
   group: '救护',

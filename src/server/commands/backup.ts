@@ -17,10 +17,10 @@ export default {
       const rows = await saveDatabase(config.databaseUrl, path.resolve(process.env.INIT_CWD ?? '.', file));
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       console.log(`已备份 ${Object.keys(rows).length} 张表、${total} 行到 ${file}。`);
-      // Kept apart on purpose: a stolen backup without them opens no personal data.
+      // Keys are not included: a stolen backup without them discloses no personal data.
       console.log('备份中没有密钥：请另行保管 DATA_KEYS、LOOKUP_KEY（试用时为数据目录中的 secrets.json）。');
       const files = rows['public.file'] ?? 0;
-      // After the database, so that every file that it knows of is among them.
+      // After the database, so that the file backup contains every file that the database refers to.
       if (files > 0) {
         const { location: place } = createObjectStore(config.files);
         console.log(`备份中没有上传的 ${files} 个文件，它们在 ${place}：请接着备份，见 docs/deploy.md。`);

@@ -1,7 +1,7 @@
 import { portalApi } from '../app';
 import type { Command } from '../command';
 
-/** Run by the build: an operation without handler, or a handler without operation, ends it with their names. */
+/** Run by the build: fails when an operation has no handler, or a handler no operation, and prints their names. */
 export default {
   summary: '核对接口约定：每个接口都有处理程序，每个处理程序都有接口，约定中的规则都成立',
   async run() {

@@ -7,7 +7,7 @@ import { blankSettings } from '../modules/website/settings';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';
 
-/** Lays down the society that `ORGANISATION` names, with its menu and the texts that people agree to. */
+/** Creates the organisation named by `ORGANISATION`, with its menu and consent texts. */
 export default {
   summary: '设立机构（ORGANISATION）及其菜单和协议文本；文本有变化时发布新版本',
   async run([name = '']) {

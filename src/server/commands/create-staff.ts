@@ -14,7 +14,7 @@ import { createVault } from '../platform/vault/vault';
 const USAGE = `用法：create-staff --mobile 13800000000 --roles ${STAFF_ROLES.join(',')} [--name 称呼]
 只审核一个事项的：--roles review:事项编号`;
 
-/** The options that were given; none when there is one that is not known. */
+/** Parses the options; returns none when there is an unknown one. */
 function readOptions(args: string[]): { mobile?: string; roles?: string; name?: string } {
   try {
     return parseArgs({
@@ -26,7 +26,7 @@ function readOptions(args: string[]): { mobile?: string; roles?: string; name?: 
   }
 }
 
-/** Makes the first administrator, and any other member of staff, from the command line of the server. */
+/** Creates the first administrator, or any other staff member, from the command line of the server. */
 export default {
   summary: '设置工作人员账号及其角色',
   async run(args) {

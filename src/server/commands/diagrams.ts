@@ -10,7 +10,7 @@ const FOLDER = 'docs/diagrams';
 
 const RESULTS = 'test-results/transitions';
 
-/** Names of the transitions that tests drove, which leave them in a file a flow and kind of test, or in several. */
+/** Names of the transitions covered by tests, which write them to files per flow and kind of test. */
 const covered = (flow: string, by: 'engine' | 'server' | 'browser'): Set<string> => {
   const files = existsSync(RESULTS) ? readdirSync(RESULTS) : [];
   const own = files.filter(name => name.startsWith(`${flow}.${by}.`));
@@ -19,7 +19,7 @@ const covered = (flow: string, by: 'engine' | 'server' | 'browser'): Set<string>
 
 const node = (name: string) => name.replace(/^preparing\./, '').replaceAll(/[^\p{L}\p{N}]/gu, '_');
 
-/** A flow's machine as a Mermaid state diagram, each arrow marked by the tests that drove it. */
+/** The machine of a flow as a Mermaid state diagram, with the kinds of test that cover each transition. */
 function diagram(flow: Flow, stepIds: string[]): string {
   const transitions = findAllTransitions(flow.machine(stepIds), listPossibleEvents(flow, stepIds));
   const marks = {

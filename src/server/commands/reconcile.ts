@@ -14,7 +14,7 @@ import { openDatabase } from '../platform/db/open-database';
 const USAGE =
   '用法：npm run reconcile -- 账单文件 [日期]，或 npm run reconcile -- wechat|alipay|sandbox 日期（由支付平台下载）';
 
-/** Compares a provider's statement with the orders, refunds and ledger of its days. Changes nothing. */
+/** Reconciles a provider's statement with the orders, refunds and ledger entries of its days. Read-only. */
 export default {
   summary: '核对支付平台的账单：<账单文件> [日期]，或 <wechat|alipay|sandbox> <日期>；列出每一处不一致',
   async run([source = '', day]) {
@@ -60,7 +60,7 @@ function fromFile(file: string, name: string) {
   }
 }
 
-/** The days that a statement is about: the given one, or those of its lines. */
+/** Days covered by a statement: the given one, or those of its lines. */
 function daysOf(lines: readonly StatementLine[], day: string | undefined): { from: string; to: string } {
   if (day) return { from: day, to: day };
   const days = lines.map(({ at }) => shanghaiDay(at)).sort();

@@ -15,7 +15,7 @@ import { openDatabase } from '../platform/db/open-database';
 const USAGE =
   '用法：npm run replay -- <文件.ndjson …> | --database | --record <受理编号>，例如 npm run replay -- tests/fixtures/logs/organ-donation/approved.ndjson';
 
-/** Folds one recorded log and prints each state. */
+/** Replays a recorded log and prints each state. */
 function replayFile(file: string): number {
   const log = readLogFile(path.resolve(process.env.INIT_CWD ?? '.', file));
   const declared = flows.get(log.flow);
@@ -31,7 +31,7 @@ function replayFile(file: string): number {
   return difference ? 1 : 0;
 }
 
-/** Folds the log of every stored application and compares the outcome with its row. */
+/** Replays the logs of all stored applications and compares the result with their rows. */
 async function replayDatabase(): Promise<number> {
   const { db, close } = await openDatabase(readEnvironment());
   let checked = 0;
@@ -56,7 +56,7 @@ async function replayDatabase(): Promise<number> {
   return different > 0 ? 1 : 0;
 }
 
-/** Prints the log of a stored application, to be kept as a test's fixture. What staff wrote is left out. */
+/** Prints the log of a stored application, for use as a test fixture. Free text of staff is removed. */
 async function recordOne(no: string): Promise<number> {
   const { db, close } = await openDatabase(readEnvironment());
   try {

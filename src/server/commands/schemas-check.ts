@@ -16,7 +16,7 @@ import { openDatabase } from '../platform/db/open-database';
 
 const USAGE = '用法：npm run schemas:check [-- --database | -- --logs <文件夹>]';
 
-/** How many drafts or applications are named one by one. */
+/** Maximum number of drafts or applications that are listed individually. */
 const NAMED = 20;
 
 async function printDatabaseImpact(forms: readonly FormVersion[]): Promise<void> {
@@ -56,7 +56,7 @@ async function printLogImpact(given: string, forms: readonly FormVersion[]): Pro
   console.log(`看了 ${files.length} 份日志，发布后影响其中未办结的 ${touched} 件。`);
 }
 
-/** Checks the schemas folder as a running server would, and tells what publishing it would touch. */
+/** Validates the schemas folder as a running server would, and reports the impact of publishing it. */
 async function run(args: string[]): Promise<number> {
   let options: { database?: boolean; logs?: string };
   try {

@@ -28,7 +28,9 @@ function readOptions(args: string[]): { flow: string; mobile: string } {
   }
 }
 
-/** Makes what the schemas folder holds of a form a change in the studio, where it is checked and published like any. */
+/**
+ * Imports a form of the schemas folder as a change in the studio, where it is validated and published like any other.
+ */
 export default {
   summary: '把 schemas 文件夹里的一份表单存为工作室里的修改',
   async run(args) {

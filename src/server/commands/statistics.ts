@@ -11,7 +11,10 @@ const USAGE = `用法：npm run statistics              重新计算全部合计
       npm run statistics -- --repair     列出并改正
       npm run statistics -- 名称 分类 数  记下启用本系统之前的数，或库存警戒线，如 member 成人 1200、stock.warning "衣被 件" 500`;
 
-/** Counts what the published figures are sums of, and compares. Changes nothing unless told so. */
+/**
+ * Recounts the totals of published figures and compares them. Read-only unless `--repair` is given or a value is to be
+ * recorded.
+ */
 export default {
   summary: '核对公示与数据屏的合计；--repair 改正；或记下启用之前的数',
   async run(args) {

@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
 
 /**
- * Lets what many ask in the same moment be found out in one go: what is asked while the process reads what has come in
- * is looked up together as soon as it has read. Hundreds who come at once cost a few queries, and one alone waits for
- * nothing.
- * @param find finds something for each of these, in the order given; none of them twice
+ * Creates a loader that batches concurrent lookups: keys requested in the same event loop iteration are looked up
+ * together in one call. Hundreds of concurrent requests need only a few queries, and a single one is not delayed.
+ * @param find looks up all keys at once and returns the results in the order of the keys, which have no duplicates
  */
 export function createBatchLoader<Asked, Found>(
   find: (asked: Asked[]) => Promise<readonly Found[]>,
@@ -31,8 +30,8 @@ export function createBatchLoader<Asked, Found>(
 }
 
 /**
- * The same for what is asked of a database: what is asked through one handle is found out together, a transaction's
- * apart from all others.
+ * Batch loader for the database: lookups are batched per database handle, so that those of a transaction are kept
+ * separate.
  */
 export function createDatabaseBatchLoader<Asked, Found>(
   find: (db: Kysely<DB>, asked: Asked[]) => Promise<readonly Found[]>,

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * The network of an address: the first 24 bits of IPv4, the first 48 of IPv6 (what one subscriber is given at most).
+ * Network of an address: the first 24 bits of IPv4, the first 48 of IPv6 (the most that one subscriber is assigned).
  * @example networkOf('203.0.113.7') // '203.0.113.0/24'
  */
 export function networkOf(address: string): string {
@@ -11,8 +11,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What calls of guests are counted under: an address of IPv4, the first 64 bits of IPv6. A single household, even a
- * single machine, has 2⁶⁴ addresses of IPv6 and may take another one for each call.
+ * Key under which requests of guests are counted: an IPv4 address, or the first 64 bits of an IPv6 address. A single
+ * household, even a single device, has 2⁶⁴ IPv6 addresses and could use another one for each request.
  * @example subscriberOf('2001:db8:1:2:a:b:c:d') // '2001:db8:1:2::/64'
  */
 export function subscriberOf(address: string): string {
@@ -20,10 +20,10 @@ export function subscriberOf(address: string): string {
   return isIPv4(v4) ? v4 : `${groupsOf(address, 4)}::/64`;
 }
 
-/** An address of IPv4 that came over a socket of IPv6, as it is; anything else unchanged. */
+/** Unwraps an IPv4 address mapped to IPv6; any other address is returned unchanged. */
 const embeddedV4 = (address: string) => address.replace(/^::ffff:/i, '');
 
-/** The first groups of an address of IPv6, written one way only. */
+/** The first groups of an IPv6 address in canonical notation. */
 function groupsOf(address: string, count: number): string {
   const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 
 /**
- * The server's log: one JSON line an event, for operators. No personal data: no bodies, no queries, no headers, no
- * addresses of callers; of an error its kind, message, place and SQLSTATE, but not the row that it happened to.
+ * Creates the server log: one JSON line per event, for operators. No personal data: no bodies, queries, headers or
+ * client addresses; of an error its type, message, location and SQLSTATE, but not the affected row.
  */
 export function createLog(level: LevelWithSilent, to?: DestinationStream): Logger {
   const settings = {

@@ -1,4 +1,4 @@
-/** Finds something out when it is first asked for, and once. */
+/** Computes a value on first use and caches it. */
 export function memoize<T>(find: () => T): () => T {
   let found: { value: T } | undefined;
   return () => {

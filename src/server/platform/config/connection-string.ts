@@ -5,13 +5,13 @@ export interface Host {
   url: string;
 }
 
-/** A connection string, read. */
+/** A parsed connection string. */
 export interface ConnectionTarget {
-  /** In the order given. Several are the nodes of one cluster, of which one takes writes. */
+  /** In the order given. Several hosts are the nodes of one cluster, one of which accepts writes. */
   hosts: readonly [Host, ...Host[]];
   /**
-   * A pooler that assigns a connection for one transaction only (PgBouncer, `pool_mode=transaction`) is in front of
-   * the database: prepared statements, `LISTEN` and the session's settings do not work through it.
+   * Whether a pooler with transaction pooling (PgBouncer, `pool_mode=transaction`) is in front of the database:
+   * prepared statements, `LISTEN` and session settings do not work through it.
    */
   pooled: boolean;
 }
@@ -21,20 +21,23 @@ const DEFAULT_PORT = 5432;
 /** Scheme; user and password; hosts; the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?#].*)?$/;
 
-/** The portal writes: what libpq allows beyond these asks for a standby. */
+/**
+ * Accepted values of `target_session_attrs`. The portal needs a writable server; the other values of libpq select a
+ * standby.
+ */
 const TARGETS = [null, 'any', 'read-write', 'primary'];
 
 /**
- * Reads a connection string as libpq does, several hosts included: `postgresql://user:password@a:5432,b:5433/portal`.
- * `pgbouncer=true` among its parameters means `pooled`.
- * @throws TypeError when it is none
+ * Parses a connection string as libpq does, including several hosts: `postgresql://user:password@a:5432,b:5433/portal`.
+ * The parameter `pgbouncer=true` sets `pooled`.
+ * @throws TypeError when it is not a connection string
  */
 export function parseConnectionString(url: string): ConnectionTarget {
   const [, scheme = '', user = '', list = '', rest = ''] = PARTS.exec(url) ?? [];
   if (!scheme) throw new TypeError('not a connection string of PostgreSQL');
   const [first, ...others] = list.split(',').map(entry => {
     const own = `${scheme}${user}${entry}${rest}`;
-    // An empty host is the one of the parameter `host`, a folder of sockets or PostgreSQL's default.
+    // An empty host means the parameter `host`, a socket folder or PostgreSQL's default.
     const { hostname, port } = new URL(entry ? own : own.replace(scheme + user, `${scheme}${user}localhost`));
     return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port || DEFAULT_PORT), url: own };
   });

@@ -3,13 +3,13 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { StartError } from './start-error';
 
-/** Secrets of a server outside production, in the form that the environment would give them. */
+/** Secrets of a server outside production, in the format of the environment variables. */
 export interface DevelopmentSecrets {
   DATA_KEYS: string;
   LOOKUP_KEY: string;
 }
 
-/** Reads the secrets of this data folder; the first call makes them. */
+/** Reads the secrets of this data folder; the first call creates them. */
 export function readDevelopmentSecrets(dataDir: string): DevelopmentSecrets {
   const file = path.join(dataDir, 'secrets.json');
   return read(file) ?? create(file);
@@ -25,7 +25,9 @@ function read(file: string): DevelopmentSecrets | null {
   }
 }
 
-/** Written beside and linked into place: of two servers started at once both read the same secrets. */
+/**
+ * Written to a temporary file and linked into place, so that two servers started concurrently read the same secrets.
+ */
 function create(file: string): DevelopmentSecrets {
   const secret = () => randomBytes(32).toString('base64');
   const secrets: DevelopmentSecrets = { DATA_KEYS: `development:${secret()}`, LOOKUP_KEY: secret() };

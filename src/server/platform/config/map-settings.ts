@@ -1,18 +1,18 @@
 import { StartError } from './start-error';
 
-/** Whose map tiles the pages show; none: the map is a drawn one. */
+/** Provider of map tiles; without tiles a drawn map is shown. */
 export interface MapSettings {
-  /** Addresses with `{x}`, `{y}`, `{z}`, those of names after those of streets. */
+  /** URL templates with `{x}`, `{y}`, `{z}`; the layer of labels after that of streets. */
   tiles: string[];
-  /** What they count in. */
+  /** Coordinate system of the tiles. */
   datum: 'wgs84' | 'gcj02';
-  /** Whose they are, as their terms want it said. */
+  /** Attribution required by the terms of the provider. */
   attribution: string;
 }
 
 /**
- * Reads MAP_TILES (addresses parted by blanks), MAP_DATUM and MAP_ATTRIBUTION.
- * @throws StartError for an address that is none, and for a datum that is neither
+ * Reads MAP_TILES (URLs separated by blanks), MAP_DATUM and MAP_ATTRIBUTION.
+ * @throws StartError for an invalid URL, and for an unknown datum
  */
 export function readMapSettings(given: Record<string, string | undefined>): MapSettings {
   const tiles = (given.MAP_TILES ?? '').split(/\s+/u).filter(Boolean);
@@ -31,7 +31,7 @@ export function readMapSettings(given: Record<string, string | undefined>): MapS
   return { tiles, datum, attribution: given.MAP_ATTRIBUTION ?? '' };
 }
 
-/** From where the pages fetch pictures of the map. */
+/** Origins from which the pages load map tiles. */
 export const originsOf = ({ tiles }: MapSettings): string[] => [
   ...new Set(tiles.map(tile => new URL(tile).origin)),
 ];

@@ -1,6 +1,6 @@
 /**
- * The server (or a command) cannot run here, for a reason that the person who started it can mend.
- * Printed as its sentence alone, without a stack, and the process ends with a code other than 0.
+ * The server (or a command) cannot start, for a reason that the operator can fix. Only the message is printed, without
+ * a stack, and the process exits with a non-zero code.
  */
 export class StartError extends Error {
   override name = 'StartError';
@@ -25,14 +25,14 @@ const causes: Record<string, string> = {
   NO_WRITABLE_HOST: 'DATABASE_URL 中没有一台主机可写，请核对数据库的主备状态。',
   '53100': '数据库所在的磁盘空间已满，请清理后重新启动。',
   '53300': '数据库的连接数已满，请稍后再试。',
-  // An undefined table or column: a command on a database that no server of this version has opened yet.
+  // Undefined table or column: a command was run on a database that no server of this version has migrated yet.
   '42P01': '数据库中还没有建表，请先启动一次服务。',
   '42703': '数据库的表是旧版本的，请先启动一次服务。',
 };
 
 /**
- * The sentence for an error at start, or null when it is a fault of the program and its stack is what helps.
- * Knows `StartError`, the operating system's codes (with the call where that matters) and PostgreSQL's SQLSTATEs.
+ * Message for an error at start; null for a program error, for which the stack is more useful. Knows `StartError`,
+ * error codes of the operating system (with the system call where it matters) and SQLSTATEs of PostgreSQL.
  */
 export function explainStart(error: unknown): string | null {
   if (error instanceof StartError) return error.message;

@@ -2,13 +2,13 @@ import type { LevelWithSilent } from 'pino';
 import { parseConnectionString } from './connection-string';
 import { StartError } from './start-error';
 
-// How one variable of the environment is read. Each throws a `StartError` that names the variable.
+// Environment variables. Each reader throws a `StartError` that names the variable.
 
 export type Variables = Record<string, string | undefined>;
 
 /**
- * The variables that must be given together, one sentence for each that is not.
- * @param wanted what each means, in Chinese
+ * Checks variables that must be set together; returns one message for each missing one.
+ * @param wanted description of each variable, in Chinese
  */
 export function readWanted<Name extends string>(
   wanted: Record<Name, string>,
@@ -21,20 +21,20 @@ export function readWanted<Name extends string>(
   return variables as Record<Name, string>;
 }
 
-/** One key that seals personal data. The id travels with what it sealed, so that keys can be changed. */
+/** A key that encrypts personal data. Its id is stored with the ciphertext, so that keys can be rotated. */
 export interface DataKey {
   id: string;
   key: Buffer;
 }
 
-/** A whole number from 0 to `most`. */
+/** Reads an integer from 0 to `most`. */
 export function readInteger(name: string, text: string, most: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= most) return value;
   throw new StartError(`${name} 应当是 0 到 ${most} 的整数，现在是“${text}”。`);
 }
 
-/** The address of a PostgreSQL, or null for none. */
+/** Reads a PostgreSQL connection string; null when it is not set. */
 export function readDatabaseUrl(name: string, text: string | undefined): string | null {
   if (!text) return null;
   try {
@@ -47,7 +47,7 @@ export function readDatabaseUrl(name: string, text: string | undefined): string 
   }
 }
 
-/** `id:base64[,…]`: the first key seals. */
+/** Reads `id:base64[,…]`: the first key encrypts. */
 export function readDataKeys(text: string): [DataKey, ...DataKey[]] {
   const keys = text.split(',').map(entry => {
     const [, id, base64] = /^\s*([\w-]{1,32}):(\S+)\s*$/.exec(entry) ?? [];
@@ -61,21 +61,21 @@ export function readDataKeys(text: string): [DataKey, ...DataKey[]] {
   return [current, ...older];
 }
 
-/** 32 bytes in base64. */
+/** Reads 32 bytes in base64. */
 export function readKey(name: string, base64: string): Buffer {
   const key = Buffer.from(base64, 'base64');
   if (key.length === 32) return key;
   throw new StartError(`${name} 应当是 32 字节的 base64，可用 openssl rand -base64 32 生成。`);
 }
 
-/** Protocol, host and port, and no more. */
+/** Reads an origin: protocol, host and port only. */
 export function readOrigin(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
   if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin;
   throw new StartError(`PUBLIC_ORIGIN 应当是网址，只含协议、域名和端口，现在是“${text}”。`);
 }
 
-/** Addresses or networks, in the words of the package proxy-addr; false for none. */
+/** Reads addresses or networks in the notation of the package proxy-addr; false when none are set. */
 export function readProxies(text: string | undefined): string | false {
   if (!text) return false;
   const proxies = text.split(',').map(proxy => proxy.trim());
@@ -86,7 +86,7 @@ export function readProxies(text: string | undefined): string | false {
 
 const LOG_LEVELS: LevelWithSilent[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
-/** A level of the log. */
+/** Reads a log level. */
 export function readLogLevel(text: string): LevelWithSilent {
   const level = LOG_LEVELS.find(known => known === text);
   if (level) return level;

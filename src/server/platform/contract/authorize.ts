@@ -12,10 +12,10 @@ declare module 'fastify' {
 }
 
 /**
- * Who may call an operation, decided before its body is read, from the contract alone.
- * A guest is told −1 only where a login is needed: an operation that guests may call answers a dead token as a
- * guest and says so in the header `token-dropped`, so that the client forgets it. The token of a silent guest account
- * counts only where `security` lists the scheme `guest`; everywhere else its holder has not logged in.
+ * Authorises an operation before its body is read, based on the contract alone. A guest is refused with −1 only when
+ * login is required: an operation that is open to guests treats an invalid token as a guest and reports it in the
+ * header `token-dropped`, so that the client discards the token. The token of a silent guest account is valid only when
+ * `security` lists the scheme `guest`; for all other operations the caller is not logged in.
  */
 export function authorizeOperation(operation: Operation, services: Services): onRequestAsyncHookHandler {
   const { login, roles } = operation;
@@ -44,7 +44,7 @@ async function findOrganisation(request: FastifyRequest, services: Services): Pr
   return found;
 }
 
-/** Tokens are short: what is longer was never ours and is not worth a query. */
+/** Valid tokens are shorter: longer ones are rejected without a query. */
 const LONGEST_TOKEN = 200;
 
 async function findCaller(

@@ -12,32 +12,33 @@ import { JSON_TYPE, type OperationValidators, type RequestParts } from './valida
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: OperationId;
-    /** It takes or gives files, which may be long on their way. */
+    /** Whether it uploads or downloads files, which may take long. */
     files?: boolean;
   }
   interface FastifyRequest {
-    /** The route of a call whose method is refused. */
+    /** The route of the request whose method is not allowed. */
     otherMethodOf?: string;
   }
 }
 
-/** What is served, and how strictly the contract is held. */
+/** The contract to serve, and how strictly it is enforced. */
 export interface ContractOptions {
   contract: Contract;
-  /** One for each operation, see `collectHandlers`. */
+  /** One handler per operation, see `collectHandlers`. */
   handlers: ReadonlyMap<OperationId, AnyHandler>;
-  /** See `createChecks`: of the contract. What is compiled for one app serves all that are given it. */
+  /** Validators of the contract, see `createValidators`. They can be shared by several apps. */
   validatorsOf: (operation: Operation) => OperationValidators;
-  /** Compare every answer with the contract, too: in tests and in development. */
+  /** Validate all responses against the contract, too: in tests and in development. */
   checkAnswers: boolean;
-  /** Refuse to send a full identity, mobile or bank number where the contract does not say so: in tests. */
+  /** Refuse to send an unmasked identity, mobile or bank number unless the contract allows it: in tests. */
   checkMasks?: boolean | undefined;
-  /** Count calls against `x-limit`. */
+  /** Enforce the rate limits of `x-limit`. */
   limits: boolean;
 }
 
 /**
- * Adds a route for every operation of the contract; another method of its path is told which ones there are.
+ * Registers a route for each operation of the contract; other methods on these paths are refused with the list of
+ * allowed methods.
  * @throws Error when an operation has no handler
  */
 export function registerContractRoutes(
@@ -68,7 +69,7 @@ export function registerContractRoutes(
         const parts = checks.request(partsOf(request));
         const { member, organisation, log } = request;
         const call = { ...parts, member, organisation, services, log, request };
-        // The contract has just proved the call to be what the handler's types say.
+        // The request has just been validated against the contract, which the handler's types are generated from.
         const answer = await handler(call as never);
         return send(reply, operation, answer, createResponseCheck(options, checks));
       },
@@ -81,7 +82,7 @@ const MULTIPART = 'multipart/form-data';
 
 const hasFiles = ({ body, answers }: Operation) => body?.content.has(MULTIPART) || !answers.has(JSON_TYPE);
 
-/** A form with files is read by those who ask for files only. */
+/** Multipart bodies are parsed only for operations that accept files. */
 async function refuseMultipart({ headers }: FastifyRequest): Promise<void> {
   if (headers['content-type']?.toLowerCase().startsWith(MULTIPART)) throw new Refusal('unsupportedType');
 }
@@ -90,7 +91,7 @@ function partsOf({ params, query, headers, body }: FastifyRequest): RequestParts
   return { path: params as RequestParts['path'], query: query as RequestParts['query'], headers, body };
 }
 
-/** Sends data in the envelope, or a content as it is. */
+/** Sends data in the envelope, or raw content as it is. */
 function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, wrongWith: ResponseCheck) {
   const { type, body, headers }: RawResponse = answers.has(JSON_TYPE)
     ? envelope(answer)
@@ -103,7 +104,7 @@ function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, 
     .send(body);
 }
 
-/** What is wrong with an answer that is about to be sent; null where it may be. */
+/** Validates a response before it is sent; returns the problem, or null when it is valid. */
 type ResponseCheck = (type: string, body: RawResponse['body']) => string | null;
 
 function createResponseCheck(
@@ -123,7 +124,10 @@ function envelope(data: unknown): RawResponse {
   return { type: JSON_TYPE, body: JSON.stringify({ code: 0, msg: '成功', data: data ?? null }) };
 }
 
-/** Before a body is read: whatever it is, the method stays wrong. A path written out goes before one with blanks. */
+/**
+ * Runs before the body is parsed: the method is refused regardless of the body. Literal paths take precedence over
+ * parametrised ones.
+ */
 function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): void {
   const served = new Map<string, string[]>();
   for (const { url, method } of operations) served.set(url, [...(served.get(url) ?? []), method]);
@@ -144,10 +148,10 @@ function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): voi
   });
 }
 
-/** Whether a route takes more than one path. */
+/** Whether a route matches more than one path. */
 const isOpen = (route: string) => /[:*]/.test(route);
 
-/** Addresses that the router takes for this path: in any case, with slashes doubled or one at the end. */
+/** Pattern of the URLs that the router accepts for this path: case-insensitive, with duplicate or trailing slashes. */
 function likePath(path: string): RegExp {
   const parts = path.split('/').map(part => (part.startsWith(':') ? '[^/?]+' : part.replaceAll('.', '\\.')));
   return new RegExp(`^${parts.join('/+')}/?(?:\\?|$)`, 'i');

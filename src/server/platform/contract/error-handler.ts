@@ -3,40 +3,41 @@ import { Refusal, type RefusalName } from '../../../domain/refusals';
 import { isTransient } from '../db/transient-errors';
 import { StoreUnavailable } from '../objects/object-store';
 
-/** What Fastify and PostgreSQL throw, in words of the catalogue. Fastify's other complaints are bad requests. */
+/** Maps error codes of Fastify and PostgreSQL to refusals. Other errors of Fastify are bad requests. */
 const byCode: Record<string, RefusalName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
-  // PostgreSQL's texts and JSON cannot hold a NUL; no person types one.
+  // PostgreSQL cannot store a NUL in texts and JSON, and no regular input contains one.
   '22021': 'badRequest',
   '22P05': 'badRequest',
-  // Nor half a surrogate pair, a number beyond a column's range, or another notation of a UUID.
+  // Nor a lone surrogate, a number beyond a column's range, or another notation of a UUID.
   '22003': 'badRequest',
   '22P02': 'badRequest',
 };
 
-/** Seconds after which a call that met a failure which may pass is to be tried again. */
+/** Value of `Retry-After` in seconds for transient failures. */
 const RETRY_AFTER = 5;
 
 /**
- * Answers a call that failed: a refusal as the catalogue has it; anything else is a fault of ours, logged whole
- * and told without a word of what it was.
+ * Responds to a failed request: a refusal as defined in the catalogue; any other error is logged completely and
+ * reported without details.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (request.raw.destroyed && !request.raw.complete) {
-    // The caller has gone before the request was complete: an upload was cut off. Nobody reads the answer.
+    // The client disconnected before the request was complete, e.g. an interrupted upload. The response is not
+    // delivered.
     request.log.info({ operation: operationOf(request), method: request.method }, 'aborted');
   } else if (isTimeout(error) && request.raw.complete === false) {
-    // The caller sends too slowly: no work of ours took the time, and no stack says more.
+    // The client sends too slowly: the time was not spent on the server, and a stack has no further information.
     request.log.warn({ operation: operationOf(request), method: request.method }, 'request too slow');
   } else if (refusal.reason === 'unexpected' || refusal.reason === 'unavailable') {
     request.log.error({ err: error, operation: operationOf(request) }, refusal.reason);
   }
   if (refusal.reason === 'undrawable') {
-    // For the operator, who can add a font (docs/deploy.md); the name that they stand in is nobody's business.
+    // For the operator, who can add a font (docs/deploy.md); the name that contains the characters is not logged.
     request.log.warn({ codePoints: refusal.detail.codePoints }, 'No font draws these characters');
   }
   const { retryAfter } = refusal.detail;
@@ -50,23 +51,26 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 const isTimeout = (error: unknown) => (error as FastifyError | null)?.code === 'FST_ERR_HANDLER_TIMEOUT';
 
-/** What the log calls a call: the route whose method is refused, its operation, else its route. */
+/** Name of a request in the log: the route whose method is refused, otherwise its operation, otherwise its route. */
 export const operationOf = ({ routeOptions, otherMethodOf }: FastifyRequest): string | undefined =>
   otherMethodOf ?? routeOptions?.config?.operationId ?? routeOptions?.url;
 
-/** A refusal as it travels. */
+/** Envelope of a refusal. */
 export const errorEnvelope = ({ code, message, detail, fields }: Refusal) => ({
   code,
   msg: message,
   data: { ...detail, fields },
 });
 
-/** An answer of ours that the contract does not allow: a fault of the program, told in tests and development. */
+/** A response violates the contract: a program error, reported in tests and in development. */
 export class ContractViolation extends Error {
   override name = 'ContractViolation';
 }
 
-/** What a thrown thing means to the caller: what may pass, such as a failure of the database, is to be tried again. */
+/**
+ * Converts a thrown value to a refusal for the caller: transient failures, such as those of the database, become
+ * retryable.
+ */
 export function toRefusal(error: unknown): Refusal {
   const refusal = meaningOf(error);
   if (refusal.reason !== 'unavailable' || 'retryAfter' in refusal.detail) return refusal;

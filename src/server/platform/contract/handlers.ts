@@ -1,7 +1,7 @@
 import type { Handlers, OperationId } from '../../engine/handler-types';
 import type { Contract } from './operations';
 
-/** A handler once its types no longer matter: the contract has checked what goes in, and checks what comes out. */
+/** A handler with its types erased: the contract validates both request and response. */
 export type AnyHandler = (call: never) => Promise<unknown>;
 
 /** Handlers of one module. */
@@ -11,7 +11,7 @@ export interface HandlerSource {
 }
 
 /**
- * The handler of every operation.
+ * Collects the handlers of all operations.
  * @throws Error naming each operation without handler and each handler without operation
  */
 export function collectHandlers(

@@ -1,10 +1,10 @@
 import type { HTTPMethods } from 'fastify';
 import type { OperationId } from '../../engine/handler-types';
 
-/** A JSON Schema of the contract, with references that are found from anywhere: `contract#/$defs/…`. */
+/** A JSON Schema of the contract, with absolute references: `contract#/$defs/…`. */
 export type Schema = Record<string, unknown>;
 
-/** One thing that a request may carry in its path, query or headers. */
+/** A parameter of a request in the path, query or headers. */
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -15,37 +15,37 @@ export interface Parameter {
   explode?: boolean;
 }
 
-/** How often something may be called. */
+/** Rate limit of an operation. */
 export interface RateLimit {
   max: number;
-  /** Seconds. */
+  /** In seconds. */
   window: number;
 }
 
-/** One operation of the contract, its references to parameters and answers followed. */
+/** One operation of the contract, with references to parameters and responses resolved. */
 export interface Operation {
   id: OperationId;
   method: Extract<HTTPMethods, string>;
-  /** As the contract writes it: `/address/{id}`. */
+  /** As in the contract: `/address/{id}`. */
   path: string;
-  /** As the router wants it: `/api/address/:id`. */
+  /** As registered in the router: `/api/address/:id`. */
   url: string;
-  /** `required`: members only. `optional`: guests and members. `none`: the token is not looked at. */
+  /** `required`: logged-in accounts only. `optional`: guests and logged-in accounts. `none`: the token is ignored. */
   login: 'required' | 'optional' | 'none';
-  /** Takes the token of a silent guest account, too. */
+  /** Whether the token of a silent guest account is accepted, too. */
   guests: boolean;
-  /** Who of the staff may call it; empty where no role is asked. */
+  /** Staff roles that may call it; empty when no role is required. */
   roles: readonly string[];
-  /** The flow whose application the body is. */
+  /** The flow of the application in the body. */
   flow?: string;
   limit?: RateLimit;
-  /** Whether the header `organization` is wanted. */
+  /** Whether the header `organization` is required. */
   organisation: boolean;
   bodyLimit?: number;
   parameters: readonly Parameter[];
-  /** Schema of the body by content type; null where no body is described. */
+  /** Schema of the body by content type; null when the contract describes none. */
   body: { required: boolean; content: ReadonlyMap<string, Schema> } | null;
-  /** Schema of the answer of a success by content type. */
+  /** Schema of the success response by content type. */
   answers: ReadonlyMap<string, Schema>;
 }
 
@@ -62,24 +62,24 @@ interface RawOperation {
   'x-body-limit'?: number;
 }
 
-/** The contract, read: what the server's routes and checks are made from. */
+/** The parsed contract, from which routes and validators are built. */
 export interface Contract {
   /** In the order of the document. */
   operations: readonly Operation[];
   /** The named schemas, as a library for ajv under the name `CONTRACT`. */
   library: Schema;
-  /** What a reference stands for; anything else is given back as it is. */
+  /** Resolves a reference; other nodes are returned unchanged. */
   follow<Node extends object>(node: Node): Node;
 }
 
-/** Name under which a validator knows the library. */
+/** Name of the library in validators. */
 export const CONTRACT = 'contract';
 
 const COMPONENTS = '#/components/';
 const SCHEMAS = `${COMPONENTS}schemas/`;
 const LIBRARY = `${CONTRACT}#/$defs/`;
 
-/** Reads a bundled OpenAPI document, as `npm run generate` writes it. */
+/** Parses a bundled OpenAPI document, as written by `npm run generate`. */
 export function readContract(document: object): Contract {
   const { paths, components } = withLibrary(document) as {
     paths: Record<string, Record<string, RawOperation>>;
@@ -130,7 +130,10 @@ function schemas(content: Record<string, { schema: Schema }>): ReadonlyMap<strin
   return new Map(Object.entries(content).map(([type, media]) => [type, media.schema]));
 }
 
-/** A copy whose references to schemas point into the library. By way of its text it takes a quarter of the time. */
+/**
+ * Copies the document with its schema references pointing into the library. Replacing them in the JSON text takes a
+ * quarter of the time.
+ */
 function withLibrary(document: object): unknown {
   return JSON.parse(JSON.stringify(document).replaceAll(`"$ref":"${SCHEMAS}`, `"$ref":"${LIBRARY}`));
 }

@@ -4,9 +4,10 @@ import { subscriberOf } from '../client-network';
 import type { RateLimit } from './operations';
 
 /**
- * Refuses who calls too often: counted per account, for guests per subscriber line, in this process' memory. What must
- * hold across servers and restarts (codes sent, failed logins) is counted in the database by its area.
- * @param per whom a call is counted for, where it is not the caller
+ * Refuses calls above the rate limit. Calls are counted per account, for guests per subscriber network, in the memory
+ * of this process. Limits that must hold across servers and restarts (codes sent, failed logins) are counted in the
+ * database by their modules.
+ * @param per key to count by, when it is not the caller
  */
 export function createRateLimiter(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { passesLuhn } from '../../../domain/bank';
 import { idCardProblem } from '../../../domain/identity-documents';
 
-/** Numbers by which a person is found, as they stand in a text; what only looks like one is told by its check digit. */
+/** Patterns of numbers that identify a person; false positives are excluded by the check digit. */
 const numbers: { what: string; pattern: RegExp; is?: (number: string) => boolean }[] = [
   {
     what: 'identity number',
@@ -12,7 +12,7 @@ const numbers: { what: string; pattern: RegExp; is?: (number: string) => boolean
   { what: 'bank number', pattern: /(?<![\w.-])[3-6]\d{15,18}(?![\w.-])/gu, is: passesLuhn },
 ];
 
-/** What numbers a text holds that tell who somebody is. */
+/** Kinds of identifying numbers that a text contains. */
 export function findPersonalNumbers(text: string): string[] {
   return numbers.flatMap(({ what, pattern, is }) =>
     [...text.matchAll(pattern)].some(([number]) => is?.(number) ?? true) ? [what] : [],
@@ -20,9 +20,9 @@ export function findPersonalNumbers(text: string): string[] {
 }
 
 /**
- * Where an answer holds such a number that the contract does not say to be in the clear (`x-personal: clear`).
- * @param clear JSON pointers of what may be in the clear, with everything below
- * @returns where and what, never the number; null where all is masked
+ * Finds an identifying number in a response that the contract does not allow unmasked (`x-personal: clear`).
+ * @param clear JSON pointers of values that may be unmasked, including everything below them
+ * @returns where it is and of what kind, never the number itself; null when all are masked
  */
 export function findUnmaskedNumber(answer: unknown, clear: ReadonlySet<string>): string | null {
   const found: string[] = [];

@@ -3,16 +3,16 @@ import { formatMessages } from '../../../domain/formats';
 import type { FieldError } from '../../../domain/refusals';
 import type { Contract, Schema } from './operations';
 
-/** More would not be read. */
+/** Maximum number of reported errors; more would not be useful. */
 const MOST = 20;
 
-/** Keywords that refuse a property, with the parameter that names it. */
+/** Keywords that reject a property, with the error parameter that holds its name. */
 const STRANGERS: Record<string, string> = {
   unevaluatedProperties: 'unevaluatedProperty',
   additionalProperties: 'additionalProperty',
 };
 
-/** Keywords that only pass on what failed inside them. */
+/** Keywords that only propagate errors of nested schemas. */
 const PASSING_ON = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref', 'not']);
 
 const typeNames: Record<string, string> = {
@@ -25,18 +25,19 @@ const typeNames: Record<string, string> = {
   null: '空',
 };
 
-/** What is wrong with a request. */
+/** Description of the errors of a request. */
 export interface ValidationExplanation {
-  /** Nothing but fields that the contract does not know. */
+  /** The only errors are fields that the contract does not define. */
   unknown: boolean;
-  /** One sentence a place. */
+  /** One message per field. */
   fields: FieldError[];
 }
 
 /**
+ * Converts validation errors to messages.
  * @param errors of ajv with `allErrors` and `verbose`
  * @param body schema of the whole body: alternatives such as `oneOf: [{ required: [password] }, …]` name properties
- *   that they do not describe
+ * that they do not describe
  */
 export function explainValidationErrors(
   errors: readonly ErrorObject[],
@@ -44,7 +45,8 @@ export function explainValidationErrors(
   body: Schema = {},
 ): ValidationExplanation {
   const telling = errors.filter(({ keyword }) => !PASSING_ON.has(keyword) && !(keyword in STRANGERS));
-  // As long as a branch fails, JSON Schema does not take its properties for known: strangers are told alone.
+  // Properties of a failed branch count as unevaluated in JSON Schema, so unknown fields are reported only when there
+  // is no other error.
   const strangers = errors.filter(({ keyword }) => keyword in STRANGERS);
   const unknown = telling.length === 0 && strangers.length > 0;
   const told = unknown ? strangers : telling.length > 0 ? telling : errors;
@@ -107,7 +109,7 @@ function propertyOf({ properties }: Schema, name: string): Schema | undefined {
   return (properties as Record<string, Schema> | undefined)?.[name];
 }
 
-/** The title, or what the description says before its first stop, or the name itself. */
+/** The title, the first sentence of the description, or the property name. */
 function labelOf(schema: Schema, name: string): string {
   const { title, description } = schema;
   const said = String(title ?? description ?? '').split(/[，。；：（(\n]/u, 1)[0];

@@ -9,7 +9,7 @@ import type { Contract, Operation, Parameter, Schema } from './operations';
 import { findUnmaskedNumber } from './unmasked-numbers';
 import { explainValidationErrors } from './validation-messages';
 
-/** The parts of a request as the server received them; checking brings texts to their types and fills defaults. */
+/** The parts of a request as received; validation coerces types and sets defaults. */
 export interface RequestParts {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -17,26 +17,26 @@ export interface RequestParts {
   body: unknown;
 }
 
-/** The checks of one operation, compiled when they are first needed: 200 operations would delay the start. */
+/** Validators of one operation, compiled on first use: compiling those of 200 operations would delay the start. */
 export interface OperationValidators {
   /**
-   * Checks a request.
-   * @returns the parts, typed, with the defaults of the contract
+   * Validates a request.
+   * @returns the parts with types coerced and with the defaults of the contract
    * @throws Refusal `badRequest` or `unknownField`, with a path per field
    */
   request(parts: RequestParts): RequestParts;
-  /** Compares an answer, as it will be sent, with the contract: what is wrong with it, or null. */
+  /** Validates a response, as it will be sent, against the contract: returns the problem, or null. */
   validateResponse(type: string, answer: unknown): string | null;
   /**
-   * Looks for full identity, mobile and bank numbers in an answer that fits, where the contract does not say
-   * `x-personal: clear`: where they stand, or null.
+   * Searches a valid response for unmasked identity, mobile and bank numbers that the contract does not mark with
+   * `x-personal: clear`: returns the place, or null.
    */
   findUnmasked(answer: unknown): string | null;
-  /** Compiles everything now. @throws Error when a schema of the contract is not sound */
+  /** Compiles all validators immediately. @throws Error when a schema of the contract is invalid */
   compile(): void;
 }
 
-/** The content type of bodies and envelopes. */
+/** Content type of bodies and envelopes. */
 export const JSON_TYPE = 'application/json';
 
 const options: Options = {
@@ -47,21 +47,21 @@ const options: Options = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
-  // The document has been examined when it was made; to do so again would delay every start.
+  // The document is validated when it is generated; validating it again would delay every start.
   validateSchema: false,
 };
 
-/** Gives the checks of an operation of this contract, the same to all who ask. */
+/** Creates the validators of the operations of a contract, cached per operation. */
 export function createValidators({
   library,
   follow,
 }: Contract): (operation: Operation) => OperationValidators {
-  // Texts of path, query and headers have no types of their own. Bodies have: `"1"` is not 1.
+  // Values in path, query and headers are untyped strings and are coerced. Values in bodies are not: `"1"` is not 1.
   const ajv = {
     text: prepare(library, { ...options, coerceTypes: 'array' }),
     json: prepare(library, options),
   };
-  // What the last answer that was checked may hold in the clear, by JSON pointer.
+  // JSON pointers of the values that may be unmasked in the response validated last.
   const clear = new Set<string>();
   ajv.json.addKeyword(marking('x-personal', clear));
   ajv.text.addVocabulary(['x-personal']);
@@ -84,7 +84,7 @@ export function createValidators({
           path: { ...given.path },
           query: splitLists(given.query, query),
           headers: pick(given.headers, headers),
-          // Where a body is wanted, none at all lacks everything that an empty one lacks.
+          // A missing body is validated like an empty one, so that all required properties are reported.
           body: operation.body && given.body === undefined ? {} : given.body,
         };
         const errors = [
@@ -129,7 +129,7 @@ function once<Asked, Made>(make: (asked: Asked) => Made): (asked: Asked) => Made
   };
 }
 
-/** Deeper than any form: what walks through a body goes down as far and must not run out of stack. */
+/** Maximum nesting of a body, deeper than any form: recursive functions must not overflow the stack. */
 const DEEPEST = 32;
 
 function deeperThan(levels: number, value: unknown): boolean {
@@ -141,15 +141,15 @@ function prepare(library: Schema, settings: Options): Ajv2020 {
   const ajv = new Ajv2020(settings);
   addFormats(ajv);
   for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
-  // Rules of forms speak about the answers of persons, not about what the contract carries; the rest is prose.
+  // Keywords of form rules apply to answers of applicants, not to the contract; the others are documentation.
   ajv.addVocabulary([...schemaKeywords.map(({ keyword }) => keyword), 'x-status', 'x-figure']);
-  // Each by itself: of the parts of one schema ajv compiles a copy for every schema that refers to them.
+  // Registered separately: ajv would compile the parts of a single schema again for every schema that refers to them.
   const { $id, $defs } = library as { $id: string; $defs: Record<string, Schema> };
   for (const [name, schema] of Object.entries($defs)) ajv.addSchema(schema, `${$id}#/$defs/${name}`);
   return ajv;
 }
 
-/** A keyword that refuses nothing and notes where it stands. */
+/** A keyword that always passes and records the places at which it applies. */
 function marking(keyword: string, places: Set<string>): FuncKeywordDefinition {
   const validate: FuncKeywordDefinition['validate'] = (_schema: unknown, _data: unknown, _parent, at) => {
     places.add(at?.instancePath ?? '');
@@ -158,7 +158,7 @@ function marking(keyword: string, places: Set<string>): FuncKeywordDefinition {
   return { keyword, schemaType: 'string', metaSchema: { const: 'clear' }, errors: false, validate };
 }
 
-/** A compiled schema: the errors of data, empty when they fit. */
+/** A compiled schema: returns the errors of the data, empty when it is valid. */
 type Check = (data: unknown) => ErrorObject[];
 
 function checking(compile: () => ValidateFunction): Check {
@@ -175,13 +175,16 @@ function objectOf(parameters: readonly Parameter[]): Schema {
   return { type: 'object', properties: Object.fromEntries(named), required, additionalProperties: false };
 }
 
-/** An application is only known to be a JSON object: the live form version checks it. */
+/** The body of an application is only checked to be a JSON object here: the published form version validates it. */
 function bodyOf({ flow, body }: Operation): Schema {
   if (flow) return { type: 'object' };
   return body?.content.get(JSON_TYPE) ?? { type: 'object', additionalProperties: false };
 }
 
-/** HTTP knows header names in any case, node gives them in lower case; the many that are not ours are left. */
+/**
+ * Header names are case-insensitive in HTTP and lower case in Node.js; headers that the contract does not define are
+ * ignored.
+ */
 function pick(headers: Record<string, unknown>, parameters: readonly Parameter[]): Record<string, unknown> {
   const ours = parameters.map(({ name }) => [name, headers[name.toLowerCase()]] as const);
   return Object.fromEntries(ours.filter(([, value]) => value !== undefined));
@@ -199,7 +202,7 @@ function splitLists(
   return split;
 }
 
-/** For developers: where and which keyword, never the value. */
+/** For developers: path and keyword, never the value. */
 function describe({ instancePath, keyword, params }: ErrorObject): string {
   return `${instancePath || '/'} ${keyword} ${JSON.stringify(params)}`;
 }

@@ -1,22 +1,22 @@
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** A write that has been put into words and not executed yet, with `$1`, `$2` … for its values. */
+/** A statement that has not been executed yet, with `$1`, `$2` … as placeholders of its parameters. */
 export interface PreparedWrite {
   sql: string;
   parameters: readonly unknown[];
-  /** What is thrown when it wrote no row. Only with a statement that returns what it wrote. */
+  /** Creates the error that is thrown when no row was written. Only for statements with `RETURNING`. */
   missError?: () => Error;
 }
 
-/** A write that must hit a row. @param query with a `RETURNING` */
+/** Makes a write fail when it affects no row. @param query with a `RETURNING` */
 export function requireRow({ sql, parameters }: PreparedWrite, missError: () => Error): PreparedWrite {
   return { sql, parameters, missError };
 }
 
 /**
- * The insert of rows that all have the same columns. Written out here, because every filing makes half a dozen of
- * them and the query builder takes longer for one than PostgreSQL.
+ * Prepares an insert of rows that all have the same columns. Written by hand, because each submission needs half a
+ * dozen and the query builder takes longer to build one than PostgreSQL to execute it.
  */
 export function prepareInsert<T extends keyof DB>(
   table: T,
@@ -30,13 +30,13 @@ export function prepareInsert<T extends keyof DB>(
   return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values.join(', ')}`, parameters };
 }
 
-/** SQLSTATE of the function `must_hit`; its message is the name of the write that missed. */
+/** SQLSTATE raised by the function `must_hit`; its message is the name of the write that affected no row. */
 const MISSED = 'P0MIS';
 
 /**
- * Executes several writes as one statement, in this order: all of them happen or none, with a transaction around or
- * without, in one round trip. They see the database as it was before, so each must write rows of its own.
- * @throws what a write that had to hit a row brings along
+ * Executes several writes as one statement, in this order: atomically, inside or outside a transaction, and in one
+ * round trip. All of them see the database as it was before, so they must write different rows.
+ * @throws what a required write defines as its error, when it affected no row
  */
 export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWrite[]): Promise<void> {
   if (writes.length === 0) return;

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** What a start need not find out or do again, and what it was about: whatever may be written as JSON. */
+/** Key of a cached result that a later start need not compute again; any JSON value. */
 export interface BuildCacheKey {
-  /** What is remembered, once in a database. */
+  /** Kind of result; one entry per kind and database. */
   what: 'schemas' | 'demonstration';
-  /** All that it depends on but the program. */
+  /** All inputs of the result except the program itself. */
   inputs: unknown;
 }
 
 /**
- * What this very program has found out about a matter in this database, or null: another program may find something
- * else. One that was not built remembers nothing, as it changes while it runs.
+ * Reads a result cached by the same build of the program in this database, or null: another build may compute a
+ * different result. A program that was not built caches nothing, because its code may change while it runs.
  */
 export async function readBuildCache<Found>(
   db: Kysely<DB>,
@@ -29,7 +29,7 @@ export async function readBuildCache<Found>(
   return row ? (row.found as Found) : null;
 }
 
-/** Remembers what has been found out about a matter, in place of what was remembered of another one of its kind. */
+/** Caches a result, replacing the previous entry of its kind. */
 export async function writeBuildCache(
   db: Kysely<DB>,
   { what, inputs }: BuildCacheKey,
@@ -45,7 +45,7 @@ export async function writeBuildCache(
     .execute();
 }
 
-/** Of the program, as `scripts/build.mjs` names what it was built from, and of a matter. */
+/** Hash of the build, as named by `scripts/build.mjs`, and of the inputs. */
 function fingerprintOf(about: unknown): string | null {
   const program: string | undefined = import.meta.env.BUILT_FROM;
   if (!program) return null;

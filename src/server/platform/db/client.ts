@@ -4,19 +4,19 @@ import type PgBoss from 'pg-boss';
 import { type Host, parseConnectionString } from '../config/connection-string';
 import { NoWritableHost, ResponseTimeoutError } from './transient-errors';
 
-/** What a connection is opened with, beyond what pg knows. */
+/** Connection settings in addition to those of pg. */
 export interface ClientSettings extends pg.ClientConfig {
   connectionString: string;
   hosts: readonly Host[];
   pooled: boolean;
-  /** Milliseconds after which a connection that owes an answer and sends nothing is given up; none for never. */
+  /** Milliseconds without data after which a connection that waits for a response is closed; unset for never. */
   silenceTimeoutMs?: number;
 }
 
 /**
- * The settings of a client or a pool for a connection string, for use with `DatabaseClient`. A host that has vanished
- * is noticed within half a minute, also on a connection that waits.
- * @throws TypeError when it is none
+ * Settings of a client or pool for a connection string, for use with `DatabaseClient`. A host that disappeared is
+ * detected within half a minute, also on a waiting connection.
+ * @throws TypeError when it is not a connection string
  */
 export function clientSettings(url: string): ClientSettings {
   const { hosts, pooled } = parseConnectionString(url);
@@ -30,13 +30,13 @@ export function clientSettings(url: string): ClientSettings {
   };
 }
 
-/** The same for pg-boss, which makes a pool of them. */
+/** The same for pg-boss, which creates a pool with them. */
 export const queueSettings = (url: string): PgBoss.DatabaseOptions =>
   ({ ...clientSettings(url), silence: 32_000, Client: DatabaseClient }) as PgBoss.DatabaseOptions;
 
 /**
- * How many different statements are prepared. The portal's own are a few hundred; whatever comes beyond, such as
- * lists of ever other lengths, is parsed each time, so that no connection collects statements without end.
+ * Maximum number of prepared statements. The portal has a few hundred; further ones, such as lists of varying length,
+ * are parsed each time, so that the statements of a connection do not grow without limit.
  */
 const AT_MOST = 500;
 
@@ -50,14 +50,17 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** After these a connection is replaced: it is to a read-only host, or a table has changed since it was prepared. */
+/**
+ * Errors after which a connection is replaced: the host has become read-only, or a table was changed after the
+ * statement was prepared.
+ */
 const isSpent = ({ code, message = '' }: { code?: string; message?: string }) =>
   code === '25006' || (code === '0A000' && /cached plan/.test(message));
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 type Connected = (error?: Error) => void;
 
-/** Of pg's client and connection what their types leave out. */
+/** Properties of pg's client and connection that its types omit. */
 interface Internals {
   host: string;
   port: number;
@@ -74,15 +77,15 @@ interface Internals {
   };
 }
 
-/** pg's client, on which `getStartupConf` gives what a session begins with. */
+/** pg's client, where `getStartupConf` returns the start parameters of a session. */
 const Client = pg.Client as unknown as new (
   settings: pg.ClientConfig,
 ) => pg.Client & Internals & { getStartupConf(): Record<string, string> };
 
 /**
- * A connection in UTC on which PostgreSQL parses and plans a statement with values once and executes it many times.
- * - Of several hosts it chooses the one that takes writes.
- * - It ends where it has become of no use: the host turned read-only, or does not answer.
+ * A connection in UTC that prepares statements with parameters, so that PostgreSQL parses and plans each of them once.
+ * - With several hosts, connects to the writable one.
+ * - Closes itself when it is no longer usable: the host became read-only, or does not respond.
  */
 export class DatabaseClient extends Client {
   readonly #settings: ClientSettings;
@@ -94,13 +97,14 @@ export class DatabaseClient extends Client {
     this.connection.on('errorMessage', error => {
       spent ||= isSpent(error);
     });
-    // After the transaction, so that it is rolled back first. The pool replaces a connection that has ended.
+    // After the transaction, so that it is rolled back first. The pool replaces closed connections.
     this.on('drain', () => {
       if (spent && this._txStatus === 'I') void this.end();
     });
     this.once('connect', () => {
       if (!settings.silenceTimeoutMs) return;
-      // A callback of `setTimeout` would hear of the first silence only, which a connection may spend in the pool.
+      // A callback passed to `setTimeout` is called only for the first timeout, which may occur while the connection is
+      // idle in the pool.
       this.connection.stream.setTimeout(settings.silenceTimeoutMs).on('timeout', () => this.#giveUp());
     });
   }
@@ -130,7 +134,8 @@ export class DatabaseClient extends Client {
 
   #prepared(query: Query): Query {
     return (text, values, ...rest) => {
-      // What was done on a connection that has broken is rolled back already: the error that broke it is what counts.
+      // The transaction of a broken connection has already been rolled back; the error that broke it must not be
+      // hidden.
       if (text === 'rollback' && !this._queryable) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
       const preparable = !this.#settings.pooled && typeof text === 'string' && Array.isArray(values);
       const name = preparable && values.length > 0 && nameOf(text);
@@ -139,8 +144,8 @@ export class DatabaseClient extends Client {
   }
 
   /**
-   * Ends a connection that owes an answer for too long. The server is asked first to cancel what it may still work on:
-   * a pooler knows of this connection no longer than it lasts.
+   * Closes a connection that has waited too long for a response. First requests the server to cancel the running query:
+   * a pooler forgets the connection once it is closed.
    */
   #giveUp(): void {
     if (this.readyForQuery) return;
@@ -161,12 +166,12 @@ export class DatabaseClient extends Client {
   }
 }
 
-/** Milliseconds that a server has to take the order to cancel. */
+/** Timeout in milliseconds of the cancel request. */
 const TO_CANCEL = 1000;
 
 const searches = new Map<string, Promise<Host>>();
 
-/** The host that takes writes. Connections that are opened at the same time look for it together. */
+/** Finds the writable host. Connections opened at the same time share one search. */
 function writableOf(settings: ClientSettings): Promise<Host> {
   const key = settings.hosts.map(({ url }) => url).join(' ');
   const search = searches.get(key) ?? findWritable(settings.hosts).finally(() => searches.delete(key));
@@ -185,7 +190,7 @@ async function findWritable(hosts: readonly Host[]): Promise<Host> {
   }
 }
 
-/** Milliseconds that one of several hosts has to say whether it takes writes. */
+/** Milliseconds within which each of several hosts must report whether it is writable. */
 const TO_ASK = 4000;
 
 async function expectWritable(host: Host): Promise<Host> {
@@ -205,5 +210,7 @@ async function expectWritable(host: Host): Promise<Host> {
   }
 }
 
-/** Whether a session can only read: its server is a standby or recovers, or its database or role is set so. */
+/**
+ * Whether a session is read-only: the server is a standby or in recovery, or the database or role is set to read-only.
+ */
 export const READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS read_only`;

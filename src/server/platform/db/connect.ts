@@ -3,23 +3,23 @@ import pg from 'pg';
 import type { DB } from '../../../generated/database';
 import { clientSettings, DatabaseClient } from './client';
 
-/** How a pool of connections behaves where the default does not fit. */
+/** Options of a connection pool that deviate from the defaults. */
 export interface ConnectOptions {
-  /** Most connections at a time. PostgreSQL's default allows 100 for everybody. */
+  /** Maximum number of connections. PostgreSQL allows 100 in total by default. */
   max?: number;
-  /** Milliseconds after which a statement is given up; 0 for never. */
+  /** Statement timeout in milliseconds; 0 for none. */
   statementTimeout?: number;
-  /** See `ClientSettings.silence`: longer than a statement may take. */
+  /** See `ClientSettings.silence`: must be longer than the statement timeout. */
   silenceTimeoutMs?: number;
-  /** Seen in `pg_stat_activity`. */
+  /** Application name, visible in `pg_stat_activity`. */
   name?: string;
 }
 
 const { INT8, DATE } = pg.types.builtins;
 
 /**
- * Types as the application wants them: `bigint` as number (a value beyond 2⁵³ is an error, never rounded),
- * `date` as `YYYY-MM-DD` (a calendar day has no time zone).
+ * Type parsers: `bigint` as number (throws above 2⁵³ instead of rounding), `date` as `YYYY-MM-DD` (a calendar day has
+ * no time zone).
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
@@ -36,9 +36,9 @@ function parseBigint(text: string): number {
 }
 
 /**
- * Opens a pool on the database: UTC, statements limited in time, types as above. Close it with `destroy()`.
- * Through a pooler the limits of a session cannot be set; `silence` holds there, too.
- * @throws TypeError when this is no connection string
+ * Opens a connection pool: UTC, statement timeout, types as above. Close it with `destroy()`. Timeouts of a session
+ * cannot be set through a pooler; `silence` works there, too.
+ * @throws TypeError when this is not a connection string
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
   const settings = clientSettings(url);
@@ -48,14 +48,14 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
     Client: DatabaseClient as unknown as typeof pg.Client,
     max: options.max ?? 20,
     idleTimeoutMillis: 60_000,
-    // A forgotten transaction would hold its locks for ever.
+    // A transaction left open would hold its locks forever.
     ...(!settings.pooled && { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout }),
     ...(options.silenceTimeoutMs && { silence: options.silenceTimeoutMs }),
     application_name: options.name ?? 'boai-portal',
     types,
   });
-  // A connection that breaks fails the query that runs on it and is replaced by the pool. Between queries nobody
-  // waits for it, neither in the pool nor in a transaction: without a listener that would end the process.
+  // A broken connection fails its running query and is replaced by the pool. An error between queries, in the pool or
+  // in a transaction, needs no handling, but without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -6,15 +6,14 @@ import { type EngineLocation, findEngineLocation } from './embedded/engine-locat
 import { freePort } from './embedded/free-port';
 import { findPostmaster } from './embedded/postmaster';
 
-/** What the embedded engine is wanted for. */
 export interface EmbeddedOptions {
-  /** Folder under which it lives. */
+  /** Folder that contains it. */
   dataDir: string;
-  /** True for the server, of which one may run on a data folder; commands attach beside it. */
+  /** True for the server, of which only one may run per data folder; commands attach in addition. */
   exclusive?: boolean;
-  /** False for databases that are thrown away. */
+  /** False for disposable databases. */
   durable?: boolean;
-  /** Told when the engine was lost while in use and could not be brought back. */
+  /** Called when the engine was lost while in use and could not be restarted. */
   onLost?: (error: unknown) => void;
 }
 
@@ -22,18 +21,18 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** Connection string of the portal's database. */
   url: string;
-  /** Leaves the engine; whoever leaves last stops it. */
+  /** Releases the engine; the last user stops it. */
   stop(): Promise<void>;
 }
 
 const PATIENCE_SECONDS = 60;
-/** Starts that may fail for a reason that we do not know: the engine may have been killed while it started. */
+/** Maximum number of attempts when the reason is unknown: the engine may have been killed during its start. */
 const TRIES = 5;
 
 /**
- * Gives the embedded PostgreSQL of a data folder, ready to use: attaches to one that runs (another command's,
- * or one orphaned by a kill −9), else starts it, else makes it.
- * @throws StartError when it cannot run here, or another server runs on this folder.
+ * Returns the embedded PostgreSQL of a data folder, ready for use: attaches to a running one (of another command, or
+ * orphaned by a kill −9), otherwise starts it, creating it first if necessary.
+ * @throws StartError when it cannot run here, or another server uses this folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = await findEngineLocation(options.dataDir);
@@ -41,7 +40,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let leaving = false;
   const engine = await acquireEngine(place, port, options);
   let holding = Promise.resolve(engine.holder);
-  // Connection pools know the port by now: after a crash the engine comes back on the same one.
+  // Connection pools use this port by now: after a crash the engine is restarted on the same one.
   const keepHolding = async () => {
     while (!leaving) {
       await (await holding).ended;
@@ -53,14 +52,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     url: `postgresql://${PORTAL_DATABASE}:${await readPassword(place)}@127.0.0.1:${engine.port}/${PORTAL_DATABASE}`,
     async stop() {
       leaving = true;
-      // An engine that is just being brought back would outlive us. Where the connection is broken, the engine is
-      // gone or another process' business.
+      // An engine that is being restarted would outlive this process. When the connection is broken, the engine is gone
+      // or in use by another process.
       if (await holding.then(releaseLease).catch(() => false)) await stopCluster(place);
     },
   };
 }
 
-/** Looks again and again until an engine runs and is held; starts it on `port` when none does. */
+/** Retries until an engine is running and leased; starts it on `port` when none is. */
 async function acquireEngine(
   place: EngineLocation,
   port: number,

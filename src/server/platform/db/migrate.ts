@@ -14,7 +14,7 @@ import { connect } from './connect';
 
 const files = import.meta.glob<Migration>('./migrations/*.ts', { eager: true });
 
-/** Migrations by name, e.g. `0001-society`. They only go forward. */
+/** Migrations by name, e.g. `0001-society`. There are no down migrations. */
 export const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries(files).map(([file, { up }]) => [file.replace(/^.*\/|\.ts$/g, ''), { up }]),
 );
@@ -22,8 +22,8 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
 const NO_TABLE = '42P01';
 
 /**
- * Whether a database has exactly the schema of this program. Asked first, it is one query; Kysely reads all tables and
- * their columns before it looks.
+ * Whether a database has exactly the schema of this program. Takes one query; Kysely itself reads all tables and
+ * columns first.
  */
 export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).catch(error => {
@@ -36,11 +36,11 @@ export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
 const provider = { getMigrations: async () => migrations };
 
 /**
- * Brings a database to the newest schema, all steps in one transaction, and gives the names of those applied.
- * Kysely holds an advisory lock meanwhile, so that two servers started at once migrate one after the other.
+ * Migrates a database to the latest schema in one transaction, and returns the names of the migrations applied. Kysely
+ * holds an advisory lock, so that two servers started concurrently migrate one after the other.
  */
 export async function migrate(url: string): Promise<string[]> {
-  // Building an index on a large table may take long: no time limit here.
+  // Building an index on a large table may take long: no statement timeout.
   const db = connect(url, { max: 2, statementTimeout: 0, name: 'boai-portal migrate' });
   try {
     return await apply(new Migrator({ db, provider }));
@@ -49,7 +49,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** The same as a part of the transaction that this client is in, up to the migration of this name if one is given. */
+/** The same within the current transaction of this client, up to the named migration if one is given. */
 export async function migrateWithin(client: pg.ClientBase, last?: string): Promise<string[]> {
   const query: PostgresPoolClient['query'] = client.query.bind(client);
   const pool: PostgresPool = { connect: async () => ({ query, release() {} }), end: async () => {} };

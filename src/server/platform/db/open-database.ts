@@ -5,18 +5,18 @@ import { StartError } from '../config/start-error';
 import { type ConnectOptions, connect } from './connect';
 import { type EmbeddedOptions, startEmbedded } from './embedded';
 
-/** The database that the environment asks for, running and connected. */
+/** The configured database, running and connected. */
 export interface Database {
-  /** The environment completed by the address of this database. */
+  /** The configuration, completed by the address of this database. */
   config: Config;
   db: Kysely<DB>;
-  /** Closes the connections, then leaves the embedded engine if it is that. */
+  /** Closes the connections, then releases the embedded engine if it is used. */
   close(): Promise<void>;
 }
 
 const OLDEST = 15;
 
-/** Opens the database of `DATABASE_URL`, else the embedded one. `exclusive` and `onLost` matter to the latter. */
+/** Opens the database of `DATABASE_URL`, otherwise the embedded one. `exclusive` and `onLost` apply to the latter. */
 export async function openDatabase(
   environment: Environment,
   options: Pick<EmbeddedOptions, 'exclusive' | 'onLost'> &

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Tables whose rows belong to a society. */
+/** Tables whose rows belong to an organisation. */
 type OrganisationTable = { [T in keyof DB]: 'organisation_id' extends keyof DB[T] ? T : never }[keyof DB];
 
 /**
- * Lays down what a society begins with, unless it has some. Two servers that are started at once lay down one set,
- * also where the rows get new ids each time and no key would tell the second set from the first.
- * @param table tells whether the society has some
+ * Seeds the initial rows of an organisation, unless it already has rows. Two servers started concurrently seed only
+ * once, even when rows get new ids each time and no key would detect duplicates.
+ * @param table in which existing rows of the organisation are looked for
  */
 export async function seedIfAbsent(
   db: Kysely<DB>,

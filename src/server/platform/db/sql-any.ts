@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 import { isId } from '../../../domain/ids';
 
-/** `= ANY(…)` of ids as people give them: answers of a form are any text until they have been checked. */
+/** `= ANY(…)` for untrusted ids: form answers may be any text until they are validated. */
 export const sqlAny = (ids: readonly string[]) => sql<string>`ANY(${ids.filter(isId)}::uuid[])`;

@@ -6,11 +6,11 @@ import { isAlive } from './embedded/postmaster';
 
 const PREFIX = 'boai-throwaway-';
 
-/** An embedded PostgreSQL for tests and generators: fast, and gone with all its data when it is stopped. */
+/** Starts an embedded PostgreSQL for tests and generators: fast, and deleted with all its data when stopped. */
 export async function startTemporaryDatabase(): Promise<Embedded> {
   await removeLeftovers();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // The engine's user must reach it.
+  // The engine's user must be able to access it.
   await chmod(dataDir, 0o711);
   const engine = await startEmbedded({ dataDir, durable: false });
   return {
@@ -22,23 +22,23 @@ export async function startTemporaryDatabase(): Promise<Embedded> {
   };
 }
 
-/** Those whose process was killed before it could stop them. */
+/** Deletes databases whose process was killed before it could stop them. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(PREFIX) && Number.parseInt(name.slice(PREFIX.length), 10);
     if (!pid || isAlive(pid)) continue;
     const dataDir = path.join(tmpdir(), name);
     try {
-      // Attach and leave: that stops an engine that still runs.
+      // Attaching and releasing stops an engine that is still running.
       await startEmbedded({ dataDir, durable: false }).then(engine => engine.stop());
       await remove(dataDir);
     } catch {
-      // Another user's, or another run is clearing it away too.
+      // Belongs to another user, or another run is deleting it, too.
     }
   }
 }
 
-/** The engine may live elsewhere, with a link to it. */
+/** The engine may be located elsewhere, with a link to it. */
 async function remove(dataDir: string): Promise<void> {
   await rm(await realpath(path.join(dataDir, 'postgres')), { recursive: true });
   await rm(dataDir, { recursive: true });

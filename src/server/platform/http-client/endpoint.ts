@@ -1,7 +1,10 @@
 import { StartError } from '../config/start-error';
 import type { Variables } from '../config/values';
 
-/** Where a provider listens, without a slash at the end. Plain HTTP only on this machine: keys sign, they don't hide. */
+/**
+ * Endpoint of a provider, without trailing slash. Plain HTTP is accepted for localhost only, because keys sign requests
+ * but do not encrypt them.
+ */
 export function readEndpoint(name: string, variables: Variables, usual: string): string {
   const text = (variables[name] || usual).replace(/\/$/, '');
   if (URL.canParse(text)) {

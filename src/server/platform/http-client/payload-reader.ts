@@ -1,20 +1,20 @@
-/** What was said is not what was agreed: a member is missing or of another kind. */
+/** A payload does not have the agreed structure: a property is missing or has another type. */
 export class MalformedPayloadError extends Error {
   override name = 'Malformed';
 }
 
-/** An object of a provider's answer or notice, read member by member: nothing is taken on trust. */
+/** An object of a provider's response or webhook, read property by property with validation. */
 export class PayloadReader {
   private readonly members: Record<string, unknown>;
 
-  /** @throws Malformed if it is no object */
+  /** @throws MalformedPayloadError if it is not an object */
   constructor(value: unknown, name = 'body') {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new MalformedPayloadError(name);
     this.members = value as Record<string, unknown>;
   }
 
-  /** @throws Malformed if it is no JSON object */
+  /** @throws MalformedPayloadError if it is not a JSON object */
   static parse(json: string): PayloadReader {
     try {
       return new PayloadReader(JSON.parse(json));
@@ -23,19 +23,19 @@ export class PayloadReader {
     }
   }
 
-  /** A text that says something. */
+  /** A non-empty text. */
   text(name: string): string {
     const value = this.members[name];
     if (typeof value === 'string' && value) return value;
     throw new MalformedPayloadError(name);
   }
 
-  /** A text, or undefined where it is missing or empty. */
+  /** A text, or undefined when it is missing or empty. */
   optional(name: string): string | undefined {
     return this.members[name] ? this.text(name) : undefined;
   }
 
-  /** A whole number from 0 on that is exact. */
+  /** A non-negative safe integer. */
   whole(name: string): number {
     const value = this.members[name];
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;

@@ -1,9 +1,9 @@
-/** The provider could not be asked, or did not answer in time. */
+/** The provider was not reachable, or did not respond in time. */
 export class ProviderUnreachableError extends Error {
   override name = 'ProviderUnreachableError';
 }
 
-/** The provider answered that it will not. `code` is the provider's own word. */
+/** The provider refused the request. `code` is the error code of the provider. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
   constructor(

@@ -1,28 +1,28 @@
 import { ProviderUnreachableError } from './provider-errors';
 
-/** What a provider answered, before anything of it is believed. */
+/** Response of a provider, not yet validated. */
 export interface ProviderResponse {
   status: number;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Record<string, string | undefined>;
   body: Buffer;
 }
 
-/** How long a provider may take. Below the portal's own limit of 10 s for a call. */
+/** Timeout of a provider request. Shorter than the portal's own limit of 10 s for a request. */
 export const TIMEOUT = 6_000;
 
 const ANSWER_LIMIT = 1024 * 1024;
 
 interface Limits {
   timeout?: number;
-  /** Bytes. */
+  /** In bytes. */
   limit?: number;
 }
 
 /**
- * Sends one request and takes the whole answer.
- * @throws ProviderUnreachableError if there is none in time, the line broke, or it is too long. Whether the request worked
- * is then unknown.
+ * Sends one request and reads the whole response.
+ * @throws ProviderUnreachableError on timeout, connection failure, or a response that is too long. Whether the request
+ * was executed is unknown then.
  */
 export async function sendProviderRequest(
   url: string,
@@ -31,7 +31,7 @@ export async function sendProviderRequest(
 ): Promise<ProviderResponse> {
   const { timeout = TIMEOUT, limit = ANSWER_LIMIT } = limits;
   try {
-    // Where a signed request goes is not for an answer to decide.
+    // A signed request must not be redirected.
     const response = await fetch(url, {
       redirect: 'error',
       ...request,
@@ -45,7 +45,7 @@ export async function sendProviderRequest(
   } catch (error) {
     if (error instanceof ProviderUnreachableError) throw error;
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    // The address holds signatures and order numbers: the cause alone goes into logs.
+    // The URL contains signatures and order numbers: only the cause is logged.
     throw new ProviderUnreachableError(late ? 'no answer in time' : causeOf(error));
   }
 }

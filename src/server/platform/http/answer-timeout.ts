@@ -1,8 +1,8 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
 
 /**
- * Answers a call that takes longer than this that it may be tried again. Fastify's own `handlerTimeout` ends where the
- * body of a request has been read. A route that sends files as they are read (`*`) takes as long as its reader needs.
+ * Responds to requests that take longer than the limit with a retryable error. Fastify's own `handlerTimeout` only
+ * covers the time until the body has been read. A route that streams files (`*`) is not limited.
  * @param answerWithin milliseconds; six times as many with files
  */
 export function limitAnswerTime(app: FastifyInstance, answerWithin: number): void {
@@ -13,7 +13,7 @@ export function limitAnswerTime(app: FastifyInstance, answerWithin: number): voi
     const timer = setTimeout(() => {
       if (reply.sent) return;
       const error = new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(limit), url);
-      // What has begun to be sent cannot become another answer.
+      // A response that has been started cannot be replaced.
       if (reply.raw.headersSent) reply.raw.destroy(error);
       else reply.send(error);
     }, limit);

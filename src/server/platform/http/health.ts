@@ -3,18 +3,18 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { READ_ONLY } from '../db/client';
 
-/** Milliseconds for which one look at the database answers everybody who asks. */
+/** Milliseconds for which the result of a database check is reused. */
 const KEPT = 1000;
 
-/** Rows that take more memory than `work_mem` leaves them: PostgreSQL writes some 700 kB of them to its disk. */
+/** Number of rows that exceeds `work_mem`: PostgreSQL writes about 700 kB of them to its disk. */
 const ROWS = 50_000;
 
 const DISK_FULL = '53100';
 
 /**
- * Finds out whether the database takes writes.
- * @returns resolves when it does; rejects with the refusal `unavailable` where it is read-only or its disk is full, else
- *   with the error of the database
+ * Checks whether the database is writable.
+ * @returns resolves when it is; rejects with the refusal `unavailable` when it is read-only or its disk is full,
+ * otherwise with the error of the database
  */
 export function createHealth(db: Kysely<DB>): () => Promise<void> {
   let last: { at: number; result: Promise<void> } | null = null;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
 import { errorEnvelope } from '../contract/error-handler';
 
-/** Codes of Node's HTTP parser, the status that HTTP has for them, and what the caller is answered. */
+/** Error codes of Node's HTTP parser, with HTTP status and refusal. */
 const REFUSALS: Record<string, [status: string, refusal: Refusal]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -13,7 +13,7 @@ const REFUSALS: Record<string, [status: string, refusal: Refusal]> = {
 };
 const MALFORMED: [string, Refusal] = ['400 Bad Request', new Refusal('badRequest')];
 
-/** Answers in the envelope what is no HTTP request, is too long or does not arrive, and closes the connection. */
+/** Responds in the envelope to malformed, too long or incomplete HTTP requests, and closes the connection. */
 export function handleMalformedRequest(
   this: FastifyInstance,
   { code }: Error & { code?: string },

@@ -5,15 +5,18 @@ import type { FastifyInstance } from 'fastify';
 
 const pack = promisify(brotliCompress);
 
-/** How many answers are kept packed, the latest: every flow's validators in some versions, in a few megabytes. */
+/**
+ * Maximum number of compressed responses in the cache, latest first: some versions of every flow's validators, a few
+ * megabytes.
+ */
 const KEPT = 100;
 
 const takesBrotli = (encodings = '') => /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(encodings);
 
 /**
- * Texts that never change are sent as small as they can be made, a sixth less than others. That takes too long while
- * somebody waits: it is done beside the first answer, which goes as all others go. To be called before what compresses
- * those, which leaves alone what is packed.
+ * Sends immutable texts with the best brotli compression, a sixth smaller than the default. It is too slow to do during
+ * a request, so the text is compressed in the background of the first response, which is sent like any other. Must be
+ * registered before the regular compression, which skips compressed responses.
  */
 export function registerPrecompression(app: FastifyInstance): void {
   const packed = new Map<string, Buffer | null>();
@@ -22,7 +25,7 @@ export function registerPrecompression(app: FastifyInstance): void {
     const isForEver = String(reply.getHeader('cache-control')).includes('immutable');
     if (typeof text !== 'string' || !isForEver || !takesBrotli(String(headers['accept-encoding'])))
       return text;
-    // By what it says: the same text under many addresses is packed once.
+    // Cached by content: the same text at several URLs is compressed once.
     const name = createHash('sha256').update(text).digest('base64');
     const bytes = packed.get(name);
     if (bytes) {

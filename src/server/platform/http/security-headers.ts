@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
 
-/** Headers that mean something with pages alone. */
+/** Headers that only apply to pages. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -14,15 +14,16 @@ const OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** Headers by which an answer is asked for anew or in pieces, or told from others: parts of pages never are. */
+/** Headers for revalidation, range requests and request tracing: not needed for parts of pages. */
 const OF_DOCUMENTS = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
 const PART_OF_PAGE = /^\/assets\/[^?]+\.(?:js|css)$/;
-/** For data that somebody opens as if it were a page. */
+/** Policy for data that is opened directly as a page. */
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 
 /**
- * Headers of every answer: nothing but our own files runs, frames us (a preview), or is told where one came from. Data,
- * scripts and styles go without what only pages heed: it would be half of a small answer.
+ * Sets the security headers of every response: only files of the portal may be executed, may frame it (a preview), or
+ * receive a referrer. Data, scripts and styles are sent without headers that only apply to pages, which would be half
+ * of a small response.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,

@@ -6,22 +6,22 @@ import serveStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 
-/** Where the build lies, seen from dist/server, its chunks, or this folder. */
+/** Location of the build relative to dist/server, its chunks, or this folder. */
 const PLACES = ['../web', '../../web', '../../../../dist/web'];
 
-/** Milliseconds for which the page tells and shows the same. */
+/** Milliseconds for which the rendered page is cached. */
 const KEPT = 10_000;
 
-/** What the page tells the client of what it shows first: texts for its `meta`, empty for what there is none of. */
+/** Data for the first screen, written into `meta` elements of the page; empty when there is none. */
 export type InitialData = Record<'slides' | 'website' | 'navigation' | 'giving', string>;
 
 const NOTHING: InitialData = { slides: '', website: '', navigation: '', giving: '' };
 
-/** Where the page's content stands, and what the build gives to fill it before any script has come. */
+/** Placeholder of the page's content, and the build that prerenders it before any script has loaded. */
 const PLACE = '<div id="portal"></div>';
 const DRAWING = '../drawing/app-shell.js';
 
-/** The folder of the built site, or null where it was not built. */
+/** Folder of the built site; null when it has not been built. */
 export function findSite(): string | null {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const places = PLACES.map(place => path.resolve(here, place));
@@ -29,10 +29,11 @@ export function findSite(): string | null {
 }
 
 /**
- * Serves the built site. What the build named by its content never changes; everything else is asked for each
- * time and answered by 304. The build has compressed the files already.
- * @param config society and map are written into the page, for the client
- * @param opening gives what the page shows first, written into it as well; it goes without where that fails
+ * Serves the built site. Files with a content hash in their name are immutable; all others are revalidated and answered
+ * with 304. The files have been compressed by the build.
+ * @param config organisation and map settings, written into the page for the client
+ * @param opening returns the data for the first screen, also written into the page; on failure the page is sent without
+ * it
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -41,7 +42,7 @@ export async function serveSite(
   opening: () => Promise<InitialData> = async () => NOTHING,
 ): Promise<void> {
   await app.register(async files => {
-    // A folder, or a path written in another way than the file's, is no file.
+    // A folder, or a path in another notation, is answered as not found.
     files.setErrorHandler<FastifyError>((error, _, reply) => {
       if (error.statusCode !== 403) throw error;
       reply.callNotFound();
@@ -82,7 +83,7 @@ export async function serveSite(
   }
 }
 
-/** The site's own parts as they are drawn before the browser draws them; an empty place where they were not built. */
+/** Prerenders the app shell; returns the empty placeholder when the renderer was not built. */
 async function findDrawing(root: string): Promise<(told: InitialData) => string> {
   const file = path.join(root, DRAWING);
   if (!existsSync(file)) return () => PLACE;
@@ -92,7 +93,7 @@ async function findDrawing(root: string): Promise<(told: InitialData) => string>
   return renderAppShell;
 }
 
-/** Makes something once for all who want it within so many milliseconds. */
+/** Caches a result for the given number of milliseconds; concurrent callers share it. */
 function keptFor<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
   let kept: { made: Promise<T>; until: number } | undefined;
   return () => {
@@ -101,7 +102,7 @@ function keptFor<T>(milliseconds: number, make: () => Promise<T>): () => Promise
   };
 }
 
-/** The page with what the client is told; a text means nothing there. */
+/** Sets `meta` contents of the page; an empty text means no data. */
 function withMeta(page: string, contents: Record<string, string>): string {
   return Object.entries(contents).reduce((text, [name, content]) => {
     const escaped = content.replace(/[&"<>]/gu, sign => `&#${sign.charCodeAt(0)};`);
@@ -112,7 +113,7 @@ function withMeta(page: string, contents: Record<string, string>): string {
   }, page);
 }
 
-/** For an address that is no page of ours. Routes of the portal stand behind `#` and do not come here. */
+/** For URLs that are not a page. Routes of the portal are in the URL fragment and are not sent to the server. */
 export const NO_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>没有找到页面</title>
 <h1>没有找到您要的页面</h1><p><a href="/">返回首页</a></p></html>
 `;

@@ -11,10 +11,10 @@ import { startWorker, type Worker } from './worker';
 export type AnyJob = Job<any>;
 
 const SECONDS = 110;
-/** A run that has not reported so many seconds after it should have ended counts as failed: its process has died. */
+/** Seconds after the timeout until a run without acknowledgement counts as failed, because its process has died. */
 const GRACE = 10;
 
-/** Which of these queues have jobs to be run, in their order. */
+/** Which of the given queues have due jobs, in their order. */
 const DUE = `
   SELECT EXISTS (
     SELECT FROM pgboss.job WHERE job.name = asked.name AND state < 'active' AND start_after < now()
@@ -22,9 +22,9 @@ const DUE = `
   FROM unnest($1::text[]) WITH ORDINALITY AS asked (name, place) ORDER BY place`;
 
 /**
- * The queue on pg-boss. Its tables live in the schema `pgboss` of the same database.
- * Its own `work()` is not used: that leaves the receipt of a job unawaited, and a database that is gone at this
- * moment would end the process by an unhandled rejection.
+ * The job queue based on pg-boss. Its tables are in the schema `pgboss` of the same database. `work()` of pg-boss is
+ * not used, because it does not await the acknowledgement of a job: a database failure at this moment would end the
+ * process by an unhandled rejection.
  */
 export function createJobs(options: { databaseUrl: string; log: Logger; jobs: readonly AnyJob[] }): Jobs {
   const { log, jobs } = options;
@@ -53,7 +53,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       };
       await boss.send(job.name, data, {
         db: listen,
-        // With the job: a queue that was made by an earlier program keeps what that said.
+        // Set per job, because a queue created by an earlier version keeps its settings.
         expireInSeconds: (job.seconds ?? SECONDS) + GRACE,
         ...(job.onExhausted && { deadLetter: job.onExhausted.name }),
         ...(after && { startAfter: after }),
@@ -66,14 +66,14 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
 
     async start(services: Services, { repeating = true } = {}) {
       await boss.start();
-      // One that is there stays as it was made; to be told so by each takes longer.
+      // Existing queues are not changed; skipping them is faster than an error for each.
       const there = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const { name, retries = 8 } of jobs.filter(job => !there.has(job.name))) {
         const queue = { name, retryLimit: retries, retryDelay: 10, retryBackoff: true };
         await boss.createQueue(name, { ...queue, expireInSeconds: SECONDS + GRACE, retentionDays: 14 });
       }
       const db = boss.getDb();
-      // Mostly nothing is: one question for all queues that ask at a time, in place of an update of each.
+      // Usually no job is due: one query for all polling queues replaces an update for each.
       const isDue = createBatchLoader(async (names: string[]) => {
         const { rows } = await db.executeSql(DUE, [names]);
         return (rows as { due: boolean }[]).map(({ due }) => due);

@@ -3,26 +3,30 @@ import type { Logger } from 'pino';
 import type { Services } from '../../engine/services';
 import type { AnyJob } from './queue';
 
-/** Works one queue until it is stopped. */
+/** Processes one queue until it is stopped. */
 export interface Worker {
-  /** Looks soon: a job is being enqueued, by a transaction that may take a while. */
+  /** Polls soon: a job is being enqueued by a transaction that may take a while to commit. */
   wake(): void;
-  /** Takes no more jobs; waits for the running ones, at most so many milliseconds. */
+  /** Stops fetching jobs; waits for running ones, at most the given number of milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
 const IDLE = 1000;
-/** Between two full batches, and before a job that has just been enqueued: people go before jobs. */
+/** Pause between two full batches, and before a job that has just been enqueued: requests have priority over jobs. */
 const BREATH = 200;
 const AFTER_ERROR = 5000;
 const BATCH = 20;
-/** So often within its period a repeating job is asked for: it begins that much late at most. */
+/**
+ * Number of attempts per interval to enqueue a repeating job, so that it starts at most one such fraction of the
+ * interval late.
+ */
 const TRIES = 15;
 
 /**
- * @param options.repeating whether the job repeats, where it is one that does
- * @param options.isDue whether a queue of this name has jobs to be run
- * @param options.seconds after which a run counts as failed
+ * Starts a worker.
+ * @param options.repeating whether the job is enqueued repeatedly, if it is a repeating one
+ * @param options.isDue whether the queue of this name has due jobs
+ * @param options.seconds timeout after which a run counts as failed
  */
 export function startWorker(options: {
   boss: PgBoss;
@@ -57,11 +61,11 @@ export function startWorker(options: {
     }
   }
 
-  /** Runs what is due and tells how many milliseconds to wait for the next round. */
+  /** Runs due jobs; returns the milliseconds to wait until the next round. */
   async function round(): Promise<number> {
     try {
       if (repeating && job.every && Date.now() >= nextTry) {
-        // Throttled by the database: of all servers one gets the job of a slot.
+        // Throttled by the database: per time slot only one server enqueues the job.
         await boss.send(job.name, {}, { singletonSeconds: job.every });
         nextTry = Date.now() + (job.every * 1000) / TRIES;
       }
@@ -76,7 +80,7 @@ export function startWorker(options: {
     }
   }
 
-  /** @returns the job's id when it is done, null when it is to be tried again */
+  /** @returns the id of the completed job, null when it must be retried */
   async function run({ id, data }: PgBoss.Job<object>): Promise<string | null> {
     try {
       await within(seconds, job.work(data, { services, id }));
@@ -97,7 +101,10 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, late]).finally(() => settled.abort());
 }
 
-/** Resolves after so many milliseconds, or at once when the signal fires. Does not keep the process alive. */
+/**
+ * Resolves after the given number of milliseconds, or immediately when the signal is aborted. Does not keep the process
+ * alive.
+ */
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) return resolve();

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { equalTo, ObjectMissing, type ObjectStore } from './object-store';
 
-/** Objects as files of a folder, spread over 256 folders in it. */
+/** Stores objects as files of a folder, distributed over 256 subfolders. */
 export function createDiskStore(folder: string): ObjectStore {
   const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name);
   const get = async (name: string) => {
@@ -21,7 +21,8 @@ export function createDiskStore(folder: string): ObjectStore {
       const unfinished = `${file}.${randomUUID()}.part`;
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       try {
-        // On disk before it is called kept, and never half of it under its name.
+        // Flushed to disk before success is reported, and renamed into place so that an incomplete file never has the
+        // final name.
         const handle = await open(unfinished, 'wx', 0o600);
         try {
           await handle.writeFile(bytes);

@@ -4,12 +4,16 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** A key for one file. It is stored sealed by the vault, so that a change of the vault's keys leaves the bytes alone. */
+/**
+ * Creates the content key of a file. It is stored encrypted by the vault, so that rotating the vault's keys does not
+ * require re-encrypting the content.
+ */
 export const newContentKey = (): Buffer => randomBytes(32);
 
 /**
- * Seals the bytes of a file.
- * @param id of the file: the bytes of one file do not open as those of another
+ * Encrypts the content of a file.
+ * @param id id of the file, authenticated with the ciphertext: the content of one file cannot be decrypted as that of
+ * another
  */
 export function encryptFile(bytes: Buffer, key: Buffer, id: string): Buffer {
   const nonce = randomBytes(NONCE);
@@ -17,7 +21,7 @@ export function encryptFile(bytes: Buffer, key: Buffer, id: string): Buffer {
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws Error when the bytes were cut short, changed, or sealed for another file */
+/** @throws Error when the content was truncated, modified, or encrypted for another file */
 export function decryptFile(sealed: Buffer, key: Buffer, id: string): Buffer {
   if (sealed.length < NONCE + TAG) throw new Error(`the bytes of file ${id} are cut short`);
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG });

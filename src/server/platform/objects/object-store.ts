@@ -1,17 +1,20 @@
-/** Where the bytes of uploaded files lie. They come sealed: who reads the store reads nothing. */
+/** Store for the content of uploaded files. The content is encrypted, so access to the store does not disclose it. */
 export interface ObjectStore {
   /**
-   * Keeps an object, whole or not at all; one of this name is replaced.
+   * Stores an object atomically; replaces an existing one of this name.
    * @param name letters, digits and hyphens
    */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Whether just these bytes lie under this name: asked after a `put`, as a store may say that it went well and have lost them. */
+  /**
+   * Whether exactly these bytes are stored under this name: checked after a `put`, because a store may report success
+   * and lose the data.
+   */
   verify(name: string, bytes: Buffer): Promise<boolean>;
-  /** @throws ObjectMissing when there is none of this name */
+  /** @throws ObjectMissing when there is no such object */
   get(name: string): Promise<Buffer>;
-  /** Removes an object; none of this name is as good as one removed. */
+  /** Deletes an object; succeeds when there is none. */
   remove(name: string): Promise<void>;
-  /** Where it lies, for whoever makes backups: a folder or an address. */
+  /** Location for backups: a folder or a URL. */
   location: string;
 }
 
@@ -20,12 +23,12 @@ export class ObjectMissing extends Error {
   override name = 'ObjectMissing';
 }
 
-/** The store cannot be reached, is too slow, or does not do what it was told. */
+/** The store is unreachable, too slow, or failed. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** Whether these bytes are what is being read; what is not there is not. */
+/** Whether a stored object has exactly these bytes; false when it does not exist. */
 export async function equalTo(bytes: Buffer, reading: Promise<Buffer>): Promise<boolean> {
   try {
     return (await reading).equals(bytes);

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { equalTo, ObjectMissing, type ObjectStore, StoreUnavailable } from './object-store';
 
-/** A bucket of a store that speaks Amazon's S3: MinIO, Ceph, and the object stores of the cloud providers. */
+/** A bucket of an S3-compatible store: MinIO, Ceph, and the object stores of cloud providers. */
 export interface S3Settings {
-  /** Without a slash at the end, e.g. `https://cos.ap-guangzhou.myqcloud.com`. */
+  /** Without trailing slash, e.g. `https://cos.ap-guangzhou.myqcloud.com`. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path, not in the host's name. */
+  /** The bucket is part of the path, not of the host name. */
   pathStyle: boolean;
 }
 
-/** Milliseconds for one try, and how often a failed one is repeated. A person waits for the answer. */
+/** Timeout in milliseconds of one attempt, and number of attempts. A user waits for the result. */
 const PATIENCE = 10_000;
 const TRIES = 3;
 const PAUSE = 200;
 
 /**
- * Objects in a bucket. Every request is signed (AWS Signature Version 4) together with the hash of its content, so
- * that a store or a proxy cannot take other bytes for ours.
+ * Object store in an S3 bucket. Every request is signed (AWS Signature Version 4) including the hash of its content, so
+ * that neither store nor proxy can substitute other content.
  */
 export function createS3Store(settings: S3Settings, patience = PATIENCE): ObjectStore {
   const { endpoint, bucket, pathStyle, region, accessKeyId, secretAccessKey } = settings;
@@ -30,7 +30,7 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
   else base.hostname = `${bucket}.${base.hostname}`;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
 
-  /** One try: what the store answers, read to the end. */
+  /** One attempt: sends the request and reads the complete response. */
   async function attempt(method: string, name: string, body?: Buffer) {
     const hash = createHash('sha256')
       .update(body ?? '')
@@ -45,7 +45,7 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
     return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  /** Tries again what may go better the next time: no answer, a broken one, or a fault of the store. */
+  /** Retries transient failures: no response, an incomplete one, or a server error of the store. */
   async function ask(method: string, name: string, body?: Buffer) {
     let trouble: unknown;
     for (let tried = 0; tried < TRIES; tried += 1) {
@@ -61,7 +61,7 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
     throw new StoreUnavailable(`the object store does not ${method}`, { cause: trouble });
   }
 
-  /** What an answer means that is no success. The store's own words may tell names: they stay out. */
+  /** Error for an unsuccessful response. The message of the store may contain names and is not included. */
   function refused(method: string, status: number): Error {
     return new StoreUnavailable(`the object store refuses to ${method} with ${status}`);
   }
@@ -86,7 +86,7 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
       if (status === 404) return false;
       if (status !== 200) throw refused('HEAD', status);
       if (headers.get('content-length') !== String(bytes.length)) return false;
-      // The ETag of an object that was put at once is its MD5, unless the store encrypts by keys of its own.
+      // The ETag of an object uploaded in one part is its MD5, unless the store encrypts with its own keys.
       const md5 = createHash('md5').update(bytes).digest('hex');
       return headers.get('etag')?.replaceAll('"', '') === md5 || equalTo(bytes, get(name));
     },

@@ -3,7 +3,7 @@ import { StartError } from '../config/start-error';
 import { readWanted, type Variables } from '../config/values';
 import type { S3Settings } from './s3';
 
-/** Where uploaded files lie. */
+/** Where uploaded files are stored. */
 export type FileStoreSettings = { name: 'disk'; folder: string } | ({ name: 's3' } & S3Settings);
 
 const wanted = {
@@ -14,7 +14,7 @@ const wanted = {
 };
 
 /**
- * Reads where files lie from `FILE_STORE` (`disk`, the default, or `s3`) and the variables of S3.
+ * Reads `FILE_STORE` (`disk`, the default, or `s3`) and the variables of S3.
  * @throws StartError naming what is missing or malformed
  */
 export function readFileStore(variables: Variables, dataDir: string): FileStoreSettings {

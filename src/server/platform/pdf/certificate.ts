@@ -6,16 +6,16 @@ import { palette } from './palette';
 import { drawQr } from './qr';
 import { TaggedDocument } from './tagged-document';
 
-/** What every certificate says beside its own matter. */
+/** Data common to all certificates. */
 export interface CertificateBase {
-  /** Number of the certificate. */
+  /** Certificate number. */
   no: string;
-  /** Code that stands for the name where the certificate is verified; left out where there is none. */
+  /** Code that replaces the name in the public verification; omitted when there is none. */
   checkCode?: string;
   /** Day of issue, `2026-11-20`. */
   day: string;
   issuer: Issuer;
-  /** Public address at which everybody can verify it. */
+  /** Public URL for verification. */
   verifyUrl: string;
 }
 
@@ -23,13 +23,13 @@ export interface CertificateBase {
 const [WIDTH, HEIGHT] = [841.89, 595.28];
 const CENTRE = WIDTH / 2;
 
-/** Where the matter of a certificate stands: between its heading and its foot. Points. */
+/** Content area of a certificate, between heading and foot. In points. */
 export const contentArea = { x: 126, y: 252, width: WIDTH - 2 * 126, bottom: 438 } as const;
 
 /**
- * A certificate on A4 landscape: ground, heading and foot are alike, what it certifies is written by `write`.
- * @param title as its heading shows it, e.g. `荣誉证书`
- * @param numbered what its number is called
+ * Renders a certificate on A4 landscape: background, heading and foot are common, `write` draws the content.
+ * @param title heading, e.g. `荣誉证书`
+ * @param numbered label of the number
  */
 export async function renderCertificate(
   { no, checkCode, day, issuer, verifyUrl }: CertificateBase,
@@ -73,14 +73,14 @@ export async function renderCertificate(
   return sheet.finish();
 }
 
-/** Rings of the ground, from the outside: radii in points, waves, strands. */
+/** Rings of the background, from the outside: radii in points, waves, strands. */
 const ROSETTE = [
   [150, 184, 48, 4],
   [118, 158, 16, 8],
   [92, 118, 36, 4],
 ] as const;
 
-/** Warm paper in a woven frame, and the mark within a rosette, all so light that text reads over it. */
+/** Warm paper colour with a guilloche frame and the logo in a rosette, all light enough for text on top. */
 function drawGround(sheet: TaggedDocument): void {
   sheet.artifact(pdf => {
     const edge = { x: 26, y: 26, width: WIDTH - 52, height: HEIGHT - 52 };
@@ -113,7 +113,7 @@ function drawGround(sheet: TaggedDocument): void {
   });
 }
 
-/** A rule with a lozenge in its middle. */
+/** A rule with a lozenge in the middle. */
 function drawDivider(sheet: TaggedDocument, y: number): void {
   sheet.artifact(pdf => {
     pdf.lineWidth(0.6).strokeColor(palette.artClay);

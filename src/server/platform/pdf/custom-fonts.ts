@@ -4,14 +4,14 @@ import path from 'node:path';
 let own: string | undefined;
 
 /**
- * Names the folder of the operator's own fonts (`.ttf`, `.otf`), which draw what ours do not, in both weights. It need
- * not exist. In a file of its own: a start names it, and most processes never open a font.
+ * Sets the folder of the operator's fonts (`.ttf`, `.otf`), which supplement the built-in ones in both weights. It need
+ * not exist. A module of its own: it is set at every start, and most processes never load a font.
  */
 export function setCustomFontFolder(folder: string): void {
   own = folder;
 }
 
-/** The files in it, in the order of their names. */
+/** Font files in the folder, sorted by name. */
 export function listCustomFonts(): string[] {
   if (!own || !existsSync(own)) return [];
   const folder = own;

@@ -4,23 +4,23 @@ import { type CertificateBase, contentArea, renderCertificate } from './certific
 import { palette } from './palette';
 import type { TextSpan } from './text-runs';
 
-/** What was given. */
+/** The donation that a certificate confirms. */
 export type CertificateDonation =
   | { kind: 'money'; amount: Fen }
-  /** @param items in words, e.g. `棉被200床、饮用水50箱`; `value` only where it was proved */
+  /** @param items description, e.g. `棉被200床、饮用水50箱`; `value` only when it was proved */
   | { kind: 'goods'; items: string; value?: Fen };
 
 export interface DonationCertificate extends CertificateBase {
-  /** In full; who wants to stay unnamed is `爱心人士`. */
+  /** Full name; `爱心人士` for an anonymous donor. */
   donor: { name: string; kind: 'person' | 'organisation' };
-  /** Day of the gift, `2026-11-20`. */
+  /** Day of the donation, `2026-11-20`. */
   donatedOn: string;
-  /** Name of the project, or null for a gift that the society uses where it is needed. */
+  /** Name of the project; null for a donation on whose use the organisation decides. */
   project: string | null;
   gift: CertificateDonation;
 }
 
-/** The certificate of honour for a gift (荣誉证书). @throws Refusal `undrawable` */
+/** Renders the certificate of honour for a donation (荣誉证书). @throws Refusal `undrawable` */
 export function renderDonationCertificate(data: DonationCertificate): Promise<Buffer> {
   const { donor, donatedOn, project, gift } = data;
   const you = donor.kind === 'person' ? '您' : '贵单位';

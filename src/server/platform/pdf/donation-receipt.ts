@@ -7,7 +7,7 @@ import { drawReceiptItems, type ReceiptItem, receiptTableArea } from './receipt-
 import { drawReversalMarks, type ReversalMarks, reversalRemark } from './reversal-marks';
 import { TaggedDocument } from './tagged-document';
 
-/** A receipt as 《公益事业捐赠票据使用管理办法》 (财综〔2024〕1号) §6 wants it; dues have a receipt of their own, alike. */
+/** A receipt as required by 《公益事业捐赠票据使用管理办法》 (财综〔2024〕1号) §6; the receipt for dues has the same layout. */
 export interface DonationReceipt extends ReversalMarks {
   kind: '公益事业捐赠票据' | '社会团体会费票据';
   /** 票据代码 */
@@ -18,26 +18,26 @@ export interface DonationReceipt extends ReversalMarks {
   checkCode: string;
   /** Day of issue, `2026-11-20`. */
   day: string;
-  /** Who paid. `idNo` is a unified social credit code or the number of an identity document; null if not asked for. */
+  /** The payer. `idNo` is a unified social credit code or the number of an identity document; null if not requested. */
   payer: { kind: 'person' | 'organisation'; name: string; idNo: string | null };
   items: readonly ReceiptItem[];
   remark: string;
   issuer: Issuer;
-  /** Who checked it and who received the money. */
+  /** Names of the reviewer and of the cashier. */
   reviewer: string;
   cashier: string;
-  /** Public address at which everybody can verify it. */
+  /** Public URL for verification. */
   verifyUrl: string;
 }
 
-/** The sheet of the ministry's electronic receipts, 241 × 140 mm, in points. */
+/** Page size of the ministry's electronic receipts, 241 × 140 mm, in points. */
 const [WIDTH, HEIGHT] = [683.15, 396.85];
-/** Items that the sheet itself has room for; more stand on a list behind it, so many on a page. */
+/** Number of items that fit on the receipt; more are listed on additional pages, with this many per page. */
 const ON_SHEET = 5;
 const ON_LIST = 16;
 
 /**
- * The receipt for a donation or for dues.
+ * Renders the receipt for a donation or for dues.
  * @throws RangeError if there is no item
  * @throws Refusal `undrawable`
  */
@@ -113,7 +113,7 @@ function writeFacts(sheet: TaggedDocument, { code, no, checkCode, day, payer }: 
   }
 }
 
-/** What stands on the sheet where the items stand on a list. */
+/** The summary line on the receipt when the items are on a list. */
 function inOne(kind: DonationReceipt['kind'], count: number, amount: Fen): ReceiptItem {
   const name = kind === '社会团体会费票据' ? '会费收入' : '捐赠收入';
   return {

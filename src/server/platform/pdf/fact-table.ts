@@ -2,11 +2,11 @@ import { palette } from './palette';
 import type { TaggedDocument } from './tagged-document';
 import { layoutText } from './text-layout';
 
-/** A row of facts: what it is called, what it says, and on how many lines at most. */
+/** A row of the table: label, value, and maximum number of lines. */
 export type FactRow = readonly [label: string, value: string, lines?: number];
 
 /**
- * Writes facts as a table of label and value, a rule under each. Lengths in points.
+ * Draws a table of labels and values, with a rule under each row. Lengths in points.
  * @param label width of the labels
  * @param height of a row; a value of several lines makes its row higher
  */

@@ -5,12 +5,12 @@ import * as fontkit from 'fontkit';
 import { Refusal } from '../../../domain/refusals';
 import { listCustomFonts } from './custom-fonts';
 
-/** The two weights of a document. */
+/** The two font weights of documents. */
 export type FontWeight = 'regular' | 'strong';
 
 /**
- * A Song typeface (OFL) that draws the 8,105 characters of the 通用规范汉字表 and all of Unicode's first extension, and
- * behind it what more of its family there is: see `fonts/README.md`.
+ * A Song typeface (OFL) with the 8,105 characters of the 通用规范汉字表 and all of Unicode's CJK extension A, followed by
+ * further fonts of its family: see `fonts/README.md`.
  */
 const files: Record<FontWeight, string[]> = {
   regular: ['NotoSerifSC_400Regular.ttf', 'NotoSerifCJKscRare-Regular.ttf'],
@@ -18,10 +18,10 @@ const files: Record<FontWeight, string[]> = {
 };
 
 const PACKAGE = '../../../../node_modules/@expo-google-fonts/noto-serif-sc';
-/** Where they lie, seen from dist/server or its chunks, where the build put them, or from this folder. */
+/** Font folders relative to dist/server or its chunks, as placed by the build, or relative to this folder. */
 const FOLDERS = ['fonts', '../fonts', `${PACKAGE}/400Regular`, `${PACKAGE}/700Bold`];
 
-/** Read when the first document is made: most processes make none. */
+/** Loaded for the first document: most processes create none. */
 const loaded = new Map<FontWeight, fontkit.Font[]>();
 
 function fontsOf(face: FontWeight): fontkit.Font[] {
@@ -48,13 +48,13 @@ function open(file: string): fontkit.Font {
   throw new Error(`${file} is a collection of fonts`);
 }
 
-/** The first font that draws a character, or undefined: a font's empty box is no character. */
+/** The first font with a glyph for a character, or undefined; the placeholder glyph does not count. */
 export function fontFor(character: string, face: FontWeight): fontkit.Font | undefined {
   return fontsOf(face).find(font => font.hasGlyphForCodePoint(character.codePointAt(0)!));
 }
 
 /**
- * Refuses a text with a character that no font draws: a blank in a name is worse than no document.
+ * Refuses a text with a character that no font can draw: a missing character in a name is worse than no document.
  * @throws Refusal `undrawable`, naming the characters
  */
 export function assertDrawable(text: string): void {

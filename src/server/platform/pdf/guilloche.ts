@@ -1,24 +1,22 @@
-/**
- * Guilloche: the fine woven lines of banknotes and certificates, computed. Lengths in points, y downwards.
- */
+/** Guilloche: the fine interlaced lines of banknotes and certificates, computed. Lengths in points, y downwards. */
 
 type Pdf = PDFKit.PDFDocument;
 type Point = [x: number, y: number];
 
-/** Draws a curve through what a function gives from 0 to 1. */
+/** Draws a curve through the points that a function returns for 0 to 1. */
 function curve(pdf: Pdf, steps: number, at: (share: number) => Point): void {
   const points = Array.from({ length: steps + 1 }, (_, step) =>
     at(step / steps)
       .map(hundredths)
       .join(' '),
   );
-  // In one piece: thousands of calls of lineTo take pdfkit a second.
+  // As one content string: thousands of calls of lineTo take pdfkit a second.
   pdf.addContent(`${points[0]} m ${points.slice(1).join(' l ')} l S`);
 }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** A rosette: waves around a centre, each turned a little further than the one before. */
+/** Draws a rosette: wavy circles around a centre, each rotated a little further than the previous one. */
 export function drawRosette(
   pdf: Pdf,
   {
@@ -48,7 +46,7 @@ export function drawRosette(
   }
 }
 
-/** A frame of woven waves between two rectangles; whole waves on every side, so that the corners meet. */
+/** Draws a frame of interlaced waves between two rectangles; whole periods on each side, so that the corners meet. */
 export function drawGuillocheFrame(
   pdf: Pdf,
   {

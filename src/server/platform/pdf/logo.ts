@@ -1,6 +1,6 @@
 import type { Colour } from './palette';
 
-/** The portal's neutral mark, a heart resting in two hands, in a square of 48: the drawing of `src/web/ui/Mark.tsx`. */
+/** The neutral logo of the portal, a heart in two hands, in a square of 48: the drawing of `src/web/ui/Mark.tsx`. */
 const HEART =
   'M24 26.5C16.6 21.8 14 17.6 14 13.4A5.6 5.6 0 0 1 24 10a5.6 5.6 0 0 1 10 3.4c0 4.2-2.6 8.4-10 13.1Z';
 const LEFT_HAND =
@@ -8,7 +8,7 @@ const LEFT_HAND =
 const RIGHT_HAND =
   'M25 43.6c12-1.2 19-9 19-21.2 0-1.9-2.4-2.3-3.2-.6-1.3 2.8-2.7 4.6-4.6 5.6-5.2 2.7-10 5.3-11.2 11.2Z';
 
-/** Draws the mark around a centre. @param size side of its square, in points */
+/** Draws the logo around a centre. @param size side of its square, in points */
 export function drawLogo(
   pdf: PDFKit.PDFDocument,
   { x, y, size, colours: [main, deep] }: { x: number; y: number; size: number; colours: [Colour, Colour] },

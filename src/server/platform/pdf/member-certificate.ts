@@ -5,19 +5,21 @@ import { cropPortrait, drawPortrait } from './portrait';
 
 export interface MemberCertificate extends CertificateBase {
   member:
-    | { kind: 'person'; name: string /** A picture as it was uploaded, of any size. */; photo: Buffer | null }
+    | { kind: 'person'; name: string /** The uploaded picture, of any size. */; photo: Buffer | null }
     | { kind: 'group'; name: string };
   /** Kind of membership, e.g. `普通会员`. */
   level: string;
-  /** Name of the branch that the member belongs to. */
+  /** Name of the member's branch. */
   branch: string;
   /** Day of admission, `2026-11-20`. */
   since: string;
-  /** Last day up to which dues are paid; null for life. */
+  /** Last day covered by the dues; null for lifetime members. */
   until: string | null;
 }
 
-/** The certificate of membership of a person (会员证) or an organisation (团体会员证书). @throws Refusal `undrawable` */
+/**
+ * Renders the membership certificate of an individual (会员证) or an organisation (团体会员证书). @throws Refusal `undrawable`
+ */
 export async function renderMemberCertificate(data: MemberCertificate): Promise<Buffer> {
   const { member, level, branch, since, until } = data;
   const person = member.kind === 'person';

@@ -3,14 +3,16 @@ import { drawLogo } from './logo';
 import { palette } from './palette';
 import type { TaggedDocument } from './tagged-document';
 
-/** Who issues a document. */
+/** The issuing organisation of a document. */
 export interface Issuer {
   name: string;
-  /** Picture of its seal (PNG with a clear ground). Without one, a drawn seal says that the document is a sample. */
+  /**
+   * Picture of its stamp (PNG with transparent background). Without one, a drawn stamp marks the document as a sample.
+   */
   stamp?: Buffer;
 }
 
-/** Presses the society's seal around a centre. @param radius in points */
+/** Draws the stamp of the organisation around a centre. @param radius in points */
 export function drawStamp(
   sheet: TaggedDocument,
   { name, stamp }: Issuer,
@@ -55,7 +57,9 @@ export function drawStamp(
   });
 }
 
-/** A character as a drawing, centred over a point of the baseline: what a seal says is not text of the document. */
+/**
+ * Draws a character as a shape, centred at a point of the baseline: the text of a stamp is not text of the document.
+ */
 function drawCharacter(
   pdf: PDFKit.PDFDocument,
   character: string,

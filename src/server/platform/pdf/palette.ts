@@ -1,4 +1,4 @@
-/** The portal's colours on paper: the tokens of `src/web/styles/tokens.css`, which a test keeps equal to these. */
+/** Colours of documents: the tokens of `src/web/styles/tokens.css`; a test verifies that they are equal. */
 export const palette = {
   paper: '#ffffff',
   wash: '#faf8f5',
@@ -13,5 +13,4 @@ export const palette = {
   artClay: '#cc7563',
 } as const;
 
-/** One of them. */
 export type Colour = (typeof palette)[keyof typeof palette];

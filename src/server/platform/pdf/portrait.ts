@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { palette } from './palette';
 import type { TaggedDocument } from './tagged-document';
 
-/** A photograph of one inch and a half, 33 × 48 mm less its margin, in points. */
+/** Photograph of 1.5 inches, 33 × 48 mm minus its margin, in points. */
 const PHOTO = { x: 134, y: 262, width: 112, height: 156 } as const;
 
-/** Cut to its frame, upright, at 300 dots an inch: a phone's picture of ten megabytes becomes one of fifty kilobytes. */
+/** Crops a photo to its frame, upright, at 300 dpi: reduces a phone's picture of ten megabytes to fifty kilobytes. */
 export function cropPortrait(photo: Buffer): Promise<Buffer> {
   const dots = (points: number) => Math.round((points / 72) * 300);
   return sharp(photo)
@@ -17,7 +17,7 @@ export function cropPortrait(photo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture of somebody at the left of a certificate; its frame where there is none. */
+/** Draws the portrait at the left of a certificate; an empty frame when there is none. */
 export function drawPortrait(sheet: TaggedDocument, name: string, photo: Buffer | null): void {
   const { x, y, width, height } = PHOTO;
   const frame = (pdf: PDFKit.PDFDocument) =>

@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 import { palette } from './palette';
 import type { TaggedDocument } from './tagged-document';
 
-/** Modules of white around a code, as readers need them (ISO/IEC 18004). */
+/** Quiet zone around a code in modules, as required by ISO/IEC 18004. */
 const QUIET = 4;
 
-/** Draws the QR code of an address, which also opens where a document is read on a screen. Lengths in points. */
+/** Draws the QR code of a URL, which is also a link when the document is viewed on a screen. Lengths in points. */
 export function drawQr(
   sheet: TaggedDocument,
   url: string,
@@ -16,7 +16,7 @@ export function drawQr(
   sheet.picture(`核验二维码：${url}`, pdf => {
     pdf.rect(x, y, side, side).fill(palette.paper);
     data.forEach((row, line) => {
-      // Neighbours in one stroke: no hairlines of white between them on paper.
+      // Adjacent modules in one rectangle, to avoid white hairlines between them in print.
       for (const { from, length } of stretches(row)) {
         pdf.rect(x + from * module, y + line * module, length * module, module * 1.02);
       }

@@ -9,13 +9,13 @@ export interface ReceiptItem {
   name: string;
   unit: string;
   quantity: string;
-  /** What one unit is counted as; null where there is no such thing. */
+  /** Unit price; null when there is none. */
   price: Fen | null;
   amount: Fen;
   remark: string;
 }
 
-/** Left edge and width of the table, and the widths of its columns; points. */
+/** Left edge and width of the table, and the widths of its columns; in points. */
 export const receiptTableArea = { x: 36, width: 611 } as const;
 
 const columns = [
@@ -30,7 +30,7 @@ const columns = [
 /** Height of a row in points. */
 export const ROW_HEIGHT = 18;
 
-/** Writes the items under their heading, and empty rows up to `rows`. @returns the lower edge */
+/** Draws the items under their heading, and empty rows up to `rows`. @returns the lower edge */
 export function drawReceiptItems(
   sheet: TaggedDocument,
   items: readonly ReceiptItem[],
@@ -75,7 +75,7 @@ export function drawReceiptItems(
   return y + (rows + 1) * ROW_HEIGHT;
 }
 
-/** Writes into a cell: on one line, or smaller on two. */
+/** Writes text into a cell: on one line, or in a smaller size on two. */
 function writeCell(
   sheet: TaggedDocument,
   role: 'TH' | 'TD',

@@ -4,15 +4,15 @@ import { drawFactTable } from './fact-table';
 import { cropPortrait, drawPortrait } from './portrait';
 
 export interface RescuerCertificate extends CertificateBase {
-  holder: { name: string /** A picture as it was uploaded, of any size. */; photo: Buffer | null };
+  holder: { name: string /** The uploaded picture, of any size. */; photo: Buffer | null };
   /** Name of the class, e.g. `救护员取证班第1期`. */
   course: string;
   hours: number;
-  /** Last day on which it holds, `2029-11-20`. */
+  /** Last day of validity, `2029-11-20`. */
   until: string;
 }
 
-/** The certificate of whoever has passed a class (救护员证). @throws Refusal `undrawable` */
+/** Renders the certificate for passing a class (救护员证). @throws Refusal `undrawable` */
 export async function renderRescuerCertificate(data: RescuerCertificate): Promise<Buffer> {
   const { holder, course, hours, day, until } = data;
   const photo = holder.photo ? await cropPortrait(holder.photo) : null;

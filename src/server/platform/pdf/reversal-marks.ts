@@ -4,32 +4,32 @@ import { palette } from './palette';
 import { receiptTableArea } from './receipt-table';
 import type { TaggedDocument } from './tagged-document';
 
-/** The other one of two receipts, of which one reverses the other: its code and number in one, and its day. */
+/** The counterpart of a receipt in a reversal: its code and number joined, and its day. */
 export interface ReversalPair {
   no: string;
   day: string;
 }
 
-/** A receipt that was taken back, and by which; or the red one that takes another one back. */
+/** Marks of a reversed receipt (`reversedBy`), or of a reversal receipt (`reverses`). */
 export interface ReversalMarks {
   reversedBy?: ReversalPair;
   reverses?: ReversalPair;
 }
 
-/** Shows on a page, before anything on it is read, that it is no receipt to go by, or a red one. */
+/** Marks a page prominently as a reversed receipt, or as a red reversal receipt. */
 export function drawReversalMarks(sheet: TaggedDocument, { reversedBy, reverses }: ReversalMarks): void {
   if (reverses) writeRed(sheet, reverses);
   if (reversedBy) overprint(sheet, reversedBy);
 }
 
-/** What the remark says of it. */
+/** Text of the remark about the reversal. */
 export function reversalRemark({ reversedBy, reverses }: ReversalMarks): string {
   if (reverses)
     return `红字票据，冲销${chineseDay(reverses.day)}开具的票据 ${spacedReceiptNo(reverses.no)}。`;
   return reversedBy ? '本票据已红冲作废，不作凭证。' : '';
 }
 
-/** Beside the heading, right above the receipt's own number. */
+/** Beside the heading, above the receipt's own number. */
 const red = { x: receiptTableArea.x + receiptTableArea.width - 146, y: 16, width: 146, height: 42 };
 
 function writeRed(sheet: TaggedDocument, { no }: ReversalPair): void {
@@ -49,7 +49,10 @@ function writeRed(sheet: TaggedDocument, { no }: ReversalPair): void {
   });
 }
 
-/** Across the items, between the facts above and the total below; what lies beneath can still be read. */
+/**
+ * Diagonally across the items, between the facts above and the total below; transparent, so that the text beneath stays
+ * readable.
+ */
 const across = { x: 142, y: 154, width: 400, height: 84 };
 const slant = { turn: -7, about: [across.x + across.width / 2, across.y + across.height / 2] } as const;
 

@@ -5,15 +5,18 @@ import type { TextSpan } from './text-runs';
 
 export interface ServiceCertificate extends CertificateBase {
   volunteer: { name: string; no: string };
-  /** First and last day of the service that is attested, `2026-11-20`. */
+  /** First and last day of the certified service, `2026-11-20`. */
   from: string;
   until: string;
-  /** How often, and for how long in minutes. */
+  /** Number of services, and total duration in minutes. */
   times: number;
   minutes: number;
 }
 
-/** Proof of voluntary service (志愿服务证明), as 《志愿服务条例》 §19 wants it: who, when, how long. @throws Refusal `undrawable` */
+/**
+ * Renders the certificate of voluntary service (志愿服务证明) as required by 《志愿服务条例》 §19: person, period, duration. @throws
+ * Refusal `undrawable`
+ */
 export function renderServiceCertificate(data: ServiceCertificate): Promise<Buffer> {
   const { volunteer, from, until, times, minutes } = data;
   const strong = (text: string, colour: TextSpan['colour'] = palette.ink): TextSpan => ({
@@ -50,7 +53,7 @@ export function renderServiceCertificate(data: ServiceCertificate): Promise<Buff
   });
 }
 
-/** Minutes as hours, to the half tenth at most: 90 → `1.5`. */
+/** Formats minutes as hours with at most two decimals: 90 → `1.5`. */
 function hours(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100);
 }

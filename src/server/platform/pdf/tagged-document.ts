@@ -2,42 +2,41 @@ import PDFDocument from 'pdfkit';
 import { layoutText, type TextBox, type TextLine } from './text-layout';
 import { FONT_FEATURES, plainText, type StyledText } from './text-runs';
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 export interface DocumentMetadata {
   title: string;
-  /** Who issues it. */
+  /** The issuer. */
   author: string;
-  /** Day of issue, `2026-11-20`. The file carries it, rather than the moment at which it was made. */
+  /** Day of issue, `2026-11-20`. Used as creation date of the file in place of the current time. */
   day: string;
   /** Width and height in points. */
   size: [width: number, height: number];
 }
 
-/** Structure types of PDF 1.7 that the documents use. */
+/** Structure types of PDF 1.7 used by the documents. */
 export type StructureRole = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
 export interface TextPlacement extends TextBox {
   x: number;
   /** Upper edge of the first line. */
   y: number;
-  /** Height in whose middle the text stands, rather than at its upper edge. */
+  /** Height in which the text is centred vertically, instead of starting at the upper edge. */
   middle?: number;
   align?: 'left' | 'center' | 'right' | 'justify';
   /**
-   * Between the characters of a heading, in points. Readers of the screen are told the words, as wide gaps would
-   * part them.
+   * Letter spacing of a heading, in points. Screen readers receive the plain text, because wide gaps would split words.
    */
   spacing?: number;
-  /** Laid over the page: turned about a point, in degrees, and seen through. */
+  /** Overlay on the page: rotated around a point, in degrees, and transparent. */
   over?: { turn: number; about: readonly [x: number, y: number]; opacity: number };
 }
 
-/** Share of the type size that stands above the baseline: of a Chinese character's square. */
+/** Part of the font size above the baseline, for the square of a Chinese character. */
 const ABOVE = 0.88;
 
 /**
- * Pages with text that is set, tagged for readers of the screen, and the same bytes for the same contents. What is
- * text goes through `text`, what is a picture through `picture`, everything else is ornament.
+ * A document with laid-out text, tagged for screen readers, and byte-identical for identical contents. Text is written
+ * with `text`, pictures with `picture`; everything else is an artifact.
  */
 export class TaggedDocument {
   readonly #pdf: PDFKit.PDFDocument;
@@ -52,7 +51,8 @@ export class TaggedDocument {
       lang: 'zh-CN',
       tagged: true,
       displayTitle: true,
-      // No standard font: they draw no Chinese, and pdfkit would carry one along. The types know of no such wish.
+      // No standard font: these have no Chinese characters, and pdfkit would embed one. The types do not allow an empty
+      // value.
       font: '',
       info: { Title: title, Author: author, Creator: author, CreationDate: issued, ModDate: issued },
     });
@@ -65,7 +65,7 @@ export class TaggedDocument {
     this.#pdf.addPage();
   }
 
-  /** Writes text into a box. @returns its lower edge */
+  /** Writes text into a box. @returns the lower edge */
   text(role: StructureRole, words: StyledText, place: TextPlacement): number {
     const { size, leading, lines } = layoutText(words, place);
     const height = lines.length * leading;
@@ -83,7 +83,7 @@ export class TaggedDocument {
     return top + height;
   }
 
-  /** What belongs together, such as a table and its rows. */
+  /** Groups elements, such as the rows of a table. */
   group(type: 'Table' | 'TR' | 'Sect', draw: () => void): void {
     const element = this.#pdf.struct(type);
     this.#parents.at(-1)!.add(element);
@@ -93,19 +93,19 @@ export class TaggedDocument {
     element.end();
   }
 
-  /** A picture that says something. @param alt what it says, for those who do not see it */
+  /** Draws a meaningful picture. @param alt alternative text for screen readers */
   picture(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#add('Figure', () => this.#apart(draw), { alt });
   }
 
-  /** What only adorns: rules, grounds, frames. */
+  /** Draws decoration: rules, backgrounds, frames. */
   artifact(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     this.#apart(draw);
     this.#pdf.endMarkedContent();
   }
 
-  /** The finished file. */
+  /** Returns the finished file. */
   async finish(): Promise<Buffer> {
     const parts: Buffer[] = [];
     this.#pdf.on('data', (part: Buffer) => parts.push(part));
@@ -144,13 +144,13 @@ export class TaggedDocument {
     const stretch = align === 'justify' && !line.ends ? spare / Math.max(1, characters - 1) : 0;
     let x = place.x + indent + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0);
     for (const { text, font, colour, width } of line.runs) {
-      // pdfkit takes an opened font, too, which its types do not tell.
+      // pdfkit also accepts a loaded font, which its types omit.
       this.#pdf.font(font as unknown as Buffer, font.postscriptName, size).fillColor(colour);
       this.#pdf.text(text, x, place.y + ABOVE * size, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: spacing + stretch,
-        // pdfkit hands them on to the font, which takes wishes that the types of pdfkit do not know.
+        // pdfkit passes them to the font, which accepts values that the types of pdfkit omit.
         features: FONT_FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[],
       });
       x += width * size + (spacing + stretch) * [...text].length;

@@ -11,33 +11,33 @@ import {
 
 export interface TextLine {
   runs: TextRun[];
-  /** In units of the type size. */
+  /** In units of the font size. */
   width: number;
-  /** Whether a paragraph begins here: such a line may be indented. */
+  /** First line of a paragraph, which may be indented. */
   begins: boolean;
-  /** Whether a paragraph ends here: such a line is not stretched. */
+  /** Last line of a paragraph, which is not justified. */
   ends: boolean;
 }
 
-/** A box of text: as large as it may be, and how far it may shrink to fit. Lengths in points. */
+/** A text box with its maximum font size and how far it may be reduced to fit. Lengths in points. */
 export interface TextBox {
   width: number;
   size: number;
-  /** The smallest size; `size` if not given. */
+  /** Minimum font size; defaults to `size`. */
   minSize?: number;
-  /** The most lines; any number if not given. */
+  /** Maximum number of lines; unlimited by default. */
   maxLines?: number;
-  /** The most height; any if not given. */
+  /** Maximum height; unlimited by default. */
   height?: number;
-  /** Distance of baselines, in units of the type size; 1.5 if not given. */
+  /** Distance of baselines, in units of the font size; 1.5 by default. */
   leading?: number;
-  /** Of the first line of each paragraph, in units of the type size. */
+  /** Indentation of the first line of each paragraph, in units of the font size. */
   indent?: number;
 }
 
 /**
- * The lines of a text in a box, at the largest size at which they fit.
- * @throws RangeError if they do not even at the least size: nothing is cut off, and nothing leaves its box
+ * Breaks a text into lines that fit a box, at the largest possible font size.
+ * @throws RangeError if it does not fit at the minimum size: text is never truncated and never overflows its box
  * @throws Refusal `undrawable`
  */
 export function layoutText(
@@ -63,7 +63,7 @@ interface Row {
   ends: boolean;
 }
 
-/** Fills line after line. A unit longer than a line is cut. Widths in units of the type size. */
+/** Fills lines one by one. A unit longer than a line is split. Widths in units of the font size. */
 function breakLines(units: readonly UnbreakableRun[], width: number, indent: number): Row[] {
   let row: Row = { units: [], begins: true, ends: false };
   let used = indent;
@@ -75,7 +75,7 @@ function breakLines(units: readonly UnbreakableRun[], width: number, indent: num
   };
   const put = (unit: UnbreakableRun) => {
     if (row.units.length > 0 && used + unit.inkWidth > width) next(false);
-    if (row.units.length === 0 && unit.inkWidth === 0 && !row.begins) return; // no line goes on with a blank
+    if (row.units.length === 0 && unit.inkWidth === 0 && !row.begins) return; // a continued line does not start with a blank
     row.units.push(unit);
     used += unit.width;
   };

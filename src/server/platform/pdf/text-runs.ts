@@ -2,34 +2,34 @@ import type { Font } from 'fontkit';
 import { assertDrawable, type FontWeight, fontFor } from './fonts';
 import { type Colour, palette } from './palette';
 
-/** A stretch of text of one look. */
+/** A span of text in one style. */
 export interface TextSpan {
   text: string;
   face?: FontWeight;
   colour?: Colour;
 }
 
-/** What is said in one look may be given as a mere text. */
+/** Text in a single style may be given as a string. */
 export type StyledText = string | readonly TextSpan[];
 
-/** What they say, without their look. */
+/** The text without its style. */
 export function plainText(words: StyledText): string {
   return typeof words === 'string' ? words : words.map(({ text }) => text).join('');
 }
 
-/** A character, the font that draws it, and its look. */
+/** A character, its font, and its style. */
 export interface StyledCharacter {
   text: string;
   font: Font;
   colour: Colour;
 }
 
-/** Characters of one look and one font, which stand side by side. Width in units of the type size. */
+/** Adjacent characters of one style and one font. Width in units of the font size. */
 export interface TextRun extends StyledCharacter {
   width: number;
 }
 
-/** What is not parted at the end of a line. Width in units of the type size, `inked` without blanks at its end. */
+/** A unit that is not broken at the end of a line. Width in units of the font size, `inked` without trailing blanks. */
 export interface UnbreakableRun {
   signs: StyledCharacter[];
   width: number;
@@ -39,14 +39,14 @@ export interface UnbreakableRun {
 }
 
 /**
- * Words whole, a number with its measure; signs that open stay with what follows, signs that close with what goes
- * before.
+ * Whole words, and numbers with their unit; opening punctuation stays with the following character, closing punctuation
+ * with the preceding one.
  */
 const UNITS =
   /\n|[「『（《〈【“‘￥]*(?:\d+[年月日次]|[!-~\u00a0-\u024f]+|[^\S\n]|.)[」』）》〉】”’，。、；：？！％·—…]*/gu;
 
 /**
- * A text in units, each character with a font that draws it.
+ * Splits a text into unbreakable units and assigns a font to each character.
  * @throws Refusal `undrawable`
  */
 export function splitUnbreakableRuns(words: StyledText): UnbreakableRun[] {
@@ -62,7 +62,7 @@ export function splitUnbreakableRuns(words: StyledText): UnbreakableRun[] {
   });
 }
 
-/** A unit of these characters. */
+/** Creates a unit from characters. */
 export function createUnbreakableRun(signs: StyledCharacter[]): UnbreakableRun {
   return {
     signs,
@@ -73,23 +73,23 @@ export function createUnbreakableRun(signs: StyledCharacter[]): UnbreakableRun {
 }
 
 function signsOf({ text, face = 'regular', colour = palette.ink }: TextSpan): StyledCharacter[] {
-  // A line feed is never drawn; any font may stand for it.
+  // A line feed is not drawn, so any font will do.
   return [...text].map(sign => ({ text: sign, font: fontFor(sign === '\n' ? ' ' : sign, face)!, colour }));
 }
 
-/** Without blanks at the end: at the end of a line they take no room. */
+/** Removes trailing blanks, which take no space at the end of a line. */
 export function trimTrailingBlanks(signs: StyledCharacter[]): StyledCharacter[] {
   return signs.slice(0, signs.findLastIndex(({ text }) => text.trim() !== '') + 1);
 }
 
 /**
- * How text is shaped, where it is measured and where it is drawn. A character is as wide beside any other: without
- * kerning, ligatures and forms of a language, all of which fonts keep by the script that a line begins with, so that a
- * line would be wider than its parts.
+ * Shaping features used for both measuring and drawing. Without kerning, ligatures and localised forms the width of a
+ * character does not depend on its neighbours. Fonts select these features by the script at the start of a line, so
+ * with them a line would be wider than its parts.
  */
 export const FONT_FEATURES = { kern: false, liga: false, locl: false };
 
-/** Joins neighbours that are drawn alike. */
+/** Joins adjacent characters of the same style and font. */
 export function joinTextRuns(signs: readonly StyledCharacter[]): TextRun[] {
   const runs: TextRun[] = [];
   for (const { text, font, colour } of signs) {
@@ -102,5 +102,5 @@ export function joinTextRuns(signs: readonly StyledCharacter[]): TextRun[] {
   return runs;
 }
 
-/** Width of runs side by side, in units of the type size. */
+/** Total width of adjacent runs, in units of the font size. */
 export const totalWidth = (runs: readonly TextRun[]) => runs.reduce((sum, { width }) => sum + width, 0);

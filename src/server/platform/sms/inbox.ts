@@ -3,14 +3,14 @@ import { type InboxMessage, render, type Sms } from './sms';
 
 const KEPT = 100;
 
-/** The one thing of a logger that is needed here. */
+/** The part of a logger that is used here. */
 interface Log {
   info(facts: object, message: string): void;
 }
 
 /**
- * The default outside production: nothing leaves the server. The text goes to the log (with the number masked)
- * and into an inbox that developers read in the browser.
+ * The default outside production: messages are not sent. The text is logged (with the number masked) and stored in an
+ * inbox that developers open in the browser.
  */
 export function createInboxSms(log: Log): Sms {
   const messages: InboxMessage[] = [];

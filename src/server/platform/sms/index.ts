@@ -6,7 +6,10 @@ import { createTencentSms } from './tencent';
 
 export { type Sms, SmsFailure } from './sms';
 
-/** The way that the settings name. `none` refuses every message, so that nobody waits for one in vain. */
+/**
+ * Creates the SMS service of the configured provider. `none` refuses every message, so that no user waits for one in
+ * vain.
+ */
 export function createSms(provider: SmsProvider, log: Logger): Sms {
   switch (provider.name) {
     case 'tencent':

@@ -2,7 +2,7 @@ import { StartError } from '../config/start-error';
 import { readWanted, type Variables } from '../config/values';
 import type { TencentSettings } from './tencent';
 
-/** By whom messages are sent: `inbox` keeps them inside the server, `none` sends nothing and says so. */
+/** SMS provider: `inbox` keeps messages inside the server, `none` refuses to send. */
 export type SmsProvider = { name: 'inbox' } | { name: 'none' } | ({ name: 'tencent' } & TencentSettings);
 
 const wanted = {
@@ -14,18 +14,18 @@ const wanted = {
   SMS_TEMPLATE_NOTICE: '办理进展短信模板的编号',
 };
 
-/** Whether staff are sent messages about their work: by nobody, and without an approved template, they are not. */
+/** Whether staff notifications are sent by SMS: not without a provider or without an approved template. */
 export const canSendStaffSms = (provider: SmsProvider): boolean =>
   provider.name === 'tencent' ? provider.templateIds.work !== undefined : provider.name !== 'none';
 
 /**
- * Reads by whom messages are sent from `SMS_PROVIDER` (`tencent`, `inbox`, `none`) and the provider's own variables.
- * Where it is not given, messages stay in the inbox outside production; in production none is sent.
+ * Reads the SMS provider from `SMS_PROVIDER` (`tencent`, `inbox`, `none`) and its own variables. Defaults to `inbox`
+ * outside production, and to `none` in production.
  * @throws StartError naming what is missing or not allowed
  */
 export function readSmsProvider(production: boolean, variables: Variables): SmsProvider {
   const name = variables.SMS_PROVIDER || (production ? 'none' : 'inbox');
-  // The inbox would show everybody's codes to everybody.
+  // The inbox would expose the codes of all users.
   if (name === 'inbox' && production) {
     throw new StartError('SMS_PROVIDER=inbox 只能用于开发，生产环境请设为 tencent。');
   }

@@ -1,35 +1,30 @@
-/**
- * The short messages that the portal sends, as approved with the provider: the text with its parameters
- * `{1}`, `{2}` … in order.
- */
+/** SMS templates as approved by the provider, with numbered parameters `{1}`, `{2}` …. */
 export const templates = {
-  /** 1 the code, 2 minutes that it holds. */
+  /** 1 the code, 2 minutes of validity. */
   code: '您的验证码为{1}，{2}分钟内有效。工作人员不会向您索要验证码，请勿告知他人。',
-  /**
-   * 1 acceptance number, 2 what happened. Names no matter: a phone shows its messages to whoever looks at it.
-   */
+  /** 1 application number, 2 what happened. Does not name the flow: a phone may display messages to bystanders. */
   notice: '您的申请（受理编号{1}）{2}，详情请登录网站在“我的消息”中查看。',
-  /** To staff. 1 what there is to do, or what has become of it. */
+  /** To staff. 1 the task, or its outcome. */
   work: '工作提醒：{1}，详情请登录网站在“我的消息”中查看。',
-  /** To somebody who has become a member of staff. */
+  /** To an account holder who has become a member of staff. */
   staff: '您已成为网站的工作人员。请在登录页用本手机号短信登录，需要密码的，用“忘记密码”设置。',
 } as const;
 
 export type SmsTemplate = keyof typeof templates;
 
-/** Sends short messages to mobile numbers of mainland China. */
+/** Sends SMS to mobile numbers of mainland China. */
 export interface Sms {
   /**
-   * Resolves when the provider has taken the message.
+   * Resolves when the provider has accepted the message.
    * @param mobile 11 digits
-   * @throws SmsFailure when it has not, or when that is unknown
+   * @throws SmsFailure when it was not accepted, or when that is unknown
    */
   send(mobile: string, template: SmsTemplate, params: readonly string[]): Promise<void>;
-  /** What was sent, newest first: only where messages stay inside the server. */
+  /** Sent messages, newest first: only for `inbox`. */
   inbox?(): readonly InboxMessage[];
 }
 
-/** A message that stayed inside the server. */
+/** A message kept in the inbox. */
 export interface InboxMessage {
   mobile: string;
   template: SmsTemplate;
@@ -39,13 +34,13 @@ export interface InboxMessage {
   sentAt: string;
 }
 
-/** Why a message was not taken: `limit` the provider's own frequency rule, `timeout` no answer in time. */
+/** Why a message was not accepted: `limit` the provider's rate limit, `timeout` no response in time. */
 export type SmsFailureReason = 'limit' | 'timeout' | 'refused';
 
 export class SmsFailure extends Error {
   constructor(
     readonly reason: SmsFailureReason,
-    /** The provider's code, for the log. */
+    /** Error code of the provider, for the log. */
     readonly providerCode: string,
   ) {
     super(`SMS ${reason}: ${providerCode}`);
@@ -53,7 +48,7 @@ export class SmsFailure extends Error {
   }
 }
 
-/** The text that the person receives. */
+/** Renders the text of a message. */
 export function render(template: SmsTemplate, params: readonly string[]): string {
   return templates[template].replace(/\{(\d)\}/g, (_, position) => params[Number(position) - 1] ?? '');
 }

@@ -3,10 +3,10 @@ import { createHash, createHmac } from 'node:crypto';
 /** A request to a Tencent Cloud API, before it is signed. */
 export interface UnsignedRequest {
   host: string;
-  /** Product that is called, e.g. `sms`. */
+  /** Name of the product, e.g. `sms`. */
   service: string;
   action: string;
-  /** The body exactly as it will be sent. */
+  /** The body exactly as it is sent. */
   payload: string;
   /** Seconds since 1970; the provider accepts a difference of five minutes. */
   timestamp: number;
@@ -24,8 +24,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * The headers of a request signed by TC3-HMAC-SHA256 (Tencent Cloud API 3.0, "signature method v3"):
- * a canonical request is hashed, and signed with a key derived from the day, the product and a constant.
+ * Creates the headers of a request signed by TC3-HMAC-SHA256 (Tencent Cloud API 3.0, "signature method v3"): the hash
+ * of a canonical request is signed with a key derived from the day, the product and a constant.
  */
 export function signTc3(request: UnsignedRequest, credentials: Credentials): Record<string, string> {
   const { host, service, action, payload, timestamp } = request;

@@ -1,16 +1,16 @@
 import { type Sms, SmsFailure, type SmsFailureReason, type SmsTemplate } from './sms';
 import { type Credentials, signTc3 } from './tencent-signature';
 
-/** What the operator has from the provider's console. */
+/** Settings from the provider's console. */
 export interface TencentSettings extends Credentials {
-  /** `https://sms.tencentcloudapi.com` but for tests. */
+  /** `https://sms.tencentcloudapi.com` except in tests. */
   endpoint: string;
   region: string;
   /** SmsSdkAppId. */
   appId: string;
   /** Approved signature, without brackets. */
   signName: string;
-  /** Approved template ids; what has none is not sent. */
+  /** Approved template ids; a message without one is not sent. */
   templateIds: Partial<Record<SmsTemplate, string>>;
 }
 
@@ -21,10 +21,13 @@ interface SendSmsAnswer {
   };
 }
 
-/** Below the portal's own limit of 10 s for a call, so that the person gets an answer and not a broken line. */
+/**
+ * Shorter than the portal's own limit of 10 s for a request, so that the client receives a response instead of a closed
+ * connection.
+ */
 const TIMEOUT = 6_000;
 
-/** Tencent Cloud SMS, `SendSms` of 2021-01-11, over plain HTTP calls: one operation does not need an SDK. */
+/** Tencent Cloud SMS, `SendSms` of 2021-01-11, with plain HTTP requests: a single operation does not justify an SDK. */
 export function createTencentSms(settings: TencentSettings, timeout = TIMEOUT): Sms {
   return {
     async send(mobile, template, params) {
@@ -64,7 +67,7 @@ async function post(settings: TencentSettings, payload: string, timeout: number)
   }
 }
 
-/** `LimitExceeded.*` are the rules on how often one number may be written to, `RequestLimitExceeded*` on calls. */
+/** `LimitExceeded.*` are limits per mobile number, `RequestLimitExceeded*` limits of API calls. */
 function reasonOf(code: string): SmsFailureReason {
   return /^(Request)?LimitExceeded/.test(code) ? 'limit' : 'refused';
 }

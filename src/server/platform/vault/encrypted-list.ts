@@ -5,30 +5,29 @@ import type { DB } from '../../../generated/database';
 import type { EncryptedColumn } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
 
-/** The tables that are books: in each the same columns. */
+/** Tables of encrypted lists, all with the same columns. */
 type EncryptedListTable = 'address' | 'invoice_title';
 
 type Row = Selectable<DB[EncryptedListTable]>;
 
-/** What a book is opened with. */
 type EncryptedListServices = Pick<Services, 'db' | 'vault'>;
 
-/** Whose book it is. */
 interface Owner {
   accountId: string;
 }
 
-/** An entry where it stands in its book. */
+/** An entry as an item of its list. */
 export type EncryptedListItem<Entry> = Entry & { id: string; isDefault: boolean };
 
 /**
- * What members keep several of, as their addresses: sealed as a whole, since nobody looks one up by its words. The
- * first of all is the default until another is chosen; when the default goes, the newest of the rest becomes it.
+ * A list of entries per account, such as delivery addresses: encrypted as a whole, because entries are never searched
+ * by content. The first entry is the default until another is chosen; when the default is deleted, the newest of the
+ * others becomes the default.
  */
 export interface EncryptedList<Entry extends object> {
-  /** All of somebody's, the default first, then the newest. */
+  /** Entries of an account: the default first, then the newest. */
   list(opener: EncryptedListServices, owner: Owner): Promise<EncryptedListItem<Entry>[]>;
-  /** Those with these ids, whosever they are; those that are gone are left out. */
+  /** Entries by id, regardless of their owner; deleted ones are omitted. */
   findByIds(opener: EncryptedListServices, ids: readonly string[]): Promise<EncryptedListItem<Entry>[]>;
   /** @throws Refusal `notAllowedNow` when there are too many */
   add(
@@ -38,9 +37,9 @@ export interface EncryptedList<Entry extends object> {
     asDefault?: boolean,
   ): Promise<EncryptedListItem<Entry>>;
   /**
-   * Writes an entry anew.
-   * @param anew what it is now, from what it was; what it throws leaves everything as it was
-   * @throws Refusal `notFound` when it is not one of the owner's
+   * Updates an entry.
+   * @param anew computes the new entry from the old one; when it throws, nothing is changed
+   * @throws Refusal `notFound` when the entry does not belong to the owner
    */
   update(
     opener: EncryptedListServices,
@@ -49,22 +48,23 @@ export interface EncryptedList<Entry extends object> {
     anew: (known: Entry) => Entry,
     asDefault?: boolean,
   ): Promise<EncryptedListItem<Entry>>;
-  /** @throws Refusal `notFound` when it is not one of the owner's */
+  /** @throws Refusal `notFound` when the entry does not belong to the owner */
   setDefault(opener: EncryptedListServices, owner: Owner, id: string): Promise<void>;
-  /** @throws Refusal `notFound` when it is not one of the owner's */
+  /** @throws Refusal `notFound` when the entry does not belong to the owner */
   remove(opener: EncryptedListServices, owner: Owner, id: string): Promise<void>;
-  /** Erases all of somebody's. */
+  /** Deletes all entries of an account. */
   erase(owner: Owner, trx: Kysely<DB>): Promise<void>;
-  /** Where its entries lie, for the change of keys. */
+  /** Encrypted column of the entries, for key rotation. */
   readonly encryptedColumn: EncryptedColumn;
 }
 
 /**
- * A book of members.
- * @param options.table where it lies
- * @param options.bound what an entry is bound to with its id: it opens in its own row only
- * @param options.noun what an entry is called in a refusal, e.g. 地址
- * @param options.most how many entries an account may keep
+ * Creates the access to a list.
+ * @param options.table table that stores it
+ * @param options.bound prefix of the encryption context, which also contains the id: an entry can only be decrypted in
+ * its own row
+ * @param options.noun name of an entry in refusals, e.g. 地址
+ * @param options.most maximum number of entries per account
  */
 export function createEncryptedList<Entry extends object>({
   table,
@@ -98,7 +98,7 @@ export function createEncryptedList<Entry extends object>({
       .orderBy('id')
       .execute();
 
-  /** Changes a book while nobody else does: how many there are, and which is the default, are facts of all together. */
+  /** Changes a list under a lock of its owner, because the number of entries and the default depend on all entries. */
   const alone = <Result>(
     { db }: EncryptedListServices,
     owner: Owner,
@@ -109,14 +109,14 @@ export function createEncryptedList<Entry extends object>({
       return change(trx, await rowsOf(trx, owner));
     });
 
-  /** Of other people's entries not even the existence is told. */
+  /** Entries of other accounts are refused like missing ones, so that their existence is not disclosed. */
   const own = (rows: readonly Row[], id: string): Row => {
     const row = rows.find(each => each.id === id);
     if (!row) throw new Refusal('notFound');
     return row;
   };
 
-  /** Makes one entry the default and no other: first none, as two at a time are refused. */
+  /** Makes one entry the default. Resets the previous one first, because a unique index refuses two defaults. */
   const markDefault = async (trx: Kysely<DB>, { accountId }: Owner, id: string): Promise<void> => {
     await trx
       .updateTable(table)
@@ -144,7 +144,7 @@ export function createEncryptedList<Entry extends object>({
         }
         const id = randomUUID();
         const sealed = opener.vault.encrypt(entry, context(id));
-        // The newest is the last one kept, whether or not the clock has moved on since the one before.
+        // A new entry is always later than the previous one, even when the clock has not advanced.
         const latest = Math.max(0, ...rows.map(row => row.created_at.getTime()));
         const created_at = new Date(Math.max(Date.now(), latest + 1));
         const row = { id, account_id: owner.accountId, sealed, is_default: false, created_at };
@@ -171,7 +171,7 @@ export function createEncryptedList<Entry extends object>({
       alone(opener, owner, async (trx, rows) => {
         const gone = own(rows, id);
         await trx.deleteFrom(table).where('id', '=', id).execute();
-        // Behind the default the rows come newest first.
+        // After the default, the rows are sorted newest first.
         const heir = rows.find(row => row !== gone);
         if (gone.is_default && heir) await markDefault(trx, owner, heir.id);
       }),

@@ -1,30 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { DataKey } from '../config/values';
 
-/** Seals personal data at rest and finds it again without opening it. */
+/** Encrypts personal data at rest and provides keyed hashes for looking it up without decryption. */
 export interface Vault {
   /**
-   * Seals a text or a JSON value with the current key.
-   * @param context where it belongs, e.g. `account.mobile:<id>`; it opens there only, so that a sealed value copied
-   *   into another row or column is worthless
-   * @returns bytes for a `bytea` column; the id of the key stands at their start
+   * Encrypts a text or a JSON value with the current key.
+   * @param context encryption context, e.g. `account.mobile:<id>`; required for decryption, so that a ciphertext copied
+   * into another row or column is useless
+   * @returns bytes for a `bytea` column, starting with the id of the key
    */
   encrypt(value: unknown, context: string): Buffer;
-  /**
-   * @throws VaultError when the key is not known, the context is another one, or a bit was changed
-   */
+  /** @throws VaultError when the key is unknown, the context differs, or the ciphertext was modified */
   decrypt<T = string>(sealed: Buffer, context: string): T;
-  /** How everything begins that the current key seals: what begins otherwise should be sealed anew. */
+  /** Prefix of all values encrypted with the current key: values with another prefix should be re-encrypted. */
   readonly currentKeyPrefix: Buffer;
   /**
-   * The keyed hash (HMAC-SHA-256, base64url) under which a value is looked up. The same value gives the same
-   * index within a purpose, and indexes of different purposes cannot be compared.
-   * @param purpose what the value is, e.g. `mobile`
+   * Lookup hash (HMAC-SHA-256, base64url) of a value. The same value has the same hash within a purpose; hashes of
+   * different purposes cannot be compared.
+   * @param purpose kind of value, e.g. `mobile`
    */
   index(value: string, purpose: string): string;
 }
 
-/** A sealed value that does not open: never tells more than the id of the key. */
+/** A value that cannot be decrypted; the message contains at most the id of the key. */
 export class VaultError extends Error {
   override name = 'VaultError';
 }
@@ -34,8 +32,9 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * A vault with these keys. AES-256-GCM with a random 96-bit nonce: safe for 2³² values a key (NIST SP 800-38D §8.3).
- * @param options.dataKeys the first seals, all open
+ * Creates a vault with these keys. AES-256-GCM with a random 96-bit nonce: safe for 2³² values per key (NIST SP 800-38D
+ * §8.3).
+ * @param options.dataKeys the first encrypts, all decrypt
  */
 export function createVault(options: {
   dataKeys: readonly [DataKey, ...DataKey[]];
@@ -44,7 +43,7 @@ export function createVault(options: {
   const [current] = options.dataKeys;
   const keys = new Map(options.dataKeys.map(({ id, key }) => [id, key]));
   const currentKeyPrefix = Buffer.concat([Buffer.of(Buffer.byteLength(current.id)), Buffer.from(current.id)]);
-  // The id is authenticated too: relabelling a value for another key is noticed as such.
+  // The key id is authenticated, too: replacing it in a ciphertext is detected.
   const aad = (keyId: string, context: string) => Buffer.from(`${keyId}\0${context}`);
 
   return {
@@ -79,7 +78,7 @@ export function createVault(options: {
   };
 }
 
-/** A sealed value is: length of the key's id, the id, nonce, sealed text, tag. */
+/** Format of an encrypted value: length of the key id, key id, nonce, ciphertext, tag. */
 function parts(sealed: Buffer): { keyId: string; bytes: Buffer } {
   const start = 1 + (sealed[0] ?? 0);
   return { keyId: sealed.toString('utf8', 1, start), bytes: sealed.subarray(start) };

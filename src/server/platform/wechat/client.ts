@@ -4,27 +4,26 @@ import { type ProviderResponse, sendProviderRequest } from '../http-client/provi
 import type { WechatApp, WechatSettings } from './settings';
 import { SNAPSHOT_PAGE, type Wechat, type WechatAppKind, type WechatUser } from './wechat';
 
-/** Fetches one address. */
 export type FetchAddress = (url: string) => Promise<ProviderResponse>;
 
-/** The page on which one agrees. */
+/** Authorisation pages of WeChat. */
 const pages: Record<WechatAppKind, string> = {
   account: '/connect/oauth2/authorize',
   website: '/connect/qrconnect',
 };
 
-/** Busy, or called too often: the same call may do later. */
+/** Busy or rate-limited: the same request may succeed later. */
 const AGAIN = new Set(['-1', '45009', '45011']);
 
-/** No openid is nearly as long. */
+/** Maximum length of an openid; actual ones are far shorter. */
 const LONGEST = 128;
 
 /**
- * WeChat's OAuth 2.0, for an official account and for a website.
+ * Client for WeChat's OAuth 2.0, for an official account and for a website.
  * @see https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/Wechat_webpage_authorization.html
  * @see https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html
- * @param options.timeout milliseconds that WeChat may take for an answer
- * @param options.send in place of the network
+ * @param options.timeout response timeout in milliseconds
+ * @param options.send replaces the network
  */
 export function createWechatClient(
   { open, api, apps }: WechatSettings,
@@ -35,7 +34,7 @@ export function createWechatClient(
     send = url => sendProviderRequest(url, { headers: { accept: 'application/json' } }, { timeout }),
   } = options;
 
-  /** The secret stands in the address, as WeChat wants it: no address of a call may come into a log. */
+  /** WeChat requires the secret in the URL: URLs of these requests must not be logged. */
   async function ask(path: string, parameters: Record<string, string>): Promise<Record<string, unknown>> {
     const { status, body } = await send(`${api}${path}?${new URLSearchParams(parameters)}`);
     if (status !== 200) throw new ProviderUnreachableError(`HTTP ${status}`);
@@ -57,7 +56,7 @@ export function createWechatClient(
     appId: way => apps[way]?.appId ?? null,
 
     authorizationUrl(way, { scope, state, redirect }) {
-      // In this order, which is the published one: WeChat has been known to care.
+      // In the documented order, on which WeChat has been known to depend.
       const query = new URLSearchParams([
         ['appid', appOf(way).appId],
         ['redirect_uri', redirect],
@@ -79,7 +78,7 @@ export function createWechatClient(
         if (said.is_snapshotuser === 1)
           throw new ProviderRefusedError('a snapshot of the page', SNAPSHOT_PAGE);
         const known = { appId, openid, unionid: token.optional('unionid') ?? null, nickname: null };
-        // Whoever agreed to the base alone is asked nothing further.
+        // No further request for users who authorised `snsapi_base` only.
         if (!/snsapi_(userinfo|login)/.test(token.text('scope'))) return known;
         const asked = { access_token: token.text('access_token'), openid, lang: 'zh_CN' };
         return withInfo(known, new PayloadReader(await ask('/sns/userinfo', asked)));
@@ -87,7 +86,7 @@ export function createWechatClient(
   };
 }
 
-/** @throws ProviderUnreachableError when it is told of somebody else */
+/** @throws ProviderUnreachableError when the response is about a different user */
 function withInfo(person: WechatUser, info: PayloadReader): WechatUser {
   if (info.text('openid') !== person.openid)
     throw new ProviderUnreachableError('answer about another person');
@@ -114,7 +113,7 @@ function parsed(body: Buffer): Record<string, unknown> {
     const said: unknown = JSON.parse(body.toString('utf8'));
     if (typeof said === 'object' && said !== null) return said as Record<string, unknown>;
   } catch {
-    // As below.
+    // Same error as below.
   }
   throw new MalformedPayloadError('body');
 }

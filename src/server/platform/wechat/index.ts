@@ -3,10 +3,10 @@ import { createWechatSandbox } from './sandbox';
 import type { WechatProvider } from './settings';
 import type { Wechat } from './wechat';
 
-/** Where WeChat sends people back to, below the portal's origin. */
+/** Path of the OAuth redirect, below the portal's origin. */
 export const RETURN_PATH = '/wechat/return';
 
-/** Logging in by WeChat, as the settings say; null where nobody does. */
+/** Creates the WeChat login of the configured provider; null when it is disabled. */
 export function createWechat(provider: WechatProvider, origin: string): Wechat | null {
   switch (provider.name) {
     case 'wechat':

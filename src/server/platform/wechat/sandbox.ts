@@ -4,18 +4,18 @@ import type { FetchAddress } from './client';
 import type { WechatSettings } from './settings';
 import type { Scope } from './wechat';
 
-/** Where the people of the sandbox are chosen from, in place of WeChat's own page: below the portal's origin. */
+/** Page for choosing a sandbox user, in place of WeChat's authorisation page: below the portal's origin. */
 export const SANDBOX_PATH = '/wechat/sandbox';
 
-/** Somebody fictional. */
+/** A fictional user. */
 export interface SandboxUser {
   id: string;
   nickname: string;
-  /** What choosing them shows. */
+  /** Text on the button that selects the user. */
   text: string;
 }
 
-/** Each time somebody whom nobody has seen before. */
+/** A user with a new identity for each authorisation. */
 const STRANGER = 'stranger';
 
 const people: readonly SandboxUser[] = [
@@ -24,7 +24,7 @@ const people: readonly SandboxUser[] = [
   { id: STRANGER, nickname: '新朋友（示例）', text: '每次都是没有来过的微信用户' },
 ];
 
-/** Somebody agrees to an app's being told who they are. */
+/** Authorisation of an app by a sandbox user. */
 export interface SandboxAuthorization {
   person: string;
   appId: string;
@@ -33,30 +33,30 @@ export interface SandboxAuthorization {
   redirect: string;
 }
 
-/** People who stand in for WeChat's where the society has no app of its own. Never in production. */
+/** Sandbox users for organisations without a WeChat app. Never in production. */
 export interface WechatSandbox {
   users: readonly SandboxUser[];
-  /** @returns where the browser goes back to; null for what no page of ours has asked for */
+  /** @returns where the browser is redirected; null for a request that the portal did not make */
   authorize(agreement: SandboxAuthorization): string | null;
 }
 
-/** Milliseconds for which a code holds, as WeChat's do. */
+/** Validity of a code in milliseconds, as with WeChat. */
 const LIFETIME = 300_000;
 
 interface Told {
   appId: string;
   scope: Scope;
-  /** Whoever it is, the same for every app. */
+  /** Identity of the user, the same for all apps. */
   who: string;
   nickname: string;
   until: number;
 }
 
 /**
- * WeChat's side of the protocol, without WeChat: what it answers, the portal's own client reads, the same that reads
- * WeChat. Codes are kept in memory: a start forgets who was on the way.
+ * Simulates WeChat's side of the protocol: its responses are read by the same client that reads those of WeChat. Codes
+ * are kept in memory, so pending authorisations are lost on restart.
  * @param origin of the portal
- * @param redirect the one address that it sends people back to
+ * @param redirect the only permitted redirect URL
  */
 export function createWechatSandbox(origin: string, redirect: string) {
   const codes = new Map<string, Told>();
@@ -74,7 +74,7 @@ export function createWechatSandbox(origin: string, redirect: string) {
     authorize({ person, appId, scope, state, redirect: wanted }) {
       const found = people.find(({ id }) => id === person);
       const known = [account.appId, website.appId].includes(appId);
-      // Sending people on to wherever an address says would make the portal a door to anywhere.
+      // Redirecting to any given URL would make the portal an open redirector.
       if (!found || !known || wanted !== redirect) return null;
       for (const [old, { until }] of codes) if (until < Date.now()) codes.delete(old);
       const code = secret();

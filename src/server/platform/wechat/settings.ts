@@ -3,22 +3,22 @@ import { readWanted, type Variables } from '../config/values';
 import { readEndpoint } from '../http-client/endpoint';
 import type { WechatAppKind } from './wechat';
 
-/** An app that the society has registered with WeChat. */
+/** A WeChat app registered by the organisation. */
 export interface WechatApp {
   appId: string;
   secret: string;
 }
 
-/** What the society has from WeChat's platforms. */
+/** Settings of the organisation's WeChat apps. */
 export interface WechatSettings {
-  /** Where people agree: `https://open.weixin.qq.com` but for tests. */
+  /** Origin of the authorisation pages: `https://open.weixin.qq.com` except in tests. */
   open: string;
-  /** Where codes are exchanged: `https://api.weixin.qq.com` but for tests. */
+  /** Origin of the API that exchanges codes: `https://api.weixin.qq.com` except in tests. */
   api: string;
   apps: Record<WechatAppKind, WechatApp | null>;
 }
 
-/** Whether one logs in by WeChat: really, as one of the people of the sandbox, or not at all. */
+/** WeChat login: real, with sandbox users, or disabled. */
 export type WechatProvider = { name: 'none' } | { name: 'sandbox' } | ({ name: 'wechat' } & WechatSettings);
 
 const wanted: Record<WechatAppKind, Record<string, string>> = {
@@ -27,14 +27,14 @@ const wanted: Record<WechatAppKind, Record<string, string>> = {
 };
 
 /**
- * Reads `WECHAT_PROVIDER` (`wechat`, `sandbox`, `none`) and the apps. Where it is not given, it is WeChat if there is
- * an AppID, else the sandbox outside production, and in production nothing.
+ * Reads `WECHAT_PROVIDER` (`wechat`, `sandbox`, `none`) and the apps. Defaults to `wechat` if there is an AppID,
+ * otherwise to `sandbox` outside production and `none` in production.
  * @throws StartError naming what is missing or not allowed
  */
 export function readWechatProvider(production: boolean, variables: Variables): WechatProvider {
   const given = Boolean(variables.WECHAT_APP_ID || variables.WECHAT_SITE_APP_ID);
   const name = variables.WECHAT_PROVIDER || (given ? 'wechat' : production ? 'none' : 'sandbox');
-  // Anybody could be anybody.
+  // The sandbox lets a visitor log in as any of its users.
   if (name === 'sandbox' && production) {
     throw new StartError('WECHAT_PROVIDER=sandbox 只能用于开发，生产环境请设为 wechat 或 none。');
   }
@@ -50,7 +50,7 @@ export function readWechatProvider(production: boolean, variables: Variables): W
   };
 }
 
-/** Both of its variables, or none. */
+/** Reads an app: both of its variables, or none. */
 function readApp(way: WechatAppKind, variables: Variables): WechatApp | null {
   const names = Object.keys(wanted[way]);
   if (names.every(name => !variables[name])) return null;

@@ -1,51 +1,51 @@
 import type { WechatSandbox } from './sandbox';
 
 /**
- * Through which app of the society somebody comes: the official account, in WeChat's own browser, or the website, by a
- * code on the screen that is read with WeChat.
+ * Kind of app used for login: the official account, inside WeChat's browser, or the website, by a QR code scanned with
+ * WeChat.
  */
 export type WechatAppKind = 'account' | 'website';
 
-/** What is asked to be told: the base is the openid alone, without a question to the person; the others the nickname. */
+/** OAuth scope: `snsapi_base` returns the openid only, without asking the user; the others also return the nickname. */
 export type Scope = 'snsapi_base' | 'snsapi_userinfo' | 'snsapi_login';
 
-/** Who somebody is to WeChat. */
+/** A WeChat user. */
 export interface WechatUser {
-  /** The app that knows the person by this openid; every app knows them by another. */
+  /** The app to which the openid belongs; each app has a different openid for the same user. */
   appId: string;
   openid: string;
-  /** The same for all apps of one account of WeChat's open platform; null where there is none, or with the base. */
+  /** The same for all apps of one account on WeChat's open platform; null when there is none, or with `snsapi_base`. */
   unionid: string | null;
   nickname: string | null;
 }
 
-/** What somebody is sent to WeChat with. */
+/** Parameters of an authorisation request. */
 export interface OAuthRequest {
   scope: Scope;
-  /** Comes back with the person. WeChat takes letters and digits alone, 128 at most. */
+  /** Returned with the redirect. WeChat accepts letters and digits only, 128 at most. */
   state: string;
-  /** Where WeChat sends the person back to: on the host that is registered with it. */
+  /** Redirect URL, on the host registered with WeChat. */
   redirect: string;
 }
 
-/** Logging in and paying as who one is in WeChat (OAuth 2.0 as WeChat has it). */
+/** Login and payment with a WeChat identity (WeChat's variant of OAuth 2.0). */
 export interface Wechat {
-  /** The app of this way; null where the society has none. */
+  /** Id of the app of this kind; null when the organisation has none. */
   appId(way: WechatAppKind): string | null;
-  /** The page of WeChat on which the person agrees. */
+  /** URL of WeChat's authorisation page. */
   authorizationUrl(way: WechatAppKind, journey: OAuthRequest): string;
   /**
-   * Who has come back with this code. A code is told once, and for five minutes.
+   * Exchanges a code for the user. A code can be used once, within five minutes.
    * @throws ProviderRefusedError with WeChat's own code, or `SNAPSHOT`
-   * @throws ProviderUnreachableError when there is no answer in time, or not what is published
+   * @throws ProviderUnreachableError when there is no response in time, or a malformed one
    */
   fetchUser(way: WechatAppKind, code: string): Promise<WechatUser>;
-  /** The people who stand in where the society has no app of its own. */
+  /** Sandbox users, when the organisation has no app of its own. */
   sandbox?: WechatSandbox;
 }
 
-/** The person looks at a snapshot of the page, in which WeChat gives out openids that are nobody's. */
+/** The user is viewing a snapshot of the page, for which WeChat issues dummy openids. */
 export const SNAPSHOT_PAGE = 'snapshot';
 
-/** A code that is unknown, was used before (40163), or is too old. */
+/** Errors for a code that is unknown, already used (40163), or expired. */
 export const INVALID_CODE_ERRORS: readonly string[] = ['40029', '40163', '42003', '41008'];

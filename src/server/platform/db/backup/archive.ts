@@ -10,11 +10,11 @@ import type { QueueSettings } from './job-queue';
 
 export const FORMAT = 'boai-portal-backup/1';
 
-/** First line of an archive: what it holds and what it wants before it is read back. */
+/** First line of an archive: its contents, and the schema version required to restore it. */
 export interface ArchiveHeader {
   format: typeof FORMAT;
   createdAt: string;
-  /** The schema version: names of the migrations that the database had seen. */
+  /** Schema version: names of the migrations applied to the database. */
   migrations: string[];
   /** Sequences with their values. */
   sequences: { name: string; last_value: string; is_called: boolean }[];
@@ -29,13 +29,13 @@ export interface ArchiveSection {
   columns: string[];
 }
 
-/** A section's table and columns as COPY wants them. */
+/** Table and columns of a section in the syntax of COPY. */
 export function copyTarget({ table, columns }: ArchiveSection): string {
   const name = table.split('.').map(pg.escapeIdentifier).join('.');
   return `${name} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 }
 
-/** Last line: what must have come before it. */
+/** Last line, for checking completeness and integrity. */
 export interface ArchiveTrailer {
   rows: RowCounts;
   sha256: string;
@@ -44,15 +44,15 @@ export interface ArchiveTrailer {
 /** Number of rows by table. */
 export type RowCounts = Record<string, number>;
 
-/** Stands after the rows of a table. COPY never writes a row like it. */
+/** Terminates the rows of a table. COPY never writes such a row. */
 export const END_OF_SECTION = Buffer.from('\\.\n');
 
 export const NEWLINE = 10;
 
 /**
- * Writes an archive: gzip of lines. A header; for each table a line of its own, its rows as PostgreSQL's COPY
- * gives them and a `\.`; at last the number of rows and a checksum.
- * An existing file is never overwritten, and a failed one not left behind.
+ * Writes an archive: gzipped lines. A header; for each table a heading line, its rows in the format of PostgreSQL's
+ * COPY and a `\.`; finally the row counts and a checksum. An existing file is never overwritten, and an incomplete file
+ * is deleted after a failure.
  */
 export async function writeArchive(
   file: string,
@@ -79,7 +79,7 @@ export async function writeArchive(
     }
     yield line({ rows, sha256: hash.digest('hex') });
   }
-  // It holds password hashes: for its owner's eyes only, and on disk before it is called written.
+  // Readable by its owner only, because it contains password hashes, and flushed to disk before the function returns.
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   try {
     await pipeline(content, createGzip(), out);

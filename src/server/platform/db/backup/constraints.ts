@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Lets rows come in any order, exactly as they are: empties the tables, takes their foreign keys away and
- * silences their triggers. Call the answer to bring the rules back; every row is then checked.
+ * Allows rows to be inserted in any order and unchanged: truncates the tables, drops their foreign keys and disables
+ * their triggers. The returned function restores the constraints; all rows are checked then.
  */
 export async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<{ name: string }>(`

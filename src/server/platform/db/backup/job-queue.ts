@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import { queueSettings } from '../client';
 import type { ArchiveSection } from './archive';
 
-/** The job queue keeps its tables in a schema of its own and makes them itself; an archive holds only its jobs. */
+/** The job queue creates its tables itself, in a schema of its own; an archive contains only its jobs. */
 export const JOB_SECTION: ArchiveSection = {
   table: 'pgboss.job',
   columns: [
@@ -23,22 +23,22 @@ export const JOB_SECTION: ArchiveSection = {
   ],
 };
 
-/** A queue with its settings: how often its jobs are tried again, and so on. */
+/** A queue with its settings, such as the number of retries. */
 export interface QueueSettings {
   name: string;
   options: object;
 }
 
-/** What is still to be done. A job that was running runs again: jobs bear that. */
+/** Unfinished jobs. A job that was running is run again; jobs are idempotent. */
 export const UNFINISHED_JOBS_QUERY = `SELECT ${JOB_SECTION.columns.join(', ')} FROM pgboss.job WHERE state < 'completed'`;
 
-/** True when the queue was ever started on this database. */
+/** True when the queue has been started on this database before. */
 export async function hasJobQueue(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SELECT to_regclass('pgboss.job') IS NOT NULL AS present`);
   return rows[0].present;
 }
 
-/** The queues with their settings, in the words of `pgboss.create_queue`. */
+/** Queues with their settings, in the format of `pgboss.create_queue`. */
 export async function readQueues(client: pg.Client): Promise<QueueSettings[]> {
   if (!(await hasJobQueue(client))) return [];
   const { rows } = await client.query<QueueSettings>(`
@@ -49,14 +49,14 @@ export async function readQueues(client: pg.Client): Promise<QueueSettings[]> {
   return rows;
 }
 
-/** Makes the queue's own tables, and these queues in it. */
+/** Creates the tables of the job queue and these queues. */
 export async function createQueues(
   client: pg.Client,
   url: string,
   queues: readonly QueueSettings[],
 ): Promise<void> {
   const boss = new PgBoss({ ...queueSettings(url), supervise: false, schedule: false });
-  // What `start` cannot do it throws. A connection that is cut on its way out takes nothing with it.
+  // Errors of `start` are thrown. A connection lost later, while stopping, does no harm.
   boss.on('error', () => {});
   await boss.start();
   await boss.stop({ graceful: false });

@@ -14,7 +14,7 @@ import {
   type RowCounts,
 } from './archive';
 
-/** One line of an archive, known for what it is. */
+/** One line of an archive, by kind. */
 export type ArchiveLine = { line: Buffer } & (
   | { kind: 'header'; header: ArchiveHeader }
   | { kind: 'section'; section: ArchiveSection }
@@ -23,7 +23,7 @@ export type ArchiveLine = { line: Buffer } & (
   | { kind: 'trailer'; trailer: ArchiveTrailer }
 );
 
-/** The lines of an archive, in order. @throws SyntaxError, or an error of zlib, where it is damaged. */
+/** Reads the lines of an archive, in order. @throws SyntaxError, or an error of zlib, when it is damaged. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
   let inSection = false;
   let header: ArchiveHeader | undefined;
@@ -48,8 +48,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
 }
 
 /**
- * Reads an archive through to its end and gives its header and its number of rows.
- * @throws StartError when it is damaged, cut short or something else
+ * Reads an archive to its end and returns its header and row counts.
+ * @throws StartError when it is damaged, truncated or not an archive
  */
 export async function verifyArchive(file: string): Promise<{ header: ArchiveHeader; rows: RowCounts }> {
   const hash = createHash('sha256');
@@ -75,10 +75,10 @@ export async function verifyArchive(file: string): Promise<{ header: ArchiveHead
   throw new StartError(`备份文件已损坏、不完整，或不是本系统的备份，没有改动数据库：${file}`);
 }
 
-/** Lines with their newline. What follows the last newline of a file cut short is no line. */
+/** Lines including their newline. An incomplete last line of a truncated file is skipped. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
-  // Unlike `pipe`, hands an error of the file on.
+  // Unlike `pipe`, propagates errors of the file stream.
   const content = pipeline(createReadStream(file), createGunzip(), () => {});
   for await (const chunk of content) {
     rest = Buffer.concat([rest, chunk]);

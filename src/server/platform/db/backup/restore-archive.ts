@@ -11,11 +11,11 @@ import { createQueues, JOB_SECTION } from './job-queue';
 import { type ArchiveLine, readArchive, verifyArchive } from './read-archive';
 
 /**
- * Puts an archive into a database, in one transaction: all of it or nothing. An archive of an older schema is
- * read into that schema and then migrated.
- * @param options.replace deletes what is there
- * @throws StartError when the archive is not whole, is newer than this program, a portal runs on the database,
- * or that is not empty
+ * Restores an archive into a database, in one transaction. An archive of an older schema is loaded into that schema and
+ * then migrated.
+ * @param options.replace deletes existing data
+ * @throws StartError when the archive is damaged or newer than this program, a portal is running on the database, or
+ * the database is not empty
  */
 export async function restoreArchive(
   url: string,
@@ -46,7 +46,8 @@ export async function restoreArchive(
     }
     await migrateWithin(client);
     await client.query('COMMIT');
-    // The queue makes its own tables, by a transaction of its own. Killed here, restoring again mends it.
+    // The job queue creates its tables in a transaction of its own. If the process is killed here, restoring again
+    // repairs the database.
     await createQueues(client, url, header.queues);
     if (jobs) await copy(client, jobs, parts);
   } finally {
@@ -74,7 +75,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-/** An empty schema of the version that the archive was made from. */
+/** Creates an empty schema of the archive's version. */
 async function makeSchema(client: pg.Client, header: ArchiveHeader): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   await client.query('DROP SCHEMA public CASCADE');
@@ -83,7 +84,7 @@ async function makeSchema(client: pg.Client, header: ArchiveHeader): Promise<voi
   await migrateWithin(client, header.migrations.at(-1));
 }
 
-/** Fills the tables; stops at the queue's jobs, whose section is the last, and gives it. */
+/** Loads the tables; stops at the section of the queue's jobs, which is the last one, and returns it. */
 async function loadTables(
   client: pg.Client,
   parts: AsyncGenerator<ArchiveLine>,
@@ -106,7 +107,7 @@ async function copy(
   await pipeline(Readable.from(rowsOf(parts)), into);
 }
 
-/** Not `for await`: that would close the archive at the end of the first section. */
+/** Not `for await`, which would close the archive at the end of the first section. */
 async function* rowsOf(parts: AsyncGenerator<ArchiveLine>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value: part, done } = await parts.next();

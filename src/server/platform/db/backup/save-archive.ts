@@ -13,8 +13,8 @@ import {
 import { hasJobQueue, JOB_SECTION, readQueues, UNFINISHED_JOBS_QUERY } from './job-queue';
 
 /**
- * Writes the whole database into an archive as it is at one moment, while the portal goes on working: everything
- * is read in one REPEATABLE READ transaction. Finished jobs stay out.
+ * Writes a consistent snapshot of the whole database to an archive while the portal keeps running: everything is read
+ * in one REPEATABLE READ transaction. Finished jobs are excluded.
  */
 export async function saveDatabase(url: string, file: string): Promise<RowCounts> {
   const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal backup' });
@@ -53,7 +53,7 @@ async function describe(client: pg.Client): Promise<ArchiveHeader> {
 async function* sectionsOf(
   client: pg.Client,
 ): AsyncGenerator<ArchiveSection & { data: AsyncIterable<Buffer> }> {
-  // Generated columns are computed again; Kysely's own tables follow from the migrations.
+  // Generated columns are recomputed on restore; Kysely's own tables are created by the migrations.
   const { rows } = await client.query<ArchiveSection>(`
     SELECT 'public.' || relname AS table, array_agg(attname::text ORDER BY attnum) AS columns
       FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

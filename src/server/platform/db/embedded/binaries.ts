@@ -7,10 +7,10 @@ import { StartError } from '../../config/start-error';
 import { canReach, type EngineOwner } from './engine-owner';
 import { ignoreErrorCodes } from './ignore-errors';
 
-/** For what the owner could not reach under the project, e.g. in a home folder of mode 700. */
+/** Used when the owner cannot access the project folder, e.g. in a home folder of mode 700. */
 export const FALLBACK_DIR = '/var/lib/boai-portal';
 
-/** The folder of `initdb`, `pg_ctl` and `postgres`: the installed package's, or a copy where the owner can reach it. */
+/** Folder of `initdb`, `pg_ctl` and `postgres`: that of the installed package, or a copy that the owner can access. */
 export async function findBinaries(owner: EngineOwner): Promise<string> {
   const { folder, version } = await findPackage();
   await completeLibraries(folder);
@@ -36,8 +36,8 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
 }
 
 /**
- * Packages cannot hold symbolic links: theirs are listed, for an install script to make. Install scripts are
- * widely switched off, so the links are made here.
+ * npm packages cannot contain symbolic links: this package lists them for an install script to create. Install scripts
+ * are often disabled, so the links are created here.
  */
 async function completeLibraries(folder: string): Promise<void> {
   const text = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(
@@ -51,7 +51,7 @@ async function completeLibraries(folder: string): Promise<void> {
   }
 }
 
-/** Copied beside and renamed, so that a copy cut short is never taken for a whole one. */
+/** Copied to a temporary name and renamed, so that an interrupted copy is never mistaken for a complete one. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomBytes(6).toString('hex')}`;
   await mkdir(path.dirname(to), { recursive: true });

@@ -9,12 +9,12 @@ import { ignoreErrorCodes } from './ignore-errors';
 import { findPostmaster } from './postmaster';
 import { explainStartFailure, type StartFailure } from './start-failure';
 
-/** The engine's own superuser. The application connects as a role without its powers. */
+/** The superuser of the embedded engine. The application connects as an unprivileged role. */
 export const SUPERUSER = 'postgres';
 
 export const clusterOf = (place: EngineLocation) => path.join(place.home, 'cluster');
 
-/** Settings of every start. Nothing personal may reach the log: no values, no statements. */
+/** Settings of every start. No personal data may be logged: no values, no statements. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -25,18 +25,21 @@ const settings = [
   'log_min_error_statement=panic',
 ];
 
-/** In bytes; one more log of this size is kept. */
+/** In bytes; one previous log of this size is kept. */
 const LARGEST_LOG = 10_000_000;
 
-/** For databases that are thrown away: three times as fast, and lost when the power fails. */
+/** For disposable databases: three times as fast, but data is lost on a power failure. */
 const undurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Password of the superuser and of the application's role. */
+/** Reads the password of the superuser and of the application's role. */
 export async function readPassword(place: EngineLocation): Promise<string> {
   return (await readFile(path.join(clusterOf(place), 'password'), 'utf8')).trim();
 }
 
-/** Makes the cluster at the first start: beside its place, then renamed, so that one cut short is never taken for whole. */
+/**
+ * Creates the cluster at the first start: in a temporary folder that is then renamed, so that an interrupted one is
+ * never mistaken for a complete one.
+ */
 export async function initialise(place: EngineLocation, durable: boolean): Promise<void> {
   if (existsSync(clusterOf(place))) return;
   const draft = `${clusterOf(place)}.${randomBytes(6).toString('hex')}`;
@@ -45,7 +48,7 @@ export async function initialise(place: EngineLocation, durable: boolean): Promi
     await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
     const { uid, gid } = place.owner;
     if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);
-    // The built-in locale sorts the same on every machine: no index breaks when the C library is updated.
+    // The built-in locale sorts identically on every machine: an update of the C library cannot corrupt indexes.
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
     const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
     const made = await run(place, 'initdb', [
@@ -65,15 +68,15 @@ export async function initialise(place: EngineLocation, durable: boolean): Promi
 }
 
 /**
- * Starts the engine in a session of its own, so that a Ctrl-C meant for the server does not reach it.
- * @returns null when it runs
+ * Starts the engine in a session of its own, so that a Ctrl-C for the server does not reach it.
+ * @returns null when it is running
  */
 export async function startCluster(
   place: EngineLocation,
   port: number,
   durable: boolean,
 ): Promise<StartFailure | null> {
-  // PostgreSQL refuses a cluster that others may enter, as a copy of a folder or a `chmod -R` leaves it.
+  // PostgreSQL refuses a cluster folder that other users can access, e.g. after a copy or a `chmod -R`.
   for (const folder of [place.home, clusterOf(place)]) await chmod(folder, 0o700);
   const log = path.join(place.home, 'log');
   const before = await sizeOf(log);
@@ -94,9 +97,9 @@ async function sizeOf(file: string): Promise<number> {
 const SECONDS_TO_STOP = 60;
 
 /**
- * Stops the engine: open transactions are rolled back, everything committed is on disk. What is waited for is the end
- * of this very process: `pg_ctl` would wait for its file to vanish, in vain where somebody starts the engine anew at
- * once, as a server does that was just bringing it back.
+ * Stops the engine: open transactions are rolled back, committed ones are on disk. Waits for the end of the process:
+ * `pg_ctl` would wait for the pid file to disappear, which fails when another process restarts the engine immediately,
+ * such as a server that was recovering it.
  */
 export async function stopCluster(place: EngineLocation): Promise<void> {
   const cluster = clusterOf(place);
@@ -107,7 +110,7 @@ export async function stopCluster(place: EngineLocation): Promise<void> {
   while ((await findPostmaster(cluster))?.pid === running.pid && Date.now() < end) await sleep(20);
 }
 
-/** Runs one of the engine's programs as its owner, without our environment: that holds the portal's secrets. */
+/** Runs a program of the engine as its owner, without the environment of the server, which contains secrets. */
 function run(
   place: EngineLocation,
   program: string,

@@ -7,23 +7,26 @@ import { isAlive } from './postmaster';
 /** Role and database of the application. */
 export const PORTAL_DATABASE = 'portal';
 
-/** Advisory locks of the superuser's database. PostgreSQL frees them when their holder dies, however it dies. */
+/**
+ * Advisory locks in the superuser's database. PostgreSQL releases them when the process that holds them ends, in
+ * whatever way.
+ */
 const locks = { inUse: 7101, server: 7102, prepare: 7103 };
 
-/** Not ready yet, or going away: worth looking again. Codes of the operating system and of PostgreSQL. */
+/** Transient errors while the engine starts or stops; codes of the operating system and of PostgreSQL. */
 const passing = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 
-/** The connection by which a process says that it uses the engine. */
+/** The connection by which a process marks the engine as in use. */
 export interface EngineLease {
   client: pg.Client;
-  /** Resolves when the connection has ended: by us, or because the engine was lost. */
+  /** Resolves when the connection has ended: closed by this process, or because the engine was lost. */
   ended: Promise<void>;
 }
 
 /**
- * Connects to an engine, says that it is in use, and prepares the application's database. Gives null when the
- * engine is going away.
- * @throws StartError when `exclusive` and another server runs on it.
+ * Connects to an engine, marks it as in use, and prepares the application's database. Returns null when the engine is
+ * shutting down.
+ * @throws StartError when `exclusive` is set and another server uses the engine.
  */
 export async function acquireLease(
   port: number,
@@ -40,7 +43,7 @@ export async function acquireLease(
     connectionTimeoutMillis: 10_000,
     application_name: `boai-portal ${process.pid}`,
   });
-  // Its end says it all; without a listener the error would end the process.
+  // The end of the connection is handled below; without a listener the error would end the process.
   client.on('error', () => {});
   const ended = new Promise<void>(resolve => client.once('end', resolve));
   try {
@@ -58,11 +61,14 @@ export async function acquireLease(
 
 function isPassing(error: unknown): boolean {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  // Of a connection that broke or did not come about pg tells in words only.
+  // For a connection that broke or failed, pg provides only a message and no code.
   return passing.includes(code) || /^(Connection terminated|timeout expired)/.test(message);
 }
 
-/** Leaves; true for the last one, after whom nobody can come in: it stops the engine. */
+/**
+ * Releases the lease; true for the last user, which must stop the engine. No other process can acquire the engine after
+ * that.
+ */
 export async function releaseLease({ client }: EngineLease): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse]);
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse]);
@@ -70,7 +76,10 @@ export async function releaseLease({ client }: EngineLease): Promise<boolean> {
   return rows[0].last;
 }
 
-/** One server a data folder. PostgreSQL may take a moment to notice that the last holder, our own too, is gone. */
+/**
+ * One server per data folder. PostgreSQL may need a moment to detect that the previous holder, possibly this process,
+ * has gone.
+ */
 async function lockServerRole(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [locks.server]);
@@ -88,7 +97,7 @@ async function lockServerRole(client: pg.Client): Promise<void> {
   }
 }
 
-/** The application connects as a role that owns its database and nothing else. */
+/** The application connects as a role that owns its database and has no other privileges. */
 async function prepare(client: pg.Client, password: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [locks.prepare]);
   const { rows } = await client.query(

@@ -7,16 +7,16 @@ import { FALLBACK_DIR, findBinaries } from './binaries';
 import { canReach, type EngineOwner, findOwner, isRoot } from './engine-owner';
 import { ignoreErrorCodes } from './ignore-errors';
 
-/** Where an embedded PostgreSQL lives and as whom it runs. */
+/** Location of an embedded PostgreSQL, and the user that runs it. */
 export interface EngineLocation {
-  /** Folder of the cluster, its log and its password; belongs to the owner alone. */
+  /** Folder of the cluster, its log and its password; accessible to the owner only. */
   home: string;
   /** Folder of the programs `initdb`, `pg_ctl` and `postgres`. */
   binDir: string;
   owner: EngineOwner;
 }
 
-/** Finds the engine's place for this data folder; the first call makes it. */
+/** Finds the engine's location for this data folder; the first call creates it. */
 export async function findEngineLocation(dataDir: string): Promise<EngineLocation> {
   await mkdir(dataDir, { recursive: true });
   const link = path.join(dataDir, 'postgres');
@@ -26,7 +26,7 @@ export async function findEngineLocation(dataDir: string): Promise<EngineLocatio
   return { home, owner, binDir: await findBinaries(owner) };
 }
 
-/** Rather than begin with an empty database where there was a full one. */
+/** Refuses to start with an empty database when an existing one has been lost. */
 async function refuseIfLost(link: string): Promise<void> {
   const target = await readlink(link).catch(ignoreErrorCodes('ENOENT', 'EINVAL'));
   if (target === undefined || existsSync(target)) return;
@@ -35,7 +35,7 @@ async function refuseIfLost(link: string): Promise<void> {
   );
 }
 
-/** Who starts the engine decides at first; later whoever the folder belongs to, also when root starts it. */
+/** At first the user that starts the engine; later the owner of the folder, also when root starts it. */
 async function ownerOf(home: string): Promise<EngineOwner> {
   if (!isRoot) return {};
   const { uid, gid } = await stat(home);
@@ -43,15 +43,15 @@ async function ownerOf(home: string): Promise<EngineOwner> {
 }
 
 /**
- * Makes the home in the data folder or, where the owner cannot reach that, elsewhere with a link to it. The
- * link, not a name computed from the path, ties both together: a project that is moved keeps its data, and one
- * that is made anew in the same path does not inherit a database whose keys are gone.
+ * Creates the home in the data folder or, if the owner cannot access that, elsewhere with a link to it. The location is
+ * stored in the link, not computed from the path: a moved project keeps its data, and a new project at the same path
+ * does not inherit a database whose keys are lost.
  */
 async function make(link: string): Promise<string> {
   const owner = findOwner();
   const near = canReach(owner, path.dirname(link));
   const home = near ? link : path.join(FALLBACK_DIR, randomBytes(6).toString('hex'));
-  // Mode 700 from the beginning; a second server making the same folder at once finds it made.
+  // Created with mode 700; when a second server creates the same folder concurrently, EEXIST is ignored.
   await mkdir(path.dirname(home), { recursive: true });
   await mkdir(home, { mode: 0o700 }).catch(ignoreErrorCodes('EEXIST'));
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(home, owner.uid, owner.gid);

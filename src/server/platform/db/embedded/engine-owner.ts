@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { StartError } from '../../config/start-error';
 
-/** The operating system user that PostgreSQL runs as; empty for the one who starts us. */
+/** The operating system user that runs PostgreSQL; empty for the user of this process. */
 export interface EngineOwner {
   uid?: number;
   gid?: number;
@@ -9,10 +9,13 @@ export interface EngineOwner {
 
 const ACCOUNT = 'boai-portal';
 
-/** True where PostgreSQL would refuse to run: it wants an unprivileged user. */
+/** True when PostgreSQL would refuse to run, because it requires an unprivileged user. */
 export const isRoot = process.getuid?.() === 0;
 
-/** For root: the account that runs the engine, made at the first start. An installed PostgreSQL's serves too. */
+/**
+ * For root: the account that runs the engine, created at the first start. The account of an installed PostgreSQL is
+ * used, too.
+ */
 export function findOwner(): EngineOwner {
   if (!isRoot) return {};
   return lookUp(ACCOUNT) ?? create() ?? lookUp('postgres') ?? refuse();
@@ -37,7 +40,7 @@ function create(): EngineOwner | null {
     '/bin/false',
     ACCOUNT,
   ]);
-  // Of two servers started at once the second is told that the account exists: look again either way.
+  // When two servers start concurrently, the second fails because the account exists: look it up again in both cases.
   return made.error ? null : lookUp(ACCOUNT);
 }
 
@@ -47,7 +50,7 @@ function refuse(): never {
   );
 }
 
-/** True when the owner may pass through this folder, or run this program. */
+/** True when the owner can traverse this folder, or execute this program. */
 export function canReach(owner: EngineOwner, path: string): boolean {
   return owner.uid === undefined || spawnSync('test', ['-x', path], { ...owner, cwd: '/' }).status === 0;
 }

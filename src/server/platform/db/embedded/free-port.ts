@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that is free now and likely to stay so: below those that operating systems give to
- * outgoing connections, one of which could take it while its server is being restarted.
+ * Finds a local port that is free and likely to stay free: below the ephemeral range, so that no outgoing connection
+ * can take it while its server restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** For `catch`: what another process did first, or what is not there, is no error. */
+/** For `catch`: ignores errors such as a missing file, or one that another process created first. */
 export function ignoreErrorCodes(...codes: string[]): (error: NodeJS.ErrnoException) => undefined {
   return error => {
     if (!codes.includes(error.code ?? '')) throw error;

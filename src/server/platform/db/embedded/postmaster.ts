@@ -4,7 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ignoreErrorCodes } from './ignore-errors';
 
-/** A running PostgreSQL as its `postmaster.pid` describes it. */
+/** A running PostgreSQL as described by its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -13,10 +13,10 @@ export interface Postmaster {
 }
 
 /**
- * Finds the PostgreSQL that runs on this cluster: ours, another process', or one orphaned by a kill −9 of the
- * server that started it. A pid file whose process is gone is left to PostgreSQL, which replaces it safely; two
- * kinds would make it refuse for ever and are removed: one whose number now belongs to a different program, and an
- * empty one, as a full disk leaves it.
+ * Finds the PostgreSQL that runs on this cluster: started by this process, by another process, or orphaned by a kill −9
+ * of the server that started it. A pid file of a dead process is left to PostgreSQL, which replaces it safely. Two
+ * kinds of pid file would make it refuse to start forever and are removed: one whose pid now belongs to a different
+ * program, and an empty one, caused by a full disk.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = path.join(cluster, 'postmaster.pid');
@@ -31,13 +31,13 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   return null;
 }
 
-/** Not one that PostgreSQL has just made and is about to fill. */
+/** Keeps a file that PostgreSQL has just created and not written yet. */
 async function removeIfOld(file: string): Promise<void> {
   const written = await stat(file).catch(ignoreErrorCodes('ENOENT'));
   if (written && Date.now() - written.mtimeMs > 2000) await rm(file, { force: true });
 }
 
-/** True while a process with this number runs. */
+/** True while a process with this pid is running. */
 export function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
@@ -46,7 +46,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a running process, empty for one that is dead but not yet buried; null when none runs. */
+/** Command line of a running process, empty for a zombie; null when there is no such process. */
 function commandOf(pid: number): string | null {
   if (!isAlive(pid)) return null;
   try {

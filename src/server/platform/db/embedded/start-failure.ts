@@ -1,9 +1,12 @@
 import { StartError } from '../../config/start-error';
 
-/** Why the engine did not start. */
+/** Reason why the engine did not start. */
 export interface StartFailure {
   error: StartError;
-  /** `soon`: another process is starting it, or the last one is not quite gone. `perhaps`: not known. */
+  /**
+   * Whether to retry. `soon`: another process is starting it, or the previous one has not ended yet. `perhaps`:
+   * unknown.
+   */
   retry: 'soon' | 'perhaps' | 'never';
 }
 
@@ -24,7 +27,7 @@ const reasons: [RegExp, StartFailure['retry'], string][] = [
   [/could not bind/, 'soon', '内置数据库找不到可用的端口，请稍后再启动。'],
 ];
 
-/** Finds the reason in what the engine said. */
+/** Determines the reason from the output of the engine. */
 export function explainStartFailure(said: string): StartFailure {
   const [, again, sentence] = reasons.find(([pattern]) => pattern.test(said)) ?? [];
   const last = said.trim().split('\n').at(-1);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The society itself: who runs the site, its navigation, and the texts that people are asked to agree to. */
+/** The organisation: operator of the site, its navigation, and its consent texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `settings` is what the site shows about the society (specification §4 sends it as a JSON string).
+  // `settings` contains the organisation's data shown on the site (specification §4 transmits it as a JSON string).
   await sql`
     CREATE TABLE organisation (
       id         uuid PRIMARY KEY,
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       UNIQUE NULLS NOT DISTINCT (organisation_id, parent_id, position)
     )`.execute(db);
 
-  // A published version never changes: a stored consent names text, version and hash, and must find them again.
+  // A published version is immutable: a stored consent refers to text, version and hash, which must remain available.
   await sql`
     CREATE TABLE document (
       organisation_id uuid NOT NULL REFERENCES organisation (id),

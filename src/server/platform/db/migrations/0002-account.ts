@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * People who log in, how they prove who they are, and what they agreed to. Personal data is sealed
- * (`*_sealed`, AES-256-GCM) and looked up by a keyed hash (`*_index`); nothing here can be read without the keys.
+ * Accounts, their credentials and consents. Personal data is encrypted (`*_sealed`, AES-256-GCM) and looked up by a
+ * keyed hash (`*_index`); it cannot be read without the keys.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `profile_sealed` is one sealed JSON document: real name, identity document, e-mail, region.
-  // `roles` is empty for members. An identity number belongs to at most one account of a society.
+  // `profile_sealed` is one encrypted JSON document: real name, identity document, e-mail, region. `roles` is empty for
+  // accounts that are not staff. An identity number belongs to at most one account per organisation.
   await sql`
     CREATE TABLE account (
       id              uuid PRIMARY KEY,
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       UNIQUE (organisation_id, id_index)
     )`.execute(db);
 
-  // `lasting` sessions were opened with the auto-login tick. `device` is a browser family, never a full user agent.
+  // `lasting` sessions were opened with the auto-login option. `device` is a browser family, never a full user agent.
   await sql`
     CREATE TABLE session (
       id           uuid PRIMARY KEY,
@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A challenge is answered once for a ticket, and a ticket is spent once.
+  // A challenge can be solved once for a ticket, and a ticket can be used once.
   await sql`
     CREATE TABLE captcha (
       id          uuid PRIMARY KEY,
@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX captcha_expiry ON captcha (expires_at)`.execute(db);
 
-  // Failures per subject: an account, or the keyed hash of a network prefix. Never an address in the clear.
+  // Failures per subject: an account, or the keyed hash of a network prefix. Never an unencrypted address.
   await sql`
     CREATE TABLE attempt (
       subject      text PRIMARY KEY,
@@ -80,8 +80,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       locked_until timestamptz
     )`.execute(db);
 
-  // What a person agreed to: the text by id, version and hash. `matter` is what it was agreed for;
-  // `application_id` is null for what was agreed at registration.
+  // Consents of a person: the text by id, version and hash. `matter` is the subject of the consent; `application_id` is
+  // null for a consent given at registration.
   await sql`
     CREATE TABLE consent (
       id               uuid PRIMARY KEY,
@@ -98,7 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX consent_account ON consent (account_id, document_id)`.execute(db);
   await sql`CREATE INDEX consent_application ON consent (application_id)`.execute(db);
 
-  // Kept at least six months by law (网络安全法 art 21): younger rows cannot be deleted, no row can be changed.
+  // Kept for at least six months by law (网络安全法 art 21): younger rows cannot be deleted, no row can be changed.
   await sql`
     CREATE TABLE audit (
       id              uuid PRIMARY KEY,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Form versions: published once, never changed, never deleted while an application may have been filled with them. */
+/** Form versions: published once, immutable, not deletable while an application may refer to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `content` is json, not jsonb, which would lose the order of the questions. `module` is the compiled validator
-  // for browsers; `compiler` says what made it, so that a newer server makes it anew.
+  // `content` is json, not jsonb, which would lose the order of the questions. `module` is the compiled validator for
+  // browsers; `compiler` identifies the compiler, so that a newer server recompiles it.
   await sql`
     CREATE TABLE form_version (
       version      text PRIMARY KEY,
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX form_version_flow ON form_version (flow, published_at DESC)`.execute(db);
 
-  // Which version is asked now, one row a flow.
+  // The currently published version, one row per flow.
   await sql`
     CREATE TABLE live_form (
       flow    text PRIMARY KEY,

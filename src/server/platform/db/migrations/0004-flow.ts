@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Applications of every flow: the log is the truth, the application's row its cache. */
+/** Applications of all flows: the event log is the source of truth, the application row a cache of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE SEQUENCE application_number`.execute(db);
 
-  // `state` is the machine's snapshot; `state_name`, `open` and `due_at` repeat what queues are searched by.
-  // `subject_index` is the keyed hash of the answer about which an account may have one application open.
+  // `state` is the machine's snapshot; `state_name`, `open` and `due_at` are derived from it as search columns of
+  // queues. `subject_index` is the hash of the uniqueness key: one open application per account and key.
   await sql`
     CREATE TABLE application (
       id              uuid PRIMARY KEY,
@@ -27,7 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       submitted_at    timestamptz NOT NULL,
       updated_at      timestamptz NOT NULL
     )`.execute(db);
-  // One per account, not one in all: who tries somebody else's number must not learn that it is registered.
+  // Unique per account, not globally: an applicant who enters another person's number must not learn that it is
+  // registered.
   await sql`
     CREATE UNIQUE INDEX application_one_open ON application (account_id, flow, subject_index)
       WHERE open`.execute(db);
@@ -38,8 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX application_queue ON application (organisation_id, state_name, due_at, id)`.execute(db);
 
-  // One row a recorded event. `key` is the caller's idempotency key, `answer` what was answered the first
-  // time, `request` the hash of what was asked. `answers` holds the form as it was handed in with this event.
+  // One row per recorded event. `key` is the idempotency key of the caller, `answer` the first response, `request` the
+  // hash of the request. `answers` contains the form as submitted with this event.
   await sql`
     CREATE TABLE application_event (
       application_id uuid NOT NULL REFERENCES application (id),
@@ -65,8 +66,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER application_event_append_only BEFORE UPDATE OR DELETE ON application_event
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // `position` is the snapshot of the machine in the applicant's browser. `application_id` is set when a filed
-  // application is supplemented or changed.
+  // `position` is the snapshot of the machine in the applicant's browser. `application_id` is set while a submitted
+  // application is corrected or changed.
   await sql`
     CREATE TABLE draft (
       id              uuid PRIMARY KEY,

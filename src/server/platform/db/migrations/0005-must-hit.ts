@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lets a statement of several writes fail as a whole when one of them wrote no row: see `writeTogether`. */
+/** Makes a statement of several writes fail as a whole when one of them affects no row: see `executeWrites`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION must_hit(hit boolean, write text) RETURNS boolean LANGUAGE plpgsql AS $$

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Uploaded files: what they are and whose. Their bytes lie, sealed, in the object store. */
+/** Metadata of uploaded files. Their content is stored encrypted in the object store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A phone stands in for a computer at one question. `code_hash` is in the QR code and is used up by the first phone
-  // that opens it; `token_hash` is what this phone then uploads with. `most` files of one kind.
+  // A phone that uploads files for one question of a form open on a computer. `code_hash` belongs to the QR code and is
+  // used up by the first phone that opens it; `token_hash` belongs to the token with which this phone then uploads. At
+  // most `most` files of one kind.
   await sql`
     CREATE TABLE phone_upload (
       id              uuid PRIMARY KEY,
@@ -20,10 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX phone_upload_expiry ON phone_upload (expires_at)`.execute(db);
 
-  // A row stands before its bytes do (`stored_at`), so that no object is without a row. `key` is the caller's
-  // idempotency key, `mark` the keyed hash of what was sent under it. `sealed` holds the name and the key of the
-  // bytes, `thumbnail` a small picture. A file that belongs to no application goes after `keep_until`; `part` says by
-  // which form it was handed in.
+  // The row is inserted before the content is stored (`stored_at`), so that every object has a row. `key` is the
+  // idempotency key of the caller, `mark` the keyed hash of the request. `sealed` contains the encrypted name and
+  // content key, `thumbnail` a small picture. A file without an application is deleted after `keep_until`; `part` is
+  // the form with which it was submitted.
   await sql`
     CREATE TABLE file (
       id              uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where members want things sent: sealed as a whole, as nobody looks an address up by its words. */
+/** Delivery addresses of account holders, encrypted as a whole because addresses are never searched by content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE address (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The review desk: how long its queues are, who is at work on what, what colleagues tell each other. */
+/** The review desk: lengths of the queues, assignments, internal notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // How many applications of a flow are in a state is the sum over its slots. A connection adds to a slot of its own,
-  // so that people who file at the same moment do not wait for each other; one slot alone may be below zero.
+  // The number of applications of a flow in a state is the sum of its slots. Each connection updates a slot of its own,
+  // so that concurrent submissions do not block each other; a single slot may be negative.
   await sql`
     CREATE TABLE application_tally (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     INSERT INTO application_tally
     SELECT organisation_id, flow, state_name, 0, count(*) FROM application GROUP BY 1, 2, 3`.execute(db);
-  // Always in the same order: two connections that share a slot must not wait for each other crosswise.
+  // Always in the same order, to avoid deadlocks between connections that share a slot.
   const tally = (change: string) => `
     INSERT INTO application_tally AS tally
     SELECT organisation_id, flow, state_name, pg_backend_pid() % 32, sum(change)
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         REFERENCING ${sql.raw(tables)} FOR EACH STATEMENT EXECUTE FUNCTION tally_applications()`.execute(db);
   }
 
-  // One queue is the applications of a flow in a state, by deadline or by the time of filing.
+  // A queue consists of the applications of a flow in a state, by deadline or by submission time.
   await sql`DROP INDEX application_queue`.execute(db);
   for (const column of ['due_at', 'submitted_at']) {
     await sql`
@@ -51,7 +51,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ON application (organisation_id, flow, state_name, ${sql.id(column)}, id)`.execute(db);
   }
 
-  // Who is at work on an application. It ends by itself: a clerk who has gone to lunch keeps nobody waiting.
+  // Assignment of an application to a staff member. It expires by itself, so that an absent staff member does not block
+  // others.
   await sql`
     CREATE TABLE claim (
       application_id uuid PRIMARY KEY REFERENCES application (id) ON DELETE CASCADE,
@@ -61,7 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX claim_account ON claim (account_id)`.execute(db);
 
-  // What staff note for each other. Sealed: it may speak of the applicant.
+  // Internal notes of staff. Encrypted, because they may contain personal data of the applicant.
   await sql`
     CREATE TABLE application_note (
       id             uuid PRIMARY KEY,
@@ -75,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER application_note_append_only BEFORE UPDATE OR DELETE ON application_note
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // Who has looked at an application; who of a society is staff.
+  // Indexes for the access log of an application, and for the staff of an organisation.
   await sql`
     CREATE INDEX audit_application ON audit ((detail ->> 'application'), at)
       WHERE detail ? 'application'`.execute(db);

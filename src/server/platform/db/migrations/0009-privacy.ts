@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Consents that can only be withdrawn, accounts that can be left, and the keys that the database was sealed with. */
+/** Withdrawal of consents, account deletion, and the registry of encryption keys of the database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `leaves_at` ends the days in which a login takes the wish to leave back. `erased_at`: nothing personal is left;
-  // the row stays for what refers to it.
+  // `leaves_at` ends the period in which a login cancels the deletion. `erased_at`: all personal data has been erased;
+  // the row is kept for its references.
   await sql`ALTER TABLE account DROP CONSTRAINT account_status_check`.execute(db);
   await sql`
     ALTER TABLE account
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A consent is withdrawn once and never changed otherwise: it is the proof that it was given.
+  // A consent can be withdrawn once and is otherwise immutable, because it is the proof that it was given.
   await sql`
     CREATE TRIGGER consent_append_only BEFORE UPDATE ON consent
       FOR EACH ROW WHEN (
@@ -29,8 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER consent_kept BEFORE DELETE ON consent
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // What append-only tables hold sealed, or in somebody's words, may be sealed anew or erased by whoever says so for
-  // the transaction (portal.sealing). Everything else of a row stays as it was written, and no row is deleted.
+  // Encrypted columns and free text of append-only tables may be re-encrypted or erased in a transaction that sets
+  // `portal.sealing`. All other columns of a row are immutable, and rows cannot be deleted.
   const logs = {
     application_event: ['answers', 'event', 'answer'],
     application_note: ['text_sealed'],
@@ -50,8 +50,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
   }
 
-  // Which keys are needed to read this database, by id and by a keyed hash of nothing: a server that lacks one, or
-  // has another under its id, must not start.
+  // Keys required to read this database, by id and by a keyed hash of an empty text: a server that lacks one, or has a
+  // different key under its id, must not start.
   await sql`
     CREATE TABLE sealing_key (
       purpose     text NOT NULL CHECK (purpose IN ('data', 'lookup')),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where blood samples of stem cell donors are taken. */
+/** Sampling sites for stem cell donors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A site that has closed stays: applications refer to it.
+  // A closed site is kept, because applications refer to it.
   await sql`
     CREATE TABLE sampling_site (
       id              uuid PRIMARY KEY,

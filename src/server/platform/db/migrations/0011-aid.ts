@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What help is given from: programmes for the seriously ill, batches of student aid, projects; and what was given. */
+/** Sources of aid: programmes for serious illness, batches of student aid, projects; and the grants made. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A programme, batch or project that has closed stays: applications refer to it. Money is in 分.
+  // A closed programme, batch or project is kept, because applications refer to it. Amounts are in 分.
   await sql`
     CREATE TABLE aid_programme (
       id              uuid PRIMARY KEY,
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       UNIQUE (organisation_id, name),
       CHECK (opens_on <= closes_on)
     )`.execute(db);
-  // Whom it was given to, the application says: what is found by is its subject index.
+  // The recipient is stored in the application; grants are found by its subject index.
   await sql`
     CREATE TABLE aid_grant (
       application_id  uuid PRIMARY KEY REFERENCES application (id),

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Classes that people sign up for, and the seats taken in them. */
+/** Classes with sign-up, and the seats taken in them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A fee is in 分, 0 where there is none. `taken` is kept beside the seats, so that one guarded update takes some. A
-  // quota may be lowered below it: nobody loses a seat, nobody gets another.
+  // The fee is in 分, 0 for free classes. `taken` is a counter, so that one guarded update reserves seats. The quota may
+  // be reduced below it: existing seats are kept, new ones are refused.
   await sql`
     CREATE TABLE course (
       id              uuid PRIMARY KEY,
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX course_organisation ON course (organisation_id, begins_at)`.execute(db);
 
-  // A row per person; `person_index` is the keyed hash of the document number.
+  // One row per participant; `person_index` is the keyed hash of the document number.
   await sql`
     CREATE TABLE course_seat (
       application_id uuid NOT NULL REFERENCES application (id),

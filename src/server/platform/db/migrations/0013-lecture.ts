@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whether a society takes requests for talks at present; it does where nothing is said. */
+/** Whether an organisation currently accepts lecture requests; it does when there is no row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE lecture_intake (

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Volunteers, what they can take part in, and the places that they have taken. */
+/** Volunteers, activities, and the seats taken in them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE SEQUENCE volunteer_number`.execute(db);
 
-  // The number and the day stay with the person; `active` is false while the application is reviewed anew or has ended.
+  // Number and registration day are permanent; `active` is false while the application is reviewed again or after it
+  // ended.
   await sql`
     CREATE TABLE volunteer (
       account_id      uuid PRIMARY KEY REFERENCES account (id),
@@ -32,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // `skills`: who has one of them may take the place; none are asked for where there are none.
+  // `skills`: a volunteer needs one of them for the position; an empty list means no requirement.
   await sql`
     CREATE TABLE volunteer_position (
       id          uuid PRIMARY KEY,
@@ -48,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A place counts as taken while it is asked for or given. `broken_at`: given back too late, or never used.
+  // A seat counts as taken while it is requested or confirmed. `broken_at`: released too late, or not used.
   await sql`
     CREATE TABLE volunteer_sign_up (
       application_id uuid PRIMARY KEY REFERENCES application (id),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who is a member of a society, where, and what dues they owe. Amounts are in 分. */
+/** Members of an organisation, their branches and dues. Amounts are in 分. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Applications name a branch by its code, so that it may be known outside of this database.
+  // Applications refer to a branch by its code, so that the reference is also valid outside this database.
   await sql`
     CREATE TABLE branch (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -15,8 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (organisation_id, code)
     )`.execute(db);
 
-  // A level without a rate is not open. Of several rates of a group the one with the largest `staff_from` within
-  // the number of its staff counts; people have none but that from 0.
+  // A level without a rate is not available. For an organisation, the rate with the largest `staff_from` not above its
+  // number of employees applies; for individuals, the one with `staff_from` 0.
   await sql`
     CREATE TABLE dues_rate (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -29,8 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`CREATE SEQUENCE member_number`.execute(db);
 
-  // `since`: when the first dues came in; there is no membership before. `asked_branch` is the branch of the
-  // application as last approved: the member may have moved since, by a transfer.
+  // `since`: date of the first dues payment, at which the membership starts. `asked_branch` is the branch in the
+  // application as last approved; the member may have changed the branch since by a transfer.
   await sql`
     CREATE TABLE member (
       id              uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where certificates on paper can be fetched. */
+/** Pickup locations for paper certificates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE pickup_site (

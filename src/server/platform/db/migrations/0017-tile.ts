@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** 业务直通车: the tiles of the home page, each a way to a page with a few words of its own. */
+/** 业务直通车: the tiles of the home page, each linking to a page with a short text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `path` is a route of the portal with its query; `drawing` one of those the page knows.
+  // `path` is a route of the portal with its query; `drawing` one of the drawings that the page knows.
   await sql`
     CREATE TABLE tile (
       id              uuid PRIMARY KEY,
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       UNIQUE (organisation_id, position)
     )`.execute(db);
 
-  // These matters have got pages of their own: entries that a society was given before lead there.
+  // These flows now have pages of their own: existing menu entries are updated to link to them.
   await sql`
     UPDATE menu SET path = matter.page
     FROM (VALUES

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where people give blood: houses, vehicles and the blood centre. */
+/** Blood donation sites: houses, vehicles and the blood centre. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `gives` is what can be given there: 全血, 血小板.
+  // `gives` lists the donation types available: 全血, 血小板.
   await sql`
     CREATE TABLE blood_site (
       id              uuid PRIMARY KEY,

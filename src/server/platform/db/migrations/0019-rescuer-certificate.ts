@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who holds a first aider's certificate, and when the classes of those begin who want one. */
+/** First aiders' certificates, and the start dates of classes assigned to applicants. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE rescuer_certificate (
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       valid_until     date NOT NULL,
       PRIMARY KEY (organisation_id, number)
     )`.execute(db);
-  // The answers of staff are sealed; by when an applicant may still cancel is asked of this row.
+  // The staff answers are encrypted; this row is used to determine until when the applicant may cancel.
   await sql`
     CREATE TABLE rescue_class (
       application_id uuid PRIMARY KEY REFERENCES application (id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How a stem cell donor's sample comes to the laboratory, as last arranged; the answers themselves are sealed. */
+/** How a stem cell donor's sample is taken, as last arranged; the answers themselves are encrypted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE cell_sampling (

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders, the money that came in for them, and the book in which all of it stands twice. Amounts are in 分. */
+/** Payment orders, payments received, and the double-entry ledger. Amounts are in 分. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // An order is one attempt to pay for one application. `no` is what providers know it by; `fund` is the account of
-  // the ledger that the money is for. `presented` is how the payer gets on, as the provider
-  // answered; `released` that the provider knows that an order is no longer to be paid.
+  // An order is one attempt to pay for one application. `no` is its number at the provider; `fund` is the ledger
+  // account to which the payment is credited. `presented` contains the payment instructions returned by the provider;
+  // `released` means that the provider has been informed that the order is no longer payable.
   await sql`
     CREATE TABLE pay_order (
       id              uuid PRIMARY KEY,
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at      timestamptz NOT NULL,
       CHECK ((state = 'paid') = (paid_at IS NOT NULL))
     )`.execute(db);
-  // The same payment of a provider never counts for two orders.
+  // A payment of a provider can be assigned to one order only.
   await sql`
     CREATE UNIQUE INDEX pay_order_transaction ON pay_order (provider, transaction)`.execute(db);
   await sql`CREATE INDEX pay_order_application ON pay_order (application_id, created_at)`.execute(db);
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Money that is to go back: by two persons above a limit. `no` is what the provider knows it by.
+  // Refunds: above a limit they require two persons. `no` is the number at the provider.
   await sql`
     CREATE TABLE refund (
       id          uuid PRIMARY KEY,
@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`CREATE INDEX refund_order ON refund (order_id)`.execute(db);
 
-  // What arrived at the addresses for notices, proved or not: the log of what providers, and others, told us.
+  // Log of all requests to the webhook endpoints, whether their signature was valid or not.
   await sql`
     CREATE TABLE pay_notice (
       id          uuid PRIMARY KEY,
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX pay_notice_time ON pay_notice (received_at)`.execute(db);
 
-  // The books of the sandbox cashier, which stands in for a payment company outside production.
+  // Records of the sandbox provider, which replaces a payment provider outside production.
   await sql`
     CREATE TABLE sandbox_charge (
       no          text PRIMARY KEY,
@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       paid_at     timestamptz
     )`.execute(db);
 
-  // Double entry: what a posting puts on one account it takes from others, so the sum of its entries is zero.
+  // Double-entry bookkeeping: the entries of a posting add up to zero.
   await sql`
     CREATE TABLE ledger_posting (
       id              uuid PRIMARY KEY,
@@ -88,7 +88,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at              timestamptz NOT NULL
     )`.execute(db);
   await sql`CREATE INDEX ledger_posting_order ON ledger_posting (order_id)`.execute(db);
-  // An order is paid once, and an overpaid one is paid back once.
+  // Each order has at most one posting per kind: it is paid once, and an overpayment is refunded once.
   await sql`
     CREATE UNIQUE INDEX ledger_posting_once ON ledger_posting (order_id, kind)`.execute(db);
   await sql`

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Donations of money as they are published and counted, and the silent accounts of guests who give. */
+/** Published donations of money with their totals, and the silent accounts of guests who donate. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A guest's account has no number and no password: nobody can log in to it, its token is all there is.
+  // A guest account has no number and no password: login is not possible, its token is the only access.
   await sql`
     ALTER TABLE account
       ADD COLUMN kind text NOT NULL DEFAULT 'member' CHECK (kind IN ('member', 'guest'))`.execute(db);
   await sql`CREATE INDEX account_guest ON account (created_at) WHERE kind = 'guest'`.execute(db);
 
-  // One row per filed donation, written with its transitions. `status`: donatePayStatus of the specification.
-  // `amount` is in 分: what was pledged, then what came in. `shown_name` is what the donor lets be published.
-  // Without `project_id` the society decides what it is used for. `hidden_at`: the donor wants to see it no more.
+  // One row per submitted donation, updated with its transitions. `status`: donatePayStatus of the specification.
+  // `amount` is in 分: the pledged amount, later the received amount. `shown_name` is the name that the donor allows to
+  // be published. Without `project_id` the organisation decides on the use. `hidden_at`: the donor has hidden the
+  // donation.
   await sql`
     CREATE TABLE donation (
       application_id  uuid PRIMARY KEY REFERENCES application (id),
@@ -37,7 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX donation_mobile ON donation (organisation_id, mobile_index, created_at)
       WHERE mobile_index IS NOT NULL`.execute(db);
-  // Publicity is paged by (paid_at, application_id) from either end, whole or by project or kind of donor.
+  // Published donations are paginated by (paid_at, application_id) in both directions: all, by project, or by kind of
+  // donor.
   for (const [name, filter] of [
     ['donation_published', ''],
     ['donation_published_project', 'project_id, '],
@@ -48,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         WHERE status = 1`.execute(db);
   }
 
-  // Sums of what has come in, kept with every payment: nobody counts a million rows to show one number.
+  // Running totals, updated with every payment, so that no query has to aggregate a million rows.
   await sql`
     CREATE TABLE donation_total (
       organisation_id uuid NOT NULL REFERENCES organisation (id),

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far members have paid, and the years that are about to be paid. Amounts are in 分. */
+/** Dues periods paid by members, and the years being paid by renewals. Amounts are in 分. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `paid_until`: the last year of those paid without a gap; null before the first. `staff`: how many people work for
-  // an organisation, by which its dues are found; 0 for people. `check_code` stands on the card: who holds it
-  // can have it verified.
+  // `paid_until`: the last of the consecutively paid years; null before the first. `staff`: number of employees of an
+  // organisation, which determines its rate; 0 for individuals. `check_code` is printed on the membership card for
+  // verification.
   await sql`
     ALTER TABLE member
       ADD COLUMN paid_until integer,
@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     UPDATE member SET paid_until = paid.year
       FROM (SELECT member_id, max(year) AS year FROM member_dues WHERE status = 1 GROUP BY member_id) AS paid
      WHERE paid.member_id = member.id`.execute(db);
-  // The number itself is sealed with the application; what was asked for tells the smallest one of that rate.
+  // The exact number is encrypted in the application; the amount requested determines the smallest number that the rate
+  // covers.
   await sql`
     UPDATE member SET staff = rate.staff_from
       FROM member_dues AS dues, dues_rate AS rate
@@ -27,8 +28,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX member_paid_until ON member (paid_until)
       WHERE state IN ('有效', '欠费')`.execute(db);
 
-  // What an application to renew pays for: settled when it is filed, so that neither a new year nor a new rate changes
-  // it while the payer is at it.
+  // Years and amounts of a renewal, fixed at submission so that neither a new year nor a new rate changes them during
+  // the payment.
   await sql`
     CREATE TABLE dues_renewal (
       application_id uuid NOT NULL REFERENCES application (id),

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Donations of goods: what was announced, what was counted in, where it went. Values are in 分. */
+/** Donations of goods: announced, received and distributed. Values are in 分. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One row per filed donation of goods, written with its transitions. `status`: 0 awaited, 1 received, 2 not to come
-  // any more. `hidden_at`: the donor wants to see it no more.
+  // One row per submitted donation of goods, updated with its transitions. `status`: 0 expected, 1 received, 2 no
+  // longer expected. `hidden_at`: the donor has hidden the donation.
   await sql`
     CREATE TABLE goods_donation (
       application_id  uuid PRIMARY KEY REFERENCES application (id),
@@ -18,10 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX goods_donation_own ON goods_donation (account_id, created_at)`.execute(db);
 
-  // One row per kind of goods in a donation: what is published, and what is in stock. `pledged` is what was announced,
-  // `quantity` what there is of it: counted, once received. `distributed` of that has been given on. `price` of one,
-  // where the donor has shown what it is worth. `shown_name` is what the donor lets be published. Without `project_id`
-  // the society decides what it is used for.
+  // One row per goods item of a donation, for publication and stock. `pledged` is the announced quantity, `quantity`
+  // the current one: counted, once received. `distributed` is the part of it already distributed. `price` is the unit
+  // price, if the donor has proved the value. `shown_name` is the name that the donor allows to be published. Without
+  // `project_id` the organisation decides on the use.
   await sql`
     CREATE TABLE goods_gift (
       id              uuid PRIMARY KEY,
@@ -49,7 +49,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       CHECK (status <> 1 OR quantity > 0),
       CONSTRAINT goods_gift_stock CHECK (distributed BETWEEN 0 AND quantity)
     )`.execute(db);
-  // Publicity is paged by (received_at, id) from either end, whole or by project, kind of donor or kind of goods.
+  // Published goods are paginated by (received_at, id) in both directions: all, by project, by kind of donor or by kind
+  // of goods.
   for (const [name, filter] of [
     ['goods_gift_published', ''],
     ['goods_gift_published_project', 'project_id, '],
@@ -60,12 +61,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       CREATE INDEX ${sql.ref(name ?? '')} ON goods_gift (organisation_id, ${sql.raw(filter ?? '')}received_at, id)
         WHERE status = 1`.execute(db);
   }
-  // What is in stock, the oldest first: of a million gifts most have been given on.
+  // Items in stock, oldest first: of a million items most have been distributed.
   await sql`
     CREATE INDEX goods_gift_in_stock ON goods_gift (organisation_id, received_at, id)
       WHERE status = 1 AND distributed < quantity`.execute(db);
 
-  // Sums of what has come in, kept with every receipt: nobody counts a million rows to show one number.
+  // Running totals, updated with every receipt of goods, so that no query has to aggregate a million rows.
   await sql`
     CREATE TABLE goods_total (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -78,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       UNIQUE NULLS NOT DISTINCT (organisation_id, project_id, day, donor_kind, category)
     )`.execute(db);
 
-  // Where goods went. What was recorded wrongly is taken back with a reason, and stays to be read.
+  // Distributions of goods. An incorrect record is revoked with a reason, and remains visible.
   await sql`
     CREATE TABLE goods_distribution (
       id              uuid PRIMARY KEY,

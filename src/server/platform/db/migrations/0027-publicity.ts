@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is published of money that came in and was spent, and what was wrong with it. Amounts are in 分. */
+/** Published income and spending, and corrections of published entries. Amounts are in 分. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What has been put on an account for a reason is the sum over its slots. A connection adds to a slot of its own, so
-  // that payments that come in at the same moment do not wait for each other. Written by the trigger alone.
+  // The total posted to an account per posting kind is the sum of its slots. Each connection updates a slot of its own,
+  // so that concurrent payments do not block each other. Written by the trigger only.
   await sql`
     CREATE TABLE ledger_total (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -18,8 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     INSERT INTO ledger_total
     SELECT organisation_id, account, kind, 0, sum(amount), count(*)
       FROM ledger_entry JOIN ledger_posting ON ledger_posting.id = posting_id GROUP BY 1, 2, 3`.execute(db);
-  // Deferred to the end of the transaction: a posting and its entries may be written by one statement, which sees
-  // neither; and rows are then locked no longer than it takes to commit.
+  // Deferred to the end of the transaction: a posting and its entries may be written by one statement, in which they do
+  // not see each other; and the rows are locked only until the commit.
   await sql`
     CREATE FUNCTION total_ledger() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE CONSTRAINT TRIGGER ledger_entry_total AFTER INSERT ON ledger_entry
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION total_ledger()`.execute(db);
 
-  // Donations of a day, whatever they are for: by them a page is found wherever it lies. Follows `donation_total`.
+  // Donations per day, of all purposes: used to jump to any page. Derived from `donation_total`.
   await sql`
     CREATE TABLE donation_day (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -59,8 +59,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TRIGGER donation_total_day AFTER INSERT OR UPDATE ON donation_total
       FOR EACH ROW EXECUTE FUNCTION total_donation_day()`.execute(db);
-  // What has come in stays published, also what was given back: paged by (paid_at, application_id) from either end,
-  // whole, by project, or by the name that is shown.
+  // Received donations remain published even after a refund: paginated by (paid_at, application_id) in both directions:
+  // all, by project, or by the published name.
   for (const name of ['donation_published', 'donation_published_project', 'donation_published_kind']) {
     await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
   }
@@ -74,8 +74,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         WHERE paid_at IS NOT NULL`.execute(db);
   }
 
-  // What was published stays as it was: beside it stands what is right, since when, and why it was wrong. `subject_id`
-  // is an application that gave money, a gift of goods, or a spending; `change` what the books were moved by.
+  // Published entries are immutable: a correction is stored in addition, with the correct value, its time and the
+  // reason. `subject_id` is a donation application, a goods item or a spending; `change` is the amount posted to the
+  // ledger.
   await sql`
     CREATE TABLE correction (
       id              uuid PRIMARY KEY,

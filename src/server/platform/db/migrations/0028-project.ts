@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What projects tell of themselves: what they are for, how far they are, what they spent. Amounts are in 分. */
+/** Descriptions of projects: purpose, progress and spending. Amounts are in 分. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `plan_no`: number under which the plan of raising funds was filed. `drawing`: the picture at its head.
+  // `plan_no`: registration number of the fundraising plan. `drawing`: the header picture.
   await sql`
     ALTER TABLE project
       ADD COLUMN summary    text NOT NULL DEFAULT '',
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN starts_on  date,
       ADD COLUMN ends_on    date`.execute(db);
 
-  // What is planned, and when it was done.
+  // Planned phases, and when they were completed.
   await sql`
     CREATE TABLE project_phase (
       project_id uuid NOT NULL REFERENCES project (id),
@@ -38,8 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX project_dynamic_time ON project_dynamic (project_id, published_at)`.execute(db);
 
-  // What was spent of a fund, each with its posting in the ledger; never changed: what was wrong is corrected beside
-  // it. Without project it is of what the society decides about. `key` is the caller's idempotency key.
+  // Spendings of a fund, each with its ledger posting; immutable: errors are fixed by a correction. Without a project,
+  // it is paid from the funds on whose use the organisation decides. `key` is the idempotency key of the caller.
   await sql`
     CREATE TABLE spending (
       id              uuid PRIMARY KEY,
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER spending_append_only BEFORE UPDATE OR DELETE ON spending
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // What people write on a project's wall. Nothing is shown before it has been approved.
+  // Messages on the wall of a project. Not visible until approved.
   await sql`
     CREATE TABLE project_message (
       id              uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** In whose name receipts are made out: what members have saved of it. Sealed, the type included. */
+/** Saved invoice titles of account holders. Encrypted, including the type. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE invoice_title (

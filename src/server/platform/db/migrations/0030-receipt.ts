@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Receipts that are asked for and issued, and certificates of donations. Amounts are in 分. */
+/** Receipt requests, issued receipts, and donation certificates. Amounts are in 分. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What an application asks for, written with its transitions. `payer` is sealed: a saved title may be changed or
-  // deleted afterwards. `lines` is what the receipt lists, without names. `status`: 0 being made out, 1 issued,
-  // 2 refused or withdrawn, 3 reversed.
+  // A receipt request, updated with the transitions of its application. `payer` is encrypted and a copy, because a
+  // saved title may be changed or deleted later. `lines` are the lines of the receipt, without names. `status`: 0 in
+  // progress, 1 issued, 2 refused or withdrawn, 3 reversed.
   await sql`
     CREATE TABLE receipt_request (
       application_id  uuid PRIMARY KEY REFERENCES application (id),
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX receipt_request_own ON receipt_request (account_id, asked_at)`.execute(db);
 
-  // Nothing that was given stands on two receipts: the key says so, whoever asks at the same moment.
+  // A donation can be on one receipt only: the primary key prevents duplicates also for concurrent requests.
   await sql`
     CREATE TABLE receipt_order (
       order_id       uuid PRIMARY KEY,
@@ -27,7 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX receipt_order_request ON receipt_order (application_id)`.execute(db);
 
-  // The last number of each series. It is taken in the transaction that issues: whoever rolls back leaves no gap.
+  // Last number of each series. It is incremented in the transaction that issues the receipt, so that a rollback leaves
+  // no gap.
   await sql`
     CREATE TABLE receipt_series (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -36,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (organisation_id, code)
     )`.execute(db);
 
-  // What was issued is never changed. A reversal (红冲) is a receipt of its own, over the amount taken back.
+  // Issued receipts are immutable. A reversal (红冲) is a separate receipt over the reversed amount.
   await sql`
     CREATE TABLE receipt (
       id              uuid PRIMARY KEY,
@@ -57,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER receipt_append_only BEFORE UPDATE OR DELETE ON receipt
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // The certificate of a gift, made when its donor first asks for it.
+  // Donation certificates, created when the donor first requests one.
   await sql`
     CREATE TABLE donation_certificate (
       application_id  uuid PRIMARY KEY REFERENCES application (id),

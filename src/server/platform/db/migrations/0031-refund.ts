@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Refunds with everything that is done about them, and gifts that were given back. Amounts are in 分. */
+/** Refunds with all their steps, and refunded donations. Amounts are in 分. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // More than this goes back by the word of two persons.
+  // Refunds above this limit require two persons.
   await sql`
     ALTER TABLE organisation
       ADD COLUMN refund_limit bigint NOT NULL DEFAULT 500000 CHECK (refund_limit >= 0)`.execute(db);
 
-  // `asked_by`: who of the staff asked for it; nobody where money came in that nothing waited for. `way`: how it went
-  // back in the end. Who agreed is told by the steps.
+  // `asked_by`: the staff member who requested it; null for a payment received without an amount due. `way`: the method
+  // finally used. The approvers are recorded in the steps.
   await sql`
     ALTER TABLE refund
       DROP COLUMN agreed_by,
@@ -24,10 +24,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX refund_open ON refund (asked_at) WHERE state IN ('due', 'agreed', 'sent', 'failed')`.execute(
     db,
   );
-  // Nothing goes back twice.
+  // An order cannot be refunded twice.
   await sql`CREATE UNIQUE INDEX refund_once ON refund (order_id) WHERE state <> 'refused'`.execute(db);
 
-  // What was done about a refund, and by whom: `who` is the name that the payer may read.
+  // Steps of a refund with their actors: `who` is the name shown to the payer.
   await sql`
     CREATE TABLE refund_step (
       id         uuid PRIMARY KEY,
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at         timestamptz NOT NULL
     )`.execute(db);
   await sql`CREATE INDEX refund_step_refund ON refund_step (refund_id, at)`.execute(db);
-  // Two persons are two: nobody's word counts twice.
+  // The two approvals must come from different persons.
   await sql`
     CREATE UNIQUE INDEX refund_step_word ON refund_step (refund_id, account_id) WHERE what = 'approved'`.execute(
     db,
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER refund_step_append_only BEFORE UPDATE OR DELETE ON refund_step
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // What the sandbox has paid back.
+  // Refunds made by the sandbox provider.
   await sql`
     CREATE TABLE sandbox_refund (
       no          text PRIMARY KEY,
@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at          timestamptz NOT NULL
     )`.execute(db);
 
-  // A gift that was given back keeps when and how it came.
+  // A refunded donation keeps the time and method of its payment.
   await sql`
     ALTER TABLE donation
       DROP CONSTRAINT donation_check,

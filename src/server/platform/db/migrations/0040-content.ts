@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the portal shows, written in forms by its editors; what it was before; and how much of it there is. */
+/** Portal content, edited with forms; its revisions; and its counters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `draft` is what the editors have, `data` what the public sees: the answers of a form `content-<kind>`. The columns
-  // beside them are read out of `data` where there is any, else out of `draft`, so that lists need not open either;
-  // `title` is the draft's. `card` is what a list shows of what is published. `code` is a name in addresses.
-  // `publish_at` lies ahead of what is scheduled. `stamp` is the mark under which a new one was handed in.
+  // `draft` is the version being edited, `data` the published one: answers of a form `content-<kind>`. The columns
+  // beside them are extracted from `data` if present, otherwise from `draft`, so that lists need to read neither;
+  // `title` is that of the draft. `card` is what lists show of published content. `code` is a name in addresses.
+  // `publish_at` is in the future for scheduled content. `stamp` is the idempotency key with which the content was
+  // created.
   await sql`
     CREATE TABLE content (
       id                 uuid PRIMARY KEY,
@@ -35,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       CHECK (state NOT IN ('published', 'scheduled') OR publish_at IS NOT NULL),
       CHECK (state <> 'published' OR (card IS NOT NULL AND data IS NOT NULL AND published_revision IS NOT NULL))
     ) WITH (fillfactor = 85)`.execute(db);
-  // The latest first, whole or of one category, topic, mark; the others in an order of their own.
+  // Latest first: all, by category, topic or mark; other kinds in an explicit order.
   for (const [name, columns, filter] of [
     ['content_kind', 'organisation_id, kind, publish_at DESC, id DESC', ''],
     ['content_category', 'organisation_id, kind, category, publish_at DESC, id DESC', ''],
@@ -52,11 +53,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX content_desk ON content (organisation_id, kind, updated_at DESC, id DESC)`.execute(
     db,
   );
-  // A name in addresses leads to one content: topics and pages share them.
+  // A name in addresses is unique: topics and pages share one namespace.
   await sql`
     CREATE UNIQUE INDEX content_code ON content (organisation_id, (CASE WHEN kind = 'aed' THEN kind ELSE '' END), code)
       WHERE code IS NOT NULL`.execute(db);
-  // Of these there is one in a society.
+  // These kinds have one item per organisation.
   await sql`
     CREATE UNIQUE INDEX content_single ON content (organisation_id, kind)
       WHERE kind IN ('settings', 'menu', 'tiles')`.execute(db);
@@ -78,9 +79,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER content_revision_append_only BEFORE UPDATE OR DELETE ON content_revision
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // How many there are: of each state ('state/draft'); of what is published on each shelf ('all', 'category/notice',
-  // 'topic/<id>'), in all, and by year, month and day of Shanghai. By these a page is found wherever it lies, and
-  // nothing is counted.
+  // Counters: per state ('state/draft'); for published content per shelf ('all', 'category/notice', 'topic/<id>'), in
+  // total and by year, month and day of Shanghai. They are used to jump to any page without counting rows.
   await sql`
     CREATE TABLE content_count (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -103,7 +103,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   };
   for (const event of ['INSERT', 'UPDATE', 'DELETE'] as const) {
     const name = `count_content_${event.toLowerCase()}`;
-    // In one order, so that two that publish at once do not wait for each other in a circle.
+    // In a fixed order, to avoid deadlocks between concurrent publications.
     await sql`
       CREATE FUNCTION ${sql.ref(name)}() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

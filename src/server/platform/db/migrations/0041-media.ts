@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The media library: public pictures and documents that contents show. */
+/** The media library: public pictures and documents used in content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `url` is what contents hold. What came with the portal (`/covers/…`) has no file of its own.
+  // `url` is the address used in content. Media shipped with the portal (`/covers/…`) has no file of its own.
   await sql`
     CREATE TABLE media (
       id              uuid PRIMARY KEY,

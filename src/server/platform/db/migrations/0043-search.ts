@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What can be searched, and the answers that need no search. */
+/** Search index, and predefined answers that need no search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `ref` is what the kind calls it: the id of a content, a project. The keys are the texts as they are compared
-  // (src/domain/search-text.ts); `grams` is what finds them. What has no date is good at all times.
+  // `ref` is the id within the kind, e.g. of a content item or a project. The keys are the normalised texts
+  // (src/domain/search-text.ts); `grams` are the index terms. Entries without a date never become outdated.
   await sql`
     CREATE TABLE search_entry (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -20,15 +20,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       grams           tsvector NOT NULL,
       PRIMARY KEY (organisation_id, kind, ref)
     )`.execute(db);
-  // Ranking reads many rows, the whole texts of few: these lie apart, so that the rows are small.
+  // Ranking reads many rows but few full texts: these are stored out of line, so that the rows stay small.
   await sql`ALTER TABLE search_entry SET (toast_tuple_target = 256)`.execute(db);
   for (const column of ['title', 'summary', 'path', 'title_key', 'summary_key']) {
     await sql`ALTER TABLE search_entry ALTER COLUMN ${sql.ref(column)} SET STORAGE MAIN`.execute(db);
   }
-  // Knowing that a word is frequent, the planner would rather read all rows than the index: it does not reckon with
-  // what it costs to unpack their grams.
+  // With statistics on frequent words, the planner would prefer a sequential scan to the index, because it ignores the
+  // cost of decompressing the grams.
   await sql`ALTER TABLE search_entry ALTER COLUMN grams SET STATISTICS 0`.execute(db);
-  // Publishing is rare and may take its time; searching must not walk through a list of what is not indexed yet.
+  // Publishing is rare and may be slow; searches must not have to scan a pending list.
   await sql`CREATE INDEX search_entry_grams ON search_entry USING gin (grams) WITH (fastupdate = off)`.execute(
     db,
   );

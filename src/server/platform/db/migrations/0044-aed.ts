@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where AEDs are, as they are searched; the contents that they are written in hold more. */
+/** Search index of AED locations; the content items have more details. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `place` is the position in Mercator's projection (src/domain/geo.ts). `open_minutes` counts from Monday, 0:00; it
-  // is null where the opening hours say something else. Those out of use have no row.
+  // `place` is the position in the Mercator projection (src/domain/geo.ts). `open_minutes` counts from Monday, 0:00; it
+  // is null when the opening hours cannot be parsed. AEDs out of service have no row.
   await sql`
     CREATE TABLE aed_place (
       id              uuid PRIMARY KEY,
@@ -23,14 +23,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       grams           tsvector NOT NULL,
       updated_at      timestamptz NOT NULL
     )`.execute(db);
-  // Gives the nearest first without sorting.
+  // Returns the nearest rows without sorting.
   await sql`CREATE INDEX aed_place_nearest ON aed_place USING gist (place)`.execute(db);
   await sql`CREATE INDEX aed_place_county ON aed_place (organisation_id, county, name, id)`.execute(db);
-  // As of search_entry: words go by their index.
+  // As with search_entry: text search must use the index.
   await sql`ALTER TABLE aed_place ALTER COLUMN grams SET STATISTICS 0`.execute(db);
   await sql`CREATE INDEX aed_place_grams ON aed_place USING gin (grams)`.execute(db);
 
-  // How many there are in each district: counting a million takes longer than finding the nearest of them.
+  // Number of AEDs per district: counting a million takes longer than finding the nearest.
   await sql`
     CREATE TABLE aed_total (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ON CONFLICT (organisation_id, county) DO UPDATE SET places = total.places + excluded.places;
       RETURN NULL;
     END $$`.execute(db);
-  // A change is told as one that goes and one that comes: the store replaces rows.
+  // An update is handled as a deletion and an insertion, because the store replaces rows.
   await sql`
     CREATE TRIGGER aed_place_comes AFTER INSERT ON aed_place REFERENCING NEW TABLE AS changed
       FOR EACH STATEMENT EXECUTE FUNCTION count_aeds()`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Figures of the society as a whole, kept with every write, and what was counted before there was this portal. */
+/** Statistics of the organisation, updated with every write, and the counts from before the portal. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // How many people were taught by what has been held: the answers that say so are sealed. Once for an application.
+  // Number of participants taught per application; a separate table because the answers that contain it are encrypted.
   await sql`
     CREATE TABLE teaching (
       application_id  uuid PRIMARY KEY REFERENCES application (id),
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       people          integer NOT NULL CHECK (people > 0),
       held_on         date NOT NULL
     )`.execute(db);
-  // Of classes that were held before; how many heard a talk then stays sealed.
+  // Classes held before this migration; the audience of earlier lectures is not available, because it is encrypted.
   await sql`
     INSERT INTO teaching
     SELECT application.id, organisation_id, GREATEST(1, (SELECT count(*) FROM course_seat WHERE application_id = id)),
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      WHERE (flow = 'cpr' AND state_name = '已结业')
         OR (flow IN ('training', 'training-group') AND state_name = '已完成')`.execute(db);
 
-  // A figure's part is the sum over its slots: see `counting_slot`. Written by triggers alone.
+  // The value of a statistic's part is the sum of its slots: see `counting_slot`. Written by triggers only.
   await sql`
     CREATE TABLE statistic (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (organisation_id, figure, part, slot)
     ) WITH (fillfactor = 50)`.execute(db);
 
-  // What people say of a figure: what had been counted before the portal, and where a stock runs low.
+  // Manually entered values: counts from before the portal, and low-stock thresholds.
   await sql`
     CREATE TABLE statistic_given (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await countByTriggers(db);
 }
 
-/** What a row of each table counts for: the one place that says so, for the triggers and for counting anew. */
+/** What a row of each table contributes to the statistics: the only definition, for the triggers and for recounting. */
 const counts = {
   donation_total: `SELECT it.organisation_id, 'gift', it.donor_kind, it.amount`,
   goods_total: `SELECT it.organisation_id, 'goods', it.donor_kind, it.value`,
@@ -54,10 +54,10 @@ const counts = {
     SELECT it.organisation_id, 'member', it.kind, 1::bigint
      WHERE it.since IS NOT NULL AND it.state IN ('有效', '欠费')`,
   volunteer: `SELECT it.organisation_id, 'volunteer', '', 1::bigint WHERE it.active`,
-  // By the last day: how many are valid is another number every day.
+  // By the last valid day, because the number of valid certificates changes daily.
   rescuer_certificate: `SELECT it.organisation_id, 'certificate', it.valid_until::text, 1::bigint`,
   teaching: `SELECT it.organisation_id, 'taught', EXTRACT(year FROM it.held_on)::text, it.people::bigint`,
-  // Fewer than five people could be told apart: of those only how often there were so few.
+  // Groups of fewer than five people could be identified: only the number of such groups is counted.
   spending: `
     SELECT it.organisation_id, what.figure, COALESCE(it.project_id::text, 'general'), what.value
       FROM (VALUES ('benefit', CASE WHEN it.recipients >= 5 THEN it.recipients::bigint END),
@@ -70,8 +70,8 @@ const counts = {
 };
 
 async function countByTriggers(db: Kysely<unknown>): Promise<void> {
-  // A slot that no other transaction counts in until this one ends: who counts waits for nobody, and no two wait for
-  // each other crosswise. Only where all are taken is one shared.
+  // Returns a slot that no other transaction updates until this one ends, so that counting neither blocks nor
+  // deadlocks. A slot is shared only when all are in use.
   await sql`
     CREATE FUNCTION counting_slot() RETURNS integer LANGUAGE plpgsql AS $$
     DECLARE

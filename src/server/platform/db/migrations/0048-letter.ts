@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Letters to the chairman: by what they are found again, and those of them that everybody may read. */
+/** Letters to the chairman: search columns, and the published letters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One row per letter. `code`: the query code, sealed. `mobile_index`: how many a number has written on a day.
-  // `agreed`: whoever wrote it agrees to its being published, until that is taken back.
+  // One row per letter. `code`: the query code, encrypted. `mobile_index`: for counting the letters per mobile number
+  // and day. `agreed`: whether the author agrees to publication; can be withdrawn.
   await sql`
     CREATE TABLE letter (
       application_id  uuid PRIMARY KEY REFERENCES application (id),
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       WHERE mobile_index IS NOT NULL`.execute(db);
   await sql`CREATE INDEX letter_account ON letter (account_id)`.execute(db);
 
-  // What is published, in the words that staff have let pass. A letter that is published no more has no row here.
+  // Published letters, as edited by staff. The row is deleted when a letter is unpublished.
   await sql`
     CREATE TABLE published_letter (
       id              uuid PRIMARY KEY,
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // What has become of the letters, kept with every event: nobody counts them to show three numbers.
+  // Counters of letters by outcome, updated with every event, so that showing three numbers needs no aggregation.
   await sql`
     CREATE TABLE letter_total (
       organisation_id uuid PRIMARY KEY REFERENCES organisation (id),

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Classes are written as contents: what their pages show, and what is asked of who wants to pass. */
+/** Classes become content items: data for their pages, and the requirements for passing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `data` and `card` are those of the published content; a class of before has none. One that was withdrawn stays for
-  // those who came, and is not shown. `taken` is counted by the seats alone.
+  // `data` and `card` are those of the published content; older classes have none. A withdrawn class is kept for its
+  // participants and hidden. `taken` is updated by the seats only.
   await sql`
     ALTER TABLE course
       ADD COLUMN data          jsonb   NOT NULL DEFAULT '{}',

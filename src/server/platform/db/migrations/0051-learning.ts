@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is to be learned, and how far people are in it. */
+/** Lessons, and the progress of learners. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // As published; one that was withdrawn keeps what has been learned of it. `duration` in seconds. `film` tells what is
-  // watched from what is read.
+  // As published; the progress in a withdrawn lesson is kept. `duration` in seconds. `film` distinguishes videos from
+  // reading lessons.
   await sql`
     CREATE TABLE lesson (
       id              uuid PRIMARY KEY,
@@ -21,13 +21,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX lesson_shown ON lesson (organisation_id, rank, id) WHERE shown`.execute(db);
 
-  // A person's time is given out once, whatever they have open (src/domain/lesson-progress.ts).
+  // The time of a learner is credited once, however many lessons are open (src/domain/lesson-progress.ts).
   await sql`
     CREATE TABLE learner (
       account_id  uuid PRIMARY KEY REFERENCES account (id),
       spent_until timestamptz NOT NULL
     )`.execute(db);
-  // Seconds. `told_at` is what the player's clock said in its last record: a record that comes twice counts once.
+  // In seconds. `told_at` is the player's clock in the last report, so that a duplicate report counts once.
   await sql`
     CREATE TABLE learning (
       account_id   uuid NOT NULL REFERENCES account (id),

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Certificates of rescuers that the society itself has issued, and the application that they came from. */
+/** Rescuer certificates issued by the organisation itself, with the application from which they result. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `person` is the place on a group's list, 0 where somebody came alone. Those of the register that came from
-  // elsewhere, and those of who has left, belong to no application.
+  // `person` is the position in a group's list, 0 for an individual sign-up. Certificates issued elsewhere, and those
+  // of deleted accounts, belong to no application.
   await sql`
     ALTER TABLE rescuer_certificate
       ADD COLUMN application_id uuid REFERENCES application (id),

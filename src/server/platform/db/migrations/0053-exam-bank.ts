@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The exams and the bank of questions, as they are published, and how the questions were answered. */
+/** Published exams and question bank, and statistics of the answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `course_types` are the classes whose students sit it; a practice has none, nor `attempts` and `wait_hours`.
-  // No `topics` means all of them.
+  // `course_types` are the classes whose participants may take it; null for practice exams, as are `attempts` and
+  // `wait_hours`. No `topics` means all of them.
   await sql`
     CREATE TABLE exam (
       id              uuid PRIMARY KEY,
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX exam_organisation ON exam (organisation_id, rank, id)`.execute(db);
 
-  // What can be drawn. `version` names the wording that is drawn now.
+  // Questions available for drawing. `version` is the current wording.
   await sql`
     CREATE TABLE exam_question (
       id              uuid PRIMARY KEY,
@@ -32,9 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX exam_question_topic ON exam_question (organisation_id, topic)`.execute(db);
 
-  // Every wording that was ever drawn stays, for the papers that it stands on: `version` is a hash of text, picture
-  // and choices; explanation and source are no part of it, so that they can be mended for old papers, too.
-  // `choices` are texts, `right_choices` their places, from 0.
+  // All wordings ever drawn are kept for the papers that contain them: `version` is a hash of text, picture and
+  // choices; explanation and source are not part of it, so that corrections also appear on old papers. `choices` are
+  // texts, `right_choices` their indexes, starting at 0.
   await sql`
     CREATE TABLE exam_wording (
       question_id       uuid NOT NULL,
@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (question_id, version)
     )`.execute(db);
 
-  // How often a wording was answered how: places of choices as text, e.g. `0` or `0,2`; empty where it was left out.
+  // Frequency of each answer per wording: choice indexes as text, e.g. `0` or `0,2`; empty when unanswered.
   await sql`
     CREATE TABLE exam_tally (
       question_id uuid NOT NULL,

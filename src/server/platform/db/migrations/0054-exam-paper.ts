@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Papers: what was drawn for somebody, what they have answered, and how it came out. */
+/** Exam papers: the questions drawn, the answers, and the result. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `rules` are those of the exam when it was begun. `questions` is what was drawn, in the order of the paper:
-  // [{id, version, order, multiple}], `order` being the places of the choices in the wording. `answers` holds by
-  // question {letters, at}, `at` the millisecond in which it was chosen: one row a paper, so that an answer is one
-  // write and the marking waits for it. `subject` is the sign-up, or the exam of a practice; `attempt` counts the
-  // sittings of one sign-up. `away` is how often, and for how many seconds, the paper was left.
+  // `rules` are those of the exam at the start. `questions` are the drawn questions in the order of the paper: [{id,
+  // version, order, multiple}], with `order` as the indexes of the choices in the wording. `answers` maps questions to
+  // {letters, at}, with `at` as the millisecond of the choice: one row per paper, so that an answer is one write and
+  // marking waits for it. `subject` is the sign-up, or the exam for practice; `attempt` numbers the attempts of one
+  // sign-up. `away` is how often, and for how many seconds, the paper was left.
   await sql`
     CREATE TABLE exam_paper (
       id              uuid PRIMARY KEY,
@@ -32,9 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       CHECK ((application_id IS NULL) = (attempt IS NULL)),
       CHECK ((ended_at IS NULL) = (score IS NULL))
     ) WITH (fillfactor = 60)`.execute(db);
-  // An answer rewrites the row: what does not change is kept beside it.
+  // Every answer rewrites the row: immutable values are stored out of line.
   await sql`ALTER TABLE exam_paper ALTER COLUMN questions SET STORAGE EXTERNAL`.execute(db);
-  // One paper at a time, whatever is clicked twice; each sitting once.
+  // One open paper at a time, also after a double click; each attempt once.
   await sql`
     CREATE UNIQUE INDEX exam_paper_open ON exam_paper (account_id, subject) WHERE ended_at IS NULL`.execute(
     db,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Activities become contents that staff write: what of them is counted, asked by month or measured stays here. */
+/** Activities become content items: columns that are counted, filtered by month or used for check-in stay here. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Until now activities came with the demonstration alone. Those that nobody signed up for give way to its contents.
+  // So far activities existed in the demo data only. Those without sign-ups are replaced by content items.
   await sql`
     DELETE FROM volunteer_position WHERE activity_id NOT IN (SELECT activity_id FROM volunteer_sign_up)`.execute(
     db,
@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     DELETE FROM volunteer_activity WHERE id NOT IN (SELECT activity_id FROM volunteer_sign_up)`.execute(db);
 
-  // `hidden`: withdrawn; the row stays for those who have been there. `moved_at`: time or place were changed after
-  // people had signed up. `radius` in metres, of a place in WGS-84.
+  // `hidden`: withdrawn; the row is kept for its participants. `moved_at`: time or place were changed after the first
+  // sign-up. `radius` in metres around a place in WGS-84.
   await sql`
     ALTER TABLE volunteer_activity
       ADD COLUMN category         text NOT NULL DEFAULT '',
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD CONSTRAINT volunteer_activity_place CHECK (num_nulls(lng, lat, radius) IN (0, 3)),
       ADD CONSTRAINT volunteer_activity_proof CHECK (NOT place_required OR lng IS NOT NULL)`.execute(db);
 
-  // A position that is not offered any more stays for those who have had a place at it.
+  // A removed position is kept for the volunteers who had a seat in it.
   await sql`ALTER TABLE volunteer_position ADD COLUMN gone boolean NOT NULL DEFAULT false`.execute(db);
   await sql`
     CREATE UNIQUE INDEX volunteer_position_name ON volunteer_position (activity_id, name) WHERE NOT gone`.execute(

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who came to an activity, from when to when, and what staff have settled since. */
+/** Attendance at activities: check-ins, check-outs, and durations set by staff. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Entries are added and never changed. `at`: when somebody was signed in or out; `noted_at`: when that was written
-  // down. What staff note bears their name and a reason. `sequence` is the order in which entries count.
+  // Append-only. `at`: time of the check-in or check-out; `noted_at`: time of recording. Entries of staff have their
+  // name and a reason. `sequence` is the order in which entries are evaluated.
   await sql`
     CREATE TABLE volunteer_attendance (
       id             uuid PRIMARY KEY,
@@ -24,20 +24,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`
     CREATE INDEX volunteer_attendance_of ON volunteer_attendance (application_id, sequence)`.execute(db);
-  // One signs in once, and out once, however often the code is read.
+  // One check-in and one check-out, however often the code is scanned.
   await sql`
     CREATE UNIQUE INDEX volunteer_attendance_once ON volunteer_attendance (application_id, kind)
       WHERE way IN ('code', 'place')`.execute(db);
   await sql`
     CREATE TRIGGER volunteer_attendance_append_only BEFORE UPDATE ON volunteer_attendance
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);
-  // Entries go with the account that they are about, and not before.
+  // Entries can only be deleted together with the account to which they belong.
   await sql`
     CREATE TRIGGER volunteer_attendance_kept BEFORE DELETE ON volunteer_attendance
       FOR EACH ROW WHEN (current_setting('portal.sealing', true) IS DISTINCT FROM 'on')
       EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // What the entries amount to, written with each of them. `duty`: may show the code to the others.
+  // Computed attendance, updated with each entry. `duty`: may display the check-in code to others.
   await sql`
     ALTER TABLE volunteer_sign_up
       ADD COLUMN signed_in_at  timestamptz,

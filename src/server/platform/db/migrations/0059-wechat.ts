@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who somebody is to WeChat, and how they get there and back. What WeChat tells is sealed, and found by a keyed hash. */
+/** WeChat accounts, and OAuth round trips. Data from WeChat is encrypted, and found by a keyed hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One WeChat for an account, one account for a WeChat. `person_sealed` is what WeChat told: nickname, and the id
-  // that the society's apps have in common, where it has told that.
+  // At most one WeChat account per account and vice versa. `person_sealed` is the data from WeChat: nickname, and the
+  // union id shared by the organisation's apps, if provided.
   await sql`
     CREATE TABLE wechat_binding (
       account_id      uuid PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       UNIQUE (organisation_id, union_index)
     )`.execute(db);
 
-  // Each app of the society knows the same person by another openid.
+  // Each app of the organisation has a different openid for the same person.
   await sql`
     CREATE TABLE wechat_openid (
       account_id      uuid NOT NULL REFERENCES wechat_binding (account_id) ON DELETE CASCADE,
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       UNIQUE (organisation_id, openid_index)
     )`.execute(db);
 
-  // Who pays in this session, where that has been asked: it need not be who is bound, and guests are not bound.
+  // The payer's openid in this session, if requested: it may differ from the bound one, and guests have none bound.
   await sql`
     CREATE TABLE wechat_payer (
       session_id    uuid NOT NULL REFERENCES session (id) ON DELETE CASCADE,
@@ -35,9 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (session_id, app_id)
     )`.execute(db);
 
-  // One way to WeChat and back. `state_hash` is of what travels through WeChat, `ticket_hash` of what stays in the
-  // browser that set out; `code_hash` is set by the one return that counts. `session_id`: who set out, where that
-  // matters. `person_sealed`: who came back, until it is known to which account they belong.
+  // An OAuth round trip. `state_hash` is of the state sent through WeChat, `ticket_hash` of the ticket kept in the
+  // browser that started it; `code_hash` is set by the first valid callback. `session_id`: the session that started it,
+  // where relevant. `person_sealed`: the WeChat user returned, until their account has been determined.
   await sql`
     CREATE TABLE wechat_visit (
       id              uuid PRIMARY KEY,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A session that goes on elsewhere, and what somebody wants to be told by SMS. */
+/** Handover of a session to another device, and SMS preferences. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Given up by one session for another one of the same account. Once, and within minutes.
+  // A code by which one session opens another one of the same account. Single use, valid for minutes.
   await sql`
     CREATE TABLE handover (
       code_hash  text PRIMARY KEY,
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz NOT NULL
     )`.execute(db);
 
-  // What is not said here is sent.
+  // A kind without a row is sent.
   await sql`
     CREATE TABLE message_setting (
       account_id uuid NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A gift that went back is published no more, neither in a list nor in a number or sum: that it did is a correction. */
+/** A refunded donation is no longer published, in lists, counts or totals: the refund is published as a correction. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What went back is put right by the house itself: nobody of the staff publishes it.
+  // Corrections for refunds are published by the system, not by staff.
   await sql`ALTER TABLE correction ALTER COLUMN published_by DROP NOT NULL`.execute(db);
   await sql`
     INSERT INTO correction (id, organisation_id, subject, subject_id, version, field, was, becomes, reason, published_at)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files that belong to a record of an area, such as the vouchers of a spending, as others do to an application. */
+/** Files that belong to a record of a module, such as the invoices of a spending, as others do to an application. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `record` says what kind of record it is: who may see its files follows from that. `bound`: it belongs to something,
+  // `record` is the kind of record, which determines who may access its files. `bound`: the file belongs to a record
   // and is kept as long as that.
   await sql`
     ALTER TABLE file

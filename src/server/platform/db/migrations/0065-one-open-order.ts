@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One order of an application waits to be paid at a time, whoever opens another at the same moment. */
+/** An application has at most one open order at a time, also with concurrent requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     UPDATE pay_order SET state = 'closed'

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Words that stand in many entries are not ranked any more: the index finds those that have them in the title, and
- * counts one kind; the newest of the others are met by walking back in time.
+ * Frequent words are no longer ranked: the index finds entries with the word in the title, and counts one kind; of the
+ * others the newest are found by scanning backwards in time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`DROP INDEX search_entry_grams`.execute(db);
-  // What src/domain/search-text.ts gives new entries. A word within a longer one of the title does no harm: whoever
-  // finds by it looks into the title.
+  // The grams that src/domain/search-text.ts creates for new entries. A match inside a longer word of the title does no
+  // harm, because searches check the title itself.
   await sql`
     UPDATE search_entry
        SET grams = grams || array_to_tsvector(ARRAY(

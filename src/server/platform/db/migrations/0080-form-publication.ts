@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The history of every form: which version went live when, in whose words, and why. */
+/** Publication history of forms: version, time, source texts, and reason. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `number` counts the publications of a flow. The texts are as their author wrote them; of what went live before
-  // there was a history they are not known, and are filled in once the folder shows them. `migration` says how answers
-  // to the version before become answers to this one.
+  // `number` counts the publications of a flow. The texts are the source files as written; for versions published
+  // before this history they are unknown, and are filled in from the schemas folder. `migration` converts answers of
+  // the previous version to this one.
   await sql`
     CREATE TABLE form_publication (
       flow      text NOT NULL,
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (flow, number),
       CHECK ((form_text IS NULL) = (ui_text IS NULL))
     )`.execute(db);
-  // What is known of the time before: every stored version in its order, the live one last.
+  // Reconstructed history: all stored versions in order, the published one last.
   await sql`
     INSERT INTO form_publication (flow, number, version, origin, at)
     SELECT stored.flow,
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FOR EACH ROW WHEN (OLD.form_text IS NOT NULL OR OLD.version <> NEW.version OR OLD.at <> NEW.at)
       EXECUTE FUNCTION refuse_change()`.execute(db);
 
-  // Which version the schemas folder last held: it has its say again when it holds another.
+  // The version last seen in the schemas folder: the folder takes precedence again when its version changes.
   await sql`
     CREATE TABLE folder_form (
       flow    text PRIMARY KEY,

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Changes of forms on their way to being live, and everything that happened to each. */
+/** Form changes before publication, and their events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `state` is the snapshot of the publishing machine. `sequence` counts the events: who saw an earlier one is told
-  // that somebody else has been there.
+  // `state` is the snapshot of the publication machine. `sequence` counts the events, to detect concurrent changes.
   await sql`
     CREATE TABLE form_change (
       id           uuid PRIMARY KEY,

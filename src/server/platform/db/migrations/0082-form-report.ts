@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reports: what a version of a form would mean for every draft and application that is under way. */
+/** Impact reports: the effect of a form version on all drafts and open applications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `content` is the version as it was examined; `live_version` and `migration` say what it was held against: with
-  // others the report says nothing any more. `back` is the publication that follows when nothing is stranded, of a
-  // return to an earlier version; `published` its number. Neither answers nor names are kept here.
+  // `content` is the examined version; the report is valid only for `live_version` and `migration`. `back` is the
+  // publication of an earlier version to be made when the report has no stranded drafts or applications; `published` is
+  // its number. No answers or names are stored here.
   await sql`
     CREATE TABLE form_report (
       id           uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Versions that were examined and are looked at in the studio: nobody misses them after a day or a crash. */
+/** Examined versions for preview in the studio: they need not survive a day or a crash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE UNLOGGED TABLE form_preview (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far people come with a form, counted by day: numbers of nobody in particular. */
+/** Funnel of forms, counted by day: aggregated, without personal data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `kind` says what is counted of a step: `opened`, `finished`, `took` (`part`: the bucket of its duration, see
-  // src/domain/duration-buckets.ts), `failed` (`part`: the JSON pointer of the answer that was not right).
+  // `kind` is what is counted for a step: `opened`, `finished`, `took` (`part`: the bucket of its duration, see
+  // src/domain/duration-buckets.ts), `failed` (`part`: the JSON pointer of the invalid answer).
   await sql`
     CREATE TABLE progress (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (organisation_id, flow, day, step, kind, part)
     )`.execute(db);
 
-  // When a draft first came to the furthest step that it has reached; null as long as it has reached none.
+  // Time at which a draft first reached its furthest step; null before the first step.
   await sql`ALTER TABLE draft ADD COLUMN reached_at timestamptz`.execute(db);
   await sql`UPDATE draft SET reached_at = saved_at`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What has been counted today, so that nobody counts twice: nobody misses it tomorrow, or after a crash. */
+/** Marks of what has been counted today, to avoid counting twice: they need not survive the day or a crash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `mark` is the keyed hash of who was counted at which step, and of the day: it tells neither, and those of two days
-  // cannot be compared.
+  // `mark` is the keyed hash of account, step and day: neither can be recovered from it, and marks of different days
+  // cannot be linked.
   await sql`
     CREATE UNLOGGED TABLE progress_mark (
       day  date NOT NULL,

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Money that came by an order and is not what was agreed: a row of its own, never paid for anything, that goes back. */
+/**
+ * Overpayments: a payment for an order that differs from the amount due gets a row of its own, which pays for nothing
+ * and is refunded.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `came_by`: the order by whose number the provider knows the money.
+  // `came_by`: the order under whose number the provider received the payment.
   await sql`
     ALTER TABLE pay_order
       ADD COLUMN came_by uuid REFERENCES pay_order (id),

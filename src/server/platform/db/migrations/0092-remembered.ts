@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a start has found out or done, so that the next one of the same program need not. */
+/** Results cached between starts of the same program. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `fingerprint`: of the program and of what it looked at. Whatever stands here may be deleted: it is found out again.
+  // `fingerprint`: hash of the program and its inputs. Rows may be deleted at any time: they are recomputed.
   await sql`
     CREATE TABLE remembered (
       what        text PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of what is due on one day, which is most of a queue, what was filed first comes first. */
+/** Applications due on the same day, i.e. most of a queue, are ordered by submission time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`DROP INDEX application_by_due_at`.execute(db);
   await sql`

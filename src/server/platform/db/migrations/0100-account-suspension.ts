@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When and why an administrator has suspended an account; null for all others. The audit log keeps who. */
+/**
+ * Time and reason of a suspension by an administrator; null for all others. The audit log records who suspended the
+ * account.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE account

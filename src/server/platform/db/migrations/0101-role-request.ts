@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Roles that a second administrator confirms, and the numbers by which two accounts are known to be one person's. */
+/**
+ * Roles that require confirmation by a second administrator, and former mobile numbers, by which accounts of the same
+ * person are recognised.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One open request an account; the audit log keeps what has become of it.
+  // One open request per account; the audit log records its outcome.
   await sql`
     CREATE TABLE role_request (
       id              uuid PRIMARY KEY,
@@ -14,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX role_request_society ON role_request (organisation_id, asked_at)`.execute(db);
 
-  // A number that an account had before it took another one.
+  // A mobile number that an account had before changing it.
   await sql`
     CREATE TABLE former_mobile (
       account_id   uuid NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -24,8 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX former_mobile_number ON former_mobile (mobile_index)`.execute(db);
 
-  // Accounts that an appointment made had a password that the administrator was shown: unless it was reset by SMS
-  // since, its holder sets another one by SMS.
+  // Accounts created by an appointment had a password that was shown to the administrator: unless it was reset by SMS
+  // since, it is invalidated and must be reset by SMS.
   await sql`
     WITH shown AS (
       UPDATE account SET password_hash = 'none'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Devices that have logged in to an account, and counters of wrong passwords that drain as time passes. */
+/** Devices that have logged in to an account, and leaky-bucket counters of wrong passwords. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One token a browser, by its hash; a row for each account that has logged in with it.
+  // One token per browser, stored as hash; one row per account that has logged in with it.
   await sql`
     CREATE TABLE known_device (
       token_hash text NOT NULL,
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX known_device_account ON known_device (account_id)`.execute(db);
   await sql`ALTER TABLE session ADD COLUMN device_hash text`.execute(db);
 
-  // `level` is how many failures counted at `at`; it drains since. What was counted before counts no more.
+  // `level` is the fill level of the counter at `at`, decreasing over time. Earlier counts are discarded.
   await sql`DROP TABLE attempt`.execute(db);
   await sql`
     CREATE TABLE attempt (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { initialReplyTemplates } from '../../../../domain/reply-templates';
 
-/** Texts with which staff begin what they write to applicants: of the organisation, or of one member of staff. */
+/** Reply templates of staff for messages to applicants: of the organisation, or of one staff member. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE reply_template (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A sandbox charge may be `processing`: the attempt to pay failed, and the money may still come. */
+/** A sandbox charge may be `processing`: the payment attempt failed, but the money may still arrive. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE sandbox_charge

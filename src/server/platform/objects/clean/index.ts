@@ -12,28 +12,31 @@ import { cleanJpeg } from './jpeg';
 import { pdfProblem } from './pdf';
 import { cleanPng } from './png';
 
-/** A file that may be kept. */
+/** A file that has been checked and cleaned. */
 export interface CleanFile {
   bytes: Buffer;
   type: FileType;
-  /** Pixels, as it is looked at; none for a PDF. */
+  /** In pixels, after applying the orientation; null for a PDF. */
   width: number | null;
   height: number | null;
-  /** A small picture of it, upright, as JPEG; none for a PDF. */
+  /** Upright JPEG thumbnail; null for a PDF. */
   thumbnail: Buffer | null;
 }
 
-/** A picture may have 8192 × 8192 pixels: more than any phone takes. It is unpacked line by line. */
+/** Maximum of 8192 × 8192 pixels: more than any phone produces. Decoded line by line. */
 const decoding = { limitInputPixels: 8192 * 8192, failOn: 'error' } as const;
 
-/** Pixels of a picture that appears by and by: it is unpacked as a whole, up to eight bytes a pixel. */
+/**
+ * Maximum number of pixels of a progressive or interlaced picture, which is decoded as a whole, with up to eight bytes
+ * per pixel.
+ */
 const MOST_AS_A_WHOLE = 5000 * 5000;
 const TOO_LARGE = '图片的像素太多，请缩小后上传';
 
 /**
- * Judges a file by its content and takes from it what does not belong to it.
- * @param name the person's own, which says what a file was that cannot be read
- * @throws Refusal `unsupportedType` and `badRequest`, in the words of the domain
+ * Checks a file by its content and removes metadata.
+ * @param name original name, which indicates the intended type of a file that cannot be read
+ * @throws Refusal `unsupportedType` and `badRequest`, with messages of the domain
  */
 export async function cleanFile(given: Buffer, kind: FileKind, name = ''): Promise<CleanFile> {
   const type = detectFileType(given);
@@ -54,7 +57,7 @@ function cleanedPdf(bytes: Buffer): CleanFile {
   return { bytes, type: 'application/pdf', width: null, height: null, thumbnail: null };
 }
 
-/** Two pictures are unpacked at a time; the others wait. All at once would exhaust the memory, and every thread. */
+/** At most two pictures are decoded concurrently, to limit memory and use of the thread pool. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 let next = 0;
 
@@ -72,9 +75,9 @@ async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
     if (isProgressive && width * height > MOST_AS_A_WHOLE) throw new Refusal('badRequest', TOO_LARGE);
     const bytes = type === 'image/jpeg' ? cleanJpeg(given, orientation) : cleanPng(given);
     if (!bytes) throw new Error('its parts are out of order');
-    // Making a small one reads the whole picture: what is cut off or garbled does not pass.
+    // Creating the thumbnail decodes the whole picture, so truncated and corrupt files are detected.
     const small = await inTurn(() => thumbnail(bytes));
-    // Of a JPEG the orientation is kept, of a PNG it is not.
+    // The orientation is kept for JPEG but not for PNG.
     const lies = type === 'image/jpeg' && (orientation ?? 1) >= 5;
     return { bytes, type, width: lies ? height : width, height: lies ? width : height, thumbnail: small };
   } catch (error) {

@@ -3,12 +3,12 @@ const EOI = 0xd9;
 const SOS = 0xda;
 const COM = 0xfe;
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
-/** Markers without a length: fill bytes' ends and restarts inside a scan. */
+/** Markers without a length field: restart markers inside a scan. */
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 /**
- * Of what programs add to a picture, these change how it looks: size units, colour profile, colour transform. The first
- * and the last have a length of their own; a longer one carries something else along, such as a preview.
+ * Application segments that affect the appearance and are kept: size units, colour profile, colour transform. The first
+ * and the last have a fixed length; a longer one contains additional data such as a preview.
  */
 const KEPT: [marker: number, name: string, length?: number][] = [
   [0xe0, 'JFIF\0', 14],
@@ -16,14 +16,14 @@ const KEPT: [marker: number, name: string, length?: number][] = [
   [0xee, 'Adobe', 12],
 ];
 
-/** Far more parts than any camera or program writes; millions of empty ones would take seconds to go through. */
+/** Far more segments than any camera or program writes; millions of empty ones would take seconds to process. */
 const MOST_PARTS = 5000;
 
 /**
- * A JPEG without what is not the picture: places and times (EXIF, XMP, IPTC), comments, previews, and whatever stands
- * behind its end. The picture itself is not encoded anew: not a pixel of a document changes.
- * @param orientation 1–8, how it is to be turned (EXIF 0x0112): kept, as without it a photo lies on its side
- * @returns null when the parts do not follow each other as they should, or are too many
+ * Removes metadata from a JPEG: location and time (EXIF, XMP, IPTC), comments, previews, and trailing data. The picture
+ * is not re-encoded: no pixel changes.
+ * @param orientation 1–8 (EXIF 0x0112): kept, because without it a photo would be shown rotated
+ * @returns null when the segment structure is invalid, or there are too many segments
  */
 export function cleanJpeg(bytes: Buffer, orientation = 1): Buffer | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
@@ -61,7 +61,7 @@ function isDropped(marker: number, content: Buffer): boolean {
   );
 }
 
-/** Where the coded pixels end: at the first marker that is neither a restart nor a coded 0xFF. */
+/** End of the entropy-coded data: the first marker that is neither a restart marker nor a stuffed 0xFF. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1];
@@ -71,7 +71,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length + 1;
 }
 
-/** An EXIF part that says nothing but the orientation (TIFF 6.0, big-endian, one entry). */
+/** An EXIF segment that contains the orientation only (TIFF 6.0, big-endian, one entry). */
 function turned(orientation: number): Buffer {
   const tiff = [
     0x4d,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A name of PDF as a pattern: each of its characters may be written as #xx (ISO 32000-1, 7.3.5). */
+/** Pattern of a PDF name, in which each character may be written as #xx (ISO 32000-1, 7.3.5). */
 const named = (name: string) =>
   `/${[...name].map(sign => `(?:${sign}|${inDisguise(sign)})`).join('')}(?![\\w#])`;
 
@@ -12,8 +12,8 @@ function inDisguise(sign: string): string {
 const anyOf = (...names: string[]) => new RegExp(names.map(named).join('|'));
 
 /**
- * What a reader would carry out or unpack: a document to be looked at has none of it. Names so long that packed
- * pictures do not hold them by chance.
+ * Names of features that a reader would execute or unpack; not allowed in uploaded documents. The names are long enough
+ * not to occur in compressed pictures by chance.
  */
 const ACTIVE = anyOf(
   'JavaScript',
@@ -26,34 +26,37 @@ const ACTIVE = anyOf(
 );
 const ENCRYPTED = anyOf('Encrypt');
 
-/** A form of its own language, which brings scripts along. So short a name is found with what follows it. */
+/** An XFA form, which may contain scripts. The name is so short that the following character is checked, too. */
 const OTHER_FORM = new RegExp(`${named('XFA')}\\s*[[\\d]`);
 
-/** Whether objects of a document do something. */
+/** Whether objects of a document contain active content. */
 const isActive = (objects: string) => ACTIVE.test(objects) || OTHER_FORM.test(objects);
 
 /**
- * What describes a stream that holds objects of the document, where names could hide from a search: what it is, and
- * where the first of them begins. Some readers look at the second alone.
+ * Dictionary entries of an object stream, in which names would be hidden from a search: its type, and the offset of the
+ * first object. Some readers only evaluate the second.
  */
 const OBJECT_STREAM = new RegExp(`${named('ObjStm')}|(${named('First')})`, 'g');
 
-/** Makes other bytes of what was unpacked: no writer does so with objects. */
+/** Filter parameters that change the decompressed data: no program uses them for object streams. */
 const CODED_AGAIN = anyOf('DecodeParms', 'Predictor');
 
-/** Characters that the description of such a stream is at most long; the longest known are a quarter of it. */
+/** Maximum length of the dictionary of such a stream in characters; the longest known ones are a quarter of it. */
 const DESCRIPTION = 600;
 
-/** Bytes that all such streams may unpack to, and how many there may be: a document of ten megabytes has far fewer. */
+/**
+ * Maximum total size in bytes after decompression, and maximum number, of such streams: a document of ten megabytes has
+ * far fewer.
+ */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const MOST_STREAMS = 2000;
 
 const SCRIPT = 'PDF 含有脚本或附件，请另存或打印为新的 PDF 后上传';
 const UNREADABLE = 'PDF 的结构无法核对，请另存或打印为新的 PDF 后上传';
 
-/** Why this is no PDF that people can just look at, or null. */
+/** Why a file is not an acceptable, passive PDF, or null. */
 export function pdfProblem(bytes: Buffer): string | null {
-  // One character a byte, so that places in the text are places in the bytes.
+  // One character per byte, so that text offsets equal byte offsets.
   const text = bytes.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF/.test(text.slice(-2048))) {
     return 'PDF 已损坏，请重新生成后上传';
@@ -62,7 +65,9 @@ export function pdfProblem(bytes: Buffer): string | null {
   return isActive(text) ? SCRIPT : packedProblem(bytes, text);
 }
 
-/** Looks into the packed objects, one stream after the other. What cannot be looked into is not taken. */
+/**
+ * Checks the objects in object streams, one stream after the other. A stream that cannot be decompressed is refused.
+ */
 function packedProblem(bytes: Buffer, text: string): string | null {
   let left = MOST_UNPACKED;
   let streams = 0;
@@ -80,13 +85,13 @@ function packedProblem(bytes: Buffer, text: string): string | null {
   return null;
 }
 
-/** Places in the descriptions of streams that hold objects. */
+/** Offsets inside the dictionaries of object streams. */
 function* describedStreams(text: string): Generator<number> {
   let readTo = 0;
   for (const { index, 1: first } of text.matchAll(OBJECT_STREAM)) {
     if (!first) yield index;
     else if (index >= readTo) {
-      // Of an outline the first entry is told, too: it has no stream.
+      // `/First` is also an entry of outlines, which have no stream.
       const { end, word } = nextWord(text, index);
       if (word === 'stream') yield index;
       readTo = end;
@@ -94,10 +99,13 @@ function* describedStreams(text: string): Generator<number> {
   }
 }
 
-/** What begins or ends a stream or an object, and what may hold such words without meaning them. */
+/**
+ * Keywords that begin or end a stream or an object, and the start of comments and strings, which may contain such
+ * keywords.
+ */
 const WORD = /endobj|stream|%[^\r\n]*|\(/g;
 
-/** The word by which a description ends, and where. */
+/** The keyword that follows a dictionary, and its end offset. */
 function nextWord(text: string, from: number): { end: number; word: string } {
   WORD.lastIndex = from;
   for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
@@ -108,7 +116,7 @@ function nextWord(text: string, from: number): { end: number; word: string } {
   return { end: text.length, word: '' };
 }
 
-/** Where a text ends: its brackets are in pairs, or stand behind a backslash (ISO 32000-1, 7.3.4.2). */
+/** End of a string: parentheses are balanced or escaped by a backslash (ISO 32000-1, 7.3.4.2). */
 function endOfText(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -121,20 +129,26 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-/** Where the content of the stream begins that is described around this place; null where that is not plain to see. */
+/**
+ * Offset of the content of the stream whose dictionary contains this offset; null when it cannot be determined with
+ * certainty.
+ */
 function contentOf(text: string, index: number): number | null {
   const before = text.slice(Math.max(0, index - DESCRIPTION), index);
   const after = text.slice(index, index + DESCRIPTION);
   const head = /stream\r?\n/.exec(after);
   if (!head) return null;
   const described = before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, head.index);
-  // A text or a remark could hold a second beginning.
+  // A string or comment might contain another `stream` keyword.
   return /[(%]/.test(after.slice(0, head.index)) || CODED_AGAIN.test(described)
     ? null
     : index + head.index + head[0].length;
 }
 
-/** Objects out of their stream: numbers and places come first (ISO 32000-1, 7.5.7), so packed twice is not taken. */
+/**
+ * Decompresses an object stream. It must begin with object numbers and offsets (ISO 32000-1, 7.5.7), so a doubly
+ * compressed one is refused.
+ */
 function unpacked(packed: Buffer, most: number): string | null {
   try {
     const objects = inflateSync(packed, { maxOutputLength: Math.max(1, most) }).toString('latin1');

@@ -1,16 +1,16 @@
 const SIGNATURE = 8;
-/** Length, type and checksum around the content of a chunk. */
+/** Bytes of length, type and checksum around the content of a chunk. */
 const AROUND = 12;
 
-/** Far more chunks than any program writes; a million of empty ones would hold others up. */
+/** Far more chunks than any program writes; a million empty ones would block other requests. */
 const MOST_CHUNKS = 50_000;
 
-/** The chunks that make the picture. Times, texts, EXIF, animations and chunks of programs are not among them. */
+/** Chunks required for rendering. Times, texts, EXIF, animations and private chunks are removed. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB bKGD pHYs'.split(' '));
 
 /**
- * A PNG without what is not the picture, and without whatever stands behind its end.
- * @returns null when the chunks do not follow each other as they should, or are too many
+ * Removes metadata and trailing data from a PNG.
+ * @returns null when the chunk structure is invalid, or there are too many chunks
  */
 export function cleanPng(bytes: Buffer): Buffer | null {
   const kept = [bytes.subarray(0, SIGNATURE)];
