@@ -1,12 +1,13 @@
 /**
- * `npm run bench [name…]`: runs every tests/bench/<name>/bench.mjs and prints what it measured: medians, and how
- * they relate to the reference row. Fails when a limit is not kept.
+ * `npm run bench [name…]`: runs every tests/bench/<name>/bench.mjs and prints the measurements: medians, and their
+ * ratio to the reference row. Fails when a limit is exceeded.
  *
  * A bench exports a function that measures and returns
- *   { title, reference, columns: [{ key, label, unit }], rows: [{ name, reference?, [key]: number[] }],
- *     limits: [{ row, column, atMost?, atLeast?, exactly? }] }
- * where `reference` and `row` name rows, a row's own reference goes before that of all; `atMost` and `atLeast` limit
- * the ratio to the reference, `exactly` the median itself.
+ * { title, reference, columns: [{ key, label, unit }],
+ * rows: [{ name, reference?, [key]: number[] }],
+ * limits: [{ row, column, atMost?, atLeast?, exactly? }] }
+ * where `reference` and `row` name rows; a row's own reference takes precedence. `atMost` and `atLeast` limit the ratio
+ * to the reference, `exactly` the median itself.
  */
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -56,7 +57,7 @@ function report({ title, reference, columns, rows, limits = [] }) {
 }
 
 function cell(value, unit, ratio) {
-  if (Number.isNaN(value)) return '—'; // a row that only says what is asked for
+  if (Number.isNaN(value)) return '—'; // a row that only states a requirement
   const shown = `${round(value)}${unit && ` ${unit}`}`;
   return Number.isFinite(ratio) ? `${shown}  (×${ratio.toFixed(2)})` : shown;
 }

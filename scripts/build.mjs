@@ -1,4 +1,4 @@
-// Builds the browser's side into dist/web and the server's into dist/server.
+// Builds the client into dist/web and the server into dist/server.
 import './reject-arguments.mjs';
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { placeFonts } from './build/copy-fonts.mjs';
 import { compress } from './build/precompress.mjs';
 import { sources, stamp } from './prepare/build-if-stale.mjs';
 
-// React picks its development build by this variable.
+// React selects its production build by this variable.
 process.env.NODE_ENV = 'production';
 rmSync(stamp, { force: true });
-// Before the build: what is edited meanwhile may not be in it.
+// Before the build: files edited meanwhile may not be included.
 const builtFrom = sources();
 await build({ logLevel: 'warn' });
 await build({
@@ -21,7 +21,7 @@ await build({
   build: { ssr: true },
 });
 const first = await buildFirstSight('dist/web', 'dist/drawing');
-// A process of its own: the check loads the whole server.
+// A separate process: the check loads the whole server.
 execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });
 writeAedWorker('dist/web', [`/${first}`]);
 compress('dist/web');

@@ -1,5 +1,5 @@
-// `npm run check`: everything that holds the code together and needs no running server. Names run only those:
-// `npm run check -- types style`.
+// `npm run check`: all static checks that need no running server. With names, runs only those: `npm run check -- types
+// style`.
 import './require-node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// `npm run dev`: the portal on one port, the browser's side by Vite with hot reload, the server's side loaded
-// through Vite too and assembled anew when one of its files changes. Nothing is built.
+// `npm run dev`: runs the portal on one port, the client by Vite with hot reload, the server also loaded through Vite
+// and assembled again when one of its files changes. Nothing is built.
 import './require-node-version.mjs';
 import './reject-arguments.mjs';
 import { createServer as createHttpServer } from 'node:http';
@@ -14,7 +14,7 @@ const vite = await createServer({ server: { middlewareMode: true, hmr: { server:
 const { readEnvironment } = await vite.ssrLoadModule('/src/server/config.ts');
 const { startEmbedded } = await vite.ssrLoadModule('/src/server/platform/db/embedded.ts');
 const environment = readEnvironment();
-// The engine outlives the reloads: to the assembled portals it is simply a database by its address.
+// The embedded database survives reloads: the assembled portals connect to it by URL.
 const engine = environment.databaseUrl
   ? null
   : await startEmbedded({ dataDir: environment.dataDir, exclusive: true });

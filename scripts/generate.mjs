@@ -1,14 +1,14 @@
 /**
- * `npm run generate`: writes src/generated from what people write by hand.
+ * `npm run generate`: writes src/generated from the sources.
  *
- *   openapi/ + schemas/            → contract.json, api.ts
- *   openapi/ + src/flows/          → flow-calls.ts
- *   src/flows/                     → flow-ids.ts
- *   src/server/platform/db/migrations/      → database.ts
- *   src/flows/ + tests/fixtures/   → driven.json
- *   element-china-area-data        → public/regions/*.json
+ * openapi/ + schemas/ → contract.json, api.ts
+ * openapi/ + src/flows/ → flow-calls.ts
+ * src/flows/ → flow-ids.ts
+ * src/server/platform/db/migrations/ → database.ts
+ * src/flows/ + tests/fixtures/ → driven.json
+ * element-china-area-data → public/regions/*.json
  *
- * The same input gives the same bytes: `npm run check` runs it again and compares.
+ * Deterministic: `npm run check` runs it again and compares.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';

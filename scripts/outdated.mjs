@@ -1,5 +1,5 @@
-// `npm run outdated`: the packages that are behind the registry, and why each is held. Fails for one that is held
-// without a reason or beside the range that the reason is for, and for one that must never be held.
+// `npm run outdated`: lists the outdated packages, and why each is held. Fails for a package held without a reason or
+// outside the range of the reason, and for one that must never be held.
 import './require-node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,10 @@ const versions = { ...packages.dependencies, ...packages.devDependencies };
 const held = JSON.parse(readFileSync('scripts/outdated/held-packages.json', 'utf8'));
 const ranges = allowedRanges(held);
 
-/** What npm answers in JSON. It ends with 1 where something is behind. @throws where it could not ask */
+/**
+ * Parsed JSON output of npm, which exits with 1 when something is outdated.
+ * @throws when npm could not query the registry
+ */
 function npm(args, cwd = '.') {
   const asked = spawnSync('npm', [...args, '--json', '--fetch-retries=1', '--fetch-timeout=20000'], {
     cwd,
@@ -25,7 +28,7 @@ function npm(args, cwd = '.') {
   return answer;
 }
 
-/** The newest versions within ranges: npm says of a folder that wants them which ones it would install. */
+/** Latest versions within ranges: npm reports what it would install in a folder that requires them. */
 function newestWithin(ranges) {
   const folder = mkdtempSync(path.join(tmpdir(), 'boai-outdated-'));
   try {
@@ -39,7 +42,7 @@ function newestWithin(ranges) {
 }
 
 try {
-  // npm leaves out what asks for a newer Node than this one: what must never be held is asked for by name.
+  // `npm outdated` leaves out versions that require a newer Node: packages that must never be held are queried by name.
   const newest = Object.entries(npm(['outdated'])).map(([name, { latest }]) => [name, latest]);
   const always = NEVER_HELD.map(name => [name, npm(['view', name, 'dist-tags.latest'])]);
   const latest = Object.fromEntries([...newest, ...always]);

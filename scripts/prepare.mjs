@@ -12,8 +12,8 @@ const causes = {
 };
 
 /**
- * Installs and builds what is missing or out of date, one process at a time. Where nothing is, nothing is written:
- * a finished checkout may be read-only.
+ * Installs and builds what is missing or out of date, one process at a time. Writes nothing when everything is up to
+ * date: a built checkout may be read-only.
  */
 export async function prepare({ built = true } = {}) {
   process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'));

@@ -1,4 +1,4 @@
-// Imported by what takes none: `npm start -- --port 8081` must not start on another port as if nothing had been said.
+// Imported by commands without arguments: `npm start -- --port 8081` must not silently start on another port.
 const given = process.argv.slice(2);
 if (given.length > 0) {
   console.error(

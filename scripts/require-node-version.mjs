@@ -1,4 +1,4 @@
-// Imported before everything else, and plain enough for an old Node to read.
+// Imported first, in syntax that old versions of Node can parse.
 var parts = process.versions.node.split('.').map(Number);
 if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
   console.error(

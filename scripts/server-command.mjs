@@ -1,4 +1,4 @@
-// `npm run replay`, `backup` and so on: a command of the server (src/server/commands), built if need be.
+// `npm run replay`, `backup` and so on: runs a command of the server (src/server/commands), built if necessary.
 import './require-node-version.mjs';
 
 import('./prepare.mjs').then(({ prepare }) => prepare()).then(() => import('../dist/server/command.js'));

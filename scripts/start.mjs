@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves. The server runs in this very process.
+// `npm start`: installs and builds what is missing, then serves. The server runs in this process.
 import './require-node-version.mjs';
 import './reject-arguments.mjs';
 

@@ -1,4 +1,4 @@
-// `npm test`: everything, including the browser. Arguments go to vitest: `npm test -- --project api`.
+// `npm test`: runs all tests, including the browser. Arguments go to vitest: `npm test -- --project api`.
 import './require-node-version.mjs';
 
 import('./prepare.mjs').then(async ({ prepare }) => {
@@ -9,7 +9,7 @@ import('./prepare.mjs').then(async ({ prepare }) => {
     import('./prepare/run-program.mjs'),
   ]);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
-  // Commands take paths from where npm was called; tests that run them mean the project's folder.
+  // Commands resolve paths from where npm was called; tests that run them need the project folder.
   const env = { CHROMIUM_PATH: findBrowser(), INIT_CWD: process.cwd() };
   const passed = withMemory(folder =>
     run(process.execPath, vitest, { env: { ...env, ...(folder && { TMPDIR: folder }) } }),

@@ -1,6 +1,6 @@
 /**
- * `npm run tour`: starts the demonstration society on data of its own, goes through it in Chromium as those who come
- * to it do, at a desk and on a phone, and leaves a picture of each stop in tour/, with a page that shows them all.
+ * `npm run tour`: starts the demo organisation with data of its own, drives the main journeys in Chromium on desktop
+ * and phone, and writes a screenshot of each stop to tour/, with a page that shows them all.
  */
 import './require-node-version.mjs';
 import './reject-arguments.mjs';

@@ -1,5 +1,5 @@
-// The thread of the studio's workshop where nothing is built: Vite lays its modules together, in memory, which takes
-// a third of the time that loading them one by one would.
+// The worker thread of the form studio without a build: Vite bundles its modules in memory, which takes a third of the
+// time of loading them one by one.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -7,14 +7,14 @@ const root = new URL('..', import.meta.url);
 const { output } = await build({
   configFile: false,
   root: fileURLToPath(root),
-  // A module that lies nowhere requires packages as if it lay in the project.
+  // The module has no file: this makes it require packages as if it were in the project.
   define: { 'import.meta.url': JSON.stringify(root.href) },
   logLevel: 'error',
   build: {
     ssr: 'src/server/modules/studio/workers/worker.ts',
     write: false,
     minify: false,
-    // A module that lies nowhere finds packages by their whole address.
+    // The module has no file: packages are imported by full URL.
     rollupOptions: { output: { codeSplitting: false, paths: id => import.meta.resolve(id) } },
   },
 });

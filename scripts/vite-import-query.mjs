@@ -1,8 +1,8 @@
 /**
- * Vite marks each dynamic import with a query of its own (`import`, and `t=` after a change), also where the server's
- * API serves the module; the contract refuses queries that it does not know.
+ * Vite adds a query of its own to each dynamic import (`import`, and `t=` after a change), also where the server's API
+ * serves the module; the contract refuses unknown queries.
  * @param {string} url as requested
- * @returns {string} the address without these marks
+ * @returns {string} the URL without these parameters
  */
 export function withoutImportQuery(url) {
   const [path, query] = url.split('?', 2);

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the AED page needs without network: the frame, the page itself, its map. */
+/** Modules that the AED page needs offline: the frame, the page itself, its map. */
 const PARTS = ['index.html', 'src/web/pages/aedList/index.tsx', 'src/web/features/map/LeafletMap.tsx'];
 
-/** Files without a part that asks for them. */
+/** Files that are in no module. */
 const OTHERS = ['/', '/mark.svg', '/map/linlan.json'];
 
 const TEMPLATE = 'src/web/features/aed/offline/worker.js';
 
 /**
- * Writes the worker that lets the AED page open without network: with the names of the files that were built, and a
- * version that is another one whenever any of them is.
+ * Writes the service worker that makes the AED page available offline: with the names of the built files, and a version
+ * that changes with any of them.
  *
  * @param {string} folder the built site, with its manifest
- * @param {string[]} more what the page names beside what is in the manifest
+ * @param {string[]} more files that the page references beside those in the manifest
  */
 export function writeAedWorker(folder, more) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
@@ -28,7 +28,7 @@ export function writeAedWorker(folder, more) {
   writeFileSync(path.join(folder, 'aed-worker.js'), worker);
 }
 
-/** The parts with everything that they load at once. */
+/** The files of the modules with all their static imports. */
 function filesOf(manifest) {
   const files = new Set();
   const seen = new Set();

@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
-/**
- * Pages that many begin with, by their address without the id or the flow, and the modules without which they do not
- * show what they are for.
- */
+/** Common entry pages, by path without id or flow, and the modules required to show their main content. */
 export const DOORS = {
   '/index': ['src/web/pages/index/index.tsx'],
   '/news/detail?id=': ['src/web/pages/news-detail/index.tsx'],
@@ -20,12 +17,12 @@ export const DOORS = {
 };
 
 /**
- * Builds what is seen before the site's scripts have come: `app-shell`, by which the server draws the frame, and
- * `first`, the small script that fits the drawing to the address; the page names it.
+ * Builds what is shown before the site's scripts have loaded: `app-shell`, with which the server renders the frame, and
+ * `first`, the small script that adapts the frame to the URL; the page references it.
  *
  * @param {string} site folder of the built site
- * @param {string} drawing folder for what the server draws with
- * @param {Record<string, string[]>} doors pages that many begin with, and their parts
+ * @param {string} drawing folder for the server-side renderer
+ * @param {Record<string, string[]>} doors entry pages and their modules
  * @returns {Promise<string>} the script's file in the site
  */
 export async function buildFirstSight(site, drawing, doors = DOORS) {
@@ -33,7 +30,7 @@ export async function buildFirstSight(site, drawing, doors = DOORS) {
     logLevel: 'error',
     configFile: false,
     publicDir: false,
-    // One file that needs nothing beside it: an installation to serve from goes without React.
+    // A single bundle without external modules: a production installation does not need React.
     ssr: { noExternal: true },
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -41,7 +38,7 @@ export async function buildFirstSight(site, drawing, doors = DOORS) {
       sessionStorage: 'undefined',
       'location.origin': '""',
     },
-    // What is fetched later is not drawn.
+    // Lazily loaded modules are not rendered.
     plugins: [{ name: 'at-once', resolveDynamicImport: () => false }],
     build: { ssr: 'src/web/app-shell.tsx', outDir: drawing, emptyOutDir: true, target: 'node20' },
   });
@@ -63,7 +60,7 @@ export async function buildFirstSight(site, drawing, doors = DOORS) {
   });
   const [{ fileName }] = output;
   const page = path.join(site, 'index.html');
-  // Nothing is painted before it: what it changes is never seen to change. What is painted first goes before the rest.
+  // Blocks rendering, so that its changes never flicker. Everything else has a lower fetch priority.
   const first = `<script defer blocking="render" src="/${fileName}"></script>`;
   const text = readFileSync(page, 'utf8')
     .replace('<script', () => `${first}\n    <script fetchpriority="low"`)
@@ -72,7 +69,7 @@ export async function buildFirstSight(site, drawing, doors = DOORS) {
   return fileName;
 }
 
-/** The files of each door that the page does not name itself. */
+/** The files of each entry page that index.html does not reference itself. */
 function partsOf(site, doors) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const filesOf = (names, files = new Set()) => {

@@ -3,8 +3,8 @@ import { cpSync } from 'node:fs';
 const family = 'node_modules/@expo-google-fonts/noto-serif-sc';
 
 /**
- * Lays the fonts of documents beside the server. The package is needed for building only: an installation to serve
- * from goes without the other six weights in it.
+ * Copies the fonts for documents beside the server. The font package is needed for building only, so that a production
+ * installation does not contain its six other weights.
  */
 export function placeFonts(folder) {
   cpSync('src/server/platform/pdf/fonts', folder, { recursive: true });

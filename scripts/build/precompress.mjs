@@ -3,8 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * Lays a compressed copy beside every text of a built site: once here and well, rather than for every visitor and in
- * haste; the server sends what the browser accepts.
+ * Writes a compressed copy beside every text file of a built site: compressed once with high effort rather than per
+ * request; the server sends what the browser accepts.
  */
 export function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,11 +1,11 @@
-// Stylesheets of pages stay once they have come: a class that two parts of the site each style for themselves looks
-// otherwise after the other part has been visited. What all share begins in src/web/styles, and may be added to.
+// Loaded stylesheets of pages stay active: a class styled in two parts of the site would look different after the other
+// part was visited. Shared classes are defined in src/web/styles, and may be extended.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SHARED = 'styles';
 
-/** The folders whose selectors begin with a class alone: with two classes, one adds to the other. */
+/** Folders by the class that a selector starts with; selectors with two classes are extensions and ignored. */
 const folders = new Map();
 const files = readdirSync('src/web', { recursive: true }).filter(file => file.endsWith('.css'));
 for (const file of files) {

@@ -1,10 +1,11 @@
-// Which way imports may point (rules in .dependency-cruiser.cjs), and that no folders import each other in a circle.
+// Checks the direction of imports (rules in .dependency-cruiser.cjs), and that folders do not import each other in
+// cycles.
 import { readdirSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
-/** The layers that are divided into areas. */
+/** The layers that are divided into modules. */
 const AREAS = new Set(['platform', 'engine', 'modules', 'features', 'pages', 'admin']);
 
 const options = await extractOptions('./.dependency-cruiser.cjs');
@@ -12,7 +13,7 @@ const { output } = await cruise(['src'], options, undefined, {
   tsConfig: extractTsConfig('./tsconfig.json'),
 });
 
-// With a compiler that it cannot load, dependency-cruiser finds nothing and is content.
+// With a compiler that it cannot load, dependency-cruiser finds nothing and does not fail.
 const sources = readdirSync('src', { recursive: true }).filter(file => /\.tsx?$/.test(file));
 const seen = new Set(output.modules.map(({ source }) => source));
 const unseen = sources.map(file => `src/${file}`).filter(file => !seen.has(file));
@@ -25,11 +26,11 @@ console.log(`${seen.size} modules, ${output.summary.totalDependenciesCruised} im
 process.exitCode = unseen.length + output.summary.violations.length + circles.length > 0 ? 1 : 0;
 
 /**
- * Groups of folders of which each reaches every other by imports that are needed at once. A folder is what has a name in
- * the architecture: a layer's area such as `src/server/modules/donation`, with all that is inside.
+ * Groups of folders that reach each other by static imports. A folder is a unit of the architecture: a module of a
+ * layer such as `src/server/modules/donation`, with everything inside.
  *
  * @param {{ source: string, dependencies: { resolved: string, dependencyTypes: string[] }[] }[]} modules
- * @returns {string[][]} empty when there is no circle
+ * @returns {string[][]} empty when there is no cycle
  */
 function folderCircles(modules) {
   const folderOf = file => {

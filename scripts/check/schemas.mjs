@@ -1,4 +1,4 @@
-// The forms in schemas/, as `npm run schemas:check` looks at them.
+// Checks the forms in schemas/ with `npm run schemas:check`.
 import { spawnSync } from 'node:child_process';
 
 const { status } = spawnSync(process.execPath, ['dist/server/command.js', 'schemas-check'], {

@@ -1,10 +1,11 @@
-// What a visitor loads: the scripts of the home page, and all scripts of a form until its first question can be answered.
+// Limits the size of what a visitor loads: the scripts of the home page, and all scripts of a form until its first
+// question can be answered.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'));
 
-/** The scripts that an entry needs before it runs, itself included. */
+/** An entry with all its static imports. */
 function scriptsOf(name, found = new Set()) {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`${name} is not in the build's manifest`);

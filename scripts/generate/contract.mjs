@@ -1,6 +1,6 @@
 /**
- * Makes one contract out of openapi/: portal.yaml with every paths/*.yaml, linted and bundled by redocly, its
- * components named, and what holds for every operation added. Types for the compiler come out of the same bundle.
+ * Builds one contract from openapi/: portal.yaml with every paths/*.yaml, linted and bundled by redocly, with named
+ * components and the defaults of all operations. The types are generated from the same bundle.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,13 +14,14 @@ import { completeOperations } from './contract/operation-defaults.mjs';
 import { files, writeIfChanged } from './write-files.mjs';
 
 /**
- * @param {string} root folder of the project, with a slash at its end
- * @throws {Error} when the contract is broken; redocly has then printed file, line and reason
+ * @param {string} root folder of the project, with a trailing slash
+ * @throws {Error} when the contract is invalid; redocly has then printed file, line and reason
  */
 export async function generateContract(root) {
   const bundled = bundle(root, merge(root));
   nameComponents(bundled);
-  // The client sends the organisation itself and throws refusals: calls need not mention what is added below.
+  // Before completeOperations: the client sends the organisation itself and throws refusals, so the types of calls need
+  // no such parameters and responses.
   const types = astToString(await openapiTypescript(structuredClone(bundled), { defaultNonNullable: false }));
   completeOperations(bundled);
   writeIfChanged(
@@ -34,7 +35,7 @@ export async function generateContract(root) {
   writeIfChanged(`${root}src/generated/contract.json`, `${JSON.stringify(bundled, null, 1)}\n`);
 }
 
-/** What openapi-typescript leaves out of the types and handlers need to know of an operation. */
+/** Properties of operations that openapi-typescript does not generate and handlers need. */
 function traits(contract) {
   const operations = Object.values(contract.paths).flatMap(item => Object.values(item));
   const union = predicate =>
@@ -53,7 +54,7 @@ export type GuestOperation = ${union(({ security }) => security?.some(requiremen
 export type AnonymousOperation = ${union(({ security }) => security?.length === 0)};`;
 }
 
-/** The root with a reference to each path of each file under openapi/paths, and a name for each form schema. */
+/** The root document with a reference to each path in openapi/paths, and a name for each form schema. */
 function merge(root) {
   const merged = parse(readFileSync(`${root}openapi/portal.yaml`, 'utf8'));
   const owner = new Map();
@@ -69,7 +70,7 @@ function merge(root) {
   return merged;
 }
 
-/** Lints and bundles. The merged root lies beside portal.yaml for a moment, so that references keep their base. */
+/** Lints and bundles. The merged root is written beside portal.yaml temporarily, so that references keep their base. */
 function bundle(root, merged) {
   const input = join(root, 'openapi', `.merged-${process.pid}.json`);
   const output = join(root, 'openapi', `.bundled-${process.pid}.json`);

@@ -1,4 +1,4 @@
-// Writes src/generated/database.ts, the types of the tables, from a database that was just migrated.
+// Writes src/generated/database.ts, the types of the tables, from a freshly migrated database.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ try {
   await vite.close();
 }
 
-/** `bigint` and `date` as src/server/platform/db/connect.ts reads them. */
+/** `bigint` and `date` as mapped in src/server/platform/db/connect.ts. */
 function generate(url) {
   const mapping = JSON.stringify({ int8: 'number', date: 'string' });
   const options = ['--dialect=postgres', `--url=${url}`, `--out-file=${out}`, `--type-mapping=${mapping}`];

@@ -1,5 +1,5 @@
-// Writes src/generated/driven.json: by flow, the transitions that the recorded logs of the tests take. What the flow
-// player marks as never driven is what is missing here.
+// Writes src/generated/driven.json: by flow, the transitions covered by the recorded logs of the tests. The simulator
+// marks the missing ones as never covered.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { files, writeIfChanged } from './write-files.mjs';

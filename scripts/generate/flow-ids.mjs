@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { files, writeIfChanged } from './write-files.mjs';
 
-/** Names the declared flows, for whoever must know that one is there without carrying it: the browser's routes. */
+/** Generates the ids of the declared flows, for code that must not import the flows themselves: the client's routes. */
 export function generateFlowIds(root) {
   const ids = files(`${root}src/flows`, '.ts')
     .map(file => basename(file, '.ts'))

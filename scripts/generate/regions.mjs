@@ -1,8 +1,8 @@
 /**
- * Writes public/regions/<province>.json: city → counties, by name, for the region control. A browser loads the file
- * of the province that was chosen, about 1 kB, and no other.
+ * Writes public/regions/<province>.json: city → counties, by name, for the region widget. A browser loads only the file
+ * of the selected province, about 1 kB.
  *
- * The data set knows the statistical divisions of the mainland; the other three stand here.
+ * The data set has the statistical divisions of the mainland; the other three regions are listed here.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pcaTextArr } from 'element-china-area-data';
@@ -30,7 +30,7 @@ const mainland = Object.fromEntries(
   ]),
 );
 
-/** @param {string} root the project's folder, with a slash at its end */
+/** @param {string} root folder of the project, with a trailing slash */
 export function generateRegions(root) {
   const folder = `${root}public/regions/`;
   rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Files of a folder that end so, in an order that does not depend on the machine. */
+/** Files of a folder with this ending, in a machine-independent order. */
 export function files(folder, ending) {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter(name => name.endsWith(ending));
   return names.sort().map(name => `${folder}/${name}`);
 }
 
-/** Writes whole or not at all, and keeps the time stamp of what is already right: watchers stay calm. */
+/** Writes atomically, and leaves an unchanged file untouched so that watchers are not triggered. */
 export function writeIfChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   writeFileSync(`${file}.${process.pid}`, text);

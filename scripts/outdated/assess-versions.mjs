@@ -1,13 +1,13 @@
-/** What must be the newest whatever speaks against it: it filters hostile HTML. */
+/** Packages that must always be the latest version: they filter untrusted HTML. */
 export const NEVER_HELD = ['sanitize-html'];
 
-/** @typedef {Record<string, { range: string, why: string }>} Held which versions of a package are not taken, and why */
+/** @typedef {Record<string, { range: string, why: string }>} Held versions of a package that are excluded, and why */
 
 /**
- * The versions that may be taken of packages that are held.
+ * Allowed version ranges of held packages.
  * @param {Held} held
  * @returns {Record<string, string>} ranges
- * @throws TypeError for a range that does not hold all versions from one on
+ * @throws TypeError for a range that does not exclude all versions from one on
  */
 export function allowedRanges(held) {
   return Object.fromEntries(
@@ -20,12 +20,12 @@ export function allowedRanges(held) {
 }
 
 /**
- * What is behind, and what of it may not be.
+ * Finds outdated packages, and those that must not be outdated.
  * @param {Record<string, string>} versions of the packages in use
- * @param {Record<string, string>} latest newest versions, of all that are behind at least
+ * @param {Record<string, string>} latest latest versions, at least of all outdated packages
  * @param {Held} held
- * @param {Record<string, string>} allowed newest versions of held packages below what is held
- * @returns {{ lines: string[], failures: string[] }} what is in order, and what is not
+ * @param {Record<string, string>} allowed latest versions of held packages below the excluded ones
+ * @returns {{ lines: string[], failures: string[] }} accepted packages, and failures
  */
 export function assess(versions, latest, held, allowed = {}) {
   const isBehind = (name, newest) => newest !== undefined && newest !== versions[name];

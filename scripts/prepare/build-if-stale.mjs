@@ -11,13 +11,13 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/build',
 ];
-/** The file in which `scripts/build.mjs` leaves what dist/ was built from. */
+/** The file in which `scripts/build.mjs` stores the hash of its inputs. */
 export const stamp = 'dist/.inputs';
 
-/** What dist/ would be built from now, as one hash. */
+/** Hash of the inputs of dist/ now. */
 export const sources = () => hashOf(inputs);
 
-/** True when dist/ was built from exactly these files. */
+/** Whether dist/ was built from exactly these files. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources();
 }
@@ -30,7 +30,7 @@ export function build() {
   process.exit(1);
 }
 
-/** One hash of names and contents, in a fixed order. */
+/** Hash of names and contents, in a fixed order. */
 function hashOf(paths) {
   const hash = createHash('sha256');
   const add = path => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { runStep } from './run-program.mjs';
 
-// The one without windows first: the same engine, for three quarters of the processor's time.
+// The headless shell first: the same engine with three quarters of the CPU time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -18,7 +18,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The program of a Chromium: an installed one, else Debian's package, else the one that Playwright downloads. */
+/** Path of a Chromium: an installed one, else Debian's package, else a download by Playwright. */
 export function findBrowser() {
   const found = installed() ?? (installPackage() ? installed() : undefined) ?? download();
   if (found) return found;
@@ -46,7 +46,7 @@ function onPath(name) {
   }
 }
 
-/** Where root may, with the fonts that Chinese text is drawn with. */
+/** Installs the package with fonts for Chinese text; requires root. */
 function installPackage() {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   console.error('正在安装测试用的浏览器……');

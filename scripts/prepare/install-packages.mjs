@@ -4,7 +4,7 @@ import { runStep } from './run-program.mjs';
 /** Installs the packages of package-lock.json. */
 export function install() {
   console.error('正在安装依赖（首次需要几分钟）……');
-  // Building needs the development packages, also where NODE_ENV=production would leave them out.
+  // Includes development packages, which building needs, even with NODE_ENV=production.
   const ok = runStep('npm', [
     existsSync('package-lock.json') ? 'ci' : 'install',
     '--include=dev',
@@ -16,7 +16,7 @@ export function install() {
   process.exit(1);
 }
 
-/** npm records what it installed in a lock file of its own: compared with ours, no stamp is needed. */
+/** npm records what it installed in a lock file of its own: compared with ours, no stamp file is required. */
 export function isInstalled() {
   if (!existsSync('package-lock.json')) return existsSync('node_modules/.package-lock.json');
   if (!existsSync('node_modules/.package-lock.json')) return false;

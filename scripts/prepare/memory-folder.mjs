@@ -4,12 +4,12 @@ import path from 'node:path';
 const MEMORY = '/dev/shm';
 const PREFIX = 'boai-test-';
 
-/** Bytes: what a whole run holds at once, with ample room for everything else. */
+/** Bytes: a whole test run, with ample reserve. */
 const ROOM = 6e9;
 
 /**
- * Calls with the folder for what a run of tests throws away, where it shall not be the system's: in memory, if there is
- * plenty. Tests copy a hundred databases of a thousand files each.
+ * Calls back with an in-memory folder for temporary files of a test run if there is enough memory, else with undefined
+ * for the system's folder. Tests copy a hundred databases of a thousand files each.
  *
  * @param {(folder: string | undefined) => T} call
  * @template T
@@ -19,7 +19,7 @@ export function withMemory(call) {
   removeLeftovers();
   const folder = path.join(MEMORY, `${PREFIX}${process.pid}`);
   mkdirSync(folder);
-  // The user that a database runs as passes through.
+  // The operating system user of the database must be able to traverse it.
   chmodSync(folder, 0o711);
   try {
     return call(folder);
@@ -34,7 +34,7 @@ function isRoomy() {
   return bavail * bsize > ROOM && process.availableMemory() > 2 * ROOM;
 }
 
-/** Those whose run was killed before it could remove them. */
+/** Removes folders of runs that were killed. */
 function removeLeftovers() {
   for (const name of readdirSync(MEMORY).filter(name => name.startsWith(PREFIX))) {
     if (!existsSync(`/proc/${name.slice(PREFIX.length)}`)) {

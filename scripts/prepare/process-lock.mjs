@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs `work` while no other process does with the same lock file: two commands started at once must not
- * install or build over each other. The file holds the number of its process; one left by a dead process is taken.
+ * Runs `work` while no other process does with the same lock file: two commands started at once must not install or
+ * build concurrently. The file contains the process id; a lock of a dead process is taken over.
  */
 export async function withLock(file, work) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -37,7 +37,7 @@ function take(own, file) {
   }
 }
 
-/** Set aside first: what was set aside may be the lock that another process took meanwhile, and goes back. */
+/** Renames the file first: it may be the lock of a process that acquired it meanwhile, and is then put back. */
 function removeIfStale(file) {
   if (isHeld(file)) return false;
   const aside = `${file}.stale.${process.pid}`;

@@ -2,7 +2,7 @@ const member = { mobile: '13800000001', password: 'huiyuan-2026' };
 const clerk = { mobile: '13800000002', password: 'shenhe-2026' };
 const editor = { mobile: '13800000005', password: 'neirong-2026' };
 
-/** Who registers as a donor: one person once, so that somebody else does on the phone. */
+/** Registered donors: a person can register only once, so the phone uses another one. */
 const donors = {
   desk: { ...member, idNo: '110199198203070113' },
   phone: { ...editor, idNo: '110199198203080119' },
@@ -10,7 +10,7 @@ const donors = {
 
 const isDesk = ({ device }) => device === 'desk';
 
-/** The ways through the portal in the order of the album, each in a browser window of its own. */
+/** The journeys through the portal in the order of the album, each in its own browser window. */
 export const journeys = {
   async 网站(guide) {
     await guide.show('首页', '/index');
@@ -151,7 +151,7 @@ export const journeys = {
   },
 };
 
-/** Pays at the sandbox's cashier: by a code at a desk, in the same window on a phone. */
+/** Pays at the sandbox's cashier: by QR code on the desktop, in the same window on a phone. */
 async function pay(guide) {
   const { page } = guide;
   await guide.button('在线支付').click();

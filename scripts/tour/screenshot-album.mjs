@@ -2,19 +2,19 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 const devices = { desk: '电脑', phone: '手机' };
 
-/** The pictures of a tour: one stop has one number, whatever it is seen on. */
+/** The screenshots of a tour: a stop has the same number on all devices. */
 export class Album {
-  /** Files by device, of each stop in order. */
+  /** Files of each stop by device, in order. */
   #stops = new Map();
 
-  /** @param {string} folder what was in it goes */
+  /** @param {string} folder existing content is deleted */
   constructor(folder) {
     this.folder = folder;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Keeps a picture of a stop. */
+  /** Adds a screenshot of a stop. */
   add(stop, device, picture) {
     const files = this.#stops.get(stop) ?? {};
     this.#stops.set(stop, files);
@@ -23,7 +23,10 @@ export class Album {
     writeFileSync(`${this.folder}/${files[device]}`, picture);
   }
 
-  /** Writes the page that shows them all. @returns {number} how many there are */
+  /**
+   * Writes the page with all screenshots.
+   * @returns {number} number of screenshots
+   */
   write() {
     const stops = [...this.#stops].map(([stop, files]) => {
       const pictures = Object.entries(files).map(([device, file]) => {

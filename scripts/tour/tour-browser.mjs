@@ -3,10 +3,10 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
-/** In the middle of the town that does not exist. */
+/** Centre of the fictional town. */
 const HERE = { longitude: 93.758102, latitude: 37.284145 };
 
-/** Leads through the portal in a browser window of its own, and takes pictures on the way. */
+/** Drives the portal in a browser window of its own, and takes screenshots. */
 export class Guide {
   static async arrive(browser, origin, device, album) {
     const context = await browser.newContext({
@@ -15,7 +15,7 @@ export class Guide {
       ...{ geolocation: HERE, permissions: ['geolocation'] },
     });
     context.setDefaultTimeout(15_000);
-    // Whoever comes back from the cashier comes back to this name of the machine.
+    // The cashier returns to this host name.
     return new Guide(await context.newPage(), origin.replace('127.0.0.1', 'localhost'), device, album);
   }
 
@@ -26,14 +26,14 @@ export class Guide {
     this.album = album;
   }
 
-  /** Opens a route anew, and waits until it stands. */
+  /** Loads a route anew and waits until it is rendered. */
   async open(route) {
     await this.page.goto('about:blank');
     await this.page.goto(`${this.origin}/#${route}`);
     await this.settled();
   }
 
-  /** Waits until nothing that can be seen is still on its way. */
+  /** Waits until nothing visible is loading. */
   async settled() {
     await this.page.waitForFunction(
       () =>
@@ -41,16 +41,16 @@ export class Guide {
         !document.querySelector('.skeleton, .page-loading') &&
         [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
     );
-    // Charts and maps draw themselves.
+    // Charts and maps are still drawing.
     await this.page.waitForTimeout(500);
   }
 
-  /** Takes a picture of what can be seen now. */
+  /** Takes a screenshot of the viewport. */
   async picture(stop) {
     this.album.add(stop, this.device, await this.page.screenshot());
   }
 
-  /** Opens a route and takes a picture of it. */
+  /** Opens a route and takes a screenshot. */
   async show(stop, route) {
     await this.open(route);
     await this.picture(stop);
@@ -68,13 +68,13 @@ export class Guide {
     return this.page.getByLabel(label, { exact: true });
   }
 
-  /** Chooses an answer of a question. */
+  /** Selects an option of a question. */
   async choose(question, answer) {
     const group = this.page.getByRole('radiogroup', { name: question });
     await group.getByRole('radio', { name: answer, exact: true }).click();
   }
 
-  /** Waits until a step of a form is there. */
+  /** Waits until a step of a form is shown. */
   async stands(step) {
     await this.page.locator('.step-title').getByText(step, { exact: true }).waitFor();
     await this.settled();
@@ -89,13 +89,13 @@ export class Guide {
     await this.page.waitForURL(url => !url.hash.startsWith('#/login'));
   }
 
-  /** The newest code that was sent to a number: the demonstration sends no SMS. */
+  /** The latest code sent to a number: the demo sends no SMS. */
   async codeSentTo(mobile) {
     const { data } = await this.ask('/developer/inbox');
     return data.find(sms => sms.mobile === mobile && sms.template === 'code')?.params[0] ?? '';
   }
 
-  /** Asks the portal as a guest. */
+  /** Sends a request as a guest. */
   async ask(path) {
     return (await fetch(`${this.origin}/api${path}`, { headers: { organization: 'LLBA' } })).json();
   }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What axe finds; colours and the page around are measured in a real browser. */
+/** Violations found by axe; colours and landmarks are checked in a real browser. */
 export async function findings(element: Element): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   const { violations } = await axe.run(element, { rules, resultTypes: ['violations'] });

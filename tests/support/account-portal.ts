@@ -13,7 +13,7 @@ import { createInboxSms } from '../../src/server/platform/sms/inbox';
 import type { WechatProvider } from '../../src/server/platform/wechat/settings';
 import { freshDatabase } from './test-database';
 
-/** An answer of the server, opened: `refused` is the catalogue's name of the code, null for success. */
+/** A parsed response of the server: `refused` is the refusal name of the code, null for success. */
 export interface Answer {
   status: number;
   code: number;
@@ -28,12 +28,12 @@ export type AccountPortal = Awaited<ReturnType<typeof accountPortal>>;
 
 let lastMobile = 13_900_000_000 + randomInt(90_000_000);
 
-/** A mobile number that no other test uses. */
+/** A mobile number unique to the test. */
 export const someMobile = () => String(++lastMobile);
 
 export const PASSWORD = 'Lin-lan-2026';
 
-/** The server on a database of its own with the demonstration society, its log kept; jobs do not run. */
+/** A server on a database of its own with the demo organisation, with captured log; jobs do not run. */
 export async function accountPortal({
   limits = false,
   ...settings
@@ -70,27 +70,27 @@ export async function accountPortal({
   const get = (url: string, token?: string) => call('GET', url, { token });
   const post = (url: string, body: object = {}, token?: string) => call('POST', url, { body, token });
 
-  /** A captcha's ticket, as a person gets it who has solved one. */
+  /** A ticket of a solved captcha. */
   async function ticket(): Promise<string> {
     const id = await issueChallenge(services, 'question', '7');
     return (await redeemChallenge(services, 'question', id, ['7'])).ticket;
   }
 
-  /** The code that arrived last at a number. */
+  /** The latest code sent to a number. */
   const codeFor = (mobile: string) =>
     services.sms.inbox?.().find(sms => sms.mobile === mobile)?.params[0] ?? '';
 
-  /** Asks for a code and reads it from the inbox. */
+  /** Requests a code and reads it from the inbox. */
   async function receiveCode(mobile: string, purpose: string): Promise<string> {
     const answer = await post('/Security/GetSmsCode', { mobile, purpose, ticket: await ticket() });
     if (answer.refused) throw new Error(`no code: ${answer.msg}`);
     return codeFor(mobile);
   }
 
-  /** The texts that registration wants agreed to, in their current versions. */
+  /** The consents required for registration, in their current versions. */
   const consents = ['C1@1', 'terms@1', 'privacy@1'];
 
-  /** Registers a new account through the front door. */
+  /** Registers a new account through the API. */
   async function register(mobile = someMobile(), password = PASSWORD) {
     const smsCode = await receiveCode(mobile, 'register');
     const answer = await post('/security/register/mobile', { mobile, smsCode, password, consents });
@@ -98,7 +98,7 @@ export async function accountPortal({
     return { mobile, password, token: answer.data.token as string, user: answer.data.user };
   }
 
-  /** An account made without the front door, where registration is not what a test is about. */
+  /** Creates an account directly, for tests that are not about registration. */
   async function account(roles: string[] = []) {
     const mobile = someMobile();
     await createAccount(db, services.vault, { organisationId, mobile, password: PASSWORD, roles });
@@ -136,7 +136,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Sets the clock of the database forward for the rows of a test: what was written becomes older. */
+/** Makes the rows of a table older by this many seconds. */
 export async function age(
   { db }: Pick<AccountPortal, 'db'>,
   table: 'sms_code' | 'session' | 'attempt' | 'captcha',

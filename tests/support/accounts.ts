@@ -10,14 +10,14 @@ import { type Database, openDatabase } from '../../src/server/platform/db/open-d
 import { createVault } from '../../src/server/platform/vault/vault';
 import type { Server } from './server-process';
 
-/** An account with an open session, whose owner nobody has to be asked a code for. */
+/** An account with an open session, created without an SMS code. */
 export interface OpenAccount {
   token: string;
   accountId: string;
   mobile: string;
 }
 
-/** Works on the database of a running server, as a command would, and leaves it. */
+/** Works on the database of a running server, as a command does, and closes the connection. */
 export async function besideServer<T>(
   server: Server,
   work: (database: Pick<Database, 'db'>, config: Config) => Promise<T>,
@@ -33,7 +33,7 @@ export async function besideServer<T>(
 let lastMobile = 13_700_000_000;
 const newMobile = () => String(++lastMobile);
 
-/** Makes an account of a member who logs in by password, past the front door. */
+/** Creates an account with password login directly in the database. */
 export function newMember(server: Server): Promise<{ accountId: string; mobile: string; password: string }> {
   return besideServer(server, async ({ db }, config) => {
     const organisation = await createOrganisations(db).find(config.organisation);
@@ -46,10 +46,10 @@ export function newMember(server: Server): Promise<{ accountId: string; mobile: 
   });
 }
 
-/** What a login gives. */
+/** Result of a login. */
 export type OpenSession = components['schemas']['LoggedIn'];
 
-/** Logs a member in as a browser would, and nothing else. */
+/** Logs in through the API. */
 export async function openSession(
   server: Server,
   { mobile, password }: { mobile: string; password: string },
@@ -64,7 +64,7 @@ export async function openSession(
   return data as OpenSession;
 }
 
-/** Opens so many accounts at once, past the front door: for tests that are not about registering. */
+/** Creates this many accounts with sessions directly in the database, for tests that are not about registration. */
 export function openAccounts(server: Server, count: number, roles: string[] = []): Promise<OpenAccount[]> {
   return besideServer(server, async ({ db }, config) => {
     const vault = createVault(config);

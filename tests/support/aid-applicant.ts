@@ -4,7 +4,7 @@ import type { DeskClerk } from './desk-clerk';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './test-portal';
 
-/** Where the flows of help are handed in. */
+/** Submission paths of the aid flows. */
 const paths = {
   'serious-illness': '/serious/illness/apply',
   'student-aid': '/student/aid/apply',
@@ -15,7 +15,7 @@ const paths = {
 export type AidFlow = keyof typeof paths;
 type Answers = Record<string, unknown>;
 
-/** Somebody who asks for help. */
+/** An applicant for aid. */
 export interface Applicant {
   token: string;
   accountId: string;
@@ -45,7 +45,10 @@ export async function aidApplicant(portal: TestPortal): Promise<Applicant> {
   };
 }
 
-/** Brings an application, as it was filed, to where it waits to be paid. @returns its sequence */
+/**
+ * Advances a submitted application until it is approved and waits for payment.
+ * @returns its sequence
+ */
 export async function approved(clerk: DeskClerk, { id, sequence }: { id: string; sequence: number }) {
   for (let at = sequence; ; at += 1) {
     const { data } = await clerk.open(id);
@@ -56,7 +59,7 @@ export async function approved(clerk: DeskClerk, { id, sequence }: { id: string;
   }
 }
 
-/** Staff enter what was paid. */
+/** Submits the paid grant as staff. */
 export function grant(
   portal: TestPortal,
   { token }: DeskClerk,
@@ -74,7 +77,10 @@ export function grant(
   });
 }
 
-/** A citizen's number of the unassigned county for somebody born on a day. @param order 000–999, odd for a man */
+/**
+ * Answers of a person with an identity number of the unassigned county, born on a day.
+ * @param order 000–999, odd for a man
+ */
 export function citizen(birthday: string, order = 2): Answers {
   const digits = `110199${birthday.replaceAll('-', '')}${String(order).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolveDay } from '../../src/domain/dates';
 import type { Answer, TestPortal } from './test-portal';
 
-/** A fixture of `tests/fixtures/applications`; `{today+10}` in it is that day. */
+/** A fixture of `tests/fixtures/applications`; placeholders like `{today+10}` are replaced by the date. */
 export function fixture(flow: string, name: 'minimal' | 'maximal' | 'invalid' | 'old-version') {
   const text = readFileSync(`tests/fixtures/applications/${flow}/${name}.json`, 'utf8');
   const dated = text.replaceAll(/\{(today[+-]\d+)\}/g, (_, day: string) => resolveDay(day));
@@ -14,12 +14,12 @@ export interface Applicant {
   token: string;
   accountId: string;
   mobile: string;
-  /** The texts of the flow's consents in their current version, e.g. `C1@1`. */
+  /** The flow's consents in their current versions, e.g. `C1@1`. */
   consents: string;
   formVersion: string;
-  /** Asks for a confirmation code and reads it. */
+  /** Requests a confirmation code and reads it. */
   confirmCode(event: 'FILED' | 'CANCEL'): Promise<string>;
-  /** Hands in a form; every part of the call may be replaced. */
+  /** Submits the form; every part of the request can be replaced. */
   apply(sent?: ApplyOptions): Promise<Answer>;
   cancel(id: string, sent?: { key?: string; code?: string; sequence?: number }): Promise<Answer>;
 }
@@ -34,7 +34,7 @@ export interface ApplyOptions {
   sequence?: number;
 }
 
-/** Somebody who registers for organ donation. */
+/** An applicant for organ donation registration. */
 export async function applicant(portal: TestPortal): Promise<Applicant> {
   const account = await portal.signUp();
   const { token, mobile } = account;
@@ -44,7 +44,7 @@ export async function applicant(portal: TestPortal): Promise<Applicant> {
   const consents = texts.filter((text: string) => /^C[1246]@/.test(text)).join(',');
 
   async function confirmCode(event: 'FILED' | 'CANCEL'): Promise<string> {
-    // Codes may be asked for once a minute; in tests that minute has passed.
+    // Codes are limited to one per minute: makes the earlier ones older.
     await portal.services.db
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })

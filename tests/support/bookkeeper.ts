@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { today } from '../../src/domain/dates';
 import type { Answer, TestPortal } from './test-portal';
 
-/** The serial-numbered project of the demonstration society. */
+/** Id of a project of the demo organisation by serial number. */
 export const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
 
-/** A member of staff who keeps the books. */
+/** A finance member of staff. */
 export class Bookkeeper {
   private constructor(
     private readonly portal: TestPortal,
@@ -16,7 +16,7 @@ export class Bookkeeper {
     return new Bookkeeper(portal, (await portal.signUp({ roles: ['finance'], nickname })).token);
   }
 
-  /** Somebody who has a session already, and this role. */
+  /** A bookkeeper from an existing session with this role. */
   static of(portal: TestPortal, token: string): Bookkeeper {
     return new Bookkeeper(portal, token);
   }

@@ -9,10 +9,13 @@ import { groundwork, needsGroundwork } from './prerequisites';
 import type { Server } from './server-process';
 import { portalOf, type TestPortal } from './test-portal';
 
-/** Prepares a member for filing a flow. @returns the answers that name what was laid down */
+/**
+ * Prepares an account for submitting a flow.
+ * @returns the answers that refer to the prepared rows
+ */
 type Prepare = (flow: Flow, member: { accountId: string }) => Promise<Record<string, unknown>>;
 
-/** Lets a file of tests prepare its members, by a portal beside the server: the first who needs it opens it. */
+/** Prepares accounts for the tests of a file through a portal beside the server, which is opened on first use. */
 export function layGroundwork(stage: Stage): Prepare {
   let beside: Promise<TestPortal> | undefined;
   afterAll(async () => (await beside)?.close());
@@ -25,7 +28,7 @@ export function layGroundwork(stage: Stage): Prepare {
   };
 }
 
-/** A portal on the server's database, which leaves the jobs to the server. */
+/** A portal on the server's database, without jobs, which run in the server. */
 async function openBeside(server: Server): Promise<TestPortal> {
   const { db, config, close } = await openDatabase(readEnvironment(server.environment));
   const services = assemble({ ...config, logLevel: 'silent' }, db);

@@ -16,10 +16,13 @@ import type { Window, Windows } from './browser-windows';
 /** WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Where pictures of failures are kept. */
+/** Folder for screenshots of failures. */
 const PICTURES = 'test-results/e2e';
 
-/** Starts a Chromium; one serves a whole file of tests. @param flags beside those that any machine needs */
+/**
+ * Starts a Chromium, shared by a whole test file.
+ * @param flags in addition to the required ones
+ */
 export function openBrowser(...flags: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -27,15 +30,15 @@ export function openBrowser(...flags: string[]): Promise<Browser> {
   });
 }
 
-/** How somebody visits. */
+/** Options of a visit. */
 export interface Visit {
-  /** `phone` is 390×844 with touch, `tablet` 768×1024 with touch; `desk` a screen of 1440×900. */
+  /** `phone` is 390×844 with touch, `tablet` 768×1024 with touch, `desk` 1440×900. */
   device?: 'desk' | 'phone' | 'tablet';
   /** 长辈版. */
   elder?: boolean;
-  /** The browser calls itself WeChat's. */
+  /** Whether the user agent is WeChat's. */
   inWechat?: boolean;
-  /** Logged in: their session lies in the browser when they come. */
+  /** Session stored in the browser before the visit. */
   session?: OpenSession;
 }
 
@@ -54,27 +57,27 @@ const devices: Record<'desk' | 'phone' | 'tablet', Device> = {
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
 };
 
-/** The narrowest window into which every page has to fit. */
+/** The smallest viewport that every page must fit into. */
 const smallest: Device = { ...devices.phone, viewport: { width: 360, height: 740 } };
 
 const pathOf = (route: string) => route.split('?')[0];
 
 type Axe = typeof axe;
 
-/** What stands around every page: its header, its footer, and the bar at the thumb of a phone. */
+/** Selectors of the frame around every page: header, footer, and the tab bar on phones. */
 const AROUND = ['.site-head', '.foot', '.tabbar'];
 
-/** Each of these as it has been examined, with the size and the mode: as long as it stays so, it is right. */
+/** Frame parts already checked, with viewport and mode: unchanged ones are not checked again. */
 const examined = new Set<string>();
 
-/** Half a megabyte of program: a document takes it in once, however often it is looked at. */
+/** Injects axe (half a megabyte) once per document. */
 async function provideAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** Somebody at a browser of their own, with everything that went wrong in it. */
+/** A visitor with a browser window of its own, recording all faults. */
 export class Visitor {
-  /** Errors of the console, of scripts, of the content security policy, and calls that failed. */
+  /** Console errors, script errors, content security policy violations, and failed requests. */
   readonly faults: string[] = [];
   private static visits = 0;
   private readonly foreseen: RegExp[] = [];
@@ -96,7 +99,7 @@ export class Visitor {
     this.listen(this.page);
   }
 
-  /** Comes with a browser window of their own: nothing is shared with other visitors. */
+  /** Opens an isolated browser window for a visitor. */
   static async arrive(
     windows: Windows,
     { device = 'desk', elder, inWechat, session }: Visit = {},
@@ -111,20 +114,20 @@ export class Visitor {
     return new Visitor(window, windows, device);
   }
 
-  /** Opens a route of the site anew, e.g. `/login`, and waits until it stands. */
+  /** Loads a route of the site anew, e.g. `/login`, and waits until it is rendered. */
   async open(route: string): Promise<void> {
-    // Another hash alone would not load the page anew. By way of an empty page it would, in another process each time.
+    // A changed hash alone would not reload the page; a blank page in between would, but with a new process each time.
     this.opened += 1;
     await this.page.goto(`${this.windows.origin}/?${this.opened}#${route}`);
     await this.settled();
   }
 
-  /** Goes on to a page within the open site, as its links do, and waits until it stands. */
+  /** Navigates to a page within the open site, as links do, and waits until it is rendered. */
   async goOnTo(route: string): Promise<void> {
-    // A page that stays while its query changes arrives but once.
+    // A page that is kept on a changed query reports only one visit.
     const stays = routeOf(route)?.keepOnQueryChange && pathOf(route) === pathOf(this.route);
     if (stays || route === this.route) return this.open(route);
-    // What stood before stays until the next page is there, which then counts the visit.
+    // The previous page stays until the next is loaded, which then reports the visit.
     const arrived = this.page.waitForRequest(
       request => request.url().endsWith('/api/page/view') && request.frame() === this.page.mainFrame(),
     );
@@ -135,25 +138,25 @@ export class Visitor {
     await this.settled();
   }
 
-  /** Waits until nothing on the page is still on its way. */
+  /** Waits until nothing on the page is loading. */
   async settled(): Promise<void> {
     await this.page.waitForFunction(
       () => document.querySelector('main :is(h1, h2)') && !document.querySelector('.skeleton, .page-loading'),
     );
   }
 
-  /** A route of the site that the page is at now, with its query. */
+  /** Current route of the site, with query. */
   get route(): string {
     return this.page.url().split('#')[1] ?? '';
   }
 
-  /** Waits until the page is at a route and the heading says so: the page before stays while the next is fetched. */
+  /** Waits for a route and its heading: the previous page stays while the next is loading. */
   async arriveAt(route: string, heading: string): Promise<void> {
     await this.page.waitForURL(({ hash }) => pathOf(hash.slice(1)) === route);
     await this.heading(heading).first().waitFor();
   }
 
-  /** What is to go wrong in this test, e.g. `/ 401 /`; everything else is a fault. */
+  /** Expects a fault in this test, e.g. `/ 401 /`; all others fail it. */
   expectFault(pattern: RegExp): void {
     this.foreseen.push(pattern);
   }
@@ -171,8 +174,8 @@ export class Visitor {
   }
 
   /**
-   * Waits until the head says what the page is: its name with the society's, and keywords.
-   * @throws Error where it does not come to that
+   * Waits until the head describes the page: its name with the organisation's, and keywords.
+   * @throws Error on timeout
    */
   async checkHead(): Promise<void> {
     const tells = () =>
@@ -182,7 +185,10 @@ export class Visitor {
     });
   }
 
-  /** Goes to a route of the site that leads on to another. @returns where it has led within ten seconds */
+  /**
+   * Goes to a route that redirects.
+   * @returns the route reached within ten seconds
+   */
   async isLedFrom(route: string): Promise<string> {
     return this.page.evaluate(async given => {
       location.hash = given;
@@ -193,9 +199,12 @@ export class Visitor {
     }, route);
   }
 
-  /** The page fits into the width of the window (WCAG 1.4.10). @throws Error where it is wider */
+  /**
+   * Checks that the page fits the width of the window (WCAG 1.4.10).
+   * @throws Error when it is wider
+   */
   async checkWidth(): Promise<void> {
-    // `innerWidth` of a phone grows with what the page is too wide by.
+    // `innerWidth` of a phone includes the overflow, so it cannot be used.
     const excess = await this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -203,12 +212,12 @@ export class Visitor {
   }
 
   /**
-   * Looks at the page with axe, and whether it fits into the window.
-   * @throws Error naming each rule that is broken, and where
+   * Checks the page with axe and that it fits the window.
+   * @throws Error naming each violated rule and element
    */
   async checkAccessibility(): Promise<void> {
     await this.checkWidth();
-    // It looks into frames by way of their own copies.
+    // axe needs a copy in every frame.
     await Promise.all(this.page.frames().map(provideAxe));
     const around = await this.page.evaluate(
       parts =>
@@ -224,10 +233,10 @@ export class Visitor {
     const violations = await this.page.evaluate(
       async ([context, runOnly]) => {
         const { axe } = window as unknown as { axe: Axe };
-        // Of what is right only the rule is wanted, not each place.
+        // For passed rules the elements are not required.
         const { violations } = await axe.run(context, { runOnly, resultTypes: ['violations'] });
         for (const violation of violations.filter(({ id }) => id === 'target-size')) {
-          // What lies half under a bar that stays at the edge of the window is judged where a finger would bring it.
+          // An element half covered by a sticky bar is checked again after scrolling it into the centre.
           const nodes = violation.nodes.splice(0);
           for (const node of nodes) {
             const [selector] = node.target as string[];
@@ -251,8 +260,8 @@ export class Visitor {
   }
 
   /**
-   * Looks whether the page fits into the smallest phone, and at it on a phone and at a desk, at last as the visitor
-   * came.
+   * Checks that the page fits the smallest phone, then its accessibility on phone and desktop, ending with the
+   * visitor's own device.
    * @throws Error as `checkAccessibility`
    */
   async checkOnEveryDevice(): Promise<void> {
@@ -261,7 +270,7 @@ export class Visitor {
       const size = { ...viewport, deviceScaleFactor, mobile: isMobile };
       await window.send('Emulation.setDeviceMetricsOverride', size);
       await window.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
-      // What follows the size of the window has followed two frames later.
+      // Waits two frames for resize handlers.
       await this.page.evaluate(async () => {
         for (const _ of 'ab') await new Promise(requestAnimationFrame);
       });
@@ -278,13 +287,13 @@ export class Visitor {
   }
 
   /**
-   * Leaves the window to others. Of a test that failed a picture is kept, and the page in words.
-   * @throws Error with every fault that was not foreseen
+   * Releases the window. For a failed test a screenshot and an ARIA snapshot are kept.
+   * @throws Error with every unexpected fault
    */
   async leave({ task }: TestContext): Promise<void> {
     if (task.result?.state === 'fail') {
       await this.keepPicture(`${task.name.slice(0, 40)} ${this.number}`);
-      // Not waited for: what has brought a page to a stand keeps it from being closed.
+      // Not awaited: a page that hangs cannot be closed.
       this.context.close().catch(() => {});
     } else await this.windows.leave(this.window);
     const faults = this.faults.filter(fault => !this.foreseen.some(pattern => pattern.test(fault)));
@@ -302,7 +311,7 @@ export class Visitor {
 
   private listen(page: Page): void {
     page.on('console', message => {
-      // Failed calls are told below with their address; the console repeats them without.
+      // Failed requests are reported below with their URL; the console message has none.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
       this.faults.push(`console: ${message.text()}`);
     });
@@ -312,7 +321,7 @@ export class Visitor {
     });
     page.on('requestfailed', request => {
       const reason = request.failure()?.errorText ?? '';
-      // Whoever leaves a page gives up what it was still waiting for.
+      // Leaving a page aborts its pending requests.
       if (reason !== 'net::ERR_ABORTED') this.faults.push(`call: ${reason} ${request.url()}`);
     });
   }

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { noteTransitions } from './transition-coverage';
 
-/** A browser window of somebody's own. */
+/** A browser window of one visitor. */
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What it was opened with: only who wants the same can have it after somebody. */
+  /** Context options: a window is reused only for the same ones. */
   readonly options: string;
 }
 
-/** A document of the site without a script, from which what a browser keeps for the site can be reached. */
+/** A resource of the site without scripts, for access to the site's storage. */
 const QUIET = '/mark.svg';
 
 /**
- * The windows of one browser on one site. A visitor finds nothing that another has left behind, except that the files
- * of the site need not be fetched and compiled again: most of what it costs to open a first page.
+ * The windows of one browser on one site. A visitor gets no state of earlier visitors, but the site's files stay cached
+ * and compiled, which is most of the cost of opening a first page.
  */
 export class Windows {
   private readonly free: Window[] = [];
@@ -24,7 +24,7 @@ export class Windows {
     readonly origin: string,
   ) {}
 
-  /** A window with nothing in it but what a browser that was here before may have kept, by its name. */
+  /** An empty window with these items in local storage. */
   async open(options: BrowserContextOptions, kept: Readonly<Record<string, string>>): Promise<Window> {
     const key = JSON.stringify(options);
     const at = this.free.findIndex(window => window.options === key);
@@ -35,7 +35,7 @@ export class Windows {
     return window;
   }
 
-  /** Empties a window for the next visitor. What pages do when they are left, they have done. */
+  /** Clears a window for the next visitor, after the unload handlers of its pages have run. */
   async leave(window: Window): Promise<void> {
     const { context, page } = window;
     for (const other of context.pages()) if (other !== page) await other.close();

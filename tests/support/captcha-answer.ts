@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   交通工具: '汽车火车飞机轮船地铁电车马车',
 };
 
-/** What a person answers to the captcha that is asked in words. */
+/** Solves the captcha in text form. */
 export function answerOf(question: string): string {
   const story = /有(.).+别人(.).+买了(.).+一共/.exec(question);
   if (story) {

@@ -2,7 +2,7 @@ import type { Charge } from '../../src/server/engine/payments/provider';
 
 let count = 0;
 
-/** A charge of its own number; what is named replaces what is usual. */
+/** A charge with a unique number; the given properties override the defaults. */
 export function charge(over: Partial<Charge> = {}): Charge {
   count += 1;
   return {

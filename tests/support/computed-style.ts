@@ -1,9 +1,9 @@
 /// <reference types="vitest/jsdom" />
 
-/** What the browser's own sheet looks at in an element to say how it is displayed. */
+/** Attributes that the browser's default stylesheet uses for `display`. */
 const LOOKED_AT = ['hidden', 'open', 'type', 'popover', 'style'];
 
-/** What an element has from those around it, where neither a style nor `hidden` says otherwise. */
+/** Inherited properties with their initial values, which apply when neither `style` nor `hidden` is set. */
 const INHERITED = new Map([
   ['visibility', 'visible'],
   ['pointerEvents', 'auto'],
@@ -25,10 +25,10 @@ function isPlain(element: Element | null): boolean {
 }
 
 /**
- * What jsdom computes, found faster. Whoever looks for a role asks for the styles of all that may have it, of what is in
- * them and around them; jsdom forgets them with every change of the document, and matches each element with all rules
- * of the browser's own sheet. There is no other sheet here, so that like elements are displayed alike. Of everything
- * else, and where there is a sheet, jsdom is asked.
+ * A faster `getComputedStyle` for jsdom. A query by role reads the styles of all candidates with their ancestors and
+ * descendants; jsdom drops its cache with every change of the document, and matches each element with all rules of the
+ * default stylesheet. Without other stylesheets, equal elements have equal `display`. For everything else, and with
+ * stylesheets, jsdom is used.
  */
 export const computedStyle: typeof getComputedStyle = (element, pseudo) => {
   const ask = () => jsdom.window.getComputedStyle(element, pseudo);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, TestPortal } from './test-portal';
 
-/** Somebody of the staff who writes what the portal shows. */
+/** A member of staff who edits content. */
 export class Editor {
   private constructor(
     private readonly portal: TestPortal,
@@ -22,18 +22,18 @@ export class Editor {
     return this.portal.post(path, { token: this.token, body, headers });
   }
 
-  /** Hands in a draft in the form that is asked now. */
+  /** Saves a draft with the live form. */
   save(kind: string, data: object, more: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
     const { version } = this.portal.services.forms.live(`content-${kind}`);
     return this.post('/admin/content/save', { kind, data, ...more }, { 'form-version': version, ...headers });
   }
 
-  /** A draft that is not published. */
+  /** An unpublished draft. */
   async drafted(data: object = {}, kind = 'article'): Promise<Saved> {
     return must(await this.save(kind, { ...(kind === 'article' && article()), ...data }));
   }
 
-  /** What the public sees from now on. */
+  /** A published content item. */
   async published(data: object = {}, kind = 'article', more: object = {}): Promise<Saved> {
     const { id, revision } = await this.drafted(data, kind);
     return must(await this.post('/admin/content/publish', { id, revision, ...more }));
@@ -48,7 +48,7 @@ export class Editor {
   }
 }
 
-/** A content as the desk answers it. */
+/** A content item in a response of the content desk. */
 export interface Saved {
   id: string;
   revision: number;
@@ -62,14 +62,14 @@ export interface Saved {
   publishAt: string | null;
 }
 
-/** What an article needs, with a title that no other has. */
+/** Required data of an article, with a unique title. */
 export const article = () => ({
   category: 'work',
   title: `示例文章 ${randomUUID().slice(0, 8)}`,
   content: '<p>第一段。</p>',
 });
 
-/** The data of an answer that has to be a success. */
+/** The data of a response; throws unless it is a success. */
 export function must(answer: Answer): Saved {
   if (answer.code !== 0) throw new Error(`${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`);
   return answer.data;

@@ -1,6 +1,6 @@
 import type { Article, ContactPoint, ContentItem, Topic } from '../../src/web/features/content/queries';
 
-/** What the portal shows, as the contract has it, with changes. */
+/** Published content samples according to the contract. */
 export const idOf = (number: number) =>
   `00000000-0000-4000-8000-0000000002${String(number).padStart(2, '0')}`;
 
@@ -59,7 +59,7 @@ export const point = (number: number, change: Partial<ContactPoint> = {}): Conta
   ...change,
 });
 
-/** An answer of `news/page/list`. */
+/** A response of `news/page/list`. */
 export const listed = (list: readonly ContentItem[], change: object = {}) => ({
   total: list.length,
   page: 1,

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { type RefusalName, refusals } from '../../src/domain/refusals';
 import { smallPortal } from './minimal-portal';
 
-/** Headers of a member. */
+/** Headers of a logged-in account. */
 export const member = { token: 'token-of-a-member' };
 
-/** Asks and gives status, envelope and headers. */
+/** Sends a request and returns status, envelope and headers. */
 export async function ask(
   method: string,
   url: string,
@@ -23,7 +23,7 @@ export async function ask(
   return { status: answer.statusCode, json, headers: answer.headers, text: answer.body, lines };
 }
 
-/** Expects an envelope of this row of the catalogue, its fields at these places. */
+/** Expects an envelope with this refusal, and errors at these fields. */
 export function expectRefused(answer: Awaited<ReturnType<typeof ask>>, name: RefusalName, paths?: string[]) {
   expect(answer.json).toMatchObject({ code: refusals[name].code, data: { fields: expect.any(Array) } });
   expect(answer.status).toBe(refusals[name].status);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The same server and user, another database. */
+/** URL of another database on the same server with the same user. */
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
@@ -11,18 +11,18 @@ export function withDatabase(url: string, name: string): string {
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 /**
- * Creates the database of this connection string, as a copy of another if one is named: of its files as they are.
- * Page by page through the log, as is the rule, takes twice as long, and to be dropped four times.
+ * Creates the database of this connection string, optionally as a copy of a template by file copy. The default, page by
+ * page through the log, takes twice as long, and dropping it four times.
  */
 export async function createDatabase(url: string, templateUrl?: string): Promise<void> {
   const template = templateUrl ? ` TEMPLATE ${nameOf(templateUrl)} STRATEGY FILE_COPY` : '';
   await administer(url, `CREATE DATABASE ${nameOf(url)}${template}`);
 }
 
-/** `insufficient_privilege`: PostgreSQL's own vacuum is at work in the database, which only a superuser may end. */
+/** `insufficient_privilege`: an autovacuum is running in the database, which only a superuser may terminate. */
 const VACUUMING = '42501';
 
-/** Drops it, also when a test left a connection open. A vacuum that is under way there is waited for. */
+/** Drops a database even with open connections. Waits for a running autovacuum. */
 export async function dropDatabase(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -4,14 +4,14 @@ import { lstatSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryData } from './temporary-folder';
 
-/** Copies the data of a server that does not run, all but its database. */
+/** Copies the data folder of a stopped server without its database. */
 export function copyFiles(data: string): string {
   const copy = temporaryData();
   for (const name of readdirSync(data)) if (name !== DATABASE) copyInto(copy, path.join(data, name));
   return copy;
 }
 
-/** Copies all of it; a database that lies elsewhere is copied there. */
+/** Copies the data folder of a stopped server; a linked database is copied beside the original. */
 export function copyData(data: string): string {
   const copy = copyFiles(data);
   const link = path.join(data, DATABASE);
@@ -29,5 +29,5 @@ const DATABASE = 'postgres';
 
 const copyInto = (folder: string, from: string) => cp(from, path.join(folder, path.basename(from)));
 
-// Node's own copying leaves all files to whoever copies; PostgreSQL wants to own its own.
+// `cp -p` keeps the owner, which PostgreSQL requires; Node's copy functions do not.
 const cp = (from: string, to: string) => execFileSync('cp', ['-Rp', from, to]);

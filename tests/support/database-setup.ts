@@ -15,13 +15,13 @@ import { startTemporaryDatabase } from '../../src/server/platform/db/temporary-d
 import { seedDemoOrganisation } from '../../src/server/seed';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 
-/** Databases that a test's own is copied from: connection strings. */
+/** Connection strings of the template databases that tests copy. */
 export interface Templates {
-  /** Migrated, with nothing in it. */
+  /** Migrated, without rows. */
   empty: string;
-  /** With the project's forms as they are compiled, none of them live. */
+  /** With the compiled forms of the project, none of them live. */
   forms: string;
-  /** With the demonstration society, as a server's first start leaves it, and no past. */
+  /** With the demo organisation after a server's first start, without history. */
   society: string;
 }
 
@@ -32,9 +32,9 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: the one of `DATABASE_URL`, whose user may create databases, else an embedded one
- * that is thrown away. In it templates, each made from the one before: to compile the forms and to seed the society
- * takes seconds, and every file of tests would.
+ * One PostgreSQL for the whole run: that of `DATABASE_URL`, whose user must be allowed to create databases, else a
+ * temporary embedded one. It contains templates, each derived from the one before: compiling the forms and seeding the
+ * organisation takes seconds, which every test file would need.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env.DATABASE_URL

@@ -7,7 +7,7 @@ export const FLOW = 'organ-donation';
 
 let number = 400;
 
-/** Somebody new has filed an application; each has an identity number of their own. */
+/** A new applicant with a submitted application and a unique identity number. */
 export async function filed(
   portal: TestPortal,
 ): Promise<{ who: Applicant; id: string; no: string; idNo: string }> {
@@ -21,7 +21,7 @@ export async function filed(
   return { who, id: data.id, no: data.no, idNo };
 }
 
-/** A member of staff, by what they do at the desk. */
+/** A member of staff, with the operations of the desk. */
 export class DeskClerk {
   private constructor(
     private readonly portal: TestPortal,
@@ -42,14 +42,16 @@ export class DeskClerk {
     return this.portal.get('/admin/application/detail', { token: this.token, query: { id } });
   }
 
-  /** Calls one of the desk's operations on an application. */
+  /** Calls an operation of the desk on an application. */
   post(what: string, body: object): Promise<Answer> {
     const headers: Record<string, string> = what === 'decide' ? { 'idempotency-key': randomUUID() } : {};
     return this.portal.post(`/admin/application/${what}`, { token: this.token, body, headers });
   }
 
-  /** Hands in what staff add, with the minimal form. @param what its name in the flow's declaration */
-  /** Hands in the minimal form of staff, changed as given. */
+  /**
+   * Submits a staff follow-up with the minimal answers, changed as given.
+   * @param what name of the follow-up in the flow's declaration
+   */
   handIn(id: string, what: string, sequence: number, change: object = {}): Promise<Answer> {
     const form = what.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
     return this.portal.post('/admin/application/followUp', {

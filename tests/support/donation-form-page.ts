@@ -5,7 +5,7 @@ import type { Hands } from './input-methods';
 import { codeSentTo } from './login-steps';
 import type { Server } from './server-process';
 
-/** Somebody who gives money on the page /donation, and pays. */
+/** A donor on the page /donation. */
 export class DonationForm {
   constructor(
     private readonly visitor: Visitor,
@@ -13,7 +13,10 @@ export class DonationForm {
     private readonly page: Page = visitor.page,
   ) {}
 
-  /** The same page, in another window of the same browser. @param touch with which one pays as on a phone */
+  /**
+   * The same page in another window of the same browser.
+   * @param touch simulates a touch screen, which changes the payment channel
+   */
   async inAnotherWindow({ touch = false } = {}): Promise<DonationForm> {
     const page = await this.visitor.context.newPage();
     if (touch) {
@@ -31,7 +34,7 @@ export class DonationForm {
     return this.page.getByRole('button', { name: /^(在线支付|继续支付)$/ });
   }
 
-  /** The way to the payment company, on a phone. */
+  /** The link to the payment provider, on a phone. */
   get goOn(): Locator {
     return this.page.getByRole('link', { name: '前往支付' });
   }
@@ -45,7 +48,7 @@ export class DonationForm {
     return this.hands.press(group.getByRole('radio', { name: answer, exact: true }));
   }
 
-  /** Project and amount, and who gives. */
+  /** Fills in project, amount and kind of donor. */
   async fillGift(amount: { quick: string } | { typed: string }): Promise<void> {
     if ('quick' in amount) await this.hands.press(this.visitor.button(amount.quick));
     else await this.hands.write(this.page.getByLabel('捐赠金额', { exact: true }), amount.typed);
@@ -72,7 +75,10 @@ export class DonationForm {
     return this.page.locator('.step-title').getByText(title, { exact: true }).waitFor();
   }
 
-  /** From the first question to the page that asks for the money. @returns the donation's id */
+  /**
+   * Fills in the form from the first question to the payment page.
+   * @returns id of the donation
+   */
   async give(
     amount: { quick: string } | { typed: string },
     who: { name: string; mobile: string },
@@ -88,19 +94,22 @@ export class DonationForm {
     return new URLSearchParams(this.visitor.route.split('?')[1]).get('id') ?? '';
   }
 
-  /** Begins to pay, at the desk: a code is shown. @returns the address that it holds */
+  /**
+   * Starts a payment on the desktop, which shows a QR code.
+   * @returns URL in the QR code
+   */
   async showCode(): Promise<string> {
     await this.hands.press(this.payButton);
     return this.newCode();
   }
 
-  /** @returns the address that the code on the screen holds */
+  /** @returns URL in the displayed QR code */
   async newCode(): Promise<string> {
     const link = this.page.getByRole('link', { name: /在这台电脑上打开收银台/ });
     return (await link.getAttribute('href')) ?? '';
   }
 
-  /** Does at the cashier, in a window of its own, what QA may choose. */
+  /** Chooses an outcome at the sandbox's cashier, in a window of its own. */
   async play(cashier: string, outcome: string): Promise<void> {
     const page = await this.visitor.context.newPage();
     await page.goto(cashier);
@@ -109,7 +118,7 @@ export class DonationForm {
     await page.close();
   }
 
-  /** Finds what was given by the number that was left, and a code sent to it. */
+  /** Looks up donations by mobile number and an SMS code. */
   async find(server: Server, mobile: string): Promise<void> {
     const { hands, page, visitor } = this;
     await visitor.open('/donationFind');
@@ -124,7 +133,7 @@ export class DonationForm {
     await this.lookUp('凭手机号');
   }
 
-  /** The number and the look-up code that a guest's donation shows. */
+  /** The application number and the lookup code displayed for a guest's donation. */
   async lookupCode(): Promise<{ no: string; code: string }> {
     const [no = '', code = ''] = await this.page
       .getByRole('region', { name: '受理编号与查询码' })
@@ -133,7 +142,7 @@ export class DonationForm {
     return { no, code };
   }
 
-  /** Finds what was given by its number and its look-up code. */
+  /** Looks up a donation by its number and lookup code. */
   async findByCode({ no, code }: { no: string; code: string }): Promise<void> {
     const { hands, page, visitor } = this;
     await visitor.open('/donationFind');

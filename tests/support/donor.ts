@@ -7,7 +7,7 @@ import type { Answer, TestPortal } from './test-portal';
 
 const FLOW = 'donation';
 
-/** Somebody who gives money: a guest, or a member. */
+/** A donor: a guest or a registered account. */
 export class Donor {
   private constructor(
     private readonly portal: TestPortal,
@@ -20,7 +20,7 @@ export class Donor {
     return new Donor(portal, data.token);
   }
 
-  /** Somebody who has a session already. */
+  /** A donor from an existing session. */
   static holding(portal: TestPortal, token: string): Donor {
     return new Donor(portal, token);
   }
@@ -29,12 +29,12 @@ export class Donor {
     return new Donor(portal, (await portal.signUp()).token);
   }
 
-  /** Whoever holds this token. */
+  /** A donor with this token. */
   static of(portal: TestPortal, { token }: { token: string }): Donor {
     return new Donor(portal, token);
   }
 
-  /** Files a donation: the smallest, changed as given. */
+  /** Submits a minimal donation, changed as given. */
   async give(
     change: object = {},
     { path = '/donation/create', key = randomUUID() }: { path?: string; key?: string } = {},
@@ -58,7 +58,10 @@ export class Donor {
     });
   }
 
-  /** Files a donation that is taken. @returns its id */
+  /**
+   * Submits a donation that must be accepted.
+   * @returns its id
+   */
   async given(change: object = {}): Promise<string> {
     const { data, msg } = await this.give(change);
     if (!data?.id) throw new Error(msg);
@@ -69,14 +72,17 @@ export class Donor {
     return this.post('/donation/pay/create', { id, payType }, key);
   }
 
-  /** Begins to pay. @returns the number of the order */
+  /**
+   * Starts a payment.
+   * @returns order number
+   */
   async order(id: string): Promise<string> {
     const { data, msg } = await this.begin(id);
     if (!data) throw new Error(msg);
     return data.no;
   }
 
-  /** Pays through the sandbox, and waits until that is known. */
+  /** Pays through the sandbox, and waits until the payment is settled. */
   async pay(id: string): Promise<void> {
     await play(this.portal, await this.order(id), 'success');
     const stage = async () => (await this.get('/donation/pay/success', { id })).data.stage;
@@ -113,11 +119,14 @@ export class Donor {
   }
 }
 
-/** What QA lets the sandbox do with an order. */
+/** Chooses an outcome of an order in the sandbox. */
 export const play = (portal: TestPortal, no: string, outcome: SandboxChoice): Promise<Answer> =>
   portal.post('/sandbox/charge', { body: { no, outcome } });
 
-/** A named donation of somebody that has come in. @returns its application, and its order */
+/**
+ * Creates a paid, named donation.
+ * @returns its application and order
+ */
 export async function paidDonation(
   portal: TestPortal,
   token: string,

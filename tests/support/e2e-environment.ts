@@ -7,23 +7,23 @@ import { startOnSharedEngine } from './seeded-server';
 import type { Server, ServerOptions } from './server-process';
 import { recordTransitions } from './transition-coverage';
 
-/** What a file of tests plays on: one server, one browser, and visitors who leave after each test. */
+/** Environment of an end-to-end test file: one server, one browser, and visitors released after each test. */
 export interface Stage {
   readonly server: Server;
-  /** Somebody comes with a browser window of their own; what goes wrong in it fails the test. */
+  /** Opens a visitor with a browser window of its own; its faults fail the test. */
   visit(visit?: StageVisit): Promise<Visitor>;
 }
 
-/** How somebody comes. */
+/** Options of a visit. */
 export interface StageVisit extends Omit<Visit, 'session'> {
-  /** Whose session is open already: for tests that are not about logging in. */
+  /** Account to log in beforehand, for tests that are not about login. */
   as?: { mobile: string; password: string };
 }
 
-/** Scripts run as they are compiled first: few run so often in a test that making them faster would pay. */
+/** Disables optimising compilers: few scripts run often enough in a test to benefit. */
 const AS_WRITTEN = '--no-maglev,--no-opt';
 
-/** Sets the stage for a file of tests. Which transitions its visitors drove is recorded at the end. */
+/** Sets up the environment for a test file, and records the transitions its visitors took at the end. */
 export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => ({})): Stage {
   let server: Server;
   let browser: Browser;

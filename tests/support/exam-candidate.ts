@@ -8,7 +8,7 @@ interface Question {
   answer: string[];
 }
 
-/** Somebody who sits exams. */
+/** An exam candidate. */
 export class Examinee {
   private constructor(
     private readonly portal: TestPortal,
@@ -25,7 +25,7 @@ export class Examinee {
     return this.portal.get('/exam/paper/list', { token: this.token, query });
   }
 
-  /** Begins, or comes back to, a practice. */
+  /** Starts or resumes a practice paper. */
   async practise(title = '急救知识练习（示例）'): Promise<Answer> {
     const { data } = await this.list();
     const subject = data.subjects.find((each: { title: string }) => each.title === title);
@@ -53,7 +53,7 @@ export class Examinee {
     return this.portal.post('/exam/paper/away', { token: this.token, body: { paperId, seconds } });
   }
 
-  /** What is right on a paper, by question: looked up in the bank, for no call tells it. */
+  /** Right answers of a paper by question, read from the database, because no operation returns them. */
   async key(paper: { list: Question[] }): Promise<Map<string, string[]>> {
     const rows = await this.portal.services.db
       .selectFrom('exam_wording')
@@ -77,7 +77,7 @@ export class Examinee {
     );
   }
 
-  /** Answers so many questions right, the others wrong. */
+  /** Answers `right` questions correctly, the others wrongly. */
   async answerAll(paper: { id: string; list: Question[] }, right = paper.list.length): Promise<void> {
     const key = await this.key(paper);
     for (const [index, { id, choices }] of paper.list.entries()) {

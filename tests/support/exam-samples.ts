@@ -31,7 +31,7 @@ export function summary(change: Partial<PaperSummary> = {}): PaperSummary {
   };
 }
 
-/** A paper of three questions, begun five minutes ago. */
+/** A paper of three questions, started five minutes ago. */
 export function paper(change: Partial<Paper> = {}): Paper {
   return {
     ...summary(),
@@ -46,7 +46,7 @@ const explained = (correct: boolean) => ({
   ...{ correct, right: ['B'], explanation: '因为示例如此。', guidelineVersion: '示例指南（2025）' },
 });
 
-/** The same, handed in with two of three right. */
+/** The same paper, submitted with two of three right. */
 export const ended = (change: Partial<Paper> = {}): Paper =>
   paper({
     ...{

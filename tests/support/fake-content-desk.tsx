@@ -59,7 +59,7 @@ export const picture: Media = {
 
 const page = <T,>(list: T[]) => ({ total: list.length, page: 1, pageSize: 20, list });
 
-/** A portal with one article, which is saved, published and withdrawn as the contract says. */
+/** A portal with one article that can be saved, published and withdrawn according to the contract. */
 export function deskPortal(first: Record | null = record()) {
   const portal = fakePortal();
   const state = { record: first };

@@ -6,7 +6,7 @@ export type Item = Schemas['ContentItem'];
 
 let made = 0;
 
-/** Something that was published, of the kind and name that a test needs. */
+/** A published item of any kind and name. */
 export function item(title: string, change: Partial<Item> = {}): Item {
   made += 1;
   return {
@@ -30,7 +30,7 @@ export function item(title: string, change: Partial<Item> = {}): Item {
   };
 }
 
-/** A slide of the banner. */
+/** A slide of the carousel. */
 export function slide(title: string, change: Partial<Schemas['Slide']> = {}): Schemas['Slide'] {
   return {
     id: item(title).id,
@@ -64,7 +64,7 @@ const project: Schemas['Project'] = {
   open: true,
 };
 
-/** Gifts that came in one after the other, the latest first. */
+/** Donations, latest first. */
 export const gifts = Array.from({ length: 8 }, (_, at) => ({
   no: `JK2026000000${at}`,
   at: '2026-11-20T06:52:00Z',
@@ -86,7 +86,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
   recipients: 0,
 }));
 
-/** A portal that answers whatever the home page asks. */
+/** A portal with all responses of the home page. */
 export function homePortal(): FakePortal {
   const portal = fakePortal();
   const page = { total: 1, page: 1, pageSize: 20, updatedAt: '2026-11-20T07:00:00Z' };

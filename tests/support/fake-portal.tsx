@@ -14,7 +14,7 @@ import { projectForm } from './project-schemas';
 export type Application = components['schemas']['Application'];
 export type Draft = components['schemas']['Draft'];
 
-/** What was asked of the portal. */
+/** A request to the portal. */
 export interface Asked {
   operation: string;
   query: URLSearchParams;
@@ -28,7 +28,7 @@ type Answer = (asked: Asked) => unknown;
 export const account = '00000000-0000-4000-8000-000000000001';
 export const applicationId = '00000000-0000-4000-8000-0000000000a1';
 
-/** An application under review, with changes. */
+/** An application under review, changed as given. */
 export function application(change: Partial<Application> = {}): Application {
   return {
     id: applicationId,
@@ -58,7 +58,7 @@ export function application(change: Partial<Application> = {}): Application {
   };
 }
 
-/** An application that was returned, to be supplemented. */
+/** An application that needs correction. */
 export const returned = application({
   status: {
     ...application().status,
@@ -83,8 +83,9 @@ const documents = ['C1', 'C2', 'C4', 'C6'].map(id => ({
 }));
 
 /**
- * A portal that answers as the contract says and remembers drafts; each operation can be given another answer.
- * An answer that throws a Refusal is a refused call, one that throws anything else a call without answer.
+ * A fake portal that responds according to the contract and stores drafts; the response of each operation can be
+ * replaced. A response that throws a Refusal is a refused request; one that throws anything else is a request without
+ * response.
  */
 export function fakePortal() {
   const asked: Asked[] = [];
@@ -131,12 +132,12 @@ export function fakePortal() {
   return {
     asked,
     state,
-    /** All calls of one operation, in order. */
+    /** All requests of one operation, in order. */
     of: (operation: string) => asked.filter(one => one.operation === operation),
     answer(operation: string, answer: Answer): void {
       answers[operation] = answer;
     },
-    /** Answers so once, then as before. */
+    /** Replaces the next response only. */
     answerOnce(operation: string, answer: Answer): void {
       const usual = answers[operation]!;
       answers[operation] = one => {
@@ -159,7 +160,7 @@ async function envelope(answer: () => unknown): Promise<Response> {
   }
 }
 
-/** Logs somebody in, as the shell would have. */
+/** Sets a session, as the shell does after login. */
 export function logIn(roles: string[] = [], accountId = account): void {
   session.login({
     userInfo: {
@@ -174,7 +175,7 @@ export function logIn(roles: string[] = [], accountId = account): void {
   });
 }
 
-/** Forgets everything that a test may have left: session, storage, what was fetched. */
+/** Clears what earlier tests may have left: session, storage, query cache. */
 export function forget(): void {
   session.logout();
   queryClient.clear();
@@ -183,7 +184,7 @@ export function forget(): void {
   localStorage.clear();
 }
 
-/** Shows a page at an address, come to from the home page; `at.go` is what the buttons of the browser do. */
+/** Renders a page at an address after the home page; `at.go` navigates the history. */
 export function visit(path: string, page: ReactNode) {
   const { at, ...visited } = show(path, page, around => (
     <MemoryRouter initialEntries={['/index', path]} initialIndex={1}>
@@ -194,7 +195,7 @@ export function visit(path: string, page: ReactNode) {
   return { ...visited, at: Object.assign(at, { go }) };
 }
 
-/** The same with the history of the browser itself, which a form writes into; it takes a moment to move. */
+/** The same with the real history of the browser, which forms write to; its navigation is asynchronous. */
 export function visitInBrowser(path: string, page: ReactNode) {
   window.history.pushState(null, '', '#/index');
   window.history.pushState(null, '', `#${path}`);
@@ -210,7 +211,7 @@ export function visitInBrowser(path: string, page: ReactNode) {
 }
 
 function show(path: string, page: ReactNode, routed: (around: ReactNode) => ReactNode) {
-  // jsdom lays nothing out and has no dialogs.
+  // jsdom has no layout and no dialogs.
   Element.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -14,7 +14,7 @@ import {
 
 type Case = components['schemas']['Case'];
 
-/** Three applications that wait for a decision. */
+/** Three applications awaiting a decision. */
 export const list = [1, 2, 3].map(n => ({
   ...application({
     id: `00000000-0000-4000-8000-00000000000${n}`,
@@ -35,7 +35,7 @@ export const [first, second] = list as [(typeof list)[0], (typeof list)[0]];
 export const mine = { name: '周敏', mine: true, since: '2026-11-20T06:58:00Z' };
 export const hers = { name: '林静', mine: false, since: '2026-11-20T07:02:00Z' };
 
-/** The queue in which they wait. */
+/** Their review queue. */
 export const queue = {
   total: 3,
   exact: true,
@@ -47,14 +47,14 @@ export const queue = {
   flows: [{ id: 'organ-donation', title: '人体器官捐献志愿登记', waiting: 3 }],
 };
 
-/** A reply template of the organisation and one of the clerk's own. */
+/** A reply template of the organisation and one of the staff member. */
 export const replyTemplates = [
   { id: 'own', shared: false, flow: null, action: 'reject', name: '户籍', text: '户籍不在本市。' },
   { id: 'all', shared: true, flow: null, action: 'return', name: '不清晰', text: '材料不清晰，请重新上传。' },
   { id: 'else', shared: true, flow: 'training', action: 'return', name: '班次', text: '请重选班次。' },
 ];
 
-/** What the desk opens. */
+/** Case detail of one of them. */
 export function opened(id: string, change: Partial<Application> = {}, more: Partial<Case> = {}): Case {
   const { columns: _, claim: __, payable: ___, ...row } = list.find(one => one.id === id)!;
   return {
@@ -86,7 +86,7 @@ export function opened(id: string, change: Partial<Application> = {}, more: Part
   };
 }
 
-/** A portal with a queue of three, and a clerk who is logged in. */
+/** A portal with a queue of three, and a logged-in member of staff. */
 export function deskPortal(): FakePortal {
   forget();
   for (const { id } of list) clearDecisionDraft(id);
@@ -103,7 +103,7 @@ export function deskPortal(): FakePortal {
   return portal;
 }
 
-/** Goes to the desk; with an application opened unless another address is given. */
+/** Opens the desk; by default with an open application. */
 export const open = (query = `?id=${first.id}`) => visit(`/desk${query}`, <Desk />);
 
 export const openedCase = () => screen.getByRole('article', { name: '打开的申请' });

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in does to the next requests, one entry a request; then it behaves. */
+/** Faults of the fake S3 server, one per request; without an entry it works normally. */
 export type Mischief =
   | 'fault'
   | 'hang'
@@ -15,12 +15,12 @@ export type Mischief =
   | 'own tag';
 
 /**
- * A store that speaks S3 as far as the portal does, checks signatures by the published rules (AWS Signature Version 4),
- * and misbehaves on demand.
+ * A fake S3 server with the subset that the portal uses; checks signatures by the published rules (AWS Signature
+ * Version 4), and produces faults on demand.
  */
 export async function s3StandIn(keys: { id: string; secret: string }) {
   const objects = new Map<string, Buffer>();
-  /** ETags that are no MD5, as of stores that encrypt by keys of their own. */
+  /** ETags other than the MD5, as from stores that encrypt with keys of their own. */
   const tags = new Map<string, string>();
   const mischief: Mischief[] = [];
   let requests = 0;
@@ -90,7 +90,7 @@ export async function s3StandIn(keys: { id: string; secret: string }) {
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Signature Version 4 with the payload's hash, as the provider computes it from what it received. */
+/** Checks Signature Version 4 with the payload hash, computed by the server from what it received. */
 function isSigned(
   { method = '', headers }: IncomingMessage,
   path: string,

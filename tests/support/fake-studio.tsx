@@ -102,11 +102,11 @@ const examined = (given: Partial<Examined> = {}): Examined => ({
   ...given,
 });
 
-/** A portal with one form in the studio, that keeps what is saved of it. */
+/** A portal with one form in the studio that stores saved changes. */
 export function studioPortal(roles = ['schemas']) {
   forget();
   const portal: FakePortal = fakePortal();
-  // What is not saved is kept for whoever comes back: to somebody else it is nothing.
+  // Clears the unsaved draft of the studio, which is kept for the same account only.
   logIn([], other.id);
   logIn(roles);
   const state = { change: null as Change | null, examined: examined() };
@@ -165,5 +165,5 @@ export function studioPortal(roles = ['schemas']) {
 
 export const open = (path = '/admin/studio?flow=organ-donation') => visit(path, <Studio />);
 
-/** The row of a question in the form view. */
+/** Row of a question in the form view. */
 export const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false });

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** One upload as it reaches the server, and what becomes of it. */
+/** An upload as received by the server, with controls for its outcome. */
 export interface FakeUpload {
   path: string;
   key: string;
@@ -13,7 +13,7 @@ export interface FakeUpload {
   breakOff(): void;
 }
 
-/** A server that takes files, in place of XMLHttpRequest and fetch. */
+/** A fake upload server in place of XMLHttpRequest and fetch. */
 export function fakeServer() {
   const uploads: FakeUpload[] = [];
   const posted: { path: string; body: unknown }[] = [];
@@ -77,7 +77,7 @@ export function fakeServer() {
   }
 
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  // A browser like most: it reads JPEG and PNG, and no HEIC.
+  // Like most browsers, decodes JPEG and PNG but not HEIC.
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.name.endsWith('.heic')) throw new Error('cannot be decoded');
     return { width: 600, height: 800, close() {} };
@@ -103,18 +103,18 @@ export function fakeServer() {
 
   return {
     id,
-    /** Files that were uploaded before, by the last character of their id. */
+    /** Sets earlier uploads, by the last character of their id. */
     knows(files: Record<string, string>) {
       known = files;
     },
     count: () => uploads.length,
-    /** The uploads so far, once there are as many. */
+    /** The uploads so far, once there are this many. */
     requests: (count: number) =>
       waitFor(() => {
         if (uploads.length < count) throw new Error(`only ${uploads.length} uploads`);
         return uploads;
       }),
-    /** What was posted to an operation. */
+    /** Bodies posted to an operation. */
     calls: (path: string) => posted.filter(call => call.path === path).map(({ body }) => body),
     stop: () => vi.unstubAllGlobals(),
   };

@@ -1,9 +1,6 @@
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/**
- * The fictional grown-up with this number: each has an identity number of their own, of a county that is not
- * assigned to anybody.
- */
+/** A fictional adult by number: each has a unique identity number of an unassigned county. */
 export function person(number: number): { idNo: string; birthday: string; sex: 0 | 1 } {
   const day = new Date(Date.UTC(1960, 0, 1) + (number % 10_000) * 86_400_000).toISOString().slice(0, 10);
   const order = String(Math.floor(number / 10_000) * 2 + 11).padStart(3, '0');

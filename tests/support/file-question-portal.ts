@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from './test-portal';
 
 const FORM = 'organ-donation/form.json';
 
-/** A portal whose registration asks for a document, and may be given a portrait of each of two relatives. */
+/** A portal whose registration form has a required document, and an optional portrait for each of two relatives. */
 export async function portalThatAsksForFiles(): Promise<TestPortal> {
   const folder = await schemasFolder();
   await folder.edit(FORM, form => {

@@ -10,7 +10,7 @@ interface UploadOptions {
   headers?: Record<string, string>;
 }
 
-/** Uploads a file as browsers do. */
+/** Uploads a file as a browser does. */
 export function upload(
   portal: TestPortal,
   token: string | undefined,
@@ -32,7 +32,7 @@ export function upload(
   });
 }
 
-/** Fetches what a link leads to. */
+/** Fetches a link. */
 export async function follow(portal: TestPortal, link: string) {
   const { statusCode, headers, rawPayload, body } = await portal.app.inject({ method: 'GET', url: link });
   return { status: statusCode, headers, bytes: rawPayload, body };

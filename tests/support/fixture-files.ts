@@ -6,7 +6,7 @@ import { upload } from './file-upload';
 import { pdf, picture } from './sample-files';
 import type { TestPortal } from './test-portal';
 
-/** The answers of a fixture with a file of this account in place of each file that the fixture names. */
+/** The answers of a fixture with each file replaced by an uploaded file of this account. */
 export async function withOwnFiles(
   portal: TestPortal,
   token: string,
@@ -20,7 +20,7 @@ export async function withOwnFiles(
   return JSON.parse(text) as Answers;
 }
 
-/** Made once, and the smallest that forms take: what becomes of larger ones is shown where files are tested. */
+/** Created once, in the minimum size that forms accept; larger files are covered by the file tests. */
 const pictures = {
   img: picture(60, 80).jpeg().toBuffer(),
   photo: picture(295, 413).jpeg().toBuffer(),

@@ -1,6 +1,6 @@
 import type { FlowInfo, FlowSummary } from '../../src/web/features/flow-catalogue/queries';
 
-/** The page of a matter, with changes. */
+/** Details of a flow info page, changed as given. */
 export function matter(change: Partial<FlowInfo> = {}): FlowInfo {
   return {
     flow: 'visit',
@@ -23,7 +23,7 @@ export function matter(change: Partial<FlowInfo> = {}): FlowInfo {
   };
 }
 
-/** A matter as lists tell of it, with changes. */
+/** Summary of a flow in lists, changed as given. */
 export function brief(change: Partial<FlowSummary> = {}): FlowSummary {
   return {
     flow: 'visit',

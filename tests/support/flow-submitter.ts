@@ -5,7 +5,7 @@ import type { Answer, TestPortal } from './test-portal';
 
 let number = 20_000;
 
-/** Somebody who hands in the form of any flow, by its own operations. */
+/** An applicant who submits the form of any flow through its operations. */
 export class Filer {
   private constructor(
     private readonly portal: TestPortal,
@@ -15,7 +15,7 @@ export class Filer {
     private readonly consents: string,
   ) {}
 
-  /** A new account, ready to agree to what the flow asks for, e.g. `C1 C2`. */
+  /** A new account with the given consents, e.g. `C1 C2`. */
   static async begin(portal: TestPortal, flow: string, consents: string): Promise<Filer> {
     const { token, mobile } = await portal.signUp();
     const { data } = await portal.get('/website/document', { query: { id: 'consents' } });
@@ -29,7 +29,7 @@ export class Filer {
     );
   }
 
-  /** The fixture, about somebody of whom nothing has been filed yet. */
+  /** The fixture with the identity of a new person, without earlier applications. */
   answers(change: Record<string, unknown> = {}, name: 'minimal' | 'maximal' = 'minimal') {
     number += 1;
     const { idNo, birthday, sex } = person(number);
@@ -45,7 +45,7 @@ export class Filer {
     });
   }
 
-  /** Hands in a follow-up by the operation at this path. */
+  /** Submits a follow-up through the operation at this path. */
   async follow(path: string, form: string, id: string, answers: object = fixture(form, 'minimal')) {
     return this.portal.post(path, {
       token: this.token,
@@ -55,13 +55,13 @@ export class Filer {
     });
   }
 
-  /** Cancels, where the flow asks for it with the code that was sent. */
+  /** Cancels an application, with a confirmation code where the flow requires it. */
   async cancel(path: string, id: string, { code }: { code?: string } = {}): Promise<Answer> {
     const headers = { 'idempotency-key': randomUUID(), ...(code && { 'confirm-code': code }) };
     return this.portal.post(path, { token: this.token, body: { id }, headers });
   }
 
-  /** Asks for the code that confirms a cancellation, and reads it. */
+  /** Requests the confirmation code of a cancellation, and reads it. */
   async cancelCode(): Promise<string> {
     const body = { flow: this.flow, event: 'CANCEL' };
     await this.portal.post('/flow/confirmation/send', { token: this.token, body });
@@ -77,7 +77,7 @@ export class Filer {
   }
 }
 
-/** Somebody of the staff decides about an application, or hands something in for it. */
+/** A member of staff who decides on applications and submits follow-ups. */
 export class Clerk {
   private constructor(
     private readonly portal: TestPortal,
@@ -111,7 +111,7 @@ export class Clerk {
     });
   }
 
-  /** Names of what the case offers to hand in. */
+  /** Names of the follow-ups available in the case. */
   async offered(id: string): Promise<string[]> {
     const { data } = await this.portal.get('/admin/application/detail', { token: this.token, query: { id } });
     return data.application.followUps.map(({ what }: { what: string }) => what);

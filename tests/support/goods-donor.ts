@@ -5,7 +5,7 @@ import type { Answer, TestPortal } from './test-portal';
 
 const FLOW = 'goods-donation';
 
-/** Somebody who gives goods. */
+/** A donor of goods. */
 export class GoodsDonor {
   private constructor(
     private readonly portal: TestPortal,
@@ -18,12 +18,12 @@ export class GoodsDonor {
     return new GoodsDonor(portal, token, accountId);
   }
 
-  /** Somebody who has a session already. */
+  /** A donor from an existing session. */
   static holding(portal: TestPortal, { token, accountId }: { token: string; accountId: string }) {
     return new GoodsDonor(portal, token, accountId);
   }
 
-  /** Announces goods: the smallest list, changed as given. */
+  /** Submits a goods donation with minimal answers, changed as given. */
   async give(change: object = {}, name: 'minimal' | 'maximal' = 'minimal'): Promise<Answer> {
     const form = this.portal.services.forms.live(FLOW);
     const answers: Record<string, unknown> = { ...fixture(FLOW, name), ...change };
@@ -40,7 +40,10 @@ export class GoodsDonor {
     });
   }
 
-  /** Announces goods that are taken. @returns the donation's id */
+  /**
+   * Submits a goods donation that must be accepted.
+   * @returns id of the donation
+   */
   async given(change: object = {}, name?: 'minimal' | 'maximal'): Promise<string> {
     const { data, msg } = await this.give(change, name);
     if (!data?.id) throw new Error(`${msg} ${JSON.stringify(data)}`);
@@ -77,7 +80,7 @@ export class GoodsDonor {
   }
 }
 
-/** One kind of goods on a list. */
+/** A goods item of a donation. */
 export const item = (change: object = {}) => ({
   name: '棉被',
   category: '衣被',

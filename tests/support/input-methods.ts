@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** The ways in which somebody works a page: every scenario can be gone through with each of them. */
+/** Input methods: every scenario can run with each of them. */
 export interface Hands {
-  /** Follows a link, presses a button, ticks a box, chooses a radio button. */
+  /** Clicks a link or button, or checks a checkbox or radio button. */
   press(target: Locator): Promise<void>;
-  /** Writes a text into an input, in place of what stands there. */
+  /** Replaces the text of an input. */
   write(target: Locator, text: string): Promise<void>;
-  /** Chooses an entry of a select by its label. */
+  /** Selects an option of a select by its label. */
   pick(target: Locator, label: string): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export const mouse: Hands = {
   },
 };
 
-/** Milliseconds within which Chromium takes two touches of one place for a double one (400), and some more. */
+/** Milliseconds between taps: Chromium takes two taps at one place within 400 ms for a double tap. */
 const DOUBLE = 500;
 let touched = 0;
 
-/** One touch: somebody who has read what came meanwhile. */
+/** A single tap, delayed so that it cannot form a double tap. */
 async function tap(target: Locator): Promise<void> {
   await target.waitFor();
   await sleep(Math.max(0, touched + DOUBLE - performance.now()));
@@ -43,10 +43,10 @@ export const fingers: Hands = {
   },
 };
 
-/** Stops of the focus that a page may have before something counts as out of reach. */
+/** Maximum number of Tab stops before an element counts as unreachable. */
 const PATIENCE = 120;
 
-/** The keyboard alone: everything is reached by Tab, and must show that it has the focus. */
+/** Keyboard only: every element is reached by Tab, and must show a focus indicator. */
 export function keyboard(page: Page): Hands {
   const focused = (target: Locator) =>
     target.evaluate(element => element === document.activeElement, undefined, { timeout: 5000 });
@@ -87,7 +87,7 @@ export function keyboard(page: Page): Hands {
     },
   };
 
-  /** Of a group of radio buttons Tab reaches one; the arrow keys choose among them. */
+  /** Tab reaches one button of a radio group; the arrow keys select within it. */
   async function choose(radio: Locator): Promise<void> {
     const name = await radio.getAttribute('name');
     const group = page.locator(`input[type=radio][name="${name}"]`);
@@ -105,7 +105,7 @@ export function keyboard(page: Page): Hands {
     if (!(await radio.evaluate(showsFocus))) throw new Error(`${radio} does not show that it has the focus`);
   }
 
-  /** Of tabs Tab reaches the selected one; the arrow keys turn to the others. */
+  /** Tab reaches the selected tab; the arrow keys switch to the others. */
   async function turnTo(tab: Locator): Promise<void> {
     const selected = tab.locator('xpath=..').getByRole('tab', { selected: true });
     await reach(selected);
@@ -116,7 +116,7 @@ export function keyboard(page: Page): Hands {
   }
 }
 
-/** Whether the focus is outlined, on an element or on what stands for it on the screen. Runs in the page. */
+/** Whether the focus outline is visible on the element or the element that represents it. Runs in the page. */
 function showsFocus(element: Element): boolean {
   const standing = [
     element,

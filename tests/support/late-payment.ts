@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { payCharge } from '../../src/server/engine/payments/sandbox/charge-store';
 import type { TestPortal } from './test-portal';
 
-/** Money that was on its way when its order was closed: it comes in all the same, and its notice with it. */
+/** Pays an order that was closed while the payment was in flight, and delivers its webhook. */
 export async function payLate({ services }: TestPortal, no: string, amount?: number): Promise<void> {
   const { db, sandbox, payments } = services;
   if (!sandbox) throw new Error('tests run with the sandbox');

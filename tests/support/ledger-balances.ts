@@ -1,6 +1,6 @@
 import type { TestPortal } from './test-portal';
 
-/** What stands on each account of the ledger because of an application. */
+/** Balances of the ledger accounts caused by an application. */
 export async function ledgerOf(
   { services: { db } }: TestPortal,
   applicationId: string,

@@ -3,7 +3,7 @@ import { issueChallenge, redeemChallenge } from '../../src/server/modules/captch
 import { fixture } from './applicant';
 import type { Answer, TestPortal } from './test-portal';
 
-/** The ticket of somebody who has solved a captcha. */
+/** A ticket of a solved captcha. */
 export async function captchaTicket({ services }: TestPortal): Promise<string> {
   const id = await issueChallenge(services, 'question', '7');
   return (await redeemChallenge(services, 'question', id, ['7'])).ticket;
@@ -11,7 +11,7 @@ export async function captchaTicket({ services }: TestPortal): Promise<string> {
 
 let number = 0;
 
-/** A number that nobody has written from. */
+/** A mobile number that has not sent a letter yet. */
 export function someNumber(): string {
   number += 1;
   return `1370000${String(number).padStart(4, '0')}`;
@@ -19,18 +19,18 @@ export function someNumber(): string {
 
 interface Written {
   key?: string;
-  /** Without one, a guest solves a captcha. */
+  /** When omitted, a guest solves a captcha. */
   ticket?: string | null;
 }
 
-/** A letter as it was taken. */
+/** A submitted letter. */
 export interface Letter {
   id: string;
   no: string;
   queryCode: string;
 }
 
-/** Somebody who writes to the chairman: a guest, or a member. */
+/** A writer of letters to the chairman: a guest or a registered account. */
 export class LetterWriter {
   private constructor(
     private readonly portal: TestPortal,
@@ -46,12 +46,12 @@ export class LetterWriter {
     return new LetterWriter(portal, (await portal.signUp()).token, false);
   }
 
-  /** Whoever holds this token of a member. */
+  /** A writer with this token of a registered account. */
   static of(portal: TestPortal, token: string): LetterWriter {
     return new LetterWriter(portal, token, false);
   }
 
-  /** Writes a letter from a number of its own: the smallest, changed as given. */
+  /** Submits a minimal letter from a new number, changed as given. */
   async write(change: object = {}, { key = randomUUID(), ticket }: Written = {}): Promise<Answer> {
     const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
     const c1 = (data as { id: string; version: number }[]).find(({ id }) => id === 'C1');
@@ -68,7 +68,7 @@ export class LetterWriter {
     });
   }
 
-  /** Writes a letter that is taken. */
+  /** Submits a letter that must be accepted. */
   async written(change: object = {}): Promise<Letter> {
     const { data, msg } = await this.write(change);
     if (!data?.id) throw new Error(msg);

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../src/generated/database';
 
 /**
- * Resolves once somebody in this database waits for what another transaction holds.
- * @throws Error when this call, which was to wait, has ended without
+ * Resolves once a connection to this database waits for a lock.
+ * @throws Error when the call ends without waiting
  */
 export async function heldUp(db: Kysely<DB>, call: Promise<unknown>): Promise<void> {
   let over = false;

@@ -5,9 +5,9 @@ import { answerOf } from './captcha-answer';
 import { type Hands, mouse } from './input-methods';
 import type { Server } from './server-process';
 
-/** The clerk that the demonstration society comes with. */
+/** Review staff of the demo organisation. */
 export const clerk = { mobile: '13800000002', password: 'shenhe-2026' };
-/** And its administrator. */
+/** Administrator of the demo organisation. */
 export const administrator = { mobile: '13800000003', password: 'guanli-2026' };
 
 interface Message {
@@ -16,7 +16,7 @@ interface Message {
   params: string[];
 }
 
-/** The newest code that the developer inbox has for a number; waits until one is there. */
+/** The latest code for a number in the developer inbox; waits until there is one. */
 export async function codeSentTo(server: Server, mobile: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${server.origin}/api/developer/inbox`, { headers: { organization: 'LLBA' } });
@@ -28,7 +28,7 @@ export async function codeSentTo(server: Server, mobile: string): Promise<string
   throw new Error(`no code was sent to ${mobile}`);
 }
 
-/** Lets the minute pass in which no other code may be asked for. */
+/** Makes earlier codes older than the minute in which no further code is sent. */
 export function letAMinutePass(server: Server): Promise<unknown> {
   return besideServer(server, ({ db }) =>
     db
@@ -38,7 +38,7 @@ export function letAMinutePass(server: Server): Promise<unknown> {
   );
 }
 
-/** Gives a number and the code that is sent to it, with the captcha that needs no eyes. */
+/** Enters a number and the code sent to it, using the text captcha. */
 export async function proveNumber(
   server: Server,
   visitor: Visitor,
@@ -70,7 +70,7 @@ export async function register(
   await hands.press(visitor.button('注册'));
 }
 
-/** Logs in by password on the page /login, where the visitor is or is brought to. */
+/** Logs in by password on the page /login, which must be open or be redirected to. */
 export async function logIn(
   visitor: Visitor,
   who: { mobile: string; password: string },

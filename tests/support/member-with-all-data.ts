@@ -11,21 +11,21 @@ import { picture } from './sample-files';
 import type { TestPortal } from './test-portal';
 import { bindWechat, onTheWay } from './wechat-sandbox';
 
-/** Somebody about whom the portal knows everything that it can know. */
+/** An account with data of every kind. */
 export interface FullMember extends Applicant {
   applicationId: string;
   no: string;
   clerk: DeskClerk;
-  /** What must not be found where it does not belong, by what it is. */
+  /** Personal data that must not appear elsewhere, by name. */
   secrets: Record<string, string>;
 }
 
 let number = 7000;
 
 /**
- * A member with a profile, an address, a file, a draft, an application that staff sent back, with a note on it, and a
- * gift for which a receipt was issued. They have written on the wall of a project, and to the chairman, who was not to
- * answer. They have practised for an exam. Their WeChat is bound, and another one about to be.
+ * An account with a profile, an address, a file, a draft, an application returned by staff with a note on it, and a
+ * donation with an issued receipt. It has a message on the wall of a project, a cancelled letter to the chairman, a
+ * practice exam, a bound WeChat, and another binding in progress.
  */
 export async function fullMember(portal: TestPortal): Promise<FullMember> {
   number += 1;

@@ -7,7 +7,7 @@ import type { Answer, TestPortal } from './test-portal';
 
 type Account = { accountId: string; token: string };
 
-/** Where the forms of this area are handed in. */
+/** Submission paths of the flows of this module. */
 const paths = {
   membership: '/member/individual/apply',
   'group-member': '/group/member/apply',
@@ -18,7 +18,7 @@ const paths = {
 
 export type Joining = keyof typeof paths;
 
-/** Hands in a form, with files of the applicant's own in place of those that the fixture names. */
+/** Submits a form with uploaded files of the applicant in place of those in the fixture. */
 export async function file(
   portal: TestPortal,
   { token }: Account,
@@ -48,14 +48,14 @@ async function clerk(portal: TestPortal, flow: string) {
   return { kind: 'staff' as const, accountId, organisationId, name: '陈**', flows: [flow] };
 }
 
-/** What staff decide. */
+/** Applies a decision of staff. */
 export async function decide(portal: TestPortal, flow: Joining, applicationId: string, event: RecordedEvent) {
   const { flows } = portal.services;
   const asked = { actor: await clerk(portal, flow), key: randomUUID(), applicationId, sequence: null };
   return flows.apply({ ...asked, flow: flows.requireFlow(flow), event });
 }
 
-/** What staff hand in. */
+/** Submits a staff follow-up. */
 export async function handIn(
   portal: TestPortal,
   flow: Joining,
@@ -70,7 +70,7 @@ export async function handIn(
   return flows.submitFollowUp(flows.requireFlow(flow), { ...asked, what, formVersion, answers });
 }
 
-/** Confirms that dues have come in. */
+/** Confirms a received dues payment. */
 export const pay = (
   portal: TestPortal,
   flow: 'membership' | 'group-member' | 'dues',
@@ -82,7 +82,10 @@ export const pay = (
     receivedAmount,
   });
 
-/** Somebody joins: applies, is approved, and pays. @returns the application and the member's number */
+/**
+ * Creates a member: applies, is approved, and pays.
+ * @returns application and member number
+ */
 export async function join(
   portal: TestPortal,
   account: Account,

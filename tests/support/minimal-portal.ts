@@ -7,7 +7,7 @@ import { readContract } from '../../src/server/platform/contract/operations';
 import { createValidators } from '../../src/server/platform/contract/validation';
 import { createLog } from '../../src/server/platform/log';
 
-/** One operation of each kind: what the contract's machinery does is seen here without the portal's areas. */
+/** One operation of each kind, to test the contract machinery without the portal's modules. */
 const document = {
   openapi: '3.1.1',
   paths: {
@@ -139,14 +139,14 @@ const members: Record<string, Caller> = {
   'token-of-a-schema-editor': { accountId: 'e', sessionId: 's3', roles: ['schemas'], guest: false },
 };
 
-/** A server of the small contract. Handlers answer `{ ok: <what they were called with> }` unless given. */
+/** A server with the minimal contract. By default, handlers return `{ ok: <call> }`. */
 export async function smallPortal(
   handlers: Record<string, (call: SmallCall) => unknown> = {},
   options: AppOptions = {},
 ) {
   const lines: string[] = [];
   const log = createLog('debug', { write: line => void lines.push(line) });
-  // Only what the machinery itself asks for; the handlers here need nothing.
+  // Only what the machinery itself needs; the handlers here need nothing.
   const services = {
     config: {
       production: false,
@@ -181,7 +181,7 @@ export async function smallPortal(
   return { app, lines, headers };
 }
 
-/** A call as the handlers of the small contract see it. */
+/** A call as received by the handlers of the minimal contract. */
 export interface SmallCall {
   path: Record<string, unknown>;
   query: Record<string, unknown>;

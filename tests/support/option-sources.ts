@@ -1,7 +1,7 @@
 import { modules, registerModules } from '../../src/server/engine/module';
 import type { OptionSource } from '../../src/server/engine/option-source';
 
-// Checking forms needs the option sources only: without this, a test of forms would load the whole server.
+// Registers the option sources only: form checks need nothing else, and loading the whole server would slow them down.
 const files = import.meta.glob<{ optionSources: OptionSource[] }>(
   '../../src/server/modules/*/option-source.ts',
   {

@@ -3,22 +3,22 @@ import type { Hands } from './input-methods';
 import { codeSentTo } from './login-steps';
 import type { Server } from './server-process';
 
-/** Who registers; the identity number tells sex and birthday. */
+/** The applicant; sex and birthday are derived from the identity number. */
 export interface Applicant {
   name: string;
   idNo: string;
-  /** To reach them by, and of the account. */
+  /** Mobile number of the application and of the account. */
   mobile: string;
 }
 
-/** The form of organ donation as somebody goes through it, a screen at a time. */
+/** The organ donation form in the browser, screen by screen. */
 export class OrganForm {
   constructor(
     private readonly visitor: Visitor,
     private readonly hands: Hands,
   ) {}
 
-  /** Agrees to each text of the notice and begins. */
+  /** Accepts each consent of the guidance and starts. */
   async accept(): Promise<void> {
     const { page } = this.visitor;
     const consents = page.locator('.consents').getByRole('checkbox');
@@ -38,7 +38,7 @@ export class OrganForm {
     await this.hands.pick(page.getByLabel('学历'), '本科');
   }
 
-  /** Goes on from the first step, which has the card checked. */
+  /** Goes to the second step, which triggers the eligibility check. */
   async toWish(): Promise<void> {
     await this.hands.press(this.visitor.button('下一步：捐献意愿'));
     await this.stands('捐献意愿');
@@ -55,14 +55,14 @@ export class OrganForm {
     await this.stands('核对并提交');
   }
 
-  /** Submits from the review page: a code is sent, and asked for. */
+  /** Submits from the review page, which sends a code and asks for it. */
   async submit(): Promise<void> {
     const sent = this.visitor.page.waitForResponse(/\/flow\/confirmation\/send/);
     await this.hands.press(this.visitor.button('提交申请'));
     await Promise.all([sent, this.stands('短信确认')]);
   }
 
-  /** Types the code that was sent and confirms. */
+  /** Enters the received code and confirms. */
   async confirm(server: Server, mobile: string): Promise<void> {
     const code = this.visitor.page.getByLabel('短信验证码');
     await code.waitFor();
@@ -70,13 +70,16 @@ export class OrganForm {
     await this.hands.press(this.visitor.button('提交申请'));
   }
 
-  /** Waits for the end. @returns the acceptance number */
+  /**
+   * Waits for the final screen.
+   * @returns application number
+   */
   async filed(): Promise<string> {
     await this.stands('提交成功');
     return this.visitor.page.locator('.filed b.num').innerText();
   }
 
-  /** All of it, from the notice to the acceptance number. */
+  /** Completes the form, from the guidance to the application number. */
   async complete(server: Server, who: Applicant): Promise<string> {
     await this.accept();
     await this.fillApplicant(who);
@@ -88,7 +91,7 @@ export class OrganForm {
     return this.filed();
   }
 
-  /** Waits until the screen with this title is there. */
+  /** Waits until the screen with this title is shown. */
   async stands(title: string): Promise<void> {
     await this.visitor.page.locator('.step-title').getByText(title, { exact: true }).waitFor();
   }

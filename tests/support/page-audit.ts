@@ -8,7 +8,7 @@ import { person } from './fictional-person';
 import { Submitter } from './retrying-applicant';
 import type { Server } from './server-process';
 
-/** Addresses that show of a page what its path alone does not; `:id` and the like are ids of what there is. */
+/** Additional addresses of pages that depend on the query; `:id` and the like are replaced by ids of existing rows. */
 const addresses: Record<string, readonly string[]> = {
   '/login': ['/login', '/login?way=reset'],
   '/wechatSandbox': ['/wechatSandbox', `/wechatSandbox?scope=snsapi_login&state=${'0'.repeat(64)}`],
@@ -44,7 +44,7 @@ const addresses: Record<string, readonly string[]> = {
   '/content': ['/content', '/content?kind=article&new=1', '/content?kind=settings', '/content?media'],
 };
 
-/** Every page that these may open. */
+/** All pages with this access level. */
 export const pagesFor = (access: Route['access']) =>
   routes
     .filter(route => route.access === access && (route.flow === undefined || flows.has(route.flow)))
@@ -53,11 +53,14 @@ export const pagesFor = (access: Route['access']) =>
 interface Filed {
   member: { mobile: string; password: string };
   idNo: string;
-  /** Of the application. */
+  /** Id of the application. */
   id: string;
 }
 
-/** The first of what a list holds, of those that fit. @param token where the list is not for everybody */
+/**
+ * Id of the first matching entry of a list.
+ * @param token for lists that are not public
+ */
 async function firstOf<One extends { id: string }>(
   server: Server,
   list: string,
@@ -72,7 +75,7 @@ async function firstOf<One extends { id: string }>(
   return first.id;
 }
 
-/** Somebody new who has filed an application. */
+/** A new account with a submitted application. */
 export async function filed(server: Server, number: number): Promise<Filed> {
   const member = await newMember(server);
   const { token } = await openSession(server, member);
@@ -81,7 +84,7 @@ export async function filed(server: Server, number: number): Promise<Filed> {
   return { member, idNo: person(number).idNo, id: (await submitter.submit()).data.id };
 }
 
-/** A practice paper that somebody has begun. */
+/** A started practice paper. */
 async function paperOf(server: Server, member: Filed['member']): Promise<string> {
   const { token } = await openSession(server, member);
   const headers = { organization: 'LLBA', token, 'content-type': 'application/json' };
@@ -94,22 +97,22 @@ async function paperOf(server: Server, member: Filed['member']): Promise<string>
   return begun.data.id;
 }
 
-/** The first lesson that is read, or watched. */
+/** The first text or video lesson. */
 async function lessonOf(server: Server, member: Filed['member'], film: boolean): Promise<string> {
   const { token } = await openSession(server, member);
   return firstOf<{ id: string; film: boolean }>(server, 'train/data/list', token, one => one.film === film);
 }
 
-/** A stage with something on it of all that pages show. */
+/** A test environment with content for all pages. */
 export interface Site {
   stage: Stage;
-  /** Somebody who has filed an application. */
+  /** An account with a submitted application. */
   readonly known: Filed;
-  /** An address with the ids of what there is. */
+  /** Replaces the placeholders of an address by ids of existing rows. */
   withIds(address: string): string;
 }
 
-/** Sets up a site for a file of tests. */
+/** Sets up the site for a test file. */
 export function setSite(): Site {
   const stage = setStage();
   let known: Filed;
@@ -140,21 +143,21 @@ export function setSite(): Site {
   };
 }
 
-/** Some seventy pages, of which each may take as long as a busy machine takes for it. */
+/** Timeout for some seventy pages on a busy machine. */
 const A_WALK = { timeout: 420_000 };
 
-/** Opens each of these on a phone, in a document of its own: it stands, says what it is and fits. */
+/** Loads each address on a phone in a new document, and checks head and width. */
 async function openEach(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const [index, address] of addresses.entries()) {
     await visitor.open(address);
     await visitor.checkHead();
-    // What a phone's page is made with from the first, and what comes to it later, is the same everywhere.
+    // The common frame needs the full check only on the first and the last page.
     if (index === 0 || index === addresses.length - 1) await visitor.checkAccessibility();
     else await visitor.checkWidth();
   }
 }
 
-/** Goes from each of these to the next, as links lead there, and looks at it on every device. */
+/** Navigates from each address to the next within the site, and checks each on all devices. */
 async function lookAtEach(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const [index, address] of addresses.entries()) {
     await visitor[index === 0 ? 'open' : 'goOnTo'](address);
@@ -163,24 +166,24 @@ async function lookAtEach(visitor: Visitor, addresses: readonly string[]): Promi
   }
 }
 
-/** Somebody comes, with what they do: in elder mode or without. */
+/** Further tests of an audience, in normal and in elder mode. */
 type Doings = (visit: () => Promise<Visitor>, elder: boolean) => void;
 
-/** Pages with whom they are for. */
+/** Pages and the account that opens them. */
 interface Audience {
   addresses: readonly string[];
-  /** Who logs in; nobody where it is for guests. */
+  /** Account to log in; none for guests. */
   as?: StageVisit['as'] | undefined;
 }
 
 /**
- * Pages are opened by whom they are for, and looked at as they are and in elder mode. A file for each audience: they
+ * Tests the pages of an audience, in normal and in elder mode. Each audience has a test file of its own, because they
  * take minutes.
  *
- * @param doings what is looked at beside: what addresses alone do not show
+ * @param doings further tests beyond the addresses
  */
 export function testPages({ stage, withIds }: Site, audience: () => Audience, doings: Doings): void {
-  it('every page stands when it is opened on a phone', A_WALK, async () => {
+  it('renders every page opened on a phone', A_WALK, async () => {
     const { addresses, as } = audience();
     await openEach(await stage.visit({ device: 'phone', as }), addresses.map(withIds));
   });
@@ -188,8 +191,8 @@ export function testPages({ stage, withIds }: Site, audience: () => Audience, do
   describe.each([false, true])('in elder mode: %s', elder => {
     const visit = () => stage.visit({ elder, as: audience().as });
 
-    // In elder mode they come with a phone, which some parts ask for but once.
-    it('every page is accessible on every device', A_WALK, async () => {
+    // Elder mode starts on a phone, because some components read the device only once.
+    it('has accessible pages on every device', A_WALK, async () => {
       const { addresses, as } = audience();
       const visitor = await stage.visit({ elder, as, device: elder ? 'phone' : 'desk' });
       await lookAtEach(visitor, addresses.map(withIds));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Page, SCALE, type Seen } from './pdf-reader';
 
-/** Part of a page, in points from the upper left corner. */
+/** Area of a page, in points from the upper left corner. */
 export interface Part {
   x: number;
   y: number;
@@ -9,10 +9,10 @@ export interface Part {
   height: number;
 }
 
-/** Darker than any ground or ornament behind text, lighter than any text. */
+/** Grey threshold: darker than any background or ornament behind text, lighter than any text. */
 const DARK = 150;
 
-/** Whether each pixel of a part carries ink, line after line. */
+/** Whether each pixel of an area is ink, row by row. */
 export function inkOf({ pixels, width: across }: Seen, { x, y, width, height }: Part): boolean[] {
   const ink: boolean[] = [];
   const line = Math.floor(across * SCALE);
@@ -24,16 +24,16 @@ export function inkOf({ pixels, width: across }: Seen, { x, y, width, height }: 
   return ink;
 }
 
-/** Share of a part that carries ink, 0 to 1. */
+/** Share of ink in an area, 0 to 1. */
 export function inked(page: Seen, part: Part): number {
   const ink = inkOf(page, part);
   return ink.filter(Boolean).length / ink.length;
 }
 
-/** Where each character of a text stands that is written in Han characters, all of one width. */
+/** Areas of the characters of a text in full-width Han characters. */
 export function squaresOf(page: Page, text: string): Part[] {
   const characters = [...text];
-  // Characters of another font are a stretch of their own: the parts are looked for one by one, side by side.
+  // Characters in another font form an item of their own, so adjacent items are matched one after the other.
   for (const [start] of page.items.entries()) {
     const parts: Part[] = [];
     let rest = text;
@@ -61,8 +61,8 @@ export function squaresOf(page: Page, text: string): Part[] {
 }
 
 /**
- * A name stands on the page in ink: every character, each another one; where a blank name stands on a page that is
- * otherwise the same, there is none.
+ * Expects that a name is drawn on the page: every character has ink and differs from the others, and there is no ink at
+ * the same place of an otherwise equal page with a blank name.
  */
 export function expectInk(page: Seen, name: string, blank: Seen): void {
   const squares = squaresOf(page, name);
@@ -78,14 +78,17 @@ export function expectInk(page: Seen, name: string, blank: Seen): void {
   });
 }
 
-/** Nearly the same picture, such as the empty box that stands for every character a font lacks. */
+/** Whether two areas are nearly equal, such as the empty boxes of characters missing in a font. */
 function same(one: readonly boolean[], other: readonly boolean[]): boolean {
   const either = one.filter((ink, index) => ink || other[index]).length;
   const both = one.filter((ink, index) => ink && other[index]).length;
   return both / either > 0.9;
 }
 
-/** Nothing stands outside of a margin. @param margin in points */
+/**
+ * Expects that nothing is outside of the margins.
+ * @param margin in points
+ */
 export function expectInside(page: Seen, margin: number): void {
   const { width, height } = page;
   for (const edge of [

@@ -1,41 +1,41 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 
-/** Pixels a point. */
+/** Pixels per point. */
 export const SCALE = 2;
 
-/** A stretch of text and where it stands, in points from the upper left corner. */
+/** A text item with its position, in points from the upper left corner. */
 export interface Item {
   text: string;
   x: number;
-  /** Of the baseline. */
+  /** Y coordinate of the baseline. */
   y: number;
   width: number;
   size: number;
 }
 
-/** What a page says. */
+/** Text content of a page. */
 export interface Page {
   items: Item[];
-  /** All text in its order. */
+  /** All text in order. */
   text: string;
   /** In points. */
   width: number;
   height: number;
 }
 
-/** A page as it is seen: one grey value a pixel, line after line. */
+/** A rendered page: one grey value per pixel, row by row. */
 export interface Seen extends Page {
   pixels: Buffer;
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** Opens a file with another program than wrote it: what it finds is there. */
+/** Reads a file with a different library than the one that wrote it. */
 const opened = (file: Buffer): Promise<Pdf> =>
   getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
 
-/** What readers are told: text, what the file says of itself, and the parts of its first page. */
+/** Reads text, metadata, and the structure of the first page. */
 export async function read(file: Buffer) {
   const pdf = await opened(file);
   const pages = await Promise.all(
@@ -47,7 +47,7 @@ export async function read(file: Buffer) {
   return { pages, info: info as Record<string, unknown>, tagged: marks?.Marked === true, tree };
 }
 
-/** What is seen on the pages. */
+/** Renders the pages. */
 export async function look(file: Buffer): Promise<Seen[]> {
   const pdf = await opened(file);
   const pages: Seen[] = [];
@@ -76,7 +76,7 @@ async function readPage(pdf: Pdf, number: number): Promise<Page> {
 async function render(pdf: Pdf, number: number): Promise<Buffer> {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: SCALE });
-  // In Node pdf.js draws on a canvas of @napi-rs/canvas.
+  // In Node, pdf.js draws on a canvas of @napi-rs/canvas.
   const factory = pdf.canvasFactory as {
     create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
   };

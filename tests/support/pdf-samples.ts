@@ -80,10 +80,10 @@ export const receipt: DonationReceipt = {
   verifyUrl,
 };
 
-/** The full name of an organisation, as long as one may be: 100 characters. */
+/** An organisation name of the maximum length: 100 characters. */
 export const longest = `${'临澜市高新技术产业开发区博爱健康养老服务'.repeat(6).slice(0, 92)}集团股份有限公司`;
 
-/** A photograph that shows nobody. */
+/** A portrait photo of plain colour. */
 export const photo = () =>
   sharp({ create: { width: 330, height: 480, channels: 3, background: '#1d5f73' } })
     .jpeg()

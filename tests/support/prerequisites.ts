@@ -2,19 +2,22 @@ import type { Flow } from '../../src/flows/engine/flow-definition';
 import type { Answers } from '../../src/server/engine/applications/flow-services';
 import type { TestPortal } from './test-portal';
 
-/** Lays down what somebody needs before they can file. @returns the answers that name it */
+/**
+ * Creates what an applicant needs before submitting.
+ * @returns the answers that refer to it
+ */
 export type Groundwork = (
   portal: TestPortal,
   member: { accountId: string; token: string },
 ) => Promise<Answers>;
 
-/** One file a flow that needs any, named like the flow. */
+/** One file per flow that needs any, named like the flow. */
 const files = import.meta.glob<{ default: Groundwork }>('./prerequisites/*.ts', { eager: true });
 
-/** Whether somebody needs anything before they can file a flow. */
+/** Whether a flow has prerequisites. */
 export const needsGroundwork = ({ id }: Pick<Flow, 'id'>) => `./prerequisites/${id}.ts` in files;
 
-/** Prepares a member for filing a flow. */
+/** Creates the prerequisites of a flow for an account. */
 export async function groundwork(
   portal: TestPortal,
   { id }: Flow,

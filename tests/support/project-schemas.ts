@@ -17,7 +17,7 @@ export function projectSchemas(): Map<string, string> {
   );
 }
 
-/** The pattern of `<input type=email>` in the HTML standard: harmless, and too large to be proven so. */
+/** The pattern of `<input type=email>` in the HTML standard: safe, but too large for the analysis. */
 export const HTML_EMAIL =
   "^[a-zA-Z0-9.!#$%&'*+\\/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$";
 
@@ -35,7 +35,7 @@ export function projectForm(flow: string): FormVersion {
   return form;
 }
 
-/** A form of a folder that must have no findings. */
+/** A form of a folder without findings. */
 export function formOf(files: SchemaFiles, flow: string): FormVersion {
   const { forms, findings } = checkForms(files);
   const form = forms.find(one => one.flow === flow);
@@ -46,7 +46,7 @@ export function formOf(files: SchemaFiles, flow: string): FormVersion {
 // biome-ignore lint/suspicious/noExplicitAny: tests break schemas in every way, also against their types
 type Anything = any;
 
-/** A small good form with one step, `sample/form.json`, to be broken in one place. */
+/** A small valid form with one step, `sample/form.json`, for tests that break it in one place. */
 export function sampleForm(): Anything {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

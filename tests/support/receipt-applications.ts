@@ -5,7 +5,7 @@ import type { Answer, TestPortal } from './test-portal';
 
 const FLOW = 'receipt';
 
-/** Files an application for a receipt: the smallest, changed as given. */
+/** Submits a receipt application with minimal answers, changed as given. */
 export function askReceipt(
   portal: TestPortal,
   token: string,
@@ -27,7 +27,10 @@ async function clerk(portal: TestPortal) {
   return { kind: 'staff' as const, accountId, organisationId, name: '陈**', flows: [FLOW] };
 }
 
-/** An address of somebody. @returns its id */
+/**
+ * Adds an address to an account.
+ * @returns its id
+ */
 export async function ownAddress(portal: TestPortal, token: string): Promise<string> {
   const body = {
     receiver: '林示例',
@@ -40,14 +43,14 @@ export async function ownAddress(portal: TestPortal, token: string): Promise<str
   return (await portal.post('/address/add', { token, body })).data.id;
 }
 
-/** What staff decide about an application for a receipt. */
+/** Applies a decision of staff to a receipt application. */
 export async function decideReceipt(portal: TestPortal, applicationId: string, event: RecordedEvent) {
   const { flows } = portal.services;
   const asked = { actor: await clerk(portal), key: randomUUID(), applicationId, sequence: null };
   return flows.apply({ ...asked, flow: flows.requireFlow(FLOW), event });
 }
 
-/** Staff take a receipt back (红冲). */
+/** Cancels a receipt as staff (红冲). */
 export async function reverseReceipt(portal: TestPortal, applicationId: string) {
   const { flows, forms } = portal.services;
   const asked = { actor: await clerk(portal), key: randomUUID(), applicationId, sequence: null };
@@ -59,7 +62,10 @@ export async function reverseReceipt(portal: TestPortal, applicationId: string) 
   });
 }
 
-/** An application for a receipt over these orders that staff have granted. @returns its id */
+/**
+ * Creates an approved receipt application for these orders.
+ * @returns its id
+ */
 export async function issuedReceipt(
   portal: TestPortal,
   token: string,

@@ -12,14 +12,14 @@ interface Start {
   answers?: Answers;
   errors?: FieldError[];
   readOnly?: boolean;
-  /** The button stands inside the form; jsdom does not find one outside when Enter is pressed. */
+  /** Whether the button is inside the form; on Enter, jsdom does not find a submit button outside of it. */
   inside?: boolean;
 }
 
-// jsdom has no CSS object; user-event quotes the names of radio buttons with it.
+// jsdom has no CSS object; user-event needs it to escape the names of radio buttons.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
 
-/** Shows a step as the wizard does: it keeps the answers, and its button stands outside of the form. */
+/** Renders a step like the wizard, which holds the answers and has its button outside of the form. */
 export function fillIn(
   form: SampleForm,
   { step = 'applicant', answers: initial = {}, ...start }: Start = {},
@@ -63,17 +63,17 @@ export function fillIn(
     ...view,
     user,
     onNext,
-    /** What the wizard holds now. */
+    /** Current answers of the wizard. */
     answers: () => JSON.parse(JSON.stringify(current)) as Answers,
-    /** The wizard hands the form something else: answers of another device, errors of the server. */
+    /** Changes the props of the form: answers of another device, errors of the server. */
     update: (changes: Start) => act(() => update(changes)),
     next: () => user.click(view.getByRole('button', { name: '下一步' })),
   };
 }
 
 /**
- * What a screen reader adds to an element's name.
- * @throws Error when a part of it is not on the screen
+ * Accessible description of an element.
+ * @throws Error when a referenced element does not exist
  */
 export function descriptionOf(element: Element | null | undefined): string {
   const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? [];

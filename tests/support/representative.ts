@@ -11,16 +11,16 @@ const paths = {
   lecture: '/lecture/apply',
 };
 
-/** What a form is handed in with beside its answers. */
+/** Options of a submission beside its answers. */
 interface Filing {
   more?: Record<string, string>;
-  /** Texts agreed to beyond those of the flow. */
+  /** Consents beyond those of the flow. */
   also?: string[];
   /** Idempotency key. */
   key?: string;
 }
 
-/** Somebody who hands in forms for themselves, a group or an organisation. */
+/** An applicant for themselves, a group or an organisation. */
 export class Signatory {
   private constructor(
     private readonly portal: TestPortal,
@@ -36,7 +36,7 @@ export class Signatory {
     return new Signatory(portal, token, accountId, texts);
   }
 
-  /** Hands in the minimal form with these answers in place of its own. */
+  /** Submits the minimal form with these answers replaced. */
   async file(
     flow: keyof typeof paths,
     answers: Answers = {},
@@ -66,7 +66,7 @@ export class Signatory {
     });
   }
 
-  /** Hands in what comes later. */
+  /** Submits a follow-up. */
   async follow(path: string, id: string, form: string, answers: Answers = {}): Promise<Answer> {
     const live = this.portal.services.forms.live(form);
     return this.portal.post(path, {

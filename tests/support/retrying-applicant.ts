@@ -5,7 +5,7 @@ import type { OpenAccount } from './accounts';
 import { person } from './fictional-person';
 import type { Server } from './server-process';
 
-/** What a call was answered; `data` is the application. */
+/** Response to a request; `data` is the application. */
 export interface Answer {
   code: number;
   msg: string;
@@ -14,11 +14,11 @@ export interface Answer {
 
 const minimal = JSON.parse(readFileSync('tests/fixtures/applications/organ-donation/minimal.json', 'utf8'));
 
-/** Somebody who registers for organ donation once, and sends the same form again until it is answered. */
+/** An applicant who registers for organ donation once, and retries the same submission until it is answered. */
 export class Submitter {
-  /** The answer that arrived, if any: what the person has been promised. */
+  /** The successful response received, if any: what the applicant has been told. */
   acknowledged: Answer | null = null;
-  /** Called at each answer. */
+  /** Called at each response. */
   onAnswer = () => {};
   private readonly key = randomUUID();
   private readonly answers: object;
@@ -33,7 +33,7 @@ export class Submitter {
     this.answers = { ...minimal, ...person(number) };
   }
 
-  /** Does all that comes before the submissions of these people, up to their confirmation codes. */
+  /** Prepares the submissions of these applicants, up to their confirmation codes. */
   static async prepare(people: Submitter[]): Promise<void> {
     const [one] = people;
     if (!one) return;
@@ -58,7 +58,7 @@ export class Submitter {
     }
   }
 
-  /** Sends the form, the same at each call. Rejects when no answer arrives. */
+  /** Sends the same submission at each call. Rejects when there is no response. */
   async submit(): Promise<Answer> {
     const answer = (await this.call(`/donation/organ/apply?${this.query}`, this.answers)) as Answer;
     if (answer.code === 0) this.acknowledged ??= answer;

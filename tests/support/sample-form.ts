@@ -7,7 +7,7 @@ import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { compileModule } from '../../src/server/engine/forms/compile';
 import { createFormValidator, type FormValidator } from '../../src/web/engine/forms/validator';
 
-/** A form that asks in every way there is, in two steps, with the shared parts that real forms use. */
+/** A form with every kind of question, in two steps, with the shared parts that real forms use. */
 const sample = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: '示例登记',
@@ -98,12 +98,12 @@ export interface SampleForm extends FormVersion {
   validator: FormValidator;
 }
 
-/** A schema of the sample with changes made to it. */
+/** A change of the sample schema. */
 type Change = (schema: typeof sample) => unknown;
 
 /**
- * The sample, checked and bundled.
- * @param offers where its choices may come from, beside what the areas offer
+ * The sample form, checked and bundled.
+ * @param offers additional option sources beside those of the modules
  */
 export function sampleVersion(change: Change = form => form, offers?: KnownOptionSources): FormVersion {
   const files = new Map([
@@ -120,20 +120,20 @@ export function sampleVersion(change: Change = form => form, offers?: KnownOptio
   return form;
 }
 
-/** The sample as a browser gets it, compiled ahead of time. */
+/** The sample form as delivered to browsers, compiled ahead of time. */
 export async function sampleForm(change?: Change, offers?: KnownOptionSources): Promise<SampleForm> {
   const form = sampleVersion(change, offers);
   return { ...form, validator: await browserValidator(form) };
 }
 
-/** Compiles a form to the module that a browser would import, and imports it. */
+/** Compiles a form to the module for browsers, and imports it. */
 export async function browserValidator(form: FormVersion): Promise<FormValidator> {
   const source = `data:text/javascript,${encodeURIComponent(compileModule(form))}`;
   const { default: module } = (await import(/* @vite-ignore */ source)) as { default: ValidatorModule };
   return createFormValidator(loadValidators(module), form.schema, form.ui);
 }
 
-/** Answers to every question of the sample that must be answered. */
+/** Answers to all required questions of the sample form. */
 export const completeAnswers = {
   name: '林若澜',
   idType: 0,
@@ -152,7 +152,7 @@ export const completeAnswers = {
   agreed: true,
 };
 
-/** One more property in the second step, as an administrator would add it. */
+/** Adds a property to the second step. */
 export function withProperty(name: string, property: JsonSchema): Change {
   return form => {
     Object.assign(form.$defs.details.properties, { [name]: property });

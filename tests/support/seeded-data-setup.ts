@@ -9,27 +9,27 @@ import { removeData, Server } from './server-process';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File that tells what has been prepared, as soon as it stands: JSON of `Prepared`. */
+    /** File that is written when the preparation is finished: JSON of `Prepared`. */
     prepared: string;
   }
 }
 
-/** What servers of tests begin with. */
+/** Starting point of the servers in tests. */
 export interface Prepared {
-  /** Data of a server that has been started once and stopped: the demonstration with its past. */
+  /** Data folder of a server that was started once and stopped: the demo organisation with its history. */
   data: string;
-  /** Connection string of its database, as a template in the engine of the whole run. */
+  /** Connection string of its database, a template in the shared engine. */
   database: string;
 }
 
-/** A server takes some twenty connections, and many run at once. */
+/** Maximum connections: a server takes some twenty, and many run at once. */
 const CONNECTIONS = 400;
 
 /**
- * Starts a server on a new data folder, once for the whole run. That takes longer than many a test: forms are compiled
- * and a society's year is lived through. Servers that are not about the first start begin with a copy of it; most with
- * a database of their own in one engine, which forgets everything when the power fails. Tests that need none of it
- * begin meanwhile.
+ * Starts a server on a new data folder, once for the whole run. This takes longer than many tests: forms are compiled
+ * and a year of demo history is created. Servers in tests that are not about the first start use a copy of it, most
+ * with a database of their own in one shared engine without durability. Tests that do not need it start in the
+ * meantime.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-prepared-'));
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
     )
     .then(async outcome => {
-      // It is read as soon as it is there.
+      // Renamed when complete, because readers poll for the file.
       await writeFile(`${told}.part`, JSON.stringify(outcome));
       await rename(`${told}.part`, told);
     });

@@ -8,12 +8,12 @@ import { copyData, copyFiles } from './data-copy';
 import type { Prepared } from './seeded-data-setup';
 import { Server, type ServerOptions } from './server-process';
 
-/** Starts a server as one that has been started before, with an engine and data of its own. */
+/** Starts a server that has been started before, with an engine and data of its own. */
 export async function startPrepared(options: Omit<ServerOptions, 'dataDir'> = {}): Promise<Server> {
   return Server.start({ ...options, dataDir: await prepareData() });
 }
 
-/** The same on a database of its own in the engine of the whole run: for tests that pull no plug. */
+/** The same with a database of its own in the shared engine: for tests that do not simulate a power cut. */
 export async function startOnSharedEngine(options: Omit<ServerOptions, 'dataDir'> = {}): Promise<Server> {
   const prepared = await whenPrepared();
   const database = withDatabase(prepared.database, `boai_system_${randomBytes(6).toString('hex')}`);
@@ -21,10 +21,10 @@ export async function startOnSharedEngine(options: Omit<ServerOptions, 'dataDir'
   return Server.start({ ...options, database, dataDir: copyFiles(prepared.data) });
 }
 
-/** Copies what a first start leaves. */
+/** Copies the data of a first start. */
 export const prepareData = async () => copyData((await whenPrepared()).data);
 
-/** @throws Error with what went wrong where it could not be prepared */
+/** @throws Error with the reason when the preparation failed */
 async function whenPrepared(): Promise<Prepared> {
   const told = inject('prepared');
   while (!existsSync(told)) await sleep(100);

@@ -7,26 +7,28 @@ import { isAlive } from '../../src/server/platform/db/embedded/postmaster';
 import { dropDatabase } from './create-database';
 import { temporaryData } from './temporary-folder';
 
-/** What a test's server runs with. */
+/** Options of a server in a test. */
 export interface ServerOptions {
-  /** Its data; a folder of its own under the temporary one by default. */
+  /** Data folder; by default a new temporary one. */
   dataDir?: string;
-  /** Connection string of a database of its own, which goes with it; by default one in its data folder. */
+  /**
+   * Connection string of a database of its own, which is dropped with the server; by default one in its data folder.
+   */
   database?: string;
-  /** Variables beside ours: of the tests' own environment only what a program needs is handed on. */
+  /** Additional environment variables: of the test's own environment only what a program needs is passed on. */
   env?: Record<string, string | undefined>;
-  /** The checkout that it runs in. */
+  /** Working directory: the checkout to run. */
   cwd?: string;
 }
 
 const READY = /服务已就绪：(\S+)/;
 
-/** The built server, as a process of its own: what `npm start` runs once everything is built. */
+/** The built server as a process of its own: what `npm start` runs once everything is built. */
 export class Server {
   readonly dataDir: string;
-  /** What it printed since its last start: its announcements and its log. */
+  /** Standard output since the last start: messages and log. */
   output = '';
-  /** What it complained about since its last start. */
+  /** Error output since the last start. */
   errors = '';
   private process?: ChildProcess;
   private port = 0;
@@ -35,7 +37,10 @@ export class Server {
     this.dataDir = options.dataDir ?? temporaryData();
   }
 
-  /** Starts a server that is expected to come up. @throws Error with what it printed when it does not */
+  /**
+   * Starts a server and waits until it is ready.
+   * @throws Error with its output when it fails
+   */
   static async start(options: ServerOptions = {}): Promise<Server> {
     const server = new Server(options);
     server.port = await freePort();
@@ -43,7 +48,7 @@ export class Server {
     return server;
   }
 
-  /** Starts a server that is expected to refuse: gives its exit code and what it complained about. */
+  /** Starts a server that must fail: returns its exit code and error output. */
   static async startInVain(options: ServerOptions): Promise<{ code: number | null; errors: string }> {
     const server = new Server(options);
     server.port = await freePort();
@@ -51,12 +56,12 @@ export class Server {
     return { code, errors: server.errors.trim() };
   }
 
-  /** Where it answers, without a slash at the end. */
+  /** Origin of the server, without trailing slash. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** By which commands find its data. */
+  /** Environment for commands on its data. */
   get environment(): Record<string, string> {
     const { database } = this.options;
     return { DATA_DIR: this.dataDir, ...(database && { DATABASE_URL: database }) };
@@ -66,7 +71,7 @@ export class Server {
     return this.process?.pid ?? 0;
   }
 
-  /** Starts it again on the same port and data, and waits until it is ready. */
+  /** Restarts it on the same port and data, and waits until it is ready. */
   async restart(): Promise<void> {
     this.output = '';
     this.errors = '';
@@ -78,7 +83,7 @@ export class Server {
     }
   }
 
-  /** Asks it to stop and gives its exit code. */
+  /** Stops it with a signal and returns its exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (!this.process) return null;
     const exit = exitOf(this.process);
@@ -86,12 +91,12 @@ export class Server {
     return exit;
   }
 
-  /** Kills the server alone, without a warning: its database goes on running. */
+  /** Kills only the server, without warning: its database stays running. */
   async kill9(): Promise<void> {
     await this.stop('SIGKILL');
   }
 
-  /** Kills everything at once, as a power cut would: the server, the embedded PostgreSQL and all its children. */
+  /** Kills everything at once, like a power cut: the server, the embedded PostgreSQL and all its children. */
   async kill9All(): Promise<void> {
     const engine = this.enginePid();
     const all = [...(engine ? [engine, ...childrenOf(engine)] : []), this.pid].filter(isAlive);
@@ -99,13 +104,13 @@ export class Server {
     while (all.some(isRunning)) await sleep(10);
   }
 
-  /** Process of the embedded PostgreSQL, as its pid file says. */
+  /** Process id of the embedded PostgreSQL, from its pid file. */
   enginePid(): number | null {
     const file = path.join(this.dataDir, 'postgres/cluster/postmaster.pid');
     return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
   }
 
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   async remove(): Promise<void> {
     if (isRunning(this.pid)) await this.stop();
     const engine = this.enginePid();
@@ -116,7 +121,7 @@ export class Server {
 
   private spawn(): ChildProcess {
     const { PATH, HOME } = process.env;
-    // Whoever comes back from a payment company comes back to where the browser was.
+    // Payment providers redirect back to the origin that the browser uses.
     const own = { PORT: String(this.port), PUBLIC_ORIGIN: this.origin };
     const env = { PATH, HOME, ...own, ...this.environment, ...this.options.env };
     const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: this.options.cwd, env });
@@ -131,7 +136,7 @@ export class Server {
   }
 }
 
-/** Removes the data of a server that does not run, also where its database lies elsewhere. */
+/** Removes the data of a stopped server, including a linked database. */
 export function removeData(dataDir: string): void {
   const home = path.join(dataDir, 'postgres');
   if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true });
@@ -145,7 +150,7 @@ function exitOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** Where the kernel lists them at once they are read there: a power cut does not wait for `ps`. */
+/** Reads the children from the kernel where possible, because `ps` is too slow for simulating a power cut. */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   if (existsSync(list)) return readFileSync(list, 'utf8').trim().split(' ').map(Number);
@@ -157,7 +162,7 @@ function childrenOf(pid: number): number[] {
   return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 }
 
-/** Alive, and not a zombie that nobody has waited for. */
+/** Whether a process is running, not a zombie. */
 function isRunning(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const state = `/proc/${pid}/stat`;

@@ -5,7 +5,7 @@ interface HasSession {
   token: string;
 }
 
-/** Lets two accounts be one person's: the first had the number once that the other has now. */
+/** Makes two accounts belong to the same person: the first formerly had the current number of the other. */
 export async function makeOnePerson(
   { db }: Pick<Services, 'db'>,
   one: HasSession,

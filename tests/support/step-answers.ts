@@ -9,10 +9,10 @@ import { picture } from './sample-files';
 
 type Answers = Record<string, unknown>;
 
-/** Writes a text into an input, in place of what stands there. */
+/** Replaces the text of an input. */
 export type Write = (input: Locator, text: string) => Promise<void>;
 
-/** A form on the screen. */
+/** A rendered form. */
 interface Screen {
   page: Page;
   /** The whole form. */
@@ -20,7 +20,7 @@ interface Screen {
   write: Write;
 }
 
-/** Answers the questions of a step on the screen as a fixture has them, whatever the form asks. */
+/** Answers the questions of a step in the browser with the answers of a fixture, whatever the form. */
 export async function answerStep(
   page: Page,
   form: FormVersion,
@@ -48,7 +48,7 @@ async function answerObject(
       await answerLevel(screen, toElementId(`${at}/${level}`), String(answers[level]));
   }
   const all = questions(root, part, ui, at);
-  // What an identity number says is not asked for, nor what the form works out.
+  // Data contained in the identity number and computed answers are not asked for.
   const carried = all.flatMap(({ options: { derives = {} } }) =>
     numberCarriesBirthday(answers.idType, answers.idSubType) ? Object.values(derives) : [],
   );
@@ -116,18 +116,18 @@ async function answerLevel({ page, write }: Screen, id: string, answer: string):
   await level.waitFor();
   const isSelect = (await level.evaluate(element => element.tagName)) === 'SELECT';
   if (!isSelect) return write(level, answer);
-  // Those of a lower level come when the level above has been chosen.
+  // The options of a lower level are loaded after the level above is selected.
   await page.locator('.region[aria-busy=true]').first().waitFor({ state: 'detached' });
   await level.locator('option').nth(1).waitFor({ state: 'attached' });
   const options = await level.locator('option').allInnerTexts();
   await level.selectOption({ label: options.includes(answer) ? answer : (options.at(1) ?? '') });
 }
 
-/** Chooses the answers, or the first that can be chosen: what is offered differs from society to society. */
+/** Selects the given answers, or else the first available option: dynamic options differ between organisations. */
 async function offered(page: Page, id: string, answers: readonly string[]): Promise<void> {
   const choices = `input[name="${id}"]`;
   await page.locator(choices).first().waitFor({ state: 'attached' });
-  // Of many, those that are scrolled to come later.
+  // In a long list, the options are rendered in batches.
   const search = page.locator(`[id="${id}-search"]`);
   if ((await search.count()) > 0) {
     const all = Number(/\d+/.exec((await search.getAttribute('placeholder')) ?? '')?.[0]);
@@ -157,7 +157,7 @@ async function upload(page: Page, id: string): Promise<void> {
   await stored;
 }
 
-/** Writes with the mouse and keeps it. */
+/** Draws a signature with the mouse and saves it. */
 async function sign(page: Page, id: string): Promise<void> {
   const pad = page.locator(`[id="${id}-pad"]`);
   await pad.scrollIntoViewIfNeeded();

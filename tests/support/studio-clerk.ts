@@ -3,13 +3,13 @@ import type { Answer, TestPortal } from './test-portal';
 
 export const FLOW = 'organ-donation';
 
-/** A form's texts as the studio sends them. */
+/** Texts of a form as sent by the studio. */
 export interface Texts {
   form: string;
   ui: string;
 }
 
-/** Somebody of the staff who works in the studio, by what they do there. */
+/** A member of staff in the form studio. */
 export class StudioClerk {
   private constructor(
     private readonly portal: TestPortal,
@@ -38,7 +38,7 @@ export class StudioClerk {
     return this.post('save', { flow, sequence, texts, migration });
   }
 
-  /** Begins a report on a change and waits for it. */
+  /** Starts an impact report on a change and waits for it. */
   async report({ id, sequence }: { id: string; sequence: number }): Promise<Answer> {
     const begun = await this.post('report/start', { id, sequence });
     if (begun.code !== 0) return begun;
@@ -56,7 +56,7 @@ export class StudioClerk {
 // biome-ignore lint/suspicious/noExplicitAny: an administrator writes whatever into the texts
 type Anything = any;
 
-/** Texts changed as an administrator would. */
+/** Changes the texts of a form. */
 export function changed({ form, ui }: Texts, change: (form: Anything, ui: Anything) => void): Texts {
   const [parsedForm, parsedUi] = [JSON.parse(form), JSON.parse(ui)];
   change(parsedForm, parsedUi);
@@ -72,7 +72,7 @@ export const withPetName = (texts: Texts, required = false): Texts =>
     });
   });
 
-/** Calls `wish 捐献寄语` `wishWords`. */
+/** Renames `wish 捐献寄语` to `wishWords`. */
 export const withWishRenamed = (texts: Texts): Texts =>
   changed(texts, (form, ui) => {
     const part = form.$defs.wish.allOf.find((each: Anything) => each.properties.wish);

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A copy of the project's schemas that a test may edit as an administrator would. */
+/** A copy of the project's schemas for editing. */
 export interface SchemasFolder {
   path: string;
   /** Changes a file of the folder, e.g. `organ-donation/form.json`. */
@@ -13,7 +13,7 @@ export interface SchemasFolder {
   remove(): Promise<void>;
 }
 
-/** @param flows those whose forms it has; fewer are read and checked the sooner */
+/** @param flows forms to include; fewer are read and checked faster */
 export async function schemasFolder(flows: readonly string[] | 'all' = 'all'): Promise<SchemasFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-schemas-'));
   for (const name of flows === 'all' ? await readdir('schemas') : ['defs', ...flows]) {

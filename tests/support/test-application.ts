@@ -19,7 +19,7 @@ import type { TestPortal } from './test-portal';
 
 const allRules = allModules.flatMap(({ flowRules = [] }) => flowRules);
 
-/** The texts that a portal wants agreed to, which are long: asked for once. */
+/** The consents required by a portal, cached because they are long. */
 const texts = new WeakMap<TestPortal, Promise<{ id: string; version: number }[]>>();
 function textsOf(portal: TestPortal): Promise<{ id: string; version: number }[]> {
   const asked =
@@ -29,11 +29,11 @@ function textsOf(portal: TestPortal): Promise<{ id: string; version: number }[]>
   return asked;
 }
 
-/** An application of any flow, brought on event by event through the one place that changes applications. */
+/** An application of any flow, advanced event by event through the flow service. */
 export class TestApplication {
   private filed: ApplicationView | null = null;
   private handedIn: 'minimal' | 'maximal' | null = null;
-  /** Answers whose files have been uploaded, and have not been taken yet. */
+  /** Answers with files that were uploaded but not accepted yet. */
   private readonly uploaded = new Map<string, Answers>();
 
   private constructor(
@@ -44,11 +44,11 @@ export class TestApplication {
     private readonly people: Record<ActorKind, Actor>,
     private readonly colleague: Actor,
     private readonly consents: string[],
-    /** Answers that name what is there only in this portal. */
+    /** Answers that refer to rows of this portal. */
     private readonly named: Answers,
   ) {}
 
-  /** Somebody new, who has filed nothing yet. */
+  /** A new applicant without a submission. */
   static async begin(portal: TestPortal, flow: Flow): Promise<TestApplication> {
     const { organisations, config } = portal.services;
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
@@ -68,14 +68,14 @@ export class TestApplication {
     return new TestApplication(portal, flow, member, clerk, people, colleague, consents, named);
   }
 
-  /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
+  /** Applies an event; `FILED` submits the flow's minimal form. The actor is an allowed one unless given. */
   async bring(
     event: RecordedEvent,
     kind: ActorKind = listAllowedActors(this.flow, event, this.filed?.status.state)[0] ?? 'member',
   ): Promise<ApplicationView> {
     const { flows, forms } = this.portal.services;
     const { flow, filed } = this;
-    // What an event that was refused had been promised, the next must not be given.
+    // Clears the mocked amount due of a refused event.
     vi.restoreAllMocks();
     const actor = this.isSecond(event) && kind === 'staff' ? this.colleague : this.people[kind];
     const asked = { actor, key: randomUUID(), confirmCode: await this.confirmCode(event) };
@@ -101,7 +101,7 @@ export class TestApplication {
     const form = forms.live(flow.id);
     const answers = await this.withFiles(form, kind, this.answersFor(event));
     const consents = filed ? [] : this.consents;
-    // A form of the applicant goes the whole way; whoever else files meets the engine itself.
+    // A form of the applicant goes through `submitForm`; other actors apply the event directly.
     this.filed =
       event.type === 'FILED' && kind === 'member'
         ? await flows.submitForm(flow, {
@@ -124,7 +124,7 @@ export class TestApplication {
     return this.filed;
   }
 
-  /** What has come in, where something is due: just that. */
+  /** The received amount, equal to the amount due, if any. */
   private async received(): Promise<Answers> {
     const { people, filed, portal } = this;
     if (!filed) return {};
@@ -132,7 +132,7 @@ export class TestApplication {
     return payment ? { receivedAmount: amountOf(payment.amount) } : {};
   }
 
-  /** An event about money: an order is begun, or the last one, or one that was given up before, is spoken of. */
+  /** Applies a payment event: for a new order, the current one, or a formerly closed one. */
   private async pay(event: RecordedEvent, asked: { actor: Actor; key: string }): Promise<ApplicationView> {
     const { filed, flow } = this;
     const at = new Date();
@@ -147,14 +147,14 @@ export class TestApplication {
       event: 'order' in event ? { ...event, order } : event,
       applicationId: filed?.id ?? randomUUID(),
       sequence: filed?.sequence ?? null,
-      // By this way each beginning is an order of its own.
+      // Every `PAY.BEGIN` creates a new order.
       ...(begins && { order: { id: order, provider: 'sandbox', channel: 'jsapi', expiresAt: at } }),
       ...(succeeds && { paid: { transaction: randomUUID(), at } }),
     });
     return this.filed;
   }
 
-  /** The order that waits for its payer. */
+  /** The order awaiting payment. */
   private async waiting(): Promise<string | undefined> {
     const waits = this.portal.services.db
       .selectFrom('pay_order')
@@ -163,7 +163,7 @@ export class TestApplication {
     return (await waits.where('application_id', '=', this.filed?.id ?? null).executeTakeFirst())?.id;
   }
 
-  /** The order that has been paid, of which staff have asked for a refund. */
+  /** The paid order with a requested refund. */
   private async askedBack(): Promise<string | undefined> {
     const { db } = this.portal.services;
     const paid = db.selectFrom('pay_order').select(['id', 'amount']).where('state', '=', 'paid');
@@ -179,7 +179,7 @@ export class TestApplication {
     return order.id;
   }
 
-  /** An order that was given up before, whose payment comes late. */
+  /** A closed order that is paid late. */
   private async givenUp(): Promise<string> {
     const [id, at] = [randomUUID(), new Date()];
     const organisation_id = this.people.member.organisationId;
@@ -193,14 +193,14 @@ export class TestApplication {
     return id;
   }
 
-  /** What is due is the area's to say; here it is as the event has it. */
+  /** Mocks the amount due of the module as the event requires. */
   private expectDue(event: RecordedEvent): void {
     const rules = allRules.find(({ flow }) => flow === this.flow.id);
     if (!rules?.findAmountDue || !('settled' in event && event.settled)) return;
     vi.spyOn(rules, 'findAmountDue').mockResolvedValueOnce(null);
   }
 
-  /** A form that is as it was for a minor change, and another one where the change is to be reviewed. */
+  /** Unchanged answers for a minor change, different ones for a change that is reviewed. */
   private answersFor(event: RecordedEvent) {
     if (event.type === 'FILED' && this.filed && this.flow.change?.reviewed && !event.minor) {
       this.handedIn = this.handedIn === 'minimal' ? 'maximal' : 'minimal';
@@ -209,12 +209,12 @@ export class TestApplication {
     return { ...fixture(this.flow.id, this.handedIn), ...this.named };
   }
 
-  /** Whether a second person has to bring the event about. */
+  /** Whether the event requires a second person. */
   private isSecond(event: RecordedEvent): boolean {
     return event.type === 'FOLLOW_UP' && this.flow.followUps?.[event.what]?.secondTo !== undefined;
   }
 
-  /** Files of a fixture are those of whoever hands them in; who was refused hands the same in again. */
+  /** Uploads the files of a fixture as the actor; a refused submission is repeated with the same files. */
   private async withFiles(form: FormVersion, kind: ActorKind, answers: Answers): Promise<Answers> {
     const { token } = kind === 'staff' ? this.clerk : this.applicant;
     const key = `${token} ${form.flow} ${JSON.stringify(answers)}`;
@@ -223,14 +223,14 @@ export class TestApplication {
     return ready;
   }
 
-  /** The log as it is stored, and the snapshot beside it. */
+  /** The stored event log and snapshot. */
   async log() {
     const { db } = this.portal.services;
     for await (const stored of streamStoredLogs(db, storedSteps(db), this.filed?.no)) return stored;
     throw new Error('nothing has been filed');
   }
 
-  /** Every row that belongs to it, to be compared before and after: a database gives them in any order. */
+  /** All rows of the application, for comparison, sorted because the database has no fixed order. */
   async rows(): Promise<string[]> {
     const { db } = this.portal.services;
     const id = this.filed?.id ?? '';
@@ -243,10 +243,12 @@ export class TestApplication {
     return rows.map(row => JSON.stringify(row)).sort();
   }
 
-  /** Lets the next application be about the same person, in the same class: the fixtures know only one of each. */
+  /**
+   * Releases uniqueness key and class seats for the next application: the fixtures have only one person and one class.
+   */
   async release(): Promise<void> {
     const { db } = this.portal.services;
-    // Those of earlier tests have been let go: to write them all again would take longer the more there are.
+    // Only those still set: rewriting all would take longer with every application.
     await db
       .updateTable('application')
       .set({ subject_index: null })
@@ -261,7 +263,7 @@ export class TestApplication {
   private async confirmCode({ type }: RecordedEvent): Promise<string | undefined> {
     if (!requiresSmsConfirmation(this.flow, type)) return undefined;
     const { db, confirmations } = this.portal.services;
-    // Codes may be asked for once a minute; in tests that minute has passed.
+    // Codes are limited to one per minute: makes the earlier ones older.
     await db
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })

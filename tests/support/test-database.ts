@@ -6,7 +6,7 @@ import { connect } from '../../src/server/platform/db/connect';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 import type { Templates } from './database-setup';
 
-/** A migrated database of a test's own. */
+/** A migrated database for one test. */
 export interface FreshDatabase {
   url: string;
   db: Kysely<DB>;
@@ -14,7 +14,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies one of the run's templates: some 30 ms. */
+/** Copies a template database of the run: some 30 ms. */
 export async function freshDatabase(template: keyof Templates = 'empty'): Promise<FreshDatabase> {
   const templateUrl = inject('templates')[template];
   const url = withDatabase(templateUrl, `boai_test_${randomBytes(6).toString('hex')}`);

@@ -13,7 +13,7 @@ import type { FileStoreSettings } from '../../src/server/platform/objects/settin
 import { seedDemoOrganisation } from '../../src/server/seed';
 import { type FreshDatabase, freshDatabase } from './test-database';
 
-/** What came back: the status, and the envelope. */
+/** A response: status and envelope. */
 export interface Answer {
   status: number;
   code: number;
@@ -30,7 +30,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** The assembled server on a database of its own, with the demonstration society. */
+/** The assembled server on a database of its own, with the demo organisation. */
 export interface TestPortal {
   app: FastifyInstance;
   services: Services;
@@ -41,34 +41,34 @@ export interface TestPortal {
     roles?: string[];
     nickname?: string;
   }): Promise<{ token: string; accountId: string; mobile: string }>;
-  /** The newest code that was sent to a number. */
+  /** The latest code sent to a number. */
   codeSentTo(mobile: string): string;
   close(): Promise<void>;
 }
 
 let lastMobile = 13_900_000_000;
 
-/** What a test sets otherwise. */
+/** Options that differ from the defaults. */
 export interface PortalOptions {
   limits?: boolean;
-  /** Forms of a test's own, in place of the project's. */
+  /** Schemas folder in place of the project's. */
   schemasDir?: string;
-  /** Where uploads lie, in place of a folder that is thrown away. */
+  /** Storage of uploads in place of a temporary folder. */
   files?: FileStoreSettings;
-  /** In place of a copy of the run's society. */
+  /** Database in place of a copy of the template with the demo organisation. */
   database?: FreshDatabase;
   /** Folder of a built site; none by default. */
   site?: string;
-  /** What the environment says otherwise. */
+  /** Overrides of the configuration. */
   config?: Partial<Config>;
-  /** Compare answers with the contract, and look for bare numbers in them. Default: true. */
+  /** Whether to validate responses against the contract and look for unmasked numbers. Default: true. */
   checks?: boolean;
 }
 
-/** Assembles the server; it is asked by `get` and `post`, and listens when told so. */
+/** Assembles the server; requests are made with `get` and `post` without a network, unless it is told to listen. */
 export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const { limits = false, checks = true, site = null } = options;
-  // Whoever brings forms of their own does without the project's, which the society has.
+  // Tests with their own schemas do not use the template that contains the project's.
   const database = options.database ?? (await freshDatabase(options.schemasDir ? 'forms' : 'society'));
   const environment = readEnvironment({
     ...process.env,
@@ -80,16 +80,16 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   const files: FileStoreSettings = options.files ?? { name: 'disk', folder };
   const config = { ...environment, databaseUrl: database.url, files, ...options.config };
   const services = assemble(config, database.db);
-  // No job repeats: what they sweep is swept at the test's own moment alone.
+  // No job repeats: tests run them explicitly.
   const stopServices = await startServices(services, { repeating: false });
-  // In a copy of the run's society everything is there: to ask for it all takes as long as the rest of the start.
+  // The copied template is already seeded: checking for missing rows takes as long as the rest of the start.
   if (options.database || options.schemasDir) await seedDemoOrganisation(services);
   const app = await buildApp(services, {
     limits,
     site,
     checkAnswers: checks,
     checkMasks: checks,
-    // Many tests share the machine: what takes long there is no failure.
+    // Many tests share the machine, so slow responses are no failure.
     responseTimeoutMs: 60_000,
   });
   return portalOf(services, app, async () => {
@@ -100,7 +100,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   });
 }
 
-/** Services and their app in the hands of a test, which asks them without a network. */
+/** A test portal for services and their app, with requests without a network. */
 export async function portalOf(
   services: Services,
   app: FastifyInstance,

@@ -8,7 +8,7 @@ export function about(number: number): Answers {
   return { name: '林示例', idType: 0, mobile: '13800000000', ...person(number) };
 }
 
-/** Somebody of an age, in full years, on a day. */
+/** Answers of a person with this age in full years on a day. */
 export function aged(years: number, day: string): Answers {
   const birthday = addMonths(day, -12 * years);
   const idNo = `S${birthday.replaceAll('-', '')}${years}`;

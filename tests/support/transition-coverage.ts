@@ -9,7 +9,7 @@ import type { TransitionDetail } from '../../src/web/engine/applications/transit
 const FOLDER = 'test-results/transitions';
 const seen: TransitionDetail[] = [];
 
-/** Takes down every transition that wizards of this browser window take, as they mark them on their timeline. */
+/** Records every transition of the wizards in this browser window, from the marks on the performance timeline. */
 export async function noteTransitions(context: BrowserContext): Promise<void> {
   await context.exposeFunction('noteTransition', (detail: TransitionDetail) => void seen.push(detail));
   await context.addInitScript(() => {
@@ -23,14 +23,14 @@ export async function noteTransitions(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Expects that wizards of a flow have taken these transitions so far in this file of tests. They arrive a moment after
- * the click that made them (observer, then bridge to the test), so they are waited for.
+ * Expects that wizards of a flow have taken these transitions so far in this test file. Waits for them, because they
+ * arrive shortly after the click (observer, then bridge to the test).
  */
 export async function expectTransitions(flow: string, names: readonly string[]): Promise<void> {
   await expect.poll(() => transitionsSeen(flow)).toEqual(expect.arrayContaining([...names]));
 }
 
-/** Names of the transitions that wizards of a flow have taken so far in this file of tests. */
+/** Names of the transitions that wizards of a flow have taken so far in this test file. */
 function transitionsSeen(flow: string): string[] {
   const names = seen
     .filter(detail => detail.flow === flow)
@@ -38,7 +38,10 @@ function transitionsSeen(flow: string): string[] {
   return [...new Set(names)];
 }
 
-/** Leaves what a file of tests has covered for the diagrams, beside what others have: they may run at once. */
+/**
+ * Writes the covered transitions of a test file for the diagrams, in a file of its own because test files may run
+ * concurrently.
+ */
 export function recordTransitions(): void {
   mkdirSync(FOLDER, { recursive: true });
   const tests = path.basename(expect.getState().testPath ?? '', '.test.ts');
@@ -47,6 +50,6 @@ export function recordTransitions(): void {
     if (covered.length === 0) continue;
     writeFileSync(`${FOLDER}/${flow}.browser.${tests}.json`, JSON.stringify(covered.sort(), null, 1));
   }
-  // The next file begins with none: they share this process.
+  // Reset for the next test file, which shares this process.
   seen.length = 0;
 }

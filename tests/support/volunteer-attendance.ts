@@ -7,7 +7,7 @@ export const HOUR = 3_600_000;
 
 type Member = { accountId: string; token: string };
 
-/** Moves an activity so that it began so many hours ago and goes on for three. */
+/** Moves an activity so that it began so many hours ago, with a duration of three hours by default. */
 export async function begun(
   portal: TestPortal,
   activityId: string,
@@ -22,7 +22,7 @@ export async function begun(
     .execute();
 }
 
-/** A volunteer with a confirmed place at an activity. */
+/** A volunteer with a confirmed seat at an activity. */
 export async function expected(portal: TestPortal, place?: { activityId: string; positionId: string }) {
   const who = await volunteer(portal);
   const at = place ?? (await layDown(portal));
@@ -32,11 +32,11 @@ export async function expected(portal: TestPortal, place?: { activityId: string;
   return { who, applicationId: String(data.id), ...at };
 }
 
-/** The code that is shown at an activity at a moment. */
+/** The check-in code of an activity at a time. */
 export const codeAt = (portal: TestPortal, activityId: string, kind: 'in' | 'out', at = Date.now()) =>
   currentCheckInCode(portal.services.vault, activityId, kind, at).code;
 
-/** Signs in or out by the code that is shown now. */
+/** Checks in or out with the current code. */
 export const punch = (
   portal: TestPortal,
   { token }: Member,
@@ -49,7 +49,7 @@ export const punch = (
     body: { activityId, kind, code: codeAt(portal, activityId, kind), ...more },
   });
 
-/** What staff say about somebody's place. */
+/** Records attendance as staff. */
 export const said = (
   portal: TestPortal,
   token: string,
@@ -61,10 +61,10 @@ export const said = (
     body: what === 'duty' ? body : { id: randomUUID(), reason: '现场负责人证明', ...body },
   });
 
-/** Where somebody has been, as they read it. */
+/** Check-ins of a volunteer, as shown to them. */
 export const punches = async (portal: TestPortal, { token }: Member) =>
   (await portal.get('/volunteer/punch/list', { token })).data;
 
-/** What somebody was told last. */
+/** Latest message of an account. */
 export const told = async (portal: TestPortal, { token }: Member) =>
   (await portal.get('/message/list', { token })).data.list[0];

@@ -6,7 +6,7 @@ type Member = { accountId: string; token: string };
 
 const HOUR = 3_600_000;
 
-/** The current version of each consent, as it is sent. */
+/** The consents in their current versions, as sent. */
 async function consents(portal: TestPortal, ids: readonly string[]): Promise<string> {
   const documents = await portal.get('/website/document', { query: { id: 'consents' } });
   return (documents.data as { id: string; version: number }[])
@@ -15,7 +15,7 @@ async function consents(portal: TestPortal, ids: readonly string[]): Promise<str
     .join(',');
 }
 
-/** Applies to be a volunteer, or hands the application in anew. */
+/** Submits a volunteer application, or resubmits one. */
 export async function register(
   portal: TestPortal,
   { token }: Member,
@@ -36,7 +36,7 @@ export async function register(
   });
 }
 
-/** What staff decide about an application. */
+/** Applies a decision of staff to an application. */
 export async function decide(
   portal: TestPortal,
   flow: string,
@@ -59,21 +59,24 @@ export async function decide(
   });
 }
 
-/** Makes a member a volunteer. @returns the approved application */
+/**
+ * Makes an account a volunteer.
+ * @returns the approved application
+ */
 export async function enrol(portal: TestPortal, member: Member, answers?: Record<string, unknown>) {
   const { data, msg } = await register(portal, member, answers);
   if (!data?.id) throw new Error(msg);
   return decide(portal, 'volunteer', data.id, { type: 'APPROVE' });
 }
 
-/** A volunteer of their own. */
+/** A new account of a volunteer. */
 export async function volunteer(portal: TestPortal, answers?: Record<string, unknown>): Promise<Member> {
   const member = await portal.signUp();
   await enrol(portal, member, answers && { ...fixture('volunteer', 'minimal'), ...answers });
   return member;
 }
 
-/** Announces an activity with one position. */
+/** Creates an activity with one position. */
 export async function layDown(
   portal: TestPortal,
   { inHours = 240, hours = 3, open = true, minAge = 14, places = 5, skills = [] as string[] } = {},
@@ -104,7 +107,7 @@ export async function layDown(
   return { activityId, positionId };
 }
 
-/** Signs up for an activity. */
+/** Registers for an activity. */
 export async function signUp(
   portal: TestPortal,
   { token }: Member,
@@ -121,7 +124,7 @@ export async function signUp(
   });
 }
 
-/** Gives a place back. */
+/** Cancels a registration. */
 export const giveBack = (portal: TestPortal, { token }: Member, id: string): Promise<Answer> =>
   portal.post('/volunteer/activity/cancel', {
     token,

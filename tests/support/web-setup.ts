@@ -5,19 +5,19 @@ import { computedStyle } from './computed-style';
 const { asyncWrapper } = getConfig();
 const { setImmediate } = globalThis;
 
-/** Slices of work that React may be left with: it gives way after five milliseconds, which a busy machine soon takes. */
+/** Event loop turns to wait: React yields after five milliseconds, which pass quickly on a busy machine. */
 const SLICES = 5;
 
 configure({
-  // A busy machine takes longer than the default second; what never comes is told all the same.
+  // Longer than the default second for busy machines; a missing element is still reported.
   asyncUtilTimeout: 15_000,
-  // Who has waited finds done what React does when the page is painted, however busy the machine is.
+  // After waiting, lets React finish the work scheduled for painting, however busy the machine is.
   async asyncWrapper(wait) {
     const found = await asyncWrapper(wait);
     for (let slice = 0; slice < SLICES; slice += 1) await new Promise(done => setImmediate(done));
     return found;
   },
-  // Whoever waits looks many times in vain: only an error that is read shows the document.
+  // Waiting fails many times before it succeeds: the document is printed only when the message is read.
   getElementError: function failed(reason, container) {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
@@ -29,8 +29,8 @@ configure({
 
 window.getComputedStyle = computedStyle;
 
-// Files share a process, for what comes from packages: that takes longest to load. The portal's own modules are
-// loaded anew for each, with what they remember.
+// Test files share a process to reuse packages, which take longest to load. The portal's own modules are reset for each
+// file, with their state.
 vi.resetModules();
 
 afterAll(() => {

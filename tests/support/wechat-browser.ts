@@ -1,29 +1,29 @@
 import { type AccountPortal, type Answer, age } from './account-portal';
 import type { WechatLogin, WechatUser } from './payment-gateway/wechat-login';
 
-/** How WeChat's own browser calls itself. */
+/** User agent of WeChat's browser. */
 export const IN_WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile MicroMessenger/8.0.49';
 
 let people = 0;
 
-/** Somebody whom nobody has seen before. */
+/** A new WeChat user. */
 export function someone(): WechatUser {
   people += 1;
   return { name: `somebody${people}`, nickname: `友${people}` };
 }
 
-/** What comes back from WeChat in the address. */
+/** Query of the redirect from WeChat. */
 export interface Back {
   code: string;
   state: string;
 }
 
-/** A browser in somebody's hand: it keeps the ticket, and who has logged in. */
+/** A browser that keeps the ticket and the session. */
 export class WechatBrowser {
   ticket = '';
   token: string | undefined;
 
-  /** @param agent WeChat's by default */
+  /** @param agent user agent, WeChat's by default */
   constructor(
     private readonly portal: AccountPortal,
     private readonly login: WechatLogin,
@@ -38,7 +38,7 @@ export class WechatBrowser {
 
   post = (url: string, body: object = {}) => this.call('POST', url, body);
 
-  /** Goes to WeChat and agrees there. */
+  /** Goes to WeChat and grants the authorisation. */
   async agree(purpose = 'login'): Promise<Back> {
     const { data, refused, msg } = await this.call(
       'GET',
@@ -50,17 +50,17 @@ export class WechatBrowser {
     return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
   }
 
-  /** Is back. */
+  /** Sends the redirect parameters to the portal. */
   arrive = (back: Back, ticket = this.ticket) => this.post('/security/wechat/auth', { ...back, ticket });
 
-  /** There and back, and in where one is bound. */
+  /** Authorises and returns; logs in when the WeChat is bound. */
   async enter(): Promise<Answer> {
     const answer = await this.arrive(await this.agree());
     if (answer.data?.login) this.token = answer.data.login.token;
     return answer;
   }
 
-  /** Registers with this number, having been to WeChat. */
+  /** Registers with this number after the authorisation. */
   async register(mobile: string, path = '/security/register/wechat'): Promise<Answer> {
     const { ticket, portal } = this;
     const smsCode = await portal.receiveCode(mobile, 'wechat');
@@ -69,7 +69,7 @@ export class WechatBrowser {
     return answer;
   }
 
-  /** A code to the account's own number. */
+  /** Requests a code to the account's own number. */
   async ownCode(mobile: string): Promise<string> {
     await age(this.portal, 'sms_code', 61);
     const answer = await this.post('/Security/GetSmsCode', { purpose: 'change' });

@@ -2,14 +2,14 @@ import { bind } from '../../src/server/modules/wechat/binding';
 import type { WechatUser } from '../../src/server/platform/wechat/wechat';
 import type { TestPortal } from './test-portal';
 
-/** A member, and what of them is known. */
+/** An account to be bound. */
 interface Bound {
   accountId: string;
   token: string;
   organisationId: string;
 }
 
-/** Binds a WeChat to a member, without the code that the own number would receive. */
+/** Binds a WeChat to an account without the SMS code. */
 export function bindWechat(
   { services }: TestPortal,
   { accountId, organisationId }: Bound,
@@ -19,7 +19,10 @@ export function bindWechat(
   return services.db.transaction().execute(trx => bind(services, trx, account, person));
 }
 
-/** Goes to the sandbox as somebody new. @returns what comes back, with the browser's ticket */
+/**
+ * Authorises in the sandbox as a new WeChat user.
+ * @returns the redirect parameters with the browser's ticket
+ */
 export async function agreeInSandbox(portal: TestPortal, token: string, purpose: 'login' | 'bind' | 'pay') {
   const set = await portal.get('/WeChatSecurity/GetWeChatOpenParam', { token, query: { purpose } });
   const { appid, scope, state, redirect, ticket } = set.data;
@@ -28,7 +31,7 @@ export async function agreeInSandbox(portal: TestPortal, token: string, purpose:
   return { code: new URL(data.url).searchParams.get('code') ?? '', state, ticket };
 }
 
-/** Has said in WeChat who pays, and has brought somebody back who is still to be bound. */
+/** Sets the payer's WeChat, and authorises another one that is not bound yet. */
 export async function onTheWay(portal: TestPortal, { token }: Bound): Promise<void> {
   const payer = await agreeInSandbox(portal, token, 'pay');
   await portal.post('/pay/wechat/payer', { token, body: payer });

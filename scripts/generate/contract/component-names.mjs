@@ -4,15 +4,15 @@ import { files } from '../write-files.mjs';
 const reference = '#/components/schemas/';
 
 /**
- * A component name for every form schema, its steps, and the shared definitions. Left alone, redocly names by
- * file (`form`, `form-2`, `applicant-2`) in the order of discovery: one more flow would rename the others' types.
+ * Component names for every form schema, its steps, and the shared definitions. By default, redocly names by file
+ * (`form`, `form-2`, `applicant-2`) in the order of discovery: a new flow would rename the types of others.
  *
  * @returns {Record<string, { $ref: string }>} name → file, relative to openapi/
  */
 export function formNames(root) {
   const names = {};
   for (const flow of existsSync(`${root}schemas`) ? readdirSync(`${root}schemas`).sort() : []) {
-    // What the portal shows is written on the desk in the live form alone: a call of the contract carries it as it is.
+    // Content forms are edited only in their live version: the contract carries their data without a schema.
     if (flow.startsWith('content-')) continue;
     const form = `${root}schemas/${flow}/form.json`;
     if (existsSync(form)) add(pascal(flow), form, `../schemas/${flow}/form.json`, pascal(flow));
@@ -20,8 +20,8 @@ export function formNames(root) {
   for (const file of files(`${root}schemas/defs`, '.json')) {
     const name = file.split('/').at(-1);
     const whole = pascal(name.replace('.json', ''));
-    // A small form may be named like the shared part that it asks: the form has the name, the part is told apart.
-    // enumerations.json is a list of independent definitions, so that its own name would only be noise.
+    // A form may have the same name as a shared part that it uses: the form gets the name, the part a suffix.
+    // enumerations.json is a list of independent definitions, so its own name is left out.
     add(names[whole] ? `${whole}Part` : whole, file, `../schemas/defs/${name}`, '');
   }
   return names;
@@ -39,8 +39,8 @@ export function formNames(root) {
 }
 
 /**
- * After the bundle an alias points to the component that redocly named: give that component the alias's name.
- * Equal schemas share one component; the second alias keeps pointing to the first.
+ * Renames the components: after bundling, an alias points to the component named by redocly; that component gets the
+ * alias's name. Equal schemas share one component; the second alias keeps pointing to the first.
  */
 export function nameComponents(contract) {
   const schemas = contract.components.schemas;
@@ -52,7 +52,7 @@ export function nameComponents(contract) {
   const named = {};
   for (const [name, schema] of Object.entries(schemas)) {
     if ([...renamed.values()].includes(name)) continue;
-    // Definitions have become components of their own; the dialect is the contract's.
+    // Definitions are components of their own; the dialect is the contract's.
     const { $defs, $schema, $id, ...rest } = schema;
     named[renamed.get(name) ?? name] = rest;
   }

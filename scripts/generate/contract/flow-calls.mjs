@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { files } from '../write-files.mjs';
 
 /**
- * How the operations that flows declare travel: method, path, and what they take in the query. The browser's runner
- * knows an operation only by the id in `src/flows/<flow>.ts` or a part of it, and must not carry the whole contract for it.
+ * Method, path and query parameters of the operations that flows declare. The client knows an operation only by the id
+ * in `src/flows/<flow>.ts` or a part of it, and must not bundle the whole contract for it.
  *
  * @returns {string} source of src/generated/flow-calls.ts
  */

@@ -1,6 +1,6 @@
 /**
- * What holds for every operation, written into each: a reader of the contract and the server's routes see it
- * where it applies, and whoever writes an operation need not repeat it.
+ * Adds the defaults of all operations to each operation, so that readers of the contract and the server's routes find
+ * them there, and authors need not repeat them.
  */
 export function completeOperations(contract) {
   const { parameters, requestBodies = {}, responses, schemas } = contract.components;
@@ -27,8 +27,8 @@ export function completeOperations(contract) {
   if (!parameters.Organization) throw new Error('openapi/components/envelope.yaml has no Organization');
 
   /**
-   * Closes each object that describes its properties, where it stands as a value: strangers are refused in
-   * requests and found in answers. Parts of an allOf stay open, or they would refuse each other's properties.
+   * Closes each object schema with properties that describes a value: unknown properties are refused in requests and
+   * detected in responses. Parts of an allOf stay open, or they would refuse each other's properties.
    */
   function close(schema, part = false) {
     if (typeof schema !== 'object' || schema === null) return;

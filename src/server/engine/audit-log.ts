@@ -5,16 +5,16 @@ import type { DB, Json } from '../../generated/database';
 
 export type { AuditAction };
 
-/** One entry of the audit log. `detail` never holds personal data: ids, methods and keyed hashes only. */
+/** One entry of the audit log. `detail` never contains personal data: ids, methods and keyed hashes only. */
 export interface AuditEntry {
   organisationId: string;
-  /** Null where no account is known, as with a login that failed for an unknown number. */
+  /** Null when the account is unknown, e.g. a failed login with an unknown number. */
   accountId: string | null;
   action: AuditAction;
   detail?: Record<string, Json>;
 }
 
-/** Appends to the audit log; as a part of a transaction where `db` is one's handle. */
+/** Appends to the audit log, within the transaction when `db` is a transaction handle. */
 export async function audit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')
@@ -28,7 +28,7 @@ export async function audit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** What staff did with an application beside deciding on it, latest first. */
+/** Audit entries of an application, latest first. */
 export function auditOfApplication(
   db: Kysely<DB>,
   applicationId: string,
@@ -39,7 +39,7 @@ export function auditOfApplication(
     .selectFrom('audit')
     .innerJoin('account', 'account.id', 'audit.account_id')
     .select(['audit.action', 'audit.detail', 'audit.at', 'account.nickname'])
-    .where(sql<boolean>`detail ? 'application'`) // names the partial index
+    .where(sql<boolean>`detail ? 'application'`) // matches the condition of the partial index
     .where(sql`detail ->> 'application'`, '=', applicationId)
     .where('action', 'in', actions)
     .orderBy('at', 'desc')
@@ -47,7 +47,7 @@ export function auditOfApplication(
     .execute();
 }
 
-/** What an account did, latest first; the oldest of a very long log are left out. */
+/** Audit entries of an account, latest first; limited to the latest 2000. */
 export function auditOfAccount(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('audit')

@@ -3,7 +3,7 @@ import type { ContentKind } from '../../domain/content-kinds';
 import type { FieldError } from '../../domain/refusals';
 import type { DB } from '../../generated/database';
 
-/** A picture as pages show it. */
+/** A picture for display on pages. */
 export interface Picture {
   url: string;
   width: number;
@@ -20,41 +20,41 @@ export interface Attachment {
   size: number;
 }
 
-/** What a list shows of a content: made when it is published, so that a list opens nothing else. */
+/** What a list shows of a content item: built on publication, so that lists need no other query. */
 export interface ContentCard {
   title: string;
   summary: string;
   cover: Picture | null;
-  /** What stands for it on a narrow screen. */
+  /** Cover for narrow screens. */
   narrowCover?: Picture | null;
   source: string;
-  /** Where it sends its reader, in place of a page of its own. */
+  /** Link target of the item when it has no page of its own. */
   link: string | null;
   files: Attachment[];
-  /** Seconds of a video. */
+  /** Duration of a video in seconds. */
   duration: number | null;
   keywords: string[];
 }
 
-/** A content as the public sees it. */
+/** A published content item. */
 export interface PublishedContent {
   id: string;
   organisationId: string;
   kind: ContentKind;
   category: string;
-  /** Its name in addresses. */
+  /** Name used in URLs. */
   code: string | null;
   publishAt: Date;
   card: ContentCard;
-  /** The answers of its form, with the formatted text cleaned. */
+  /** The answers of its form, with sanitised HTML. */
   data: Readonly<Record<string, unknown>>;
-  /** The page on which it is read; null where it has none. */
+  /** Path of its page; null when it has none. */
   path: string | null;
-  /** Its words, without formatting. */
+  /** Plain text without formatting. */
   text: string;
 }
 
-/** What the public sees of a content from now on; null: nothing any more. */
+/** The published state of a content item after a change; null when it is no longer published. */
 export interface ContentChange {
   id: string;
   organisationId: string;
@@ -62,21 +62,21 @@ export interface ContentChange {
   published: PublishedContent | null;
 }
 
-/** A content that somebody writes, with answers that fit its form. */
+/** A content item being edited, with answers valid for its form. */
 export type ContentDraft = Pick<PublishedContent, 'id' | 'organisationId' | 'kind' | 'data'>;
 
 /**
- * Keeps something of what is published, such as an index of words or places on a map: part of `contentListeners` of
- * `defineModule`.
+ * Maintains data derived from published content, such as a search index or places on a map: part of `contentListeners`
+ * of `defineModule`.
  */
 export interface ContentListener {
-  /** The kinds that it wants to hear of; all of them where nothing is said. */
+  /** The kinds it listens to; all kinds by default. */
   kinds?: readonly ContentKind[];
   /**
-   * What speaks against letting the public see a draft from a moment on, beyond what its form says: told to whoever is
-   * about to publish it, at the answers that it is about.
+   * Objections to publishing a draft at a given time beyond those of its form; reported to the editor at the answers
+   * they concern.
    */
   findObjections?(draft: ContentDraft, at: Date, db: Kysely<DB>): Promise<FieldError[]>;
-  /** Takes over a change, as a part of the transaction that makes it: when this fails, nothing is published. */
+  /** Applies a change within its transaction: when it throws, nothing is published. */
   onChange(change: ContentChange, trx: Kysely<DB>): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import type { ContentKind } from '../../domain/content-kinds';
 
-/** One content of the demonstration. */
+/** One content item of the demo data. */
 export interface DemoContent {
   kind: ContentKind;
-  /** Tells it from the others of its kind. */
+  /** Name, unique within its kind. */
   name: string;
-  /** Its id where links to it are older than its text; made of its name without. */
+  /** Fixed id for items that existing links refer to; derived from the name by default. */
   id?: string | undefined;
   data: Readonly<Record<string, unknown>>;
-  /** Since when it is published. */
+  /** Publication time. */
   at: Date;
   views?: number | undefined;
 }
 
-/** So many days ago, at an hour of Shanghai. */
+/** A time in Shanghai, so many days before `now`, at the given hour. */
 export function daysBefore(now: Date, days: number, hour = 9): Date {
   const day = new Date(now.getTime() - days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
   return new Date(`${day}T${String(hour).padStart(2, '0')}:20:00+08:00`);

@@ -4,21 +4,21 @@ import type { Services } from './services';
 export type DocumentKind = components['schemas']['DocumentKind'];
 export type HeldDocument = components['schemas']['HeldDocument'];
 
-/** A document that was made. */
+/** A rendered document. */
 export interface RenderedDocument {
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   bytes: Buffer;
 }
 
 /**
- * A kind of document that a module makes out of what it keeps: part of `documentSources` of `defineModule`. Each
- * document belongs to one application, and to whoever made that.
+ * A kind of document that a module renders from its data: part of `documentSources` of `defineModule`. Each document
+ * belongs to one application and its applicant.
  */
 export interface DocumentSource {
   kind: DocumentKind;
-  /** Makes the document of an application; null where that one has none, or none yet. */
+  /** Renders the document of an application; null when it has none (yet). */
   render(applicationId: string, services: Services): Promise<RenderedDocument | null>;
-  /** The certificates of this kind that an account holds. Left out where a kind is listed elsewhere. */
+  /** Lists the certificates of this kind held by an account. Omitted for kinds that are listed elsewhere. */
   listIssued?(accountId: string, services: Services): Promise<HeldDocument[]>;
 }

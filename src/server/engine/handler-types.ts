@@ -9,7 +9,7 @@ import type {
 } from '../../generated/api';
 import type { Caller, Organisation, Services } from './services';
 
-/** The id of an operation of the contract. */
+/** Id of a contract operation. */
 export type OperationId = keyof operations;
 
 type Parameters<Op extends OperationId, In extends 'query' | 'path' | 'header'> = operations[Op] extends {
@@ -18,7 +18,7 @@ type Parameters<Op extends OperationId, In extends 'query' | 'path' | 'header'> 
   ? NonNullable<P>
   : Record<string, never>;
 
-// An application is checked by the live form version, not by the type frozen at build time.
+// An application is validated by the live form version, not by the type frozen at build time.
 type Body<Op extends OperationId> = Op extends FlowOperation
   ? Record<string, unknown>
   : operations[Op] extends { requestBody?: infer B }
@@ -31,7 +31,7 @@ type Success<Op extends OperationId> = operations[Op] extends { responses: { 200
   ? C
   : never;
 
-/** An answer outside the envelope: a download, a script, an image. */
+/** A response outside the envelope: a download, a script, an image. */
 export interface RawResponse<Type extends string = string> {
   /** One of the content types that the contract names for this operation. */
   type: Type;
@@ -40,7 +40,7 @@ export interface RawResponse<Type extends string = string> {
   headers?: Record<string, string>;
 }
 
-/** What a handler gives back: the envelope's `data` (nothing where the contract says `Done`), or a content. */
+/** Return type of a handler: the envelope's `data` (nothing where the contract says `Done`), or raw content. */
 export type Data<Op extends OperationId> =
   Success<Op> extends { 'application/json': infer J }
     ? J extends { data: infer D }
@@ -51,7 +51,7 @@ export type Data<Op extends OperationId> =
       : never
     : RawResponse<Extract<keyof Success<Op>, string>>;
 
-/** Who calls, by what the contract's `security` says of the operation. */
+/** The caller, by the contract's `security` for the operation. */
 type CallerOf<Op extends OperationId> = Op extends GuestOperation
   ? Op extends MemberOperation
     ? Caller
@@ -62,20 +62,20 @@ type CallerOf<Op extends OperationId> = Op extends GuestOperation
       ? null
       : (Caller & { guest: false }) | null;
 
-/** One call of one operation, parsed and checked against the contract. */
+/** A parsed call of one operation, validated against the contract. */
 export interface Call<Op extends OperationId> {
   query: Parameters<Op, 'query'>;
   path: Parameters<Op, 'path'>;
   /** The headers that the contract declares for this operation. */
   headers: Parameters<Op, 'header'>;
   body: Body<Op>;
-  /** Null where a guest calls. */
+  /** Null for a guest. */
   member: CallerOf<Op>;
   organisation: Organisation;
   services: Services;
-  /** Carries the request's id. Never log personal data. */
+  /** Carries the request id. Never log personal data. */
   log: FastifyBaseLogger;
-  /** For what the contract does not carry, such as the caller's address. */
+  /** For data not covered by the contract, such as the client's address. */
   request: FastifyRequest;
 }
 
@@ -85,5 +85,5 @@ export interface Call<Op extends OperationId> {
  */
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Data<Op>>;
 
-/** A handler for every operation of the contract. Areas write `{ … } satisfies Partial<Handlers>`. */
+/** A handler for every operation of the contract. Modules write `{ … } satisfies Partial<Handlers>`. */
 export type Handlers = { [Op in OperationId]: Handler<Op> };

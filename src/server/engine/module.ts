@@ -15,34 +15,34 @@ import type { SearchSource } from './search-source';
 import type { Caller, Services } from './services';
 import type { VerificationSource } from './verification-source';
 
-/** Initial rows of the demonstration organisation, never in production. */
+/** Initial rows of the demo organisation, never in production. */
 export interface Seed {
   /** Inserts the organisation itself, before anything that belongs to it. */
   seedOrganisation?(services: Services): Promise<void>;
-  /** Inserts what is missing and changes nothing that is there: every new build runs it. */
+  /** Inserts missing rows and leaves existing ones unchanged: every new build runs it. */
   seed?(services: Services, organisationId: string): Promise<void>;
-  /** Inserts the history of the organisation's people; runs after `seed` of all modules. */
+  /** Inserts the history of the organisation's members; runs after `seed` of all modules. */
   seedRecords?(services: Services, organisationId: string): Promise<void>;
 }
 
-/** The history of the demonstration organisation: services whose clock can be set. */
+/** Services with an adjustable clock, for the history of the demo organisation. */
 export interface DemoTimeline {
   services: Services;
   /** Sets the clock. */
   at(moment: Date): void;
 }
 
-/** Demonstration data of a module, never in production. */
+/** Demo data of a module, never in production. */
 export interface DemoData {
-  /** Contents that are shown from the first start. */
+  /** Content items that exist from the first start. */
   demoContents?(now: Date): DemoContent[];
-  /** Runs the history through flows and ledger; every new build runs it, so it must find what it has done before. */
+  /** Creates the history through flows and ledger; every new build runs it, so it must detect what already exists. */
   createDemoHistory?(timeline: DemoTimeline, organisationId: string): Promise<void>;
 }
 
 /**
  * Everything that one business module contributes to the server. Its `index.ts` calls `defineModule` with this; the
- * list of modules is `src/server/modules/index.ts`. All parts but the name are optional.
+ * list of modules is `src/server/modules/index.ts`. Everything but the name is optional.
  */
 export interface ModuleDefinition {
   /** Name of its folder. */
@@ -51,15 +51,15 @@ export interface ModuleDefinition {
   handlers?: Partial<Handlers>;
   /** Background jobs: retried after failures, some of them periodic. */
   jobs?: readonly AnyJob[];
-  /** What the module adds to flows: conditions, rows to write with a transition, deadlines. */
+  /** Additions to flows: conditions, rows to write with a transition, deadlines. */
   flowRules?: readonly FlowRules[];
   /** Sources of options that forms can name. */
   optionSources?: readonly OptionSource[];
-  /** Personal data that its tables hold: for export, deletion and rotation of keys. */
+  /** Personal data in its tables: for export, deletion and key rotation. */
   personalData?: PersonalData;
   /** Its part of the overview in the user centre. */
   overview?: OverviewSource;
-  /** What the site's search finds of it beside contents. */
+  /** Search results of the module beside content items. */
   searchSource?: SearchSource;
   /** Certificates that can be verified by number. */
   verificationSource?: VerificationSource;
@@ -67,37 +67,43 @@ export interface ModuleDefinition {
   documentSources?: readonly DocumentSource[];
   /** What receipts can be issued for. */
   receiptSource?: ReceiptSource;
-  /** Called in the transaction that publishes or withdraws a content. */
+  /** Called in the transaction that publishes or withdraws a content item. */
   contentListeners?: readonly ContentListener[];
-  /** Number of unread items of an account, which the portal shows beside the member's name. */
+  /** Number of unread items of an account, shown beside the account holder's name. */
   unreadCount?: (services: Services, member: Pick<Caller, 'accountId'>) => Promise<number>;
-  /** Inserts what a new organisation starts with, in the transaction that creates it. */
+  /** Inserts the initial rows of a new organisation, in the transaction that creates it. */
   initialRows?: (trx: Kysely<DB>, organisationId: string) => Promise<void>;
   /** Applications that admit their applicant to an examination. */
   examAdmissions?: (db: Kysely<DB>, accountId: string) => Promise<ExamAdmission[]>;
   /** Loads its initial rows. */
   seed?: () => Promise<Seed>;
-  /** Loads its demonstration data. */
+  /** Loads its demo data. */
   demoData?: () => Promise<DemoData>;
 }
 
-/** States what a module contributes. @returns the same definition, checked by its type */
+/**
+ * Declares the contributions of a module.
+ * @returns the same definition, type-checked
+ */
 export const defineModule = (definition: ModuleDefinition): ModuleDefinition => definition;
 
 let registered: readonly ModuleDefinition[] | null = null;
 
-/** Makes the modules known to the engine, once per process, before anything is served. */
+/** Registers the modules with the engine, once per process, before any request is served. */
 export function registerModules(modules: readonly ModuleDefinition[]): void {
   registered = modules;
 }
 
-/** The registered modules. @throws Error before `registerModules`: `src/server/modules` was not imported */
+/**
+ * The registered modules.
+ * @throws Error before `registerModules`: `src/server/modules` was not imported
+ */
 export function modules(): readonly ModuleDefinition[] {
   if (!registered) throw new Error('No modules are registered: import src/server/modules first');
   return registered;
 }
 
-/** What all modules contribute of one kind; modules without it are left out. */
+/** Contributions of one kind from all modules; modules without it are left out. */
 export function contributions<K extends keyof ModuleDefinition>(kind: K): Contribution<K>[] {
   return modules().flatMap<unknown>(module => module[kind] ?? []) as Contribution<K>[];
 }

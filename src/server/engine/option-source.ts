@@ -4,16 +4,16 @@ import type { DynamicOption } from '../../flows/engine/dynamic-options';
 import type { DB } from '../../generated/database';
 import type { Vault } from '../platform/vault/vault';
 
-/** For whom and by what a source is asked. */
+/** Query for the options of a source. */
 export interface OptionQuery {
   organisationId: string;
   /** The applicant; null for a guest. */
   accountId: string | null;
-  /** The answers that the choices depend on, by name; what is not answered yet is not there. */
+  /** The answers that the options depend on, by name; unanswered ones are missing. */
   by: Readonly<Record<string, string>>;
 }
 
-/** What a source may use. */
+/** Services available to an option source. */
 export interface OptionSourceServices {
   db: Kysely<DB>;
   vault: Vault;
@@ -21,22 +21,19 @@ export interface OptionSourceServices {
 }
 
 /**
- * Choices of a form that live in the database, such as places, batches and classes: part of
- * `optionSources` of `defineModule`. A form asks for one by `"offered": "<source>"`.
+ * Options of a form that are stored in the database, such as sites, batches and classes: part of `optionSources` of
+ * `defineModule`. A form refers to one by `"offered": "<source>"`.
  */
 export interface OptionSource {
-  /** As schemas write it: `<area>.<what>`, e.g. `cell.site`. */
+  /** Name used in schemas: `<module>.<subject>`, e.g. `cell.site`. */
   source: string;
-  /** Names of the answers that `list` looks at. */
+  /** Names of the answers that `list` depends on. */
   by?: readonly string[];
-  /** Guests may read the list, too. */
+  /** Whether guests may read the list, too. */
   guests?: true;
-  /** Everything that is offered now, in the order of the screen; what is closed stays in it, with the reason. */
+  /** All options offered now, in display order; closed ones are included with the reason. */
   list(query: OptionQuery, services: OptionSourceServices): Promise<DynamicOption[]>;
-  /**
-   * Labels of values that stand in applications, by value: also of what is not listed any more. Without it, such a
-   * value is shown as it is.
-   */
+  /** Labels by value, including values that are no longer listed. Without it, such a value is shown as is. */
   labels?(
     query: { organisationId: string; values: readonly string[] },
     services: OptionSourceServices,

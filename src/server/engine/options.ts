@@ -9,38 +9,39 @@ import type {
 import { contributions } from './module';
 import type { OptionSource, OptionSourceServices } from './option-source';
 
-/** Whose form it is that choices are offered in. */
+/** The applicant for whom options are listed. */
 export interface OptionRequester {
   organisationId: string;
   /** Null for a guest. */
   accountId: string | null;
 }
 
-/** Answers of one application, to be put into words. */
+/** Dynamic option answers of one application, to be labelled. */
 export interface ChosenOptions {
   accountId: string | null;
   answers: readonly DynamicOptionAnswer[];
 }
 
-/** What the areas offer, and what of it somebody has chosen. */
+/** Options offered by the modules, and labels of chosen options. */
 export interface OptionService {
   /**
-   * Everything that a source offers now.
-   * @param kept what the chooser's stored application has chosen: it is offered to them though it has closed or gone
-   * @throws Refusal `notFound` for a source that there is not, `forbidden` for a guest where members are asked
+   * Lists the options that a source offers now.
+   * @param kept options chosen in the requester's stored application: they stay available to the requester even if
+   * closed or removed
+   * @throws Refusal `notFound` for an unknown source, `forbidden` for a guest when the source requires an account
    */
   list(
     asked: OptionSourceQuery,
     chooser: OptionRequester,
     kept?: readonly DynamicOptionAnswer[],
   ): Promise<DynamicOption[]>;
-  /** What of these answers cannot be chosen now, a sentence each. */
+  /** Errors of the answers that cannot be chosen now, one message each. */
   findProblems(
     answers: readonly DynamicOptionAnswer[],
     chooser: OptionRequester,
     kept?: readonly DynamicOptionAnswer[],
   ): Promise<FieldError[]>;
-  /** Labels of what was chosen in a page of applications; a value that nobody knows any more has none. */
+  /** Labels of the options chosen in a page of applications; unknown values have none. */
   labels(organisationId: string, chosen: readonly ChosenOptions[]): Promise<OptionLabels>;
 }
 
@@ -51,7 +52,7 @@ const KEPT = '您原来的选择，可以保留';
 export const optionSources = (): ReadonlyMap<string, OptionSource> =>
   new Map(contributions('optionSources').map(source => [source.source, source]));
 
-/** @param sources what the areas offer, by source */
+/** @param sources option sources of the modules, by name */
 export function createOptionService(
   sources: ReadonlyMap<string, OptionSource>,
   services: OptionSourceServices,
@@ -75,7 +76,7 @@ export function createOptionService(
     ];
   }
 
-  /** The labels that one source has for what was chosen from it. */
+  /** Labels of one source for the options chosen from it. */
   async function labelsOf(source: string, organisationId: string, chosen: readonly ChosenOptions[]) {
     const offer = sources.get(source);
     const values = [...new Set(chosen.flatMap(({ answers }) => answers.map(({ value }) => value)))];
@@ -112,12 +113,12 @@ export function createOptionService(
   };
 }
 
-/** Whether an answer was chosen from this very list. */
+/** Whether an answer was chosen from this source with the same parameters. */
 function isOf({ source, by }: OptionSourceQuery, answer: DynamicOptionAnswer): boolean {
   return answer.source === source && isDeepStrictEqual(answer.by, by);
 }
 
-/** A closed offering for somebody who has it already. */
+/** A closed option, opened for an applicant who has already chosen it. */
 function reopened({ closed, ...offering }: DynamicOption): DynamicOption {
   return closed ? { ...offering, hint: [offering.hint, KEPT].filter(Boolean).join('\n') } : offering;
 }

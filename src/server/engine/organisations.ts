@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
 import type { Organisation, Organisations } from './services';
 
-/** Milliseconds for which a society is remembered: its name changes about never, and every call asks. */
+/** Cache time of an organisation in milliseconds: its name hardly ever changes, and every request reads it. */
 const REMEMBERED = 30_000;
 
-/** The societies of the database. A code that does not exist is asked for anew each time: there are no others. */
+/** Reads the organisations of the database through a cache. Unknown codes are not cached. */
 export function createOrganisations(db: Kysely<DB>): Organisations {
   const remembered = new Map<string, { organisation: Organisation; until: number }>();
   return {

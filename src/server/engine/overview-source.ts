@@ -4,26 +4,29 @@ import type { Services } from './services';
 export type OverviewPart = components['schemas']['OverviewPart'];
 export type OverviewLine = components['schemas']['OverviewLine'];
 
-/** Whose overview is asked for. */
+/** Request for the overview of an account. */
 export interface OverviewRequest {
   accountId: string;
   organisationId: string;
   now: Date;
-  /** Flows whose applications no other part tells of. */
+  /** Flows whose applications are not shown in another part. */
   remainingFlows: readonly string[];
 }
 
 /**
- * What a module shows on the first page of the user centre, its `overview` in `defineModule`; several modules may
- * show lines of the same part.
+ * Lines of a module on the first page of the user centre: its `overview` in `defineModule`. Several modules may
+ * contribute lines to the same part.
  */
 export interface OverviewSource {
   part: OverviewPart['id'];
-  /** Flows whose applications it tells of: they are not listed among the applications a second time. */
+  /** Flows whose applications it shows; these are left out of the list of applications. */
   flows?: readonly string[];
-  /** A few lines, the most important first. @throws nothing for somebody who has nothing there */
+  /**
+   * A few lines, most important first.
+   * @throws nothing for an account without data
+   */
   lines(asked: OverviewRequest, services: Services): Promise<OverviewLine[]>;
 }
 
-/** So many of the latest stand on the overview; the others on a page of their own. */
+/** Maximum number of lines in the overview; the rest is on a page of its own. */
 export const MAX_OVERVIEW_LINES = 3;

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../generated/database';
 
-/** Who does something, by one or more accounts. */
+/** The acting person, with one or more accounts. */
 export interface PersonAccounts {
   accountId: string | null;
-  /** All accounts of the same person, see `accountsOfPerson`; where it is not given, `accountId` alone. */
+  /** All accounts of the same person, see `accountsOfPerson`; when omitted, `accountId` alone. */
   accounts?: ReadonlySet<string>;
 }
 
 /**
- * All accounts of a society that belong to the person behind one account, itself among them: those that have or had one
- * of the mobile numbers that it has or had, each proved by a code, and those registered with the same identity
- * document. Every rule that wants two people compares these, not ids of accounts.
+ * All accounts of the organisation that belong to the same person as the given account, including itself: those sharing
+ * a current or former mobile number, each verified by a code, and those registered with the same identity document.
+ * Every four-eyes rule compares these, not account ids.
  */
 export async function accountsOfPerson(db: Kysely<DB>, accountId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -27,11 +27,11 @@ export async function accountsOfPerson(db: Kysely<DB>, accountId: string): Promi
   return new Set([accountId, ...rows.map(({ id }) => id)]);
 }
 
-/** Whether two accounts belong to one person. */
+/** Whether two accounts belong to the same person. */
 export async function samePerson(db: Kysely<DB>, one: string, other: string): Promise<boolean> {
   return one === other || (await accountsOfPerson(db, one)).has(other);
 }
 
-/** Whether an account is one of this person's. */
+/** Whether an account belongs to this person. */
 export const isOwnAccount = ({ accountId, accounts }: PersonAccounts, other: string | null): boolean =>
   other !== null && (other === accountId || accounts?.has(other) === true);

@@ -4,10 +4,10 @@ import type { DB } from '../../generated/database';
 import type { Vault } from '../platform/vault/vault';
 import { contributions } from './module';
 
-/** BillType of the specification: 0 money given, 1 goods given, 2 membership dues. */
+/** BillType of the specification: 0 donation of money, 1 donation of goods, 2 membership dues. */
 export type BillType = 0 | 1 | 2;
 
-/** One kind of goods: how many, and what they are worth where that was shown. */
+/** One kind of goods: quantity, and value where documented. */
 export interface ReceiptItem {
   name: string;
   unit: string;
@@ -16,20 +16,20 @@ export interface ReceiptItem {
   amount: Fen;
 }
 
-/** Something that has come in and that a receipt may be made out for. */
+/** A received donation or payment that a receipt may be issued for. */
 export interface ReceiptOrder {
   id: string;
   billType: BillType;
-  /** Acceptance number of the donation or of the application to join. */
+  /** Application number of the donation or of the membership application. */
   no: string;
-  /** Day on which it came in, `2026-11-20`. */
+  /** Date of receipt, `2026-11-20`. */
   day: string;
-  /** What the receipt calls it, e.g. `捐款：示例·博爱送万家`. */
+  /** Subject on the receipt, e.g. `捐款：示例·博爱送万家`. */
   subject: string;
   amount: Fen;
-  /** What the receipt lists of it, where that is more than the subject and the amount. */
+  /** Items on the receipt, when there is more than the subject and the amount. */
   items?: readonly ReceiptItem[];
-  /** Who gave it, in full; null where nobody was named. */
+  /** Full name of the donor; null when not given. */
   donor: string | null;
 }
 
@@ -39,17 +39,17 @@ export interface ReceiptServices {
 }
 
 /**
- * What of a module receipts are made out for, its `receiptSource` in `defineModule`: the module alone knows what has
- * come in, and from whom.
+ * Receipts that can be issued for a module: its `receiptSource` in `defineModule`. Only the module knows what was
+ * received, and from whom.
  */
 export interface ReceiptSource {
   billType: BillType;
-  /** What has come in and stays: of an account, the latest first, or by id. What goes back is left out. */
+  /** Lists received items by account, latest first, or by id. Refunded items are left out. */
   list(
     by: { accountId: string } | { ids: readonly string[] },
     services: ReceiptServices,
   ): Promise<ReceiptOrder[]>;
-  /** Those for which somebody left this number, by id and acceptance number: also what goes back. */
+  /** Items submitted with this mobile number, by id and application number, including refunded ones. */
   listByPhone?(
     mobileIndex: string,
     organisationId: string,
@@ -57,10 +57,10 @@ export interface ReceiptSource {
   ): Promise<Pick<ReceiptOrder, 'id' | 'no'>[]>;
 }
 
-/** All sources of receipts. */
+/** All receipt sources. */
 export const listReceiptSources = () => contributions('receiptSource');
 
-/** What an account may have a receipt for, of one kind. */
+/** Items of one bill type that an account may get a receipt for. */
 export async function listReceiptOrders(
   billType: unknown,
   accountId: string,
@@ -70,7 +70,7 @@ export async function listReceiptOrders(
   return (await area?.list({ accountId }, services)) ?? [];
 }
 
-/** What receipts may be made out for among these ids, whatever its kind. */
+/** Items with these ids that receipts may be issued for, of any bill type. */
 export async function findReceiptOrders(
   ids: readonly string[],
   services: ReceiptServices,

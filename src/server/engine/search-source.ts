@@ -1,32 +1,32 @@
 import type { SearchKind } from '../../domain/search-text';
 import type { Services } from './services';
 
-/** Something that a search may find. */
+/** An entry of the search index. */
 export interface SearchEntry {
   kind: SearchKind;
-  /** What the kind calls it: its id. */
+  /** Id within its kind. */
   ref: string;
   title: string;
-  /** What is shown of it where the text does not have the word. */
+  /** Shown when the text does not contain the search term. */
   summary: string;
-  /** Its words, without formatting. */
+  /** Plain text without formatting. */
   text: string;
-  /** The page on which it is read. */
+  /** Path of its page. */
   path: string;
-  /** Null for what is good at all times. */
+  /** Null for entries without a date. */
   publishedAt: Date | null;
 }
 
 /**
- * What a module lets be searched beside contents, its `searchSource` in `defineModule`. What is not live, its module
- * writes into the index in the transaction that publishes it.
+ * Search entries of a module beside content items: its `searchSource` in `defineModule`. Entries that are not `live`
+ * are written to the index by the module, in the transaction that publishes them.
  */
 export interface SearchSource {
-  /** Everything of it that the public may see now, in parts of bearable size. */
+  /** All entries that are public now, in batches. */
   entries(services: Services, organisationId: string): AsyncIterable<SearchEntry[]>;
   /**
-   * Asked at each search: for the few things that the server holds in memory, or that the clock takes away. Without
-   * it the index is asked, and this only when the index is made anew.
+   * Queried at each search: for few entries that are in memory or expire by time. Otherwise the index is searched, and
+   * this is used only for rebuilding the index.
    */
   unindexed?: boolean;
 }

@@ -20,7 +20,7 @@ import type { RefundService } from './payments/refunds/refund-service';
 import type { Sandbox } from './payments/sandbox/sandbox';
 
 /**
- * What the server is made of, built once at start by `composition-root.ts` and handed to handlers, stores and workers.
+ * The services of the server, built once at start by `composition-root.ts` and passed to handlers, stores and workers.
  * Each member is a small interface with real implementations behind it.
  */
 export interface Services {
@@ -32,60 +32,60 @@ export interface Services {
   organisations: Organisations;
   sessions: AccountSessions;
   sms: Sms;
-  /** SMS codes by which members confirm what they do. */
+  /** SMS codes for confirming actions. */
   confirmations: Confirmations;
-  /** The bytes of uploaded files, sealed. */
+  /** Contents of uploaded files, encrypted. */
   objectStore: ObjectStore;
   /** Live form versions. */
   forms: FormService;
-  /** Threads beside the server: for texts that may be hostile, for what takes long, and for what others wait for. */
+  /** Worker pools: for untrusted texts, for long work, and for work that other requests wait for. */
   workers: { validation: WorkerPool; report: WorkerPool; recheck: WorkerPool };
-  /** What the areas offer to be chosen in forms. */
+  /** Dynamic options of the modules. */
   optionSources: OptionService;
-  /** The one place that changes the state of an application. */
+  /** The only service that changes the state of an application. */
   flows: FlowService;
-  /** Counts how far people come with forms. */
+  /** Counts funnel events. */
   funnel: FunnelCounter;
-  /** Money that comes in through providers. */
+  /** Payments through providers. */
   payments: PaymentService;
-  /** Money that goes back to whoever paid it. */
+  /** Refunds. */
   refunds: RefundService;
-  /** The cashier that stands in for a payment company; null where there is a real one. */
+  /** The simulated payment provider; null when real ones are configured. */
   sandbox: Sandbox | null;
-  /** What is broken on purpose; null in production, where nothing is. */
+  /** Fault injection; null in production. */
   faultInjection: FaultInjection | null;
-  /** Logging in by WeChat; null where nobody does. */
+  /** WeChat login; null when not configured. */
   wechat: Wechat | null;
 }
 
-/** Who calls: the account behind a valid session. */
+/** The caller: the account behind a valid session. */
 export interface Caller {
   accountId: string;
   sessionId: string;
-  /** Roles of a staff account, empty for a member: see `src/domain/roles.ts`. */
+  /** Roles of a staff account, empty for others: see `src/domain/roles.ts`. */
   roles: readonly string[];
-  /** A silent account, made for somebody who has not registered. Only operations that say so take its token. */
+  /** Whether it is a silent account of a guest. Only operations that say so accept its token. */
   guest: boolean;
 }
 
-/** The society whose identifier the request carries. */
+/** The organisation of the request. */
 export interface Organisation {
   id: string;
   code: string;
   name: string;
 }
 
-/** Which societies are served here. */
+/** The organisations served here. */
 export interface Organisations {
-  /** The society with this code, or null. */
+  /** The organisation with this code, or null. */
   find(code: string): Promise<Organisation | null>;
 }
 
-/** What the contract's routes ask of the account area. */
+/** What the contract routes need from the account module. */
 export interface SessionLookup {
   /**
-   * Who holds this token in this society: null when it is unknown, expired, revoked, or its account is not
-   * active any more. Counts as a sign of life of the session.
+   * The caller of a token in an organisation: null when the token is unknown, expired, revoked, or its account is not
+   * active any more. Updates the last activity of the session.
    */
   findCaller(token: string, organisation: Organisation): Promise<Caller | null>;
 }

@@ -3,27 +3,27 @@ import type { Clock } from '../../domain/dates';
 import type { DB } from '../../generated/database';
 import type { Vault } from '../platform/vault/vault';
 
-/** Words for whether a certificate holds. */
+/** Status of a certificate. */
 export type CertificateStatus = '有效' | '已过期' | '已注销' | '已红冲' | '红字票据';
 
-/** What is attested of somebody. */
+/** A certificate that can be verified. */
 export interface VerifiableCertificate {
   no: string;
-  /** Whose it is, in full: what a name is compared with. Empty where the check code alone lets it be seen. */
+  /** Full name of the holder, for comparison. Empty when the check code alone is sufficient. */
   name: string;
-  /** The name as everybody may see it: a person's masked. */
+  /** The publicly visible name: masked for a person. */
   publicName: string;
-  /** What is known to whoever holds the document, where it carries one: it stands for the name. */
+  /** Check code printed on the document, if any: accepted in place of the name. */
   checkCode?: string;
-  /** What it is about, in 分, where it is about money. */
+  /** Amount in 分, for certificates about money. */
   amount?: number;
-  /** Minutes of service up to now, where it is about service. */
+  /** Minutes of service so far, for certificates about service. */
   minutes?: number;
   standing: CertificateStatus;
-  /** Days, `2026-11-20`. */
+  /** Dates, `2026-11-20`. */
   since: string | null;
   until: string | null;
-  /** Of a receipt: the red one that took it back, or the one that a red one takes back, and its day. */
+  /** For a receipt: the red receipt that cancels it, or the one that a red receipt cancels, with its date. */
   counterpart?: { no: string; day: string };
 }
 
@@ -34,20 +34,20 @@ export interface VerificationServices {
 }
 
 /**
- * What a module can attest of people, such as a membership, its `verificationSource` in `defineModule`:
- * whoever knows number and name can have it verified, and what belongs to an account is made on paper.
+ * Certificates of a module: its `verificationSource` in `defineModule`. They can be verified by number and name, and
+ * those of an account can be issued as a document.
  */
 export interface VerificationSource {
-  /** As the form of the matter calls it, e.g. `会员证`. */
+  /** Name used in the verification form, e.g. `会员证`. */
   certType: string;
-  /** What is of this number: nothing, one, or several where the number alone does not tell which. */
+  /** Certificates with this number: none, one, or several when the number alone is ambiguous. */
   findByNo(
     no: string,
     organisationId: string,
     services: VerificationServices,
   ): Promise<readonly VerifiableCertificate[]>;
-  /** Why an account that holds none cannot have one made, in a few words. */
+  /** Short reason why an account without one cannot have it issued. */
   noneReason?: string;
-  /** What an account holds now. Left out where certificates belong to nobody's account. */
+  /** Certificates held by an account. Omitted when they do not belong to accounts. */
   listOwned?(accountId: string, services: VerificationServices): Promise<{ no: string; label: string }[]>;
 }

@@ -7,7 +7,7 @@ import { time, yuan } from './time-format';
 const HEAD =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
-/** The table of details of a day as the company writes it. */
+/** The details table of a day in the provider's format. */
 export function alipayDetails({ orders, settings }: AlipayCompany, day: string): Uint8Array {
   const of = (date?: Date) => date !== undefined && time(date).startsWith(day);
   const row = (order: Order, refund?: Refund) => {
@@ -38,7 +38,7 @@ export function alipayDetails({ orders, settings }: AlipayCompany, day: string):
   );
 }
 
-/** The archive that is downloaded: details, and totals by shop. */
+/** The archive for download: details, and totals by shop. */
 export function alipayBill(company: AlipayCompany, day: string): Buffer {
   const totals = encodeGbk('#支付宝业务汇总查询\r\n#---------业务汇总列表---------\r\n门店编号,门店名称\r\n');
   const file = `${company.settings.sellerId}0156_${day.replaceAll('-', '')}`;

@@ -4,18 +4,18 @@ import type { ProviderWebhook } from '../../../src/server/engine/payments/provid
 import { type AlipayCompany, joined } from './alipay';
 import { time, yuan } from './time-format';
 
-/** In which points a notice lies or is damaged; what is not named is as it should be. */
+/** Deviations of a webhook; what is not given is valid. */
 export interface AlipayLies {
-  /** Parameters that are said otherwise, and signed; undefined leaves one out. */
+  /** Parameters replaced before signing; undefined removes one. */
   says?: Record<string, string | undefined>;
   signer?: KeyObject;
-  /** When it says that it was sent. */
+  /** Time of sending. */
   at?: Date;
-  /** Changes the form after it was signed. */
+  /** Modifies the form after signing. */
   afterSigning?: (form: URLSearchParams) => void;
 }
 
-/** The notice by which Alipay tells of an order. */
+/** Alipay's webhook for an order. */
 export function alipayNotice(company: AlipayCompany, no: string, lies: AlipayLies = {}): ProviderWebhook {
   const order = company.orders.get(no);
   const { appId, sellerId } = company.settings;

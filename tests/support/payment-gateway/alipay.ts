@@ -6,7 +6,7 @@ import { pairOf } from './keys';
 import { type Order, Orders } from './orders';
 import { time, yuan } from './time-format';
 
-/** Refuses a call by the code that is published for it. */
+/** Refuses a request with the documented error code. */
 class Refused extends Error {}
 
 type Said = Record<string, string | undefined>;
@@ -18,21 +18,21 @@ const tradeStates = {
   refunded: 'TRADE_SUCCESS',
 };
 
-/** Names and values in their order, as they are signed. */
+/** Parameters in signing order, as signed. */
 export const joined = (parameters: Said) =>
   Object.keys(parameters)
     .sort()
     .map(name => `${name}=${parameters[name]}`)
     .join('&');
 
-/** Alipay's gateway seen from its own side. */
+/** A fake Alipay gateway. */
 export class AlipayCompany implements Company {
   readonly orders = new Orders('2026112022001');
-  /** What its merchant has. */
+  /** Settings of its merchant. */
   readonly settings: AlipaySettings;
-  /** Somebody else's key. */
+  /** Key of a third party. */
   readonly stranger = pairOf('alipayStranger');
-  /** Whether the next refunds take their time. */
+  /** Whether the next refunds stay in progress. */
   slowRefunds = false;
   private readonly appKey: KeyObject;
   readonly privateKey: KeyObject;
@@ -55,7 +55,7 @@ export class AlipayCompany implements Company {
     return createSign('RSA-SHA256').update(text).sign(key, 'base64');
   }
 
-  /** All that has been paid back of an order is all of it. */
+  /** An order is closed when it is fully refunded. */
   statusOf(order: Order): string {
     const all = order.state === 'refunded' && this.orders.refunded(order.no) === order.amount;
     return all ? 'TRADE_CLOSED' : tradeStates[order.state];
@@ -78,7 +78,7 @@ export class AlipayCompany implements Company {
     return this.answer(parameters.method ?? '', content, behaviour);
   }
 
-  /** The company's own check, from the published description. */
+  /** Verifies requests according to the published description. */
   private signed({ sign = '', ...parameters }: Said): boolean {
     const age = Date.now() - new Date(`${parameters.timestamp?.replace(' ', 'T')}+08:00`).getTime();
     return (
@@ -90,7 +90,7 @@ export class AlipayCompany implements Company {
     );
   }
 
-  /** The payer opens the page and signs in: the order exists from now on. */
+  /** The payer opens the page and signs in, which creates the order. */
   private page({ method, notify_url = '' }: Said, content: Said): Answered {
     const products: Said = {
       'alipay.trade.page.pay': 'FAST_INSTANT_TRADE_PAY',

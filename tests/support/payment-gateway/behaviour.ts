@@ -1,40 +1,40 @@
-/** How the stand-in treats the next call. Nothing of it is a wish of the caller. */
+/** Behaviour of the fake gateway for the next request. */
 export type Behaviour =
   | 'well'
-  /** Does it, and answers nothing. */
+  /** Executes the request, but never responds. */
   | 'silent'
-  /** Breaks the line before anything was done. */
+  /** Resets the connection before executing the request. */
   | 'reset'
-  /** Does it, then breaks the line. */
+  /** Executes the request, then resets the connection. */
   | 'lost'
-  /** A proxy in between answers. */
+  /** Error response of a proxy. */
   | 'busy'
-  /** Says that it does not know itself. */
+  /** Error response with an unknown result. */
   | 'troubled'
-  /** Sends the caller elsewhere. */
+  /** Redirects to another URL. */
   | 'redirect'
-  /** Answers without an end. */
+  /** Endless response. */
   | 'endless'
-  /** Signed by somebody else. */
+  /** Signed with a key of a third party. */
   | 'forged'
-  /** Changed after it was signed. */
+  /** Modified after signing. */
   | 'tampered'
   | 'unsigned'
-  /** Recorded ten minutes ago. */
+  /** Signed ten minutes ago. */
   | 'stale'
-  /** By a serial number that nobody knows. */
+  /** With an unknown serial number. */
   | 'stranger'
-  /** Signed, but an answer to another question. */
+  /** Signed, but the response to a different request. */
   | 'another'
-  /** Signed, but nothing that was agreed. */
+  /** Signed, but not in the documented format. */
   | 'nonsense'
-  /** Tells of a virtual person, to whom WeChat shows a snapshot of the page. */
+  /** Reports a virtual user, to whom WeChat shows a snapshot of the page. */
   | 'snapshot';
 
-/** What was asked, as it arrived. */
+/** A request as received. */
 export interface Asked {
   method: string;
-  /** With its query. */
+  /** Path with query. */
   path: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
@@ -46,8 +46,8 @@ export interface Answered {
   body: string | Buffer;
 }
 
-/** One payment company of the stand-in. */
+/** One payment provider of the fake gateway. */
 export interface Company {
-  /** Answers, and signs what it answers, in the way that is asked for. */
+  /** Responds with a signature and the given behaviour. */
   handle(asked: Asked, behaviour: Behaviour): Answered;
 }

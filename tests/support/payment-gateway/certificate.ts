@@ -1,6 +1,6 @@
 import { createSign, type KeyObject } from 'node:crypto';
 
-// Certificates as DER writes them (X.690, RFC 5280): enough of it for one that signs itself.
+// Writes DER (X.690, RFC 5280), as far as a self-signed certificate requires.
 
 const tlv = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
@@ -21,13 +21,13 @@ const time = (date: Date) =>
 interface Wanted {
   publicKey: KeyObject;
   privateKey: KeyObject;
-  /** Hexadecimal, of even length, the first digit below 8. */
+  /** Hexadecimal, even length, first digit below 8. */
   serial: string;
   from: Date;
   to: Date;
 }
 
-/** A certificate (PEM) of a key, signed by itself. */
+/** A self-signed certificate (PEM) of a key. */
 export function createCertificate({ publicKey, privateKey, serial, from, to }: Wanted): string {
   const content = sequence(
     tlv(0xa0, integer('02')),

@@ -6,13 +6,13 @@ import { WechatLogin } from './wechat-login';
 import { WechatCompany } from './wechat-pay';
 
 /**
- * A stand-in for WeChat Pay, WeChat's login and Alipay on this machine. It speaks their protocols from the other side, written from what
- * is published and apart from the portal's code: checks signatures, keeps orders, signs and seals what it says, and
- * misbehaves as told.
+ * A fake gateway for WeChat Pay, WeChat login and Alipay. Implements the server side of their protocols from the
+ * published documentation, independent of the portal's code: verifies signatures, stores orders, signs and encrypts
+ * responses, and misbehaves on demand.
  */
 export class Gateway {
   private readonly script: Behaviour[] = [];
-  /** Calls that arrived, in order: `POST /v3/pay/transactions/native`. */
+  /** Requests in order: `POST /v3/pay/transactions/native`. */
   readonly calls: string[] = [];
 
   private constructor(
@@ -33,7 +33,7 @@ export class Gateway {
     return gateway;
   }
 
-  /** How the next calls are treated, one each; after them it behaves well. */
+  /** Sets the behaviour of the next requests, one each; further ones are handled normally. */
   next(...behaviours: Behaviour[]): void {
     this.script.push(...behaviours);
   }

@@ -1,4 +1,4 @@
-/** Two bytes of GBK for each of its characters: the platform only decodes. */
+/** GBK bytes by character: the platform has only a decoder. */
 const table = new Map<string, [number, number]>();
 const decoder = new TextDecoder('gbk');
 for (let lead = 0x81; lead <= 0xfe; lead += 1) {
@@ -8,7 +8,10 @@ for (let lead = 0x81; lead <= 0xfe; lead += 1) {
   }
 }
 
-/** @throws RangeError for a character that GBK does not have */
+/**
+ * Encodes a text in GBK.
+ * @throws RangeError for a character that GBK does not have
+ */
 export function encodeGbk(text: string): Uint8Array {
   return Uint8Array.from(
     [...text].flatMap(character => {

@@ -6,7 +6,7 @@ export interface KeyPair {
   publicKey: KeyObject;
 }
 
-/** Whose key it is: each has its own. */
+/** Owners of the keys, each with its own. */
 const ROLES = [
   'wechatMerchant',
   'wechatPublicKey',
@@ -24,7 +24,7 @@ function pair(index: number): KeyPair {
 
 export const pairOf = (role: (typeof ROLES)[number]): KeyPair => pair(ROLES.indexOf(role));
 
-/** The key of the first certificate, of the second, and so on. */
+/** Key pair of a certificate by number. */
 export function certificatePair(count: number): KeyPair {
   return pair(ROLES.length + (count % (fixture.keys.length - ROLES.length)));
 }

@@ -1,14 +1,14 @@
-/** An order as a payment company keeps it. */
+/** An order stored by a payment provider. */
 export interface Order {
   no: string;
   amount: number;
   currency: string;
   subject: string;
   noticeUrl: string;
-  /** The openid of who is to pay, inside WeChat. */
+  /** The openid of the payer, inside WeChat. */
   payer?: string;
   state: 'unpaid' | 'paid' | 'closed' | 'refunded';
-  /** The company's own number, from the payment on. */
+  /** The provider's transaction number, after payment. */
   transaction?: string;
   paidAt?: Date;
 }
@@ -16,7 +16,7 @@ export interface Order {
 export interface Refund {
   no: string;
   order: string;
-  /** The payment that is paid back, where it was named. */
+  /** The refunded payment, when given. */
   payment?: string;
   amount: number;
   transaction: string;
@@ -24,13 +24,13 @@ export interface Refund {
   state: 'succeeded' | 'processing' | 'failed';
 }
 
-/** The books of one payment company. */
+/** Orders and refunds of a payment provider. */
 export class Orders {
   readonly all = new Map<string, Order>();
   readonly refunds = new Map<string, Refund>();
   private numbers = 0;
 
-  /** @param prefix begins the company's own numbers */
+  /** @param prefix of the provider's own numbers */
   constructor(private readonly prefix: string) {}
 
   private number(): string {
@@ -44,21 +44,21 @@ export class Orders {
     return order;
   }
 
-  /** Places an order, or finds the one of this number. */
+  /** Creates an order, or returns the existing one with this number. */
   place(wanted: Omit<Order, 'state'>): Order {
     const order = this.all.get(wanted.no) ?? { ...wanted, state: 'unpaid' };
     this.all.set(wanted.no, order);
     return order;
   }
 
-  /** The payer pays. */
+  /** Marks an order as paid. */
   pay(no: string, paidAt = new Date()): Order {
     const order = this.get(no);
     if (order.state !== 'unpaid') throw new Error(`cannot be paid: ${order.state}`);
     return Object.assign(order, { state: 'paid', paidAt, transaction: this.number() });
   }
 
-  /** The payer pays once more by the same order: a payment beside the one before, with a number of its own. */
+  /** Adds another payment to the same order, with a transaction number of its own. */
   payAgain(no: string, amount: number, paidAt = new Date()): Order {
     const payment = this.number();
     const again: Order = { ...this.get(no), state: 'paid', amount, paidAt, transaction: payment };
@@ -66,13 +66,13 @@ export class Orders {
     return again;
   }
 
-  /** The payment that a call names by one of the two numbers. */
+  /** The payment identified by either order number or transaction number. */
   named({ order, payment }: { order?: string | undefined; payment?: string | undefined }): Order | undefined {
     if (!payment) return this.all.get(order ?? '');
     return [...this.all.values()].find(({ transaction }) => transaction === payment);
   }
 
-  /** Pays back once for a number, however often it is asked. */
+  /** Refunds once per number, however often it is requested. */
   refund(
     wanted: Pick<Refund, 'no' | 'order' | 'payment' | 'amount'>,
     state: Refund['state'],
@@ -86,7 +86,7 @@ export class Orders {
     return { refund, first: true };
   }
 
-  /** What has been paid back of an order, or of the one of its payments that was named. */
+  /** Refunded amount of an order, or of one of its payments. */
   refunded(no: string, named?: string): number {
     return [...this.refunds.values()]
       .filter(({ order, payment }) => order === no && payment === named)

@@ -1,6 +1,6 @@
 import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
 
-/** Sends a notice as a company does, over the line. */
+/** Sends a webhook by HTTP, as a provider does. */
 export async function deliver(
   url: string,
   { headers, body }: ProviderWebhook,
@@ -11,15 +11,15 @@ export async function deliver(
 }
 
 interface Disorder {
-  /** Share that comes twice, 0 to 1. */
+  /** Share of items delivered twice, 0 to 1. */
   repeated: number;
-  /** Share that comes later than it should. */
+  /** Share of items delivered late, 0 to 1. */
   moved: number;
-  /** The same seed gives the same disorder. */
+  /** Seed of the random order, for reproducible results. */
   seed: number;
 }
 
-/** What arrives of a list when lines are slow and companies send again. */
+/** A list with repetitions and changed order, as with slow connections and retries. */
 export function disordered<T>(list: readonly T[], { repeated, moved, seed }: Disorder): T[] {
   const random = mulberry(seed);
   const twice = list.flatMap(item => (random() < repeated ? [item, item] : [item]));

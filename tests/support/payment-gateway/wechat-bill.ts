@@ -8,7 +8,7 @@ const TOTALS = '总交易单数,应结订单总金额,退款总金额,充值券�
 
 const ticked = (values: (string | undefined)[]) => values.map(value => `\`${value ?? ''}`).join(',');
 
-/** The trade bill (`bill_type=ALL`) of a day as the company writes it, or null where nothing happened. */
+/** The trade bill (`bill_type=ALL`) of a day in the provider's format, or null for a day without transactions. */
 export function wechatBill({ orders, settings }: WechatCompany, day: string): Buffer | null {
   const { appId, merchantId } = settings;
   const of = (date?: Date) => date !== undefined && time(date).startsWith(day);

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 
-/** What WeChat Pay seals with a merchant's API v3 key. */
+/** A payload encrypted with a merchant's API v3 key. */
 export interface Sealed {
   algorithm: string;
   ciphertext: string;
@@ -9,7 +9,7 @@ export interface Sealed {
   original_type?: string;
 }
 
-/** AEAD_AES_256_GCM of RFC 5116. */
+/** Encrypts with AEAD_AES_256_GCM of RFC 5116. */
 export function seal(text: string, key: Buffer, about: string): Sealed {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { WechatSettings } from '../../../src/server/platform/wechat/settings';
 import type { Answered, Asked, Behaviour, Company } from './behaviour';
 
-/** Somebody with a WeChat. */
+/** A WeChat user. */
 export interface WechatUser {
   name: string;
   nickname: string;
 }
 
-/** What somebody has agreed to. */
+/** A granted authorisation. */
 interface Agreed {
   user: WechatUser;
   appId: string;
@@ -16,17 +16,17 @@ interface Agreed {
   used: boolean;
 }
 
-/** WeChat's own word for what it refuses. */
+/** Error with WeChat's error code. */
 class Errcode extends Error {
   constructor(readonly errcode: number) {
     super(String(errcode));
   }
 }
 
-/** WeChat's OAuth 2.0 seen from its own side, for an official account and a website. */
+/** Fake OAuth 2.0 server of WeChat, for an official account and a website. */
 export class WechatLogin implements Company {
   readonly settings: WechatSettings;
-  /** Whether the apps belong to one account of the open platform. */
+  /** Whether the apps belong to the same account of the open platform. */
   joined = true;
   private readonly codes = new Map<string, Agreed>();
   private readonly tokens = new Map<string, Agreed>();
@@ -46,8 +46,8 @@ export class WechatLogin implements Company {
   unionid = ({ name }: WechatUser) => `u_${name}`.padEnd(28, '-');
 
   /**
-   * The page on which somebody agrees: checks what is published about its address.
-   * @returns where the browser goes back to
+   * Grants the authorisation; checks the URL against the documentation.
+   * @returns redirect URL
    */
   agree(address: string, user: WechatUser): string {
     const url = new URL(address);
@@ -74,7 +74,7 @@ export class WechatLogin implements Company {
 
   handle({ path }: Asked, behaviour: Behaviour): Answered {
     const { pathname, searchParams } = new URL(path, this.settings.api);
-    // Not JSON by its type: so it is with WeChat.
+    // WeChat declares JSON responses as plain text.
     const headers = { 'content-type': 'text/plain' };
     const answered = (said: unknown): Answered => ({ status: 200, headers, body: JSON.stringify(said) });
     if (behaviour === 'troubled') return answered({ errcode: -1, errmsg: 'system error' });

@@ -6,7 +6,7 @@ import { wechatBill } from './wechat-bill';
 import { seal } from './wechat-encryption';
 import type { WechatCompany } from './wechat-pay';
 
-/** Refuses a call by the code that is published for it. */
+/** Refuses a request with the documented error code. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** The body of a call that places an order. */
+/** Body of a request that creates an order. */
 interface Wanted {
   appid: string;
   mchid: string;
@@ -31,7 +31,10 @@ interface Wanted {
 
 const refundStates = { succeeded: 'SUCCESS', processing: 'PROCESSING', failed: 'ABNORMAL' };
 
-/** What the company says to a call whose signature holds. @throws Refused */
+/**
+ * Response to a request with a valid signature.
+ * @throws Refused
+ */
 export function answer(
   company: WechatCompany,
   { method, path, body }: Asked,

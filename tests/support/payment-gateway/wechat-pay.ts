@@ -9,7 +9,7 @@ import { answer, Refused } from './wechat-pay-api';
 
 const DAY = 86_400_000;
 
-/** A key by which the company signs, and the name that it is known by. */
+/** A signing key with its serial number. */
 export interface Signer {
   serial: string;
   privateKey: KeyObject;
@@ -20,21 +20,21 @@ interface PlatformCertificate extends Signer {
 }
 
 const tradeStates = { unpaid: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED', refunded: 'REFUND' };
-/** WeChat Pay, API v3, seen from its own side. */
+/** A fake WeChat Pay API v3. */
 export class WechatCompany implements Company {
   readonly orders = new Orders('4200');
-  /** What it gave its merchant, in the mode of platform certificates. */
+  /** Settings of its merchant, with platform certificates. */
   readonly settings: WechatPaySettings;
-  /** The same merchant after it was given the public key. */
+  /** Settings of the same merchant with the public key. */
   readonly settingsWithPublicKey: WechatPaySettings;
-  /** Newest last; the newest signs. */
+  /** Oldest first; the newest signs. */
   readonly certificates: PlatformCertificate[] = [];
   readonly publicKeySigner: Signer;
-  /** Somebody else's key. */
+  /** Key of a third party. */
   readonly stranger = pairOf('wechatStranger');
-  /** Where it says that bills lie. */
+  /** Origin of the bill URLs it returns. */
   billOrigin: string;
-  /** How the next refunds go. */
+  /** State of the next refunds. */
   refundState: Refund['state'] = 'processing';
   private readonly merchantKey: KeyObject;
   private rotations = 0;
@@ -64,7 +64,7 @@ export class WechatCompany implements Company {
     this.rotate();
   }
 
-  /** Signs by a new certificate from now on; the one before stays on the list. */
+  /** Adds a new certificate for signing; the previous ones stay listed. */
   rotate(from = new Date(Date.now() - DAY), to = new Date(Date.now() + 1800 * DAY)): PlatformCertificate {
     const { publicKey, privateKey } = certificatePair(this.rotations++);
     const serial = `7${randomBytes(19).toString('hex').toUpperCase()}0`.slice(0, 40);
@@ -80,7 +80,7 @@ export class WechatCompany implements Company {
     return newest;
   }
 
-  /** The headers by which the company proves a body. */
+  /** Signature headers for a body. */
   prove(body: string, by: Signer = this.signer, at = new Date()): Record<string, string> {
     const timestamp = String(Math.floor(at.getTime() / 1000));
     const nonce = randomBytes(16).toString('hex');
@@ -142,7 +142,7 @@ export class WechatCompany implements Company {
     if (behaviour === 'forged') by = { ...by, privateKey: this.stranger.privateKey };
     if (behaviour === 'stranger') by = { serial: 'FFFFFFFF', privateKey: this.stranger.privateKey };
     const at = new Date(Date.now() - (behaviour === 'stale' ? 600_000 : 0));
-    // Nobody signs for a request whose own signature does not hold.
+    // Responses to requests with an invalid signature are not signed.
     const proof = behaviour === 'unsigned' || status === 401 ? {} : this.prove(body, by, at);
     if (behaviour === 'tampered') body = body ? body.replace(/^\{/, '{ ') : ' ';
     return { status: status === 204 && body ? 200 : status, headers: { ...json, ...proof }, body };
@@ -158,7 +158,7 @@ export class WechatCompany implements Company {
     }
   }
 
-  /** The company's own check, from the published description. */
+  /** Verifies requests according to the published description. */
   private checkSignature({ method, path, headers, body }: Asked): void {
     const [, list = ''] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(headers.authorization ?? '') ?? [];
     const given = Object.fromEntries(

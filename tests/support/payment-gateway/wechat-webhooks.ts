@@ -4,24 +4,24 @@ import { stamp } from './time-format';
 import { seal } from './wechat-encryption';
 import type { Signer, WechatCompany } from './wechat-pay';
 
-/** In which points a notice lies or is damaged; what is not named is as it should be. */
+/** Deviations of a webhook; what is not given is valid. */
 export interface WechatLies {
-  /** Members of the transaction that are said otherwise, before it is sealed and signed. */
+  /** Members of the transaction replaced before encryption and signing. */
   says?: object;
   event?: string;
-  /** Sealed with another key. */
+  /** Key for encryption, when it is a wrong one. */
   key?: Buffer;
   signer?: Signer;
-  /** When it says that it was signed. */
+  /** Time of signing. */
   at?: Date;
-  /** Changes the body after it was signed. */
+  /** Modifies the body after signing. */
   afterSigning?: (body: string) => string;
   headers?: Record<string, string | undefined>;
-  /** The company's own probe: a signature that is marked, and wrong. */
+  /** WeChat Pay's signature test: a marked, wrong signature. */
   probe?: boolean;
 }
 
-/** The notice by which WeChat Pay tells of an order. */
+/** WeChat Pay's webhook for an order. */
 export function wechatNotice(company: WechatCompany, no: string, lies: WechatLies = {}): ProviderWebhook {
   const resource = { ...company.transactionOf(company.orders.get(no)), ...lies.says };
   const body = JSON.stringify({

@@ -1,6 +1,6 @@
 import type { Groundwork } from '../prerequisites';
 
-/** A number writes so many letters on a day: each of these is written with its own. */
+/** The number of letters per mobile number and day is limited: uses a new number for each. */
 let number = 0;
 
 const letter: Groundwork = async () => {

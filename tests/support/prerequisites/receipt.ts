@@ -2,7 +2,7 @@ import { paidDonation } from '../donor';
 import type { Groundwork } from '../prerequisites';
 import { ownAddress } from '../receipt-applications';
 
-/** A receipt is made out for what has come in. On paper, so that everything can happen to it that may. */
+/** A receipt requires a paid donation. On paper, so that all transitions are possible. */
 const donation: Groundwork = async (portal, { token }) => ({
   orderIds: [(await paidDonation(portal, token)).orderId],
   deliver: '纸质',

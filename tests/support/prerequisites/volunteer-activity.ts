@@ -1,7 +1,7 @@
 import type { Groundwork } from '../prerequisites';
 import { enrol, layDown } from '../volunteer';
 
-/** Only volunteers sign up, for what the society has announced. */
+/** Registration requires a volunteer, and an announced activity. */
 const volunteerAndActivity: Groundwork = async (portal, member) => {
   await enrol(portal, member);
   const { activityId, positionId } = await layDown(portal);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** All applications of an account, the latest first. */
+/** Lists all applications of an account, latest first. */
 export function listApplicationsOfAccount(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('application')

@@ -3,7 +3,7 @@ import type * as rows from './application-store';
 import type { Answers, FlowServices, Tx } from './flow-services';
 import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
 
-/** An application of which it is asked what is to be paid; `stored` is null for one that is just being filed. */
+/** Application whose amount due is computed; `stored` is null for an application that is just being submitted. */
 interface Asked {
   flow: string;
   applicationId: string;
@@ -11,11 +11,11 @@ interface Asked {
   organisationId: string;
   answers: Answers;
   stored: rows.ApplicationRow | null;
-  /** What is being handed in just now, by the name of its follow-up. */
+  /** Answers of the follow-up that is being submitted with this event, by follow-up name. */
   handing: Record<string, Answers>;
 }
 
-/** What is to be paid for an application, as its area works it out; null for nothing. */
+/** Amount due for an application, computed by the rules of its module; null when nothing is due. */
 export async function findAmountDue(
   deps: FlowServices,
   tx: Tx,

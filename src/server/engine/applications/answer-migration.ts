@@ -10,15 +10,15 @@ import { indexQuestions } from '../../../flows/engine/question-index';
 import type { Answers, FlowServices } from './flow-services';
 import { describeRemovedAnswers, type RemovedAnswer } from './removed-answers';
 
-/** What became of a form since somebody filled it in, for the live version that is opened now. */
+/** Changes of a form between the version that the answers were saved with and the live version. */
 export interface FormChangesSinceSave {
-  /** That live version: the one to which the answers were brought. */
+  /** The live version that the answers were migrated to. */
   formVersion: string;
-  /** Sentences for the person; empty when nothing has changed. */
+  /** Sentences shown to the applicant; empty when nothing has changed. */
   changes: string[];
-  /** Steps with questions that are new or asked differently. */
+  /** Steps with new or changed questions. */
   touchedSteps: string[];
-  /** What is asked no more: gone from the answers, to which the person agrees before going on. */
+  /** Answers without a question in the live form. They are removed; the applicant confirms this before continuing. */
   dropped: RemovedAnswer[];
 }
 
@@ -30,8 +30,8 @@ export const noFormChanges = {
 } satisfies Partial<FormChangesSinceSave>;
 
 /**
- * Brings answers to the live version of their form, through every publication between, and tells what that does.
- * Nothing is kept.
+ * Migrates answers to the live version of their form, through every publication in between, and describes the changes.
+ * Stores nothing.
  * @param name the form's folder
  * @throws Refusal `notFound` when there is no such form, or no such version of it
  */
@@ -67,7 +67,7 @@ export async function migrateToLiveForm(
   };
 }
 
-/** What came before an answer was dropped: its name may have been given to another one since. */
+/** The operations before the answer was dropped: a later operation may reuse its name. */
 function untilDropped(migration: Migration, path: string): Migration {
   const drop = migration.findIndex(operation => operation.op === 'drop' && operation.path === path);
   return drop < 0 ? migration : migration.slice(0, drop);

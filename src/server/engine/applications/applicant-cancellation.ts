@@ -6,25 +6,25 @@ import { listApplicationsOfAccount } from './account-applications-store';
 import { applyEvent } from './apply-event';
 import type { FlowServices } from './flow-services';
 
-/** How somebody's application could be ended now, for who withdraws a consent or leaves. */
+/** How an application can be cancelled now; used when a consent is withdrawn or an account is deleted. */
 export interface CancellationOption {
   id: string;
   flow: string;
   no: string;
-  /** Of the matter. */
+  /** Title of the flow. */
   title: string;
   statusText: string;
-  /** It still goes somewhere. */
+  /** Whether the application is still open. */
   open: boolean;
-  /** Nobody has decided yet: about the matter, or about a voucher that was handed in for it. */
+  /** Whether a decision is outstanding: on the application, or on a transfer proof submitted for it. */
   undecided: boolean;
-  /** It may be cancelled as it stands. */
+  /** Whether the machine allows `CANCEL` in the current state. */
   cancellable: boolean;
-  /** Who cancels it confirms that by an SMS code. */
+  /** Whether cancelling requires an SMS code. */
   needsSmsCode: boolean;
 }
 
-/** How each application of an account could be ended, the latest first. */
+/** Lists the cancellation option of each application of an account, latest first. */
 export async function listCancellationOptions(
   deps: FlowServices,
   accountId: string,
@@ -55,7 +55,7 @@ export async function listCancellationOptions(
   );
 }
 
-/** Ends an application on the applicant's wish, by the house: the wish was expressed elsewhere, and proved there. */
+/** Cancels an application as the system on behalf of the applicant, whose identity was verified before the call. */
 export function cancelForApplicant(
   deps: FlowServices,
   { id, flow }: Pick<CancellationOption, 'id' | 'flow'>,

@@ -3,11 +3,11 @@ import { isOwnAccount } from '../person-accounts';
 import type { Actor } from './flow-services';
 
 /**
- * The row, if it is there for this actor: the applicant's own, any of the matters that a member of staff works on. Of
- * other people's applications not even the existence is told. Staff see to others only: what colleagues note and
- * decide about oneself is not for oneself.
- * @param flow of which it has to be, where that is known
- * @throws Refusal `notFound`, and `forbidden` to staff of other matters, and of their own application
+ * Returns the row if the actor may access it: an applicant only the own application, staff those of the flows they work
+ * on. For other applicants' applications not even their existence is disclosed. Staff have no access to their own
+ * application, because it carries notes and decisions of colleagues about them.
+ * @param flow the flow that the application must belong to, where known
+ * @throws Refusal `notFound`; `forbidden` for staff of other flows, and for staff on their own application
  */
 export function authorizeApplication<Row extends { account_id: string; flow: string }>(
   actor: Actor,

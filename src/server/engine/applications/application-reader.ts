@@ -24,7 +24,7 @@ import { identifiesSomebody } from './uniqueness-key';
 type Schemas = components['schemas'];
 type Row = rows.ApplicationRow;
 
-/** What belongs to a stored application: its form as filled in, its machine, its answers in the clear. */
+/** A stored application with its form version, its machine and its decrypted answers. */
 export interface LoadedApplication {
   row: Row;
   machine: FlowMachine;
@@ -32,7 +32,7 @@ export interface LoadedApplication {
   steps: ReturnType<typeof describeAnswers>;
 }
 
-/** Opens a page of applications of one society. */
+/** Loads and decrypts a page of applications of one organisation. */
 export async function loadApplications<R extends Row>(
   deps: FlowServices,
   page: readonly R[],
@@ -58,8 +58,8 @@ export async function loadApplication(deps: FlowServices, row: Row): Promise<Loa
 }
 
 /**
- * An answer as it travels: the masked value wherever there is one.
- * @param known files by id, where they are to be told
+ * An answer in wire format, masked where a masked value exists.
+ * @param known files by id, when they are to be included
  */
 export function answerRow(
   { path, label, value, masked, files }: AnswerSummaryRow,
@@ -74,7 +74,7 @@ async function findAuthorizedRow(deps: FlowServices, actor: Actor, id: string, f
 }
 
 /**
- * Makes sure that an application is the actor's to see.
+ * Asserts that the actor may see an application.
  * @returns its flow
  * @throws Refusal `notFound`, `forbidden`
  */
@@ -83,8 +83,8 @@ export async function assertApplicationAccess(deps: FlowServices, actor: Actor, 
 }
 
 /**
- * An application with its answers, masked, and its timeline, latest first.
- * @param only the flow of which it has to be, where that matters
+ * An application with masked answers and its timeline, latest first.
+ * @param only the flow that the application must belong to, when restricted
  */
 export async function detail(
   deps: FlowServices,
@@ -137,13 +137,13 @@ export async function detail(
   };
 }
 
-/** Whether the last that happened is an online payment that came to nothing. */
+/** Whether the last event is a failed or expired online payment. */
 function lastTryFailed(events: readonly Pick<rows.EventRow, 'event'>[]): boolean {
   const { type } = events.at(-1)!.event as unknown as RecordedEvent;
   return type === 'PAY.FAILED' || type === 'PAY.EXPIRED';
 }
 
-/** The application, where some of its follow-ups are not this person's to hand in. */
+/** The application without the follow-ups that this actor may not submit. */
 function without(application: ApplicationView, others: readonly string[]): ApplicationView {
   const followUps = application.followUps.filter(({ what }) => !others.includes(what));
   const open = followUps.length > 0;
@@ -157,7 +157,7 @@ export const loadedApplicationView = (
 ): ApplicationView => applicationView(flowNamed(row.flow), machine, row, actor.kind, () => answers);
 
 /**
- * One answer in full, for staff. The caller keeps the audit.
+ * Returns one answer unmasked, for staff. The caller writes the audit log.
  * @throws Refusal `notFound` when there is no such answer
  */
 export async function revealAnswer(
@@ -173,7 +173,7 @@ export async function revealAnswer(
   return found.value;
 }
 
-/** An application with its answers in the clear, for what an area shows its owner. */
+/** An application with decrypted answers, for what a module shows to the applicant. */
 export async function readOwnApplication(
   deps: FlowServices,
   actor: Actor & { kind: 'member' },
@@ -184,7 +184,7 @@ export async function readOwnApplication(
   return { application: loadedApplicationView(opened, actor), answers: opened.answers, followUps };
 }
 
-/** What the owner handed in, to be corrected: only while the application may be handed in anew. */
+/** The submitted answers, for editing; allowed only while the application can be resubmitted or changed. */
 export async function readAnswersToEdit(
   deps: FlowServices,
   actor: Actor,
@@ -198,15 +198,16 @@ export async function readAnswersToEdit(
   return { position, sequence: row.sequence, ...since };
 }
 
-/** An opened application with what the caller wants of its answers. */
+/** One page of an applicant's own applications, with the fields that the caller adds to each. */
 export interface OwnApplicationPage<More> {
   total: number;
   list: (ApplicationView & More)[];
 }
 
 /**
- * One page of somebody's own applications.
- * @param more what a flow's own list adds to each line, from its answers and the last of each follow-up
+ * One page of the actor's own applications.
+ * @param more fields that a flow's own list adds to each row, computed from the answers and the latest answers of each
+ * follow-up
  */
 export async function listOwnApplications<More = object>(
   deps: FlowServices,

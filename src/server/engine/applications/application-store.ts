@@ -14,11 +14,11 @@ import { createDatabaseBatchLoader } from '../../platform/batch-loader';
 import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
 import type { Tx } from './flow-services';
 
-/** SQL of applications and their logs. */
+/** SQL of applications and their event logs. */
 export type ApplicationRow = Selectable<Application>;
 export type EventRow = Selectable<ApplicationEvent>;
 
-/** Columns of an application without the sealed answers, which lists need not open. */
+/** Columns of an application without the encrypted answers, which lists do not need to decrypt. */
 const listed = [
   'id',
   'organisation_id',
@@ -39,7 +39,7 @@ const listed = [
   'updated_at',
 ] as const;
 
-/** What was asked and answered when this actor used this key before; undefined where they have not. */
+/** Request hash and answer recorded under this actor's idempotency key; undefined for an unknown key. */
 export const eventByKey = createDatabaseBatchLoader(
   async (db, asked: { actorId: string | null; key: string }[]) => {
     const { rows } = await sql<Pick<EventRow, 'request' | 'answer'> & { place: number }>`
@@ -58,7 +58,7 @@ export const eventByKey = createDatabaseBatchLoader(
   },
 );
 
-/** The application, locked until the transaction ends. */
+/** Selects the application and locks it until the transaction ends. */
 export function lockApplication(
   tx: Tx,
   organisationId: string,
@@ -86,14 +86,14 @@ export function findApplication(
     .executeTakeFirst();
 }
 
-/** Applications in the order of their ids as given; those that are gone are left out. */
+/** Applications in the order of the given ids; missing ones are left out. */
 export async function applicationsById(db: Kysely<DB>, ids: readonly string[]): Promise<ApplicationRow[]> {
   const rows = await db.selectFrom('application').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(rows.map(row => [row.id, row]));
   return ids.flatMap(id => byId.get(id) ?? []);
 }
 
-/** The account's open application of this flow about this subject, if any. */
+/** The account's open application of this flow with this uniqueness key, if any. */
 export function ownOpenApplication(db: Kysely<DB>, accountId: string, flow: string, subjectIndex: string) {
   return db
     .selectFrom('application')
@@ -105,12 +105,12 @@ export function ownOpenApplication(db: Kysely<DB>, accountId: string, flow: stri
     .executeTakeFirst();
 }
 
-/** Open applications of an account in a flow that are shown to it at once, at most. */
+/** Maximum number of open applications of an account in one flow that are shown to it at once. */
 const SHOWN = 3;
 
 /**
- * The account's open applications of this flow, the one about this subject first, then the latest change.
- * @param except the application that is being corrected
+ * The account's open applications of this flow: the one with this uniqueness key first, then by latest change.
+ * @param except the application that is being edited
  */
 export function ownOpenApplications(
   db: Kysely<DB>,
@@ -135,7 +135,7 @@ export function ownOpenApplications(
     .execute();
 }
 
-/** Open applications of other accounts about the same subject: for staff, who see to it that one remains. */
+/** Open applications with the same uniqueness key, for staff, who make sure that only one remains. */
 export function listOpenDuplicates(
   db: Kysely<DB>,
   row: Pick<ApplicationRow, 'id' | 'organisation_id' | 'flow' | 'subject_index'>,
@@ -153,7 +153,7 @@ export function listOpenDuplicates(
     .execute();
 }
 
-/** What the same account filed in the same matter before this application, latest first. */
+/** Earlier applications of the same account in the same flow, latest first. */
 export function listEarlierApplications(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('application as this')
@@ -185,7 +185,7 @@ export const updateApplication = (tx: Tx, id: string, change: Updateable<Applica
 export const appendEvent = (row: Insertable<ApplicationEvent>): PreparedWrite =>
   prepareInsert('application_event', row);
 
-/** The whole log of an application, oldest first. */
+/** The whole event log of an application, oldest first. */
 export function eventsOf(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('application_event')
@@ -195,7 +195,7 @@ export function eventsOf(db: Kysely<DB>, applicationId: string) {
     .execute();
 }
 
-/** What has been handed in after filing, of several applications, oldest first. */
+/** Follow-up events of several applications, oldest first. */
 export function followUpsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
   return db
     .selectFrom('application_event')
@@ -216,7 +216,7 @@ export const setDeadline = (tx: Tx, applicationId: string, name: string, dueAt: 
 export const clearDeadline = (tx: Tx, applicationId: string, name: string): PreparedWrite =>
   tx.deleteFrom('deadline').where('application_id', '=', applicationId).where('name', '=', name).compile();
 
-/** Deadlines that have passed, the oldest first. */
+/** Expired deadlines, oldest first. */
 export function listExpiredDeadlines(db: Kysely<DB>, now: Date, limit: number) {
   return db
     .selectFrom('deadline')
@@ -234,7 +234,7 @@ export function listExpiredDeadlines(db: Kysely<DB>, now: Date, limit: number) {
     .execute();
 }
 
-/** Whether an account is a guest's: there is nobody to read a message, and no number to send one to. */
+/** Whether the account is a guest account, which has no inbox and no phone number. */
 export async function isGuestAccount(tx: Tx, flow: Flow, accountId: string): Promise<boolean> {
   if (!flow.guests) return false;
   const account = tx.selectFrom('account').select('kind').where('id', '=', accountId);
@@ -245,14 +245,14 @@ export const insertMessage = (row: Insertable<Message>): PreparedWrite => prepar
 
 export interface OwnFilter {
   flow?: string | undefined;
-  /** Of these flows only. */
+  /** Restricts the list to these flows. */
   among?: readonly string[] | undefined;
   standing?: StatusCategory | undefined;
   page: number;
   pageSize: number;
 }
 
-/** One page of somebody's applications, latest change first. */
+/** One page of an account's applications, latest change first. */
 export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: OwnFilter) {
   const mine = db
     .selectFrom('application')
@@ -275,7 +275,10 @@ export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: 
   return { rows, total };
 }
 
-/** That an application stands there: the same name may stand elsewhere in another flow. */
+/**
+ * Condition: the application's state belongs to this status category. Compared per flow, because the same state name
+ * can belong to different categories in different flows.
+ */
 const standsAt = (standing: StatusCategory) => (eb: ExpressionBuilder<DB, 'application'>) =>
   eb.or(
     [...flows.values()].flatMap(flow => {

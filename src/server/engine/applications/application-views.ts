@@ -24,15 +24,15 @@ const confirmed: [RecordedEventType, ApplicationAction[]][] = [
   ['CANCEL', ['cancel']],
 ];
 
-/** What of an application's row a view needs. */
+/** Columns of an application that a view needs. */
 export type ApplicationViewRow = Pick<
   ApplicationRow,
   'id' | 'no' | 'sequence' | 'submitted_at' | 'updated_at' | 'due_at' | 'reason' | 'fields'
 > & { state: unknown };
 
 /**
- * The application as this kind of actor sees it: same facts, other allowed actions.
- * @param answers opened only where something hangs on them
+ * The application as this kind of actor sees it: same facts, different allowed actions.
+ * @param answers decrypted only where something depends on them
  */
 export function applicationView(
   flow: Flow,
@@ -91,7 +91,7 @@ const titles: Record<Exclude<RecordedEventType, 'FOLLOW_UP'>, string> = {
   'PAY.UNDONE': '退款',
 };
 
-/** A recorded event as a line of the timeline. */
+/** A recorded event as an entry of the timeline. */
 export function timelineEntry(
   flow: Flow,
   row: Pick<EventRow, 'sequence' | 'event' | 'actor_kind' | 'actor_name' | 'at' | 'state'>,
@@ -115,7 +115,7 @@ function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: R
   return titles[event.type];
 }
 
-/** Who brought an event about, as this side reads it. The applicant reads 您; staff read 申请人. */
+/** Label of the actor of an event, for this side: the applicant reads 您, staff read 申请人. */
 export function actorLabelOf(row: Pick<EventRow, 'actor_kind' | 'actor_name'>, seenBy: ActorKind): string {
   return {
     member: seenBy === 'member' ? '您' : '申请人',

@@ -13,12 +13,12 @@ import type { FlowServices } from './flow-services';
 import { runIdempotent } from './idempotency';
 
 /**
- * Applies one event to one application, in one transaction: locks the row, answers a known key as before,
- * refuses a stale sequence, checks who may do this now, takes the step on the flow's machine, appends the
- * event, stores the snapshot, writes what the step causes. Nothing else changes an application's state.
+ * Applies one event to one application in one transaction: locks the row, replays the answer of a known idempotency
+ * key, refuses a stale sequence, checks authorisation, takes the transition on the flow's machine, appends the event,
+ * stores the snapshot and runs the effects. Nothing else changes an application's state.
  *
- * @throws Refusal `notFound`, `conflict`, `notAllowedNow`, `forbidden`, `smsCodeWrong`, `duplicate`,
- *   `notEligible`, `keyReused`; nothing is written then, but a wrong code counts as a try
+ * @throws Refusal `notFound`, `conflict`, `notAllowedNow`, `forbidden`, `smsCodeWrong`, `duplicate`, `notEligible`,
+ * `keyReused`; nothing is written then, but a wrong code counts as an attempt
  */
 export function applyEvent(deps: FlowServices, request: EventRequest): Promise<ApplicationView> {
   return runIdempotent(deps, { ...request, answers: request.submission?.answers }, mark =>
@@ -26,7 +26,7 @@ export function applyEvent(deps: FlowServices, request: EventRequest): Promise<A
   );
 }
 
-/** `applyEvent` for a caller that has already made sure that the key is new. */
+/** `applyEvent` for a caller that has already checked that the idempotency key is new. */
 export async function applyEventWithNewKey(
   deps: FlowServices,
   request: EventRequest,
@@ -36,7 +36,8 @@ export async function applyEventWithNewKey(
   if (!listAllowedActors(flow, event).includes(actor.kind)) throw new Refusal('forbidden');
   const prepared = await prepareEvent(deps, request);
   try {
-    // A new application without consequences of its own is one statement: a transaction by itself.
+    // A new application without rules that write rows of their own is a single statement, hence a transaction by
+    // itself.
     const rules = deps.flowRules.get(flow.id);
     const alone = !request.applicationId && !rules?.onTransition && !rules?.composeNotification;
     return await retryOnConflict(() =>
@@ -50,14 +51,14 @@ export async function applyEventWithNewKey(
 }
 
 /**
- * Finds out what a transaction must not wait for: as many transactions as there are connections, each waiting for one
- * more, would wait for ever.
+ * Reads everything that needs another connection before the transaction starts: if as many transactions as the pool has
+ * connections each waited for one more, they would deadlock.
  */
 async function prepareEvent(deps: FlowServices, request: EventRequest): Promise<PreparedEvent> {
   const { flow, event, actor, applicationId, submission, confirmCode } = request;
   const form = submission?.form ?? (await filledForm(deps, request));
   let codeId: string | null = null;
-  // The house acts on a wish that was proved elsewhere.
+  // The system acts for an applicant whose identity was verified before.
   if (actor.kind === 'member' && requiresSmsConfirmation(flow, event.type)) {
     if (!confirmCode || !actor.accountId) throw new Refusal('smsCodeWrong');
     codeId = await deps.confirmations.check(actor.accountId, confirmationPurposeOf(flow, event), confirmCode);
@@ -65,7 +66,7 @@ async function prepareEvent(deps: FlowServices, request: EventRequest): Promise<
   return { form, codeId, serial: applicationId ? null : await deps.nextSerial() };
 }
 
-/** The version of the form that the stored application was filled in with. */
+/** The form version that the stored application was filled in with. */
 async function filledForm(
   deps: FlowServices,
   { flow, actor, applicationId }: EventRequest,
@@ -73,7 +74,7 @@ async function filledForm(
   const found = applicationId
     ? await findApplication(deps.db, actor.organisationId, applicationId)
     : undefined;
-  // Before the code is compared: a wrong code must not tell that somebody else's application exists.
+  // Before the code is compared: a wrong code must not disclose that another applicant's application exists.
   const row = authorizeApplication(actor, found, flow.id);
   return deps.forms.version(flow.id, row.form_version);
 }

@@ -3,18 +3,18 @@ import type { DB } from '../../../generated/database';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
 import type { Tx } from './flow-services';
 
-/** Who is at work on an application. */
+/** The current assignment of an application. */
 export interface AssignmentRow {
-  /** Account of a member of staff. */
+  /** Account of the assigned member of staff. */
   claimant: string;
   nickname: string;
   since: Date;
 }
 
-/** How long a claim holds without a sign of life. */
+/** How long an assignment lasts without a heartbeat. */
 const HOLDS = sql`interval '15 minutes'`;
 
-/** The claim that holds on an application, if any. */
+/** The current assignment of an application, if any. */
 export function findAssignment(db: Kysely<DB>, applicationId: string): Promise<AssignmentRow | undefined> {
   return db
     .selectFrom('claim')
@@ -25,7 +25,7 @@ export function findAssignment(db: Kysely<DB>, applicationId: string): Promise<A
     .executeTakeFirst();
 }
 
-/** Makes somebody the one at work on an application, from now on; prolongs the claim that they hold already. */
+/** Assigns an application to an account from now on; extends an assignment that the account already has. */
 export async function saveAssignment(tx: Tx, applicationId: string, accountId: string): Promise<void> {
   await sql`
     INSERT INTO claim (application_id, account_id, since, until)
@@ -36,7 +36,7 @@ export async function saveAssignment(tx: Tx, applicationId: string, accountId: s
                         THEN claim.since ELSE excluded.since END`.execute(tx);
 }
 
-/** Ends the claim on an application, if this account holds it. */
+/** Ends the assignment of an application if it is held by this account. */
 export const prepareEndAssignment = (
   db: Kysely<DB>,
   applicationId: string,

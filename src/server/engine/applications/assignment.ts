@@ -13,7 +13,7 @@ export type AssignmentView = components['schemas']['Claim'];
 
 type Clerk = Actor & { accountId: string };
 
-/** Who is at work on an application, as another member of staff reads it. */
+/** The assignment of an application as another member of staff sees it. */
 export const assignmentView = (
   { claimant, nickname, since }: AssignmentRow,
   reader: Actor,
@@ -23,16 +23,16 @@ export const assignmentView = (
   since: since.toISOString(),
 });
 
-/** What came of asking for an application: `held` says that somebody else has it. */
+/** Result of an assignment request; `held` means that the application is assigned to a colleague. */
 export interface AssignmentResult {
   claim: AssignmentView;
   outcome: 'claimed' | 'renewed' | 'takenOver' | 'held';
 }
 
 /**
- * Takes an application to work on, or gives a sign of life. Where a colleague is at work on it, it stays with them,
- * unless it is taken over, of which they get a message.
- * @throws Refusal `forbidden` for one's own application
+ * Assigns an application to the actor, or renews the assignment. An application assigned to a colleague stays with the
+ * colleague unless it is taken over; the colleague then gets a message.
+ * @throws Refusal `forbidden` for the actor's own application
  */
 export async function assignApplication(
   deps: FlowServices,
@@ -56,7 +56,7 @@ export async function assignApplication(
   });
 }
 
-/** Tells a colleague that their case is in other hands. */
+/** Notifies a colleague that the case was taken over. */
 async function tell(
   deps: FlowServices,
   tx: Tx,
@@ -69,14 +69,12 @@ async function tell(
   await executeWrites(tx, [rows.insertMessage(message)]);
 }
 
-/** Puts an application back; nothing happens where it is not the caller's. */
+/** Ends the actor's assignment; does nothing when the application is not assigned to the actor. */
 export async function unassignApplication(deps: FlowServices, actor: Clerk, id: string): Promise<void> {
   await executeWrites(deps.db, [prepareEndAssignment(deps.db, id, actor.accountId)]);
 }
 
-/**
- * @throws Refusal `claimed` when somebody else is at work on the application
- */
+/** @throws Refusal `claimed` when the application is assigned to another member of staff */
 export async function assertNotAssignedElsewhere(tx: Tx, actor: Actor, id: string): Promise<void> {
   const claim = await findAssignment(tx, id);
   if (!claim || claim.claimant === actor.accountId) return;

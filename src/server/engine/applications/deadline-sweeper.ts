@@ -6,19 +6,19 @@ import { applyEvent } from './apply-event';
 import { deleteExpiredDrafts } from './draft-store';
 import type { FlowServices } from './flow-services';
 
-/** Which event the house brings about when a deadline of this name has passed. */
+/** The event that the system applies when a deadline of this name has expired. */
 const eventOf: Record<string, RecordedEvent> = {
   supplement: { type: 'LAPSE' },
   payment: { type: 'LAPSE' },
 } satisfies Record<DeadlineName, RecordedEvent>;
 
-/** How many deadlines one sweep takes at most; the next sweep takes the rest. */
+/** Maximum number of deadlines per sweep; the next sweep takes the rest. */
 const BATCH = 100;
 
 /**
- * Brings about what deadlines that have passed ask for, and clears away drafts past their time. Several servers
- * may sweep at once: the key of the event is the deadline's, so each is recorded once.
- * @returns how many events were recorded
+ * Applies the events of expired deadlines and deletes expired drafts. Several servers may run it at once: the
+ * idempotency key is derived from the deadline, so each event is recorded once.
+ * @returns number of events recorded
  */
 export async function processDeadlines(deps: FlowServices): Promise<number> {
   const now = new Date(deps.clock());
@@ -32,13 +32,16 @@ export async function processDeadlines(deps: FlowServices): Promise<number> {
 
 type Passed = Awaited<ReturnType<typeof rows.listExpiredDeadlines>>[number];
 
-/** One deadline that cannot be kept is told to operators, and keeps no other from its own. @returns whether it was */
+/**
+ * Processes one deadline. A failure is logged for operators and does not block the other deadlines.
+ * @returns whether the event was recorded
+ */
 async function tryDeadline(deps: FlowServices, deadline: Passed): Promise<boolean> {
   try {
     await fireDeadline(deps, deadline);
     return true;
   } catch (error) {
-    // The applicant was faster, or another server: the deadline has been cleared with that event.
+    // The applicant or another server was faster: that event has cleared the deadline.
     if (error instanceof Refusal && error.reason === 'conflict') return false;
     const { id: application, flow, name } = deadline;
     deps.log.error(

@@ -4,13 +4,13 @@ import type { PreparedWrite } from '../../platform/db/batch-writes';
 import { compileOnce } from '../../platform/db/compiled-query';
 import type { FurthestStep } from '../funnel/funnel-events';
 
-/** SQL of drafts: one per account, flow and application that is being corrected. */
+/** SQL of drafts: one per account, flow and edited application. */
 export type DraftRow = Selectable<Draft>;
 
 export interface DraftKey {
   accountId: string;
   flow: string;
-  /** The filed application that the draft corrects; null for a new one. */
+  /** The submitted application that the draft edits; null for a new one. */
   applicationId: string | null;
 }
 
@@ -31,7 +31,7 @@ export function findDraft(db: Kysely<DB>, key: DraftKey, now: Date): Promise<Dra
     .executeTakeFirst();
 }
 
-/** All that an account has begun and not handed in, with the application that it corrects; latest first. */
+/** All drafts of an account with the application that each edits; latest first. */
 export function draftsOf(db: Kysely<DB>, accountId: string, now: Date) {
   return db
     .selectFrom('draft')
@@ -50,7 +50,10 @@ export function draftsOf(db: Kysely<DB>, accountId: string, now: Date) {
     .execute();
 }
 
-/** Makes the first version of a draft. @returns false when there is one already */
+/**
+ * Inserts the first version of a draft.
+ * @returns false when a draft already exists
+ */
 export async function insertDraft(
   db: Kysely<DB>,
   key: DraftKey,
@@ -65,9 +68,9 @@ export async function insertDraft(
 }
 
 /**
- * Replaces the version of a draft that the caller saw.
- * @param furthest index of the furthest step now; -1 where it is at the notice
- * @returns how far it had come before; null when it is no longer the version that the caller saw
+ * Replaces a draft if it still is the version that the caller saw.
+ * @param furthest index of the furthest step now; -1 while still at the guidance
+ * @returns the furthest step reached before; null when the version has changed since
  */
 export async function replaceDraft(
   db: Kysely<DB>,
@@ -83,7 +86,7 @@ export async function replaceDraft(
     .select([
       'id',
       'reached_at',
-      // Without a time no step has been reached.
+      // Without `reached_at` no step has been reached.
       sql<number>`CASE WHEN reached_at IS NULL THEN -1
                        ELSE (position #>> '{context,furthest}')::integer END`.as('furthest'),
     ])

@@ -22,17 +22,17 @@ import type { Answers, FlowServices } from './flow-services';
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];
 
-/** A position as it travels: whatever a browser says that it is. */
+/** A position in wire format, as sent by the browser and not yet checked. */
 type Position = DraftView['position'];
 
-/** Days that a draft is kept after it was last saved (domain rules §1.0). */
+/** Days that a draft is kept after the last save (domain rules §1.0). */
 const KEPT_DAYS = 30;
 
-/** What the answers of a draft are bound to. */
+/** Encryption context of a draft's answers. */
 export const draftEncryptionContext = (key: DraftKey) =>
   `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
 
-/** The draft that was saved last, its answers brought to the live form, with what has changed since; null when there is none. */
+/** The latest draft with its answers migrated to the live form, and the changes since; null when there is none. */
 export async function readDraft(
   deps: FlowServices,
   flow: Flow,
@@ -55,14 +55,14 @@ export async function readDraft(
   return { draft, ...since };
 }
 
-/** Everything that somebody has begun and not handed in, of all flows; the latest first. */
+/** All drafts of an account, in all flows; latest first. */
 export async function listDrafts(
   deps: FlowServices,
   accountId: string,
 ): Promise<components['schemas']['DraftSummary'][]> {
   const rows = await draftsOf(deps.db, accountId, new Date(deps.clock()));
   return rows.flatMap(({ flow: id, application_id, no, state_name, saved_at, expires_at }) => {
-    // A flow that is no longer offered has no form to go on with.
+    // Skips drafts of a flow that is no longer offered: there is no form to continue with.
     const flow = flows.get(id);
     if (!flow) return [];
     const application =
@@ -73,10 +73,10 @@ export async function listDrafts(
 }
 
 /**
- * Saves a draft over the one that the caller saw.
+ * Saves a draft over the version that the caller saw.
  * @param draft.sequence of the draft that the caller saw; 0 when there was none
- * @throws Refusal `conflict` when another device has saved since, `badRequest` when the position is not one
- *   of the flow's machine
+ * @throws Refusal `conflict` when another device has saved since; `badRequest` when the position is not a draft state
+ * of the flow's machine
  */
 export async function saveDraft(
   deps: FlowServices,
@@ -89,7 +89,7 @@ export async function saveDraft(
     answers: Answers;
     consents: string[];
     sequence: number;
-    /** Where the answers were not right since it was last saved. */
+    /** Paths of answers that failed validation since the last save. */
     failed?: string[] | undefined;
   },
 ): Promise<{ sequence: number; savedAt: string }> {
@@ -114,7 +114,8 @@ export async function saveDraft(
       ? (await insertDraft(deps.db, key, first)) && 'new'
       : await replaceDraft(deps.db, key, draft.sequence, furthest, row);
   if (!before) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
-  // Whoever corrects what was handed in has been through the form before.
+  // An applicant who edits a submitted application has been through the form before, so edits are not counted in the
+  // funnel.
   if (!key.applicationId) {
     deps.funnel.add(organisationId, flow.id, key.accountId, [
       ...listStepEvents(form, before === 'new' ? null : before, { furthest, at: now }),
@@ -126,8 +127,8 @@ export async function saveDraft(
 }
 
 /**
- * A draft is always of something that is still being prepared. Who was further with a longer form is at the end of
- * this one.
+ * Checks that the position is a draft state. A furthest step beyond the end of this form (saved with a longer form) is
+ * limited to the last step.
  */
 function checkedPosition(flow: Flow, form: FormVersion, position: Position): StoredSnapshot {
   const machine = flow.machine(form.steps.map(({ id }) => id));
@@ -137,7 +138,7 @@ function checkedPosition(flow: Flow, form: FormVersion, position: Position): Sto
     const furthest = Math.min(context.furthest, form.steps.length);
     if (isInDraftState(snapshot)) return { value, context: { ...context, furthest } };
   } catch {
-    // falls through: whatever is wrong with it, it is not a position of this flow
+    // falls through: whatever the error, it is not a valid position of this flow
   }
   throw new Refusal('badRequest', '草稿的位置不正确，请刷新页面后重试');
 }

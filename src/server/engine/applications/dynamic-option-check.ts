@@ -7,9 +7,9 @@ import { answersEncryptionContext } from './encryption-context';
 import type { Actor, Answers, FlowServices } from './flow-services';
 
 /**
- * Refuses answers that are not offered now. What stands in the stored application already may stay: who corrects a
- * telephone number keeps the place in a class that is full.
- * @param stored the actor's own application that is handed in anew
+ * Refuses answers that are not available as options now. A choice that the stored application already holds may stay:
+ * an applicant who corrects a telephone number keeps the seat in a full class.
+ * @param stored the actor's own application that is being resubmitted
  * @throws Refusal `formInvalid` with a path per answer
  */
 export async function assertOptionsAvailable(
@@ -30,7 +30,8 @@ export async function assertOptionsAvailable(
 }
 
 /**
- * Labels of what applications of one society have chosen, to describe their answers with: one look-up for a page.
+ * Labels of the dynamic options chosen in applications of one organisation, to describe their answers; one query per
+ * page.
  */
 export async function readOptionLabels(
   deps: Pick<FlowServices, 'optionSources'>,

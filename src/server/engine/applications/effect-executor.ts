@@ -8,9 +8,9 @@ import * as rows from './application-store';
 import type { FlowServices, Tx } from './flow-services';
 
 /**
- * Turns the effects of a transition that belong to its transaction into writes: deadlines, orders and the ledger. What
- * the applicant is told is worded elsewhere.
- * @param begins when what is still to be decided on takes place
+ * Turns the transactional effects of a transition into writes: deadlines, orders and the ledger. Notifications are
+ * composed elsewhere.
+ * @param begins when the event applied for takes place, while the application is undecided; else null
  */
 export async function runEffects(
   { clock }: Pick<FlowServices, 'clock'>,
@@ -46,9 +46,10 @@ export async function runEffects(
 }
 
 /**
- * By when somebody has to act: the applicant to supplement, the society to answer. Null when nobody has to.
- * @param held what held until now: a review of several stages has one deadline
- * @param begins when what is still to be decided on takes place
+ * Deadline of the party that has to act: the applicant for a correction, the organisation for a decision. Null when no
+ * one has to act.
+ * @param held the deadline so far: a review of several stages has one deadline
+ * @param begins when the event applied for takes place, while the application is undecided; else null
  */
 export function computeDueDate(
   clock: Clock,
@@ -72,24 +73,26 @@ function usuallyDueAt(
   const deadline = effects.findLast(effect => effect.kind === 'deadline');
   if (deadline) return passes(clock, deadline);
   const cleared = effects.some(effect => effect.kind === 'clearDeadline');
-  // Trying to pay gives nobody more time.
+  // A payment attempt does not extend the deadline.
   if (flow.payments?.[status.stage ?? ''] && !cleared) return held;
   if (status.applyStatus !== 0 || status.canceled) return null;
   const received = effects.some(effect => effect.kind === 'notify' && RECEIVED.includes(effect.template));
   return received ? endOf(addWorkdays(today(clock), flow.deadlines.answer)) : held;
 }
 
-/** By what is told when something has been handed in: from then on the society owes its answer. */
+/** Notifications that acknowledge a submission: from then on the organisation's answer is due. */
 const RECEIVED: readonly NotificationTemplate[] = ['filed', 'accepted'];
 
-/** A deadline, or what begins before it: when that has begun already, the usual time is left. */
+/** The earlier of the deadline and the start of what is applied for; a start in the past is ignored. */
 const before = (begins: Date | null, clock: Clock, due: Date): Date =>
   begins && begins < due && begins.getTime() > clock() ? begins : due;
 
 /** The last second of a day in Shanghai. */
 const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
 
-/** When a deadline passes that is set now: days last until their end, minutes run. */
+/**
+ * When a deadline set now expires: deadlines in days at the end of the last day, deadlines in minutes to the minute.
+ */
 const passes = (clock: Clock, deadline: Extract<Effect, { kind: 'deadline' }>): Date =>
   'days' in deadline
     ? endOf(addDays(today(clock), deadline.days))

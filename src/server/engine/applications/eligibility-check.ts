@@ -4,16 +4,16 @@ import { findApplication, ownOpenApplication } from './application-store';
 import type { Answers, CheckResult, FlowServices, Obstacle } from './flow-services';
 import { uniquenessKeyHash } from './uniqueness-key';
 
-/** Who asks, and about what: the answers that the flow's check reads. */
+/** The applicant and the answers that the eligibility check reads. */
 export interface EligibilitySubject {
   answers: Answers;
   accountId: string;
   organisationId: string;
-  /** The application that is being supplemented or changed: it does not stand in its own way. */
+  /** The application that is being corrected or changed; it is not an obstacle to itself. */
   applicationId: string | null;
 }
 
-/** What stands in the way by the flow's own rules, e.g. document and age. */
+/** Obstacle by the flow's own rules, e.g. document and age. */
 export async function findFlowObstacle(
   deps: FlowServices,
   flow: Flow,
@@ -25,8 +25,9 @@ export async function findFlowObstacle(
 }
 
 /**
- * Whether somebody may file this: the flow's own rules first, then that they have nothing open about the same subject.
- * Other people's applications make no difference, so that nobody learns of them by asking; staff see the double.
+ * Checks whether the account may submit this application: first the flow's own rules, then that it has no open
+ * application with the same uniqueness key. Applications of other accounts are ignored, so that the check does not
+ * disclose them; staff see the duplicates.
  */
 export async function checkEligibility(
   deps: FlowServices,
@@ -36,7 +37,7 @@ export async function checkEligibility(
   const subject = { ...asked, applicationId: await findOwnApplication(deps, asked) };
   const obstacle = (await findFlowObstacle(deps, flow, subject)) ?? (await duplicate(deps, flow, subject));
   if (!obstacle) return { pass: true, reason: 'OK', msg: '校验通过' };
-  const { reason, msg } = obstacle; // areas may know more of what is in the way
+  const { reason, msg } = obstacle; // rules of modules may return further fields
   return { pass: false, reason, msg };
 }
 
@@ -51,7 +52,9 @@ async function duplicate(
   return { reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
 }
 
-/** Somebody else's application is none: it must not change the answer. */
+/**
+ * Returns the id only for the account's own application; another account's application must not influence the result.
+ */
 export async function findOwnApplication(
   { db }: FlowServices,
   { organisationId, accountId, applicationId }: EligibilitySubject,

@@ -10,9 +10,9 @@ import { identifiesSomebody, uniquenessKeyFields, uniquenessKeyHash } from './un
 export type Eligibility = components['schemas']['Eligibility'];
 
 /**
- * What stands in the way of a form that is being filled in, as far as its answers say by now: the account's own open
- * applications, and the flow's own rules. Applications of other accounts make no difference.
- * @param asked.answers unfinished; those that are missing or not valid yet decide nothing
+ * Obstacles to a form that is being filled in, based on the answers so far: the account's own open applications and the
+ * flow's own rules. Applications of other accounts are ignored.
+ * @param asked.answers incomplete; missing or invalid answers decide nothing
  */
 export async function precheckEligibility(
   deps: FlowServices,
@@ -29,7 +29,7 @@ export async function precheckEligibility(
   const { obstacle, dependsOn } = await certainObstacle(deps, flow, { ...asked, applicationId });
   return {
     duplicate: same ? loadedApplicationView(same, actor) : null,
-    // Of what many may be applied for side by side, the other ones are no news.
+    // Flows that allow several applications side by side do not report the other open ones.
     open: identifiesSomebody(flow)
       ? opened.filter(each => each !== same).map(each => loadedApplicationView(each, actor))
       : [],
@@ -39,8 +39,8 @@ export async function precheckEligibility(
 }
 
 /**
- * The obstacle that the flow's rules find in valid answers alone. It does not count where the rules have read an answer
- * that is still to be given or corrected. Flows with a check call are left to that: it has limits of its own.
+ * The obstacle that the flow's rules find in the valid answers alone. It is ignored when the rules have read an answer
+ * that is still missing or invalid. Flows with a check call are skipped: that call has rate limits of its own.
  */
 async function certainObstacle(
   deps: FlowServices,
@@ -53,7 +53,7 @@ async function certainObstacle(
   const valid = Object.fromEntries(Object.entries(subject.answers).filter(([name]) => !wrong.has(name)));
   const { answers, read } = recordReads(valid);
   const obstacle = await findFlowObstacle(deps, flow, { ...subject, answers }).catch(error => {
-    // What rules refuse about single answers is told at these, when the form is handed in.
+    // Refusals of single answers are reported at the questions when the form is submitted.
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -61,7 +61,7 @@ async function certainObstacle(
   return certain ? { obstacle, dependsOn: [...read] } : { obstacle: null, dependsOn: [] };
 }
 
-/** The answers, and the names of those that have been read from them. */
+/** A proxy of the answers, and the names of the answers read through it. */
 function recordReads(answers: Answers): { answers: Answers; read: ReadonlySet<string> } {
   const read = new Set<string>();
   const recorded = new Proxy(answers, {

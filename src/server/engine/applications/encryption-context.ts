@@ -1,2 +1,2 @@
-/** What sealed answers are bound to, so that they cannot be moved to another application. */
+/** Encryption context of an application's answers; prevents moving them to another application. */
 export const answersEncryptionContext = (applicationId: string) => `application:${applicationId}`;

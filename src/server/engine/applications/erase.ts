@@ -4,13 +4,12 @@ import { allowReencryption } from '../personal-data/encrypted-rows';
 import { answersEncryptionContext } from './encryption-context';
 import type { Tx } from './flow-services';
 
-/** What stands where words were. */
+/** Placeholder for erased text. */
 const ERASED = '（已删除）';
 
 /**
- * Erases what an account's applications say about people: answers, also those of the log, words of staff, and the
- * index by which somebody is found. That there was an application, of which kind, and what became of it stays: the
- * log can still be replayed.
+ * Erases personal data from an account's applications: answers, including those in the event log, remarks of staff, and
+ * the uniqueness key. Existence, flow and outcome of the applications stay: the log can still be replayed.
  */
 export async function eraseApplications(tx: Tx, vault: Vault, accountId: string): Promise<void> {
   await allowReencryption(tx);
@@ -32,11 +31,11 @@ export async function eraseApplications(tx: Tx, vault: Vault, accountId: string)
       .where('application_id', '=', id)
       .execute();
   }
-  // After the applications, as whoever files: in one order, nobody waits in a circle.
+  // After the applications, in the same order as a submission, so that no deadlock can occur.
   await tx.deleteFrom('draft').where('account_id', '=', accountId).execute();
 }
 
-/** A recorded event without what somebody wrote into it. */
+/** A recorded event without its free text. */
 function wordless(column: 'event') {
   const word = (key: string) =>
     sql`CASE WHEN ${sql.ref(column)} ? ${sql.lit(key)} THEN jsonb_build_object(${sql.lit(key)}, ${ERASED}::text) ELSE '{}' END`;

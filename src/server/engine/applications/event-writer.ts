@@ -38,20 +38,20 @@ import { assertSecondPerson } from './four-eyes';
 import { composeTransitionNotification, prepareNotification } from './notifications';
 import { uniquenessKeyHash } from './uniqueness-key';
 
-/** What is found out before the transaction begins. */
+/** Data read before the transaction begins. */
 export interface PreparedEvent {
-  /** The form that the application is filled in with after the event. */
+  /** The form version of the application after the event. */
   form: FormVersion;
-  /** The confirmation code that was found right, to be used up; null where none is needed. */
+  /** The verified confirmation code, to be consumed; null where none is required. */
   codeId: string | null;
   /** Serial number for a new application; null for a stored one. */
   serial: number | null;
 }
 
 /**
- * Takes one event on one application and writes all that follows from it through this handle: a transaction's, where
- * a stored row is to be locked or an area writes rows of its own.
- * @param mark keyed hash of the whole request, to recognise a key that is used for something else
+ * Applies one event to one application and writes everything that follows from it through this handle: a transaction
+ * where a stored row is locked or a module writes rows of its own.
+ * @param mark keyed hash of the whole request, to detect a key that is reused for a different request
  */
 export async function writeEvent(
   deps: FlowServices,
@@ -147,7 +147,7 @@ export async function writeEvent(
   const notice = await composeTransitionNotification(tx, taken.effects, facts, { accountId, money });
 
   await executeWrites(tx, [
-    // First: of two that bring the same code or ticket at the same moment, the slower waits here and is refused.
+    // First: of two concurrent requests with the same code or ticket, the later one blocks here and is refused.
     ...(codeId ? [deps.confirmations.consume(codeId, tx)] : []),
     ...(submission?.admission ? [submission.admission(tx)] : []),
     stored
@@ -194,7 +194,7 @@ export async function writeEvent(
   return view;
 }
 
-/** The event, with the word that nothing is to be paid where the machine asks for it. */
+/** The event; with `settled` where the machine requires payment on this event and nothing is due. */
 async function withSettledFlag(
   { flow, event }: EventRequest,
   due: () => Promise<AmountDue | null>,
@@ -203,24 +203,24 @@ async function withSettledFlag(
   return asks && (await due()) === null ? { ...event, settled: true } : event;
 }
 
-/** What an event hands in, by the name of its follow-up. */
+/** The answers that an event submits, by follow-up name. */
 const followUpAnswersOf = ({ event, followUp }: EventRequest): Record<string, Answers> =>
   event.type === 'FOLLOW_UP' && followUp ? { [event.what]: followUp.answers } : {};
 
 const MINOR: RecordedEvent = { type: 'FILED', minor: true };
 
-/** Whether changed answers leave all those as they are that the flow has reviewed. */
+/** Whether the changed answers leave all reviewed answers of the flow unchanged. */
 function isMinorChange(flow: Flow, state: string, before: () => Answers | null, answers: Answers): boolean {
   const reviewed = flow.change?.reviewed;
   if (!reviewed || state === 'supplement') return false;
   return reviewed.every(name => isDeepStrictEqual(before()?.[name], answers[name]));
 }
 
-/** An acceptance number, e.g. `QG20260000318`. */
+/** Formats an application number, e.g. `QG20260000318`. */
 const applicationNoOf = (flow: Flow, day: string, serial: number | null) =>
   `${flow.prefix}${day.slice(0, 4)}${String(serial).padStart(7, '0')}`;
 
-/** What filing settles beside the application: the consents are kept, the draft has served. */
+/** Writes of a submission beside the application: records the consents and deletes the draft. */
 async function prepareSubmissionWrites(
   deps: FlowServices,
   tx: Tx,
@@ -228,7 +228,7 @@ async function prepareSubmissionWrites(
   filed: NonNullable<EventRequest['submission']>,
   owner: { applicationId: string; accountId: string },
 ): Promise<PreparedWrite[]> {
-  // What was agreed to when first filed still holds; what the form itself asks is asked each time.
+  // Flow-level consents of the first submission remain valid; consents in the form itself are required each time.
   const asked = listGivenConsents(filed.form.schema, filed.answers);
   const needed = [...new Set([...(corrected ? [] : flow.consents), ...asked])];
   const given = {
@@ -243,10 +243,10 @@ async function prepareSubmissionWrites(
   return [...consents, draft];
 }
 
-/** What of a status is repeated in columns, for queues and for the rule of one open application. */
+/** Status fields copied into columns, for the queues and for the unique index on open applications. */
 const queueColumns = (status: FlowStatus) => ({ state_name: status.state, open: status.open });
 
-/** The stored row, if it is the caller's to act on and as the caller saw it. */
+/** Locks the stored row if the caller may act on it and its sequence is the one that the caller saw. */
 async function lockAuthorizedRow(
   tx: Tx,
   { actor, flow, sequence }: EventRequest,
@@ -260,7 +260,7 @@ async function lockAuthorizedRow(
 
 const versions = new WeakMap<FlowMachine, string>();
 
-/** Hash of a machine's states, transitions, guards and effects, as kept with every application. */
+/** Hash of a machine's states, transitions, guards and effects, stored with every application. */
 export function machineVersion(machine: FlowMachine): string {
   const known = versions.get(machine);
   if (known) return known;
@@ -269,7 +269,7 @@ export function machineVersion(machine: FlowMachine): string {
   return version;
 }
 
-/** Whether staff tell the applicant by this event what is not right. */
+/** Whether this staff event carries a reason for the applicant. */
 const hasReason = (
   event: RecordedEvent,
 ): event is RecordedEvent & { type: 'RETURN' | 'REJECT' | 'PAY.REFUSED' } =>

@@ -7,20 +7,20 @@ import { listSubmittedFollowUps, type SubmittedFollowUp } from './follow-up-subm
 import { type QueueFilter, toQueueConditions } from './review-queue';
 import { listQueueBuckets, type QueueOrder, queueIds } from './review-queue-store';
 
-/** An application as it leaves the house: every answer in words, with what stands for it where it is masked. */
+/** An exported application: every answer as text, masked where a masked value exists. */
 export interface ExportedApplication {
   application: ApplicationView;
   rows: AnswerSummaryRow[];
   followUps: SubmittedFollowUp[];
 }
 
-/** Applications are read so many at a time: a long export must not hold up others. */
+/** Applications are read in batches: a long export must not block other requests. */
 const BATCH = 200;
 
 /**
- * What a filtered queue holds, in its order.
- * @param most where it is cut off
- * @returns `more` tells that it was
+ * The content of a filtered queue, in its order.
+ * @param most maximum number of applications
+ * @returns `more` says whether the result was truncated
  */
 export async function exportQueue(
   deps: FlowServices,

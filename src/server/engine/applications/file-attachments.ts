@@ -5,12 +5,12 @@ import type { PreparedWrite } from '../../platform/db/batch-writes';
 import type { EventRequest } from './event-request';
 import type { FlowServices, Tx } from './flow-services';
 
-/** A file of an answer as it is shown. */
+/** A file of an answer, for display. */
 export type AttachedFile = components['schemas']['AttachedFile'];
 
 /**
- * The writes that give the files among what is handed in to its application. A form handed in anew lets go of files
- * that it no longer has; what was handed in later stays with the application.
+ * The writes that attach the submitted files to the application. A resubmitted form detaches the files that it no
+ * longer contains; files of follow-ups stay with the application.
  * @throws Refusal `formInvalid` with a path per question
  */
 export async function prepareFileAttachments(

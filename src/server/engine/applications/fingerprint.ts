@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a value's JSON with its keys in order: equal for equal content, however it was written. */
+/** SHA-256 of a value's canonical JSON (sorted keys): equal for equal content. */
 export function fingerprint(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }

@@ -20,8 +20,8 @@ import { submitForm } from './submit-form';
 import { streamUnmaskedApplications } from './unmasked-view';
 
 /**
- * The one place that applies events to stored applications, with its rooms already in hand. Areas call it from
- * their handlers; it calls an area only through the rules that were handed to it.
+ * The only place that applies events to stored applications, with its services bound. Modules call it from their
+ * handlers; it calls modules only through the flow rules passed to it.
  */
 export function createFlowService(deps: FlowServices) {
   return {
@@ -31,7 +31,10 @@ export function createFlowService(deps: FlowServices) {
       if (!found) throw new Refusal('notFound');
       return found;
     },
-    /** What came of the last step of an application, as its area tells staff; null where there is no more to tell. */
+    /**
+     * Result of the last transition of an application, as the module reports it to staff; null when there is nothing to
+     * report.
+     */
     async outcome(flow: Flow, applicationId: string): Promise<string | null> {
       return (await deps.flowRules.get(flow.id)?.findOutcomeNote?.(applicationId, deps)) ?? null;
     },
@@ -71,7 +74,7 @@ export type FlowService = ReturnType<typeof createFlowService>;
 type OwnList<More> = Tail<Parameters<typeof read.listOwnApplications<More>>>;
 type Tail<P extends unknown[]> = P extends [unknown, ...infer Rest] ? Rest : never;
 
-/** The function with its first argument given. */
+/** Binds the services as first argument of the function. */
 function bound<Rest extends unknown[], R>(deps: FlowServices, run: (deps: FlowServices, ...rest: Rest) => R) {
   return (...rest: Rest): R => run(deps, ...rest);
 }

@@ -22,22 +22,22 @@ import type { OptionService } from '../options';
 import type { AmountDue } from '../payments/amount-due';
 import type { PersonAccounts } from '../person-accounts';
 
-/** The handle through which everything that belongs to one event is written: a transaction's, where there is one. */
+/** The database handle through which all writes of one event go: a transaction where there is one. */
 export type Tx = Kysely<DB>;
 
 /** Answers of a form: flat, by name. */
 export type Answers = Record<string, unknown>;
 
-/** Who brings an event about. `name` is what the other side reads, already masked. */
+/** The actor of an event. `name` is what the other side reads, already masked. */
 export interface Actor extends PersonAccounts {
   kind: ActorKind;
   organisationId: string;
   name: string | null;
-  /** Of staff: the flows whose applications they may work on. Without any, none. */
+  /** For staff: the flows whose applications they may work on. Without it, none. */
   flows?: readonly string[];
 }
 
-/** Why somebody may not apply (domain rules §1.0): never a technical failure. */
+/** Reason why an applicant may not apply (domain rules §1.0); never a technical failure. */
 export interface Obstacle {
   reason:
     | 'INVALID_ID'
@@ -51,95 +51,96 @@ export interface Obstacle {
     | 'CLOSED'
     | 'CLASH'
     | 'LIMITED';
-  /** What the person is told. */
+  /** Message for the applicant. */
   msg: string;
 }
 
-/** Outcome of a check, as it travels. */
+/** Result of an eligibility check in wire format. */
 export type CheckResult = ({ pass: false } & Obstacle) | { pass: true; reason: 'OK'; msg: string };
 
-/** What was just recorded, handed to the area that owns the flow, inside the same transaction. */
+/** The transition just recorded, passed to the module that owns the flow within the same transaction. */
 export interface RecordedTransitionContext {
   applicationId: string;
   accountId: string;
   flow: string;
   no: string;
   event: RecordedEvent;
-  /** Who brought it about. */
+  /** Kind of the actor. */
   by: ActorKind;
-  /** Name of the state before; null where the application is new. */
+  /** Name of the previous state; null for a new application. */
   from: string | null;
   status: FlowStatus;
   answers: Answers;
-  /** With `FOLLOW_UP`: what was handed in. */
+  /** With `FOLLOW_UP`: the submitted answers. */
   followUp?: Answers;
   at: Date;
 }
 
 /**
- * What a module adds to a flow: part of `flowRules` of `defineModule`. The engine knows no module, so that handlers → applyEvent → effects makes no circle.
+ * What a module adds to a flow: part of `flowRules` of `defineModule`. The engine does not import modules, which avoids
+ * the import cycle handlers → applyEvent → effects.
  */
 export interface FlowRules {
   flow: string;
   /**
-   * What stands in the way of filing, or null: asked before a form is filed, by the flow's check call, and without
-   * one while the form is filled in, with those answers that are valid by then. `form` is the live one.
+   * Obstacle to a submission, or null. Called before a form is submitted, by the flow's check call, and, in flows
+   * without a check call, while the form is filled in, with the answers valid so far. `form` is the live version.
    */
   findObstacle?(
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
     services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
   ): Promise<Obstacle | null>;
-  /** What is to be paid for an application now; null where nothing is. Only of flows with `payments`. */
+  /** Amount due for an application now; null when nothing is due. Only for flows with `payments`. */
   findAmountDue?(
     subject: {
       applicationId: string;
       accountId: string;
       organisationId: string;
       answers: Answers;
-      /** The last answers of each follow-up. */
+      /** The latest answers of each follow-up. */
       followUps: Record<string, Answers>;
     },
     services: { db: Kysely<DB>; clock: Clock },
   ): Promise<AmountDue | null>;
   /**
-   * When what is applied for takes place, or null. Until nobody has decided, no deadline lies after it: staff have
-   * answered by then, and the applicant has supplemented.
+   * When the event applied for takes place, or null. While the application is undecided, no deadline lies after it,
+   * neither for staff to decide nor for the applicant to resubmit.
    */
   findStartTime?(
     subject: { answers: Answers; organisationId: string },
     services: { db: Kysely<DB> },
   ): Promise<Date | null>;
-  /** What staff have to know of what came of their decision, in a few words: a number that was given out. */
+  /** Short result of a decision for staff, e.g. a number that was assigned. */
   findOutcomeNote?(applicationId: string, services: { db: Kysely<DB> }): Promise<string | null>;
-  /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
+  /** Writes the domain rows of a transition. Throws a Refusal to reject the transition; nothing is written then. */
   onTransition?(
     transition: RecordedTransitionContext,
     tx: Tx,
     services: Pick<FlowServices, 'vault' | 'clock' | 'prepareEnqueue'>,
   ): Promise<void>;
   /**
-   * What the applicant is told of a transition, in place of the words that every flow has for it: where the rows that
-   * it has written say more, e.g. the number of a receipt. Null where they do not.
+   * Notification text that replaces the default text of a transition, where the written rows add information, e.g. a
+   * receipt number. Null to keep the default.
    */
   composeNotification?(transition: RecordedTransitionContext, tx: Tx): Promise<NotificationText | null>;
 }
 
-/** What somebody is told, in the portal. */
+/** Text of a message in the portal. */
 export interface NotificationText {
   title: string;
   text: string;
 }
 
-/** A message that has just been written, to be sent by SMS as well. */
+/** A message just written that is also sent by SMS. */
 export interface NotificationSms {
   messageId: string;
   accountId: string;
   template: NotificationTemplate | PayerNotificationTemplate;
-  /** Acceptance number. */
+  /** Application number. */
   no: string;
 }
 
-/** The rooms that the flows need, each by the part they use. */
+/** The services that flows need, each narrowed to the part they use. */
 export interface FlowServices {
   db: Kysely<DB>;
   log: Logger;
@@ -152,21 +153,21 @@ export interface FlowServices {
     validate(form: FormVersion, answers: Answers): FieldError[];
     normalise(form: FormVersion, answers: Answers): Answers;
   };
-  /** What the areas offer to be chosen, and what of it an application has chosen. */
+  /** Options offered by modules, and labels of the options chosen in an application. */
   optionSources: Pick<OptionService, 'findProblems' | 'labels'>;
   confirmations: {
     /**
-     * Compares a code; the try counts, whatever becomes of the caller's transaction. Throws `smsCodeWrong`.
-     * @returns what stands for the right code, to be used up
+     * Compares a code; the attempt counts even if the caller's transaction is rolled back. Throws `smsCodeWrong`.
+     * @returns id of the verified code, to be consumed
      */
     check(accountId: string, purpose: string, code: string): Promise<string>;
-    /** The write that uses a code up, once: it ends in `smsCodeWrong` when somebody else was faster. */
+    /** The write that consumes a code once: throws `smsCodeWrong` when a concurrent request has consumed it. */
     consume(codeId: string, tx: Tx): PreparedWrite;
   };
   consents: {
     /**
-     * The writes that keep what was agreed to, e.g. `C1@1`, with the text's hash and the time. Throws a Refusal when
-     * a needed text is missing or a given one is not the current version.
+     * The writes that record the consents, e.g. `C1@1`, with the hash of the text and the time. Throws a Refusal when a
+     * required document is missing or a given one is not the current version.
      */
     record(
       given: {
@@ -182,9 +183,9 @@ export interface FlowServices {
   };
   files: {
     /**
-     * The writes that give files to an application. Throws `formInvalid` where one is not there to be given.
-     * @param binding.part what they are handed in with: a follow-up by its name, or `` for the form
-     * @param binding.renewed the form replaces one handed in before: files that it no longer has are let go
+     * The writes that attach files to an application. Throws `formInvalid` when a file is not available.
+     * @param binding.part what the files are submitted with: the name of a follow-up, or `` for the form
+     * @param binding.renewed the form replaces an earlier submission: files that it no longer contains are detached
      */
     bind(
       files: readonly UploadedFile[],
@@ -197,18 +198,20 @@ export interface FlowServices {
       },
       tx: Tx,
     ): Promise<PreparedWrite[]>;
-    /** Keeps files of a draft for as long as the draft. */
+    /** Keeps the files of a draft as long as the draft. */
     keep(files: readonly UploadedFile[], accountId: string, until: Date): Promise<void>;
-    /** What files are called, by id; those that are gone are left out. */
+    /** Metadata of files by id; missing files are left out. */
     named(ids: readonly string[]): Promise<ReadonlyMap<string, components['schemas']['AttachedFile']>>;
   };
-  /** The write that lets the message be sent by SMS, once the transaction has been committed. */
+  /** The write that sends the message by SMS once the transaction has been committed. */
   prepareSms(notice: NotificationSms): Promise<PreparedWrite>;
-  /** The write by which providers hear of orders of an application that have ended, once that is so. */
+  /**
+   * The write that closes ended orders of an application with their providers once the transaction has been committed.
+   */
   prepareOrderClosing(applicationId: string): Promise<PreparedWrite>;
-  /** The write that enqueues work to be done once the transaction has been committed. */
+  /** The write that enqueues a job to run once the transaction has been committed. */
   prepareEnqueue<Data extends object>(job: Job<Data>, data: Data): Promise<PreparedWrite>;
-  /** Counts how far people come. */
+  /** Counts funnel events. */
   funnel: Pick<FunnelCounter, 'add'>;
   /** The next serial number of an application. */
   nextSerial(): Promise<number>;

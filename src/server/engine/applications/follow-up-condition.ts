@@ -4,8 +4,8 @@ import type { EventRequest } from './event-request';
 import type { Answers } from './flow-services';
 
 /**
- * Whether a follow-up is for an application with these answers.
- * @param answers opened only where they matter
+ * Whether a follow-up applies to an application with these answers.
+ * @param answers decrypted only where they matter
  */
 export function isFollowUpApplicable(
   { followUps = {} }: Pick<Flow, 'followUps'>,
@@ -18,7 +18,10 @@ export function isFollowUpApplicable(
   return Object.entries(where).every(([name, answer]) => given[name] === answer);
 }
 
-/** Refuses a follow-up that is not for an application with these answers. @throws Refusal `notAllowedNow` */
+/**
+ * Refuses a follow-up that does not apply to an application with these answers.
+ * @throws Refusal `notAllowedNow`
+ */
 export function assertFollowUpApplicable({ flow, event }: EventRequest, answers: () => Answers): void {
   if (event.type !== 'FOLLOW_UP' || isFollowUpApplicable(flow, event.what, answers)) return;
   throw new Refusal('notAllowedNow', `这件申请不需要“${flow.followUps?.[event.what]?.title}”`);

@@ -6,22 +6,22 @@ import { readOptionLabels } from './dynamic-option-check';
 import { answersEncryptionContext } from './encryption-context';
 import type { Answers, FlowServices } from './flow-services';
 
-/** A follow-up as it was handed in. */
+/** A follow-up as submitted. */
 export interface SubmittedFollowUp {
-  /** Its name in the flow's declaration. */
+  /** Name in the flow's declaration. */
   what: string;
   title: string;
-  /** Sequence of the event that it came with. */
+  /** Sequence of its event. */
   sequence: number;
   at: Date;
   actor_kind: string;
   actor_name: string | null;
   answers: Answers;
-  /** The answers in words; a path leads from the application: `/followUps/3/expressNo`. */
+  /** Formatted answers; paths start at the application: `/followUps/3/expressNo`. */
   rows: AnswerSummaryRow[];
 }
 
-/** What has been handed in after filing, by application and oldest first. */
+/** Follow-up submissions by application, oldest first. */
 export async function listSubmittedFollowUps(
   deps: FlowServices,
   applications: readonly Pick<rows.ApplicationRow, 'id' | 'flow' | 'organisation_id' | 'account_id'>[],
@@ -55,7 +55,7 @@ export async function listSubmittedFollowUps(
   return found;
 }
 
-/** The last answers of each follow-up, by its name. */
+/** The latest answers of each follow-up, by name. */
 export function latestFollowUpAnswers(handed: readonly SubmittedFollowUp[]): Record<string, Answers> {
   return Object.fromEntries(handed.map(({ what, answers }) => [what, answers]));
 }

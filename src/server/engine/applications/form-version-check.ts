@@ -5,12 +5,12 @@ import type { Answers, FlowServices } from './flow-services';
 import { findInvisibleCharacters } from './invisible-characters';
 
 /**
- * The live form with the answers as they are stored, once it is sure that it asks what the person was asked and that
- * the answers are right. Reworded texts, and less that is required, do not matter.
+ * The live form with normalised answers, once they are valid and the live form asks the same questions as the version
+ * filled in. Reworded texts and relaxed requirements are ignored.
  * @param name the form's folder
- * @param version the version that the person filled in
+ * @param version the version that the applicant filled in
  * @throws Refusal `formChanged` when the live form asks something else, or the same under other names (`changes` is
- *   empty then); `formInvalid` and `unknownField` with a path per answer
+ * empty then); `formInvalid` and `unknownField` with a path per answer
  */
 export async function requireCurrentForm(
   deps: FlowServices,
@@ -21,7 +21,7 @@ export async function requireCurrentForm(
   const form = await currentForm(deps, name, version);
   const answers = deps.forms.normalise(form, given);
   const errors = deps.forms.validate(form, answers);
-  // What the form does not know is told first: whatever it holds, it is not kept.
+  // Unknown fields are reported first: whatever they contain, it is not stored.
   if (errors.length === 0) errors.push(...findInvisibleCharacters(answers));
   if (errors.length === 0) return { form, answers };
   const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
@@ -35,11 +35,11 @@ async function currentForm(deps: FlowServices, name: string, version: string): P
     deps.forms.version(name, version),
     deps.forms.migrations(name, version),
   ]);
-  // By the names under which the answers were given: even one that is only called otherwise has to be brought over.
+  // Compared without migrations, by the names the answers were given under: renamed questions also require a migration.
   const { touchedFields, removed } = formChanges(older, live);
   if (touchedFields.length === 0 && removed.length === 0) return live;
   const { describe } = formChanges(older, live, migrations.flat());
-  // Where it only keeps answers under other names, there is nothing to look at again.
+  // When only names have changed, there is nothing for the applicant to review.
   const text = describe.length === 0 ? '表单已更新，所问的内容没有变，请刷新后再提交' : undefined;
   throw new Refusal('formChanged', text, [], { version: live.version, changes: describe });
 }

@@ -8,8 +8,9 @@ import type { EventRequest } from './event-request';
 import type { Tx } from './flow-services';
 
 /**
- * Refuses what a second person has to hand in, where it comes from the first: which accounts are one person's
- * `accountsOfPerson` says. Asked under the lock of the application's row, so that nobody becomes the first in between.
+ * Refuses a follow-up that requires a second person when it comes from the first; `accountsOfPerson` decides which
+ * accounts belong to one person. Runs under the lock of the application's row, so that the first person cannot change
+ * in between.
  */
 export async function assertSecondPerson(
   tx: Tx,
@@ -36,8 +37,9 @@ export async function assertSecondPerson(
 }
 
 /**
- * Names of the follow-ups that are for somebody else, as this actor has handed in what they are the second to.
- * @param events of the application, in their order
+ * Names of the follow-ups that this actor may not submit, because the actor submitted the follow-up they are
+ * `secondTo`.
+ * @param events of the application, in order
  */
 export function listFollowUpsForSecondPerson(
   { followUps = {} }: Pick<Flow, 'followUps'>,

@@ -6,7 +6,7 @@ import type { ApplicationView } from './application-views';
 import { fingerprint } from './fingerprint';
 import type { Actor, Answers, FlowServices } from './flow-services';
 
-/** What a caller asked for under an idempotency key. */
+/** A request under an idempotency key. */
 export interface IdempotentRequest {
   key: string;
   actor: Actor;
@@ -17,10 +17,10 @@ export interface IdempotentRequest {
 }
 
 /**
- * Does something once per key and actor. The key is written with what is done, so that a second call can do nothing
- * but fail, and is then answered as the first was: asking beforehand would cost every caller a query.
- * @param perform does it; is given the keyed hash of what was asked, to be recorded with the key
- * @throws Refusal `keyReused` when the key stands for something else
+ * Performs a request once per key and actor. The key is written together with the result, so a second call fails on the
+ * key and is then answered like the first: checking beforehand would cost every caller a query.
+ * @param perform performs it; receives the keyed hash of the request, to be recorded with the key
+ * @throws Refusal `keyReused` when the key was used for a different request
  */
 export async function runIdempotent(
   deps: FlowServices,

@@ -2,8 +2,8 @@ import type { FieldError } from '../../../domain/refusals';
 import { hasInvisible } from '../../../domain/text';
 
 /**
- * Where answers hold characters that no form lets through and nobody sees: they turn the reading direction and so
- * disguise an account or a name, or cannot be stored and exported. Forms remove them as they are typed.
+ * Finds invisible characters that no form accepts: they change the text direction and so disguise an account or a name,
+ * or cannot be stored and exported. Forms remove them while typing.
  */
 export function findInvisibleCharacters(answer: unknown, path = ''): FieldError[] {
   if (typeof answer === 'string') {

@@ -3,7 +3,7 @@ import { type EventLog, readLog } from '../../../flows/engine/replay';
 import { StartError } from '../../platform/config/start-error';
 
 /**
- * Reads a recorded log that somebody names on the command line.
+ * Reads a recorded log from a file named on the command line.
  * @throws StartError when there is no such file, or it is not a log
  */
 export function readLogFile(file: string): EventLog {

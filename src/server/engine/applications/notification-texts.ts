@@ -5,7 +5,7 @@ import type { FlowStatus } from '../../../flows/engine/status';
 import { formatPaymentSum, type PaymentSum } from '../payments/payment-sum';
 import { overpaymentRefundText } from '../payments/refunds/refund-methods';
 
-/** What the applicant is told when something happened: a message in the portal, and an SMS of the same name. */
+/** A notification of the applicant: a message in the portal, and an SMS with the same template name. */
 export interface FlowNotification {
   template: NotificationTemplate;
   title: string;
@@ -17,18 +17,18 @@ interface Facts {
   no: string;
   event: RecordedEvent;
   status: FlowStatus;
-  /** The deadline that the notice speaks of: `YYYY年M月D日`, with the time where it does not leave the whole day. */
+  /** The deadline named in the notification: `YYYY年M月D日`, with the time when it is not the end of the day. */
   due: string | null;
-  /** It does not leave the whole day: something takes place then. */
+  /** Whether the deadline is not the end of a day, because something takes place then. */
   early: boolean;
-  /** The money that it is about: what has come in, or is due. */
+  /** The amount named in the notification: received or due. */
   sum: PaymentSum | null;
 }
 
 const reasonOf = (event: RecordedEvent) =>
   'reason' in event && event.reason ? reasonSentence(event.reason) : '';
 
-/** The money that a notice is about, within its sentence. */
+/** The amount of a notification, formatted within its sentence. */
 const named = (sum: PaymentSum | null, before: string, after = '') =>
   sum ? `${before}${formatPaymentSum(sum)}${after}` : '';
 
@@ -96,7 +96,7 @@ const texts: Record<NotificationTemplate, (facts: Facts) => [title: string, text
   ],
 };
 
-/** Notices that say how much, and what for. */
+/** Templates that name an amount and its purpose. */
 export const moneyTemplates: ReadonlySet<NotificationTemplate> = new Set([
   'payable',
   'unpaid',
@@ -105,7 +105,7 @@ export const moneyTemplates: ReadonlySet<NotificationTemplate> = new Set([
   'overpaid',
 ]);
 
-/** The words of a notice. Reasons are staff's own words; no other personal data enters. */
+/** Composes the notification text. Reasons are quoted from staff; it contains no other personal data. */
 export function composeFlowNotification(template: NotificationTemplate, facts: Facts): FlowNotification {
   const [title, text] = texts[template](facts);
   return { template, title, text };

@@ -12,7 +12,7 @@ import * as rows from './application-store';
 import type { FlowServices, NotificationSms, Tx } from './flow-services';
 import { composeFlowNotification, type FlowNotification, moneyTemplates } from './notification-texts';
 
-/** What a notice may speak of. */
+/** Data that a notification may contain. */
 interface Facts {
   flow: Flow;
   no: string;
@@ -21,7 +21,7 @@ interface Facts {
   due: Date | null;
 }
 
-/** What the applicant is told of a transition; null for nothing, and for guests, to whom nothing can be sent. */
+/** Notification of a transition for the applicant; null when there is none, and for guests, who cannot be reached. */
 export async function composeTransitionNotification(
   tx: Tx,
   effects: readonly Effect[],
@@ -42,7 +42,7 @@ export async function composeTransitionNotification(
 
 const dueText = (due: Date) => `${chineseDate(due)}${isEndOfDay(due) ? '' : ` ${time(due)}`}`;
 
-/** An application and its applicant, as a message needs them. */
+/** An application and its applicant, as required for a message. */
 export interface Recipient {
   flow: string;
   account_id: string;
@@ -51,7 +51,7 @@ export interface Recipient {
 }
 
 /**
- * The writes by which an applicant is notified of something beside a transition, such as a payment or a refund.
+ * The writes that notify an applicant of something other than a transition, such as a payment or a refund.
  * @returns nothing for a guest, who has neither inbox nor number
  */
 export async function notifyApplicant(
@@ -66,7 +66,7 @@ export async function notifyApplicant(
   return prepareNotification(deps, message, { applicationId, accountId, no, at });
 }
 
-/** The writes by which somebody is told: the message in the portal, and the job that will send as much by SMS. */
+/** The writes of a notification: the message in the portal, and the job that sends the SMS. */
 export async function prepareNotification(
   { prepareSms }: Pick<FlowServices, 'prepareSms'>,
   { template, title, text }: Omit<FlowNotification, 'template'> & Pick<NotificationSms, 'template'>,

@@ -8,7 +8,7 @@ import { stateMeta } from './state-meta';
 
 type Payment = NonNullable<components['schemas']['Detail']['payment']>;
 
-/** What has been paid for an application and stays. */
+/** Settled payments of an application. */
 export async function listPaidViews(
   { db }: Pick<FlowServices, 'db'>,
   { id: applicationId, flow }: Pick<LoadedApplication['row'], 'id' | 'flow'>,
@@ -20,7 +20,9 @@ export async function listPaidViews(
   );
 }
 
-/** What has to be paid for an application where it stands, and to which account; null where nothing has. */
+/**
+ * The payment due for an application in its current state, and the bank account to pay to; null when nothing is due.
+ */
 export async function duePaymentView(
   { db, flowRules, clock }: Pick<FlowServices, 'db' | 'flowRules' | 'clock'>,
   { row, answers }: Pick<LoadedApplication, 'row' | 'answers'>,

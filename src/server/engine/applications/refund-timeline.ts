@@ -10,7 +10,7 @@ import { actorLabelOf, type TimelineView } from './application-views';
 type Returning = components['schemas']['Returning'];
 type Step = Awaited<ReturnType<typeof stepsOfApplication>>[number];
 
-/** What was done about refunds of an application, as lines of its timeline: numbered below its events. */
+/** Refund steps of an application as timeline entries, numbered with negative sequences below the events. */
 export function refundEntries(steps: readonly Step[], seenBy: ActorKind): TimelineView[] {
   return steps.map((step, index) => ({
     sequence: -1 - index,
@@ -21,7 +21,7 @@ export function refundEntries(steps: readonly Step[], seenBy: ActorKind): Timeli
   }));
 }
 
-/** What is said about a step; what staff note for each other is not for the payer. */
+/** Text of a refund step; internal remarks of staff are not shown to the payer. */
 function textOf({ what, remark, amount, way }: Step, seenBy: ActorKind): string | null {
   if (what === 'asked' || what === 'refused') return `${yuan(amount)}，${remark ?? ''}`;
   if (what === 'failed') return seenBy === 'staff' ? remark : null;
@@ -30,7 +30,10 @@ function textOf({ what, remark, amount, way }: Step, seenBy: ActorKind): string 
   return seenBy === 'staff' && remark ? `${how}；${remark}` : how;
 }
 
-/** Each refund of an application where it stands, as its payer is told. @param steps of all of them, oldest first */
+/**
+ * Current state of each refund of an application, as shown to its payer.
+ * @param steps of all refunds, oldest first
+ */
 export function refundViews(steps: readonly Step[]): Returning[] {
   const latest = new Map(steps.map(step => [step.refund_id, step]));
   return [...latest.values()].map(
@@ -40,7 +43,7 @@ export function refundViews(steps: readonly Step[]): Returning[] {
       surplus: !settled,
       reason: what === 'refused' && remark ? remark : reason,
       state: stateOf(state),
-      // Before it has gone back: what a company will not send, the society does.
+      // While not refunded yet: what the provider cannot send, the organisation transfers.
       way:
         (way as Returning['way'] | null) ??
         (provider === BANK || state === 'failed' ? 'transfer' : 'provider'),
@@ -49,6 +52,6 @@ export function refundViews(steps: readonly Step[]): Returning[] {
   );
 }
 
-/** How far a refund has come, for its payer: what staff and companies are at is one to them. */
+/** State of a refund for its payer: intermediate states of staff and providers are reported as `agreed`. */
 const stateOf = (state: string): Returning['state'] =>
   state === 'due' || state === 'done' || state === 'refused' ? state : 'agreed';

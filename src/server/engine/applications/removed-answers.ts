@@ -4,30 +4,30 @@ import type { FormVersion, UiSchema } from '../../../flows/engine/form-version';
 import { questionAt, regionOf, uiOf } from '../../../flows/engine/question';
 import type { Answers } from './flow-services';
 
-/** An answer that the live form has no place for; a region is one, whichever of its parts goes. */
+/** An answer without a question in the live form; a region counts as one answer, whichever of its parts is removed. */
 export interface RemovedAnswer {
-  /** JSON pointer; entries of a list as `*`. */
+  /** JSON pointer; list entries as `*`. */
   path: string;
   label: string;
-  /** What was filled in, in words, so that it can be kept elsewhere; nothing where there are no words for it here. */
+  /** The answer as text, so that the applicant can keep a copy; empty when it cannot be formatted here. */
   filled: Filled[];
 }
 
-/** One answer as people read it. */
+/** One formatted answer. */
 interface Filled {
   label: string;
   value: string;
-  /** Ids of the files that were uploaded: of these no words can be kept. */
+  /** Ids of uploaded files, which cannot be kept as text. */
   files?: string[];
 }
 
-/** What goes: its path as it is told, and the one that it had in the form that was filled in. */
+/** A removed answer: its reported path, and its path in the version that was filled in. */
 export interface RemovedPath {
   path: string;
   was: string;
 }
 
-/** What goes of the answers to a form, as the person reads it before agreeing. */
+/** Describes the answers that will be removed, for the applicant to confirm. */
 export function describeRemovedAnswers(
   form: FormVersion,
   answers: Answers,
@@ -43,13 +43,13 @@ export function describeRemovedAnswers(
     if (!first) return [];
     const { path, was } = first;
     const paths = parts.map(one => one.was.split('/').slice(1));
-    // What came and went between the two versions has its name alone.
+    // A question that was added and removed between the two versions has only its name.
     const label = questionAt(form.schema, form.ui, was)?.label ?? was.split('/').at(-1) ?? was;
     return [{ path, label, filled: inWords(form, only(answers, paths) as Answers) }];
   });
 }
 
-/** Where the region stands that an answer is a part of: its province; nothing where it is none. */
+/** Path of the region (its province) that an answer belongs to; undefined when it belongs to none. */
 function regionAt(ui: UiSchema, path: string): string | undefined {
   const holder = path.slice(0, path.lastIndexOf('/'));
   const around = holder
@@ -61,7 +61,7 @@ function regionAt(ui: UiSchema, path: string): string | undefined {
   return region && isPart ? `${holder}/${region.province}` : undefined;
 }
 
-/** Of answers what stands at the given paths; lists keep all of their entries, so that these keep their numbers. */
+/** Reduces answers to the given paths; lists keep all entries, so that their indexes stay valid. */
 function only(value: unknown, paths: readonly string[][]): unknown {
   if (paths.some(path => path.length === 0)) return value;
   const within = (name: string) => paths.filter(([first]) => first === name).map(path => path.slice(1));
@@ -71,7 +71,7 @@ function only(value: unknown, paths: readonly string[][]): unknown {
   return Object.fromEntries(inner.map(([name, each]) => [name, only(each, within(name))]));
 }
 
-/** Answers as people read them. Of what an area offers, only that area knows more than an id. */
+/** Formats answers. Dynamic options are left out: only their module can resolve the ids. */
 function inWords({ schema, ui }: FormVersion, answers: Answers): Filled[] {
   const offered = new Set(
     listDynamicOptionAnswers(schema, answers).map(one => one.path.replace(/\/\d+$/, '')),

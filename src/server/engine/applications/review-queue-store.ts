@@ -3,14 +3,14 @@ import type { DB } from '../../../generated/database';
 import type { ApplicationRow } from './application-store';
 import type { AssignmentRow } from './assignment-store';
 
-/** The applications of a flow that are in a state: the queues of the desk are made of these. */
+/** The applications of a flow in one state; the review queues are composed of these. */
 export interface QueueBucket {
   flow: string;
   state: string;
   count: number;
 }
 
-/** Which lanes of these flows hold anything, and how much. Counted when something changes, not when it is asked. */
+/** Non-empty buckets of these flows with their counts, which are maintained on write rather than counted here. */
 export async function listQueueBuckets(
   db: Kysely<DB>,
   organisationId: string,
@@ -28,35 +28,35 @@ export async function listQueueBuckets(
     .then(lanes => lanes.map(lane => ({ ...lane, count: Number(lane.count) })));
 }
 
-/** What is asked of the applications in some lanes. */
+/** Conditions on the applications of some buckets. */
 export interface QueueConditions {
   organisationId: string;
   buckets: readonly QueueBucket[];
   no?: string | undefined;
-  /** Of this account. */
+  /** Applications of this account. */
   accountId?: string | undefined;
-  /** At work on by this member of staff. */
+  /** Assigned to this member of staff. */
   assignedTo?: string | undefined;
-  /** At work on by nobody. */
+  /** Not assigned. */
   unassigned?: boolean | undefined;
-  /** Due at this moment or before. */
+  /** Due at or before this time. */
   dueBy?: Date | undefined;
-  /** Filed at this moment or after. */
+  /** Submitted at or after this time. */
   from?: Date | undefined;
-  /** Filed before this moment. */
+  /** Submitted before this time. */
   before?: Date | undefined;
 }
 
 export type QueueOrder = 'due' | 'oldest' | 'newest';
 
-/** What each order is. Of all that is due on one day, what was filed first comes first. */
+/** SQL of each order. Applications due at the same time are sorted by submission time. */
 const orders: Record<QueueOrder, RawBuilder<unknown>> = {
   due: sql`due_at, submitted_at, id`,
   oldest: sql`submitted_at, id`,
   newest: sql`submitted_at DESC, id DESC`,
 };
 
-/** Claims that hold, as an array: evaluated once, before applications are looked for. */
+/** Active assignments as an array: evaluated once, before the applications are searched. */
 const claims = (whose: RawBuilder<unknown>) =>
   sql`ARRAY(SELECT application_id FROM claim WHERE until > now() AND ${whose})`;
 
@@ -83,7 +83,7 @@ function conditionsOf(asked: QueueConditions): RawBuilder<unknown> {
 const lanesAsRows = (lanes: readonly QueueBucket[]) => sql`
   unnest(${lanes.map(({ flow }) => flow)}::text[], ${lanes.map(({ state }) => state)}::text[]) AS lane (flow, state)`;
 
-/** Ids of what is in some lanes, in order. Each lane gives, by its index, no more than are wanted. */
+/** Ids of the applications of some buckets, in order. Each bucket yields, by its index, no more rows than needed. */
 function idsIn(
   asked: QueueConditions,
   order: QueueOrder,
@@ -100,7 +100,7 @@ function idsIn(
 
 export type QueuedRow = ApplicationRow & { [K in keyof AssignmentRow]: AssignmentRow[K] | null };
 
-/** One page of what is in some lanes: the first page of a long queue costs what that of a short one does. */
+/** One page of some buckets: the first page of a long queue costs the same as that of a short one. */
 export async function queuePage(
   db: Kysely<DB>,
   asked: QueueConditions,
@@ -117,7 +117,7 @@ export async function queuePage(
   return rows;
 }
 
-/** Ids of all that meets the conditions, in order, up to `most`. */
+/** Ids of all applications that meet the conditions, in order, up to `most`. */
 export async function queueIds(
   db: Kysely<DB>,
   asked: QueueConditions,
@@ -129,7 +129,7 @@ export async function queueIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many applications meet the conditions, counted no further than `most`. */
+/** Counts the applications that meet the conditions, up to `most`. */
 export async function countUpTo(db: Kysely<DB>, asked: QueueConditions, most: number): Promise<number> {
   if (asked.buckets.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`

@@ -32,22 +32,25 @@ import { stateMeta } from './state-meta';
 type Schemas = components['schemas'];
 type Clerk = Actor & { accountId: string; flows: readonly string[] };
 
-/** What a clerk narrows the queue to. */
+/** Filter of the review queue. */
 export interface QueueFilter {
   flow?: string | undefined;
-  /** Id of a state; `waiting` for all in which staff decide, `onward` for all later ones that they have to bring on. */
+  /**
+   * Id of a state; `waiting` for all states in which staff decide, `onward` for all later states with a further staff
+   * step.
+   */
   state?: string | undefined;
   no?: string | undefined;
   claimed?: 'mine' | 'nobody' | undefined;
   due?: 'today' | 'soon' | undefined;
-  /** Days of filing, both included. */
+  /** Submission dates, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Where counting ends that is not kept ready. */
+/** Upper limit for counts that are not maintained in the tally. */
 const COUNTED = 1000;
-/** How far the queue can be leafed through: whoever looks for something further down narrows it. */
+/** How many applications can be paged through; beyond that the filter must be narrowed. */
 const REACH = 3000;
 
 /** One page of the review queue, with the answers that the form marks for lists (`ui:options.list`). */
@@ -87,11 +90,11 @@ export async function reviewQueue(
   };
 }
 
-/** The matters that are worth choosing from: those that are reviewed, and those of which there is anything. */
+/** Flows offered in the filter: those with a review, and those with any application. */
 const mattersOf = (actor: Clerk, lanes: readonly QueueBucket[]) =>
   actor.flows.filter(id => flowNamed(id).review || lanes.some(({ flow }) => flow === id));
 
-/** What an account has filed, latest first, as far as it is of the clerk's matters. */
+/** Applications of an account, latest first, restricted to the flows of the staff actor. */
 export async function queueOfAccount(
   deps: FlowServices,
   actor: Clerk,
@@ -103,10 +106,10 @@ export async function queueOfAccount(
   return queued(deps, actor, rows);
 }
 
-/** Whether the filter takes a part of a lane, so that its count is not kept ready. */
+/** Whether the filter selects only part of a bucket, so that no maintained count exists. */
 const narrows = ({ no, claimed, due, from, to }: QueueFilter) => Boolean(no || claimed || due || from || to);
 
-/** The filter in terms of the database, within these lanes. */
+/** Translates the filter into query conditions on these buckets. */
 export function toQueueConditions(
   { clock }: Pick<FlowServices, 'clock'>,
   actor: Clerk,
@@ -149,7 +152,7 @@ async function queued(
   });
 }
 
-/** What is to be found on the account for those whose voucher waits to be looked at. */
+/** Amounts to look for on the bank account, for applications whose transfer proof is under review. */
 async function payableOf(deps: FlowServices, all: readonly LoadedApplication[]): Promise<Map<string, Fen>> {
   const confirming = all.filter(({ row }) => isTransferProofUnderReview(row.state_name));
   const handed = await listSubmittedFollowUps(
@@ -164,20 +167,20 @@ async function payableOf(deps: FlowServices, all: readonly LoadedApplication[]):
   return new Map((await Promise.all(found)).flat());
 }
 
-/** Adds the states of the same name over all flows, named as the screens name them. */
+/** Sums the buckets by state name over all flows, with the labels used in the UI. */
 function countsByState(lanes: readonly QueueBucket[]): Schemas['Queue']['states'] {
   const byState = new Map<string, Schemas['Queue']['states'][number]>();
   for (const { flow, state, count } of lanes.toSorted((a, b) => rank(a) - rank(b))) {
     const own = stateMeta(flow, state).statusText;
     const known = byState.get(state) ?? { state, statusText: own, count: 0 };
-    // What is the first of several stages in one matter is the whole review in another: "审核中 · 初审", "审核中".
+    // The first of several stages in one flow is the whole review in another: "审核中 · 初审", "审核中".
     const statusText = known.statusText === own ? own : (own.split(' · ')[0] ?? own);
     byState.set(state, { state, statusText, count: known.count + count });
   }
   return [...byState.values()];
 }
 
-/** States in the order in which an application comes to them; those of one standing as they are called. */
+/** Sorts states by status category, in the order an application passes through them. */
 const rank = ({ flow, state }: QueueBucket) => standings.indexOf(statusCategoryOf(stateMeta(flow, state)));
 
 const standings: readonly StatusCategory[] = ['underReview', 'supplement', 'approved', 'closed'];
@@ -186,11 +189,11 @@ const standings: readonly StatusCategory[] = ['underReview', 'supplement', 'appr
 const isWaiting = ({ flow, state }: QueueBucket) =>
   statusCategoryOf(stateMeta(flow, state)) === 'underReview';
 
-/** Whether it is approved, and staff still have something to do: a class to find, a grant to pay, a parcel to send. */
+/** Whether it is approved and still has a staff step: assigning a class, paying a grant, sending a parcel. */
 const isOnward = ({ flow, state }: QueueBucket) =>
   statusCategoryOf(stateMeta(flow, state)) === 'approved' && hasFurtherStaffStep(flowNamed(flow), state);
 
-/** Lanes that are asked for together. */
+/** State filters that combine several buckets. */
 const groups: ReadonlyMap<string, (lane: QueueBucket) => boolean> = new Map([
   ['waiting', isWaiting],
   ['onward', isOnward],

@@ -8,7 +8,7 @@ import { stateMeta } from './state-meta';
 
 type Case = components['schemas']['Case'];
 
-/** An application as staff open it: with who is at work on it, and what its applicant filed before. */
+/** An application as staff open it: with its assignment and the applicant's earlier applications. */
 export async function readReviewerView(
   deps: FlowServices,
   actor: Actor,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** How many numbers a server takes at a time. */
+/** How many serial numbers a server reserves at a time. */
 const BLOCK = 20;
 
 /**
- * Serial numbers of applications. A server takes them in blocks, so that filing need not ask for each: numbers are
- * unique, may have gaps, and are in order of filing within one server only.
+ * Serial numbers of applications. A server reserves them in blocks, so that a submission needs no query for each:
+ * numbers are unique, may have gaps, and follow the order of submission within one server only.
  */
 export function createSerialNumbers(db: Kysely<DB>): () => Promise<number> {
   let block: Promise<number[]> = Promise.resolve([]);
@@ -18,10 +18,10 @@ export function createSerialNumbers(db: Kysely<DB>): () => Promise<number> {
   return async () => {
     for (;;) {
       const current = block;
-      // A block that could not be taken is as good as an empty one; the next attempt says why.
+      // A block that could not be reserved is treated as empty; the next attempt reports the error.
       const next = (await current.catch(() => [])).shift();
       if (next !== undefined) return next;
-      // Of many that find the block empty, the first takes a new one.
+      // Of several callers that find the block empty, the first reserves a new one.
       if (block === current) block = take();
       await block;
     }

@@ -4,7 +4,7 @@ import { getFlow as flowNamed } from '../../../flows/index';
 const known = new Map<string, ReadonlyMap<string, StateMeta>>();
 
 /**
- * What a stored state means and is called. Filed states do not depend on the steps of a form.
+ * Meaning and label of a stored state. Submitted states do not depend on the steps of a form.
  * @throws Error when the flow has no such state
  */
 export function stateMeta(flow: string, state: string): StateMeta {

@@ -3,7 +3,7 @@ import type { ActorKind, FlowEvent } from '../../../flows/engine/events';
 import type { EventLog } from '../../../flows/engine/replay';
 import type { DB } from '../../../generated/database';
 
-/** A stored application's log, and what its row says it led to. */
+/** The event log of a stored application, and the result recorded in its row. */
 export interface StoredLog {
   no: string;
   log: EventLog;
@@ -11,13 +11,13 @@ export interface StoredLog {
   stored: unknown;
 }
 
-/** How many applications are read at a time. */
+/** Batch size for reading applications. */
 const BATCH = 500;
 
 /**
- * Every stored application with its log, in bounded memory. No answers are opened: a log holds none.
+ * Streams every stored application with its log, in bounded memory. No answers are decrypted: a log contains none.
  * @param stepsOf ids of the steps of a form version
- * @param only the acceptance number of the one application wanted
+ * @param only the application number, to read just one application
  */
 export async function* streamStoredLogs(
   db: Kysely<DB>,

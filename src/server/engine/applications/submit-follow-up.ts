@@ -7,9 +7,9 @@ import type { Actor, Answers, FlowServices } from './flow-services';
 import { requireCurrentForm } from './form-version-check';
 import { runIdempotent } from './idempotency';
 
-/** Something handed in after filing, by a form of its own. */
+/** A follow-up submission, with a form of its own. */
 export interface FollowUpInput {
-  /** Its name in the flow's declaration, e.g. `express`. */
+  /** Name in the flow's declaration, e.g. `express`. */
   what: string;
   actor: Actor;
   key: string;
@@ -17,14 +17,14 @@ export interface FollowUpInput {
   formVersion: string;
   answers: Answers;
   applicationId: string;
-  /** The application's sequence as the person saw it; null where they saw none. */
+  /** The application's sequence that the caller saw; null when it saw none. */
   sequence: number | null;
 }
 
 /**
- * Hands in a follow-up: validates its form and applies `FOLLOW_UP`.
+ * Submits a follow-up: validates its form and applies `FOLLOW_UP`.
  * @throws Refusal `notFound` when the flow has no such follow-up, `formChanged`, `formInvalid` and `unknownField`, and
- *   whatever `applyEvent` throws
+ * whatever `applyEvent` throws
  */
 export function submitFollowUp(
   deps: FlowServices,

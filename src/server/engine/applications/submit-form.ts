@@ -12,33 +12,33 @@ import type { Actor, Answers, FlowServices } from './flow-services';
 import { requireCurrentForm } from './form-version-check';
 import { runIdempotent } from './idempotency';
 
-/** A whole form as it is handed in: new, supplemented or changed. */
+/** A submission of a whole form: new, corrected or changed. */
 export interface FormSubmission {
   actor: Actor;
   key: string;
-  /** The version that the person filled in. */
+  /** The version that the applicant filled in. */
   formVersion: string;
   answers: Answers;
-  /** Texts agreed to, e.g. `C1@1`. */
+  /** Consents given, e.g. `C1@1`. */
   consents: string[];
   confirmCode?: string | undefined;
-  /** The application that is supplemented or changed, and its sequence as the person saw it. */
+  /** The application that is corrected or changed, and the sequence that the applicant saw. */
   applicationId?: string | undefined;
   sequence?: number | undefined;
   admission?: Admission | undefined;
 }
 
 /**
- * Hands in a form: validates the whole of it against the live version, asks the flow's check, and applies `FILED`.
- * @throws Refusal `formChanged` when the live form asks something else, `formInvalid` and `unknownField` with a
- *   path per answer, `duplicate` and `notEligible` from the check, and whatever `applyEvent` throws
+ * Submits a form: validates it against the live version, runs the flow's eligibility check, and applies `FILED`.
+ * @throws Refusal `formChanged` when the live form asks something else, `formInvalid` and `unknownField` with a path
+ * per answer, `duplicate` and `notEligible` from the check, and whatever `applyEvent` throws
  */
 export function submitForm(deps: FlowServices, flow: Flow, filing: FormSubmission): Promise<ApplicationView> {
   const { actor, key, consents, confirmCode } = filing;
   const applicationId = filing.applicationId ?? null;
   const asked = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
   return runIdempotent(deps, { ...asked, answers: filing.answers }, async mark => {
-    // First: no answer, right or wrong, may tell that somebody else's application exists.
+    // First: no response, valid or not, may disclose that another applicant's application exists.
     const stored = applicationId
       ? authorizeApplication(
           actor,
@@ -49,7 +49,7 @@ export function submitForm(deps: FlowServices, flow: Flow, filing: FormSubmissio
     const { form, answers } = await requireCurrentForm(deps, flow.id, filing.formVersion, filing.answers);
     await assertEligible(deps, flow, { ...filing, answers });
     await assertOptionsAvailable(deps, form, { actor, answers, stored }).catch(async refused => {
-      // What was free at the first look may be taken at the second: the flow itself says it more clearly.
+      // An option available at the first check may be taken at the second: the flow's own check gives a clearer reason.
       await assertEligible(deps, flow, { ...filing, answers });
       throw refused;
     });
@@ -63,7 +63,7 @@ export function submitForm(deps: FlowServices, flow: Flow, filing: FormSubmissio
   });
 }
 
-/** Asks the flow's own rules. Whether something is open already, the database finds out when it is written. */
+/** Runs the flow's own rules. A duplicate is detected by the database on insert. */
 async function assertEligible(deps: FlowServices, flow: Flow, filing: FormSubmission): Promise<void> {
   const { actor, answers, applicationId = null } = filing;
   const { accountId, organisationId } = actor;

@@ -2,8 +2,8 @@ import type { Flow } from '../../../flows/engine/flow-definition';
 import type { Answers, FlowServices } from './flow-services';
 
 /**
- * Keyed hash of what only one application of a flow may be open about: answers, or the account.
- * @returns null where the flow sets no such limit, or none of its answers is there
+ * Keyed hash of the uniqueness key of an open application: some answers, or the account.
+ * @returns null when the flow sets no limit, or none of the answers is given
  */
 export function uniquenessKeyHash(
   { vault }: Pick<FlowServices, 'vault'>,
@@ -15,33 +15,34 @@ export function uniquenessKeyHash(
   const names = flow.oneOpenPer === 'account' ? ['account'] : flow.oneOpenPer;
   const texts =
     flow.oneOpenPer === 'account' ? [textOf(accountId)] : names.map(name => toldBy(name, answers));
-  // What is left open counts as an answer, too: two requests without a class are about the same.
+  // A missing answer counts as a value, too: two requests without a class have the same key.
   if (texts.every(text => text === '')) return null;
-  // Letters count the same in both cases: an identity number may end in x or X.
+  // Case-insensitive: an identity number may end in x or X.
   return vault.index(texts.join('\n').toUpperCase(), `${flow.id}.${names.join('+')}`);
 }
 
-/** The answers that say what an application is about; none where that is the account, or nothing. */
+/** The answers that form the uniqueness key; empty when it is the account, or there is none. */
 export const uniquenessKeyFields = ({ oneOpenPer }: Pick<Flow, 'oneOpenPer'>): string[] =>
   typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
-/** Answers by which a person or a body is known. */
+/** Answers that identify a person or an organisation. */
 const NAMING = ['idNo', 'uscc', 'orgName', 'memberNo'];
 
 /**
- * Whether that is somebody: whoever else files about the same then files for the same person or body. Of an activity, a
- * project or a kind of certificate many may apply who have nothing to do with each other.
+ * Whether the uniqueness key identifies a person or an organisation, so that applications of other accounts with the
+ * same key concern the same one. For an activity, a project or a kind of certificate, many unrelated applicants may
+ * apply.
  */
 export const identifiesSomebody = (flow: Flow): boolean =>
   uniquenessKeyFields(flow).some(name => NAMING.includes(name));
 
-/** The answer that counts: of several names the first that is answered. */
+/** The value to compare: of several alternative fields, the first that is answered. */
 function toldBy(name: string | readonly string[], answers: Answers): string {
   const texts = [name].flat().map(each => textOf(answers[each]));
   return texts.find(text => text !== '') ?? '';
 }
 
-/** An answer as it is compared; nothing for what is not there and for what no single value stands for. */
+/** An answer as compared text; empty for a missing answer and for values that are not a single value. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

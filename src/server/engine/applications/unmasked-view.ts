@@ -8,15 +8,15 @@ import { timelineEntry } from './application-views';
 import type { FlowServices } from './flow-services';
 import { listSubmittedFollowUps } from './follow-up-submissions';
 
-/** An application with everything in the clear, for nobody but the applicant. */
+/** A decrypted application without masking, for the applicant only. */
 export interface UnmaskedApplication {
   application: components['schemas']['Application'];
-  /** Steps of the form, then what was handed in later. */
+  /** Form steps, followed by the follow-up submissions. */
   parts: { title: string; rows: AnswerSummaryRow[] }[];
   timeline: components['schemas']['TimelineEntry'][];
 }
 
-/** Everything that an account has applied for, the latest first: one at a time, as answers may be long. */
+/** Streams all applications of an account, latest first: one at a time, as answers may be long. */
 export async function* streamUnmaskedApplications(
   deps: FlowServices,
   { accountId, organisationId }: { accountId: string; organisationId: string },

@@ -5,23 +5,23 @@ import type { DB } from '../../../generated/database';
 import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
 import { currentDocuments } from './documents';
 
-/** Texts that a person agreed to, on their way into the record. */
+/** Consents to be recorded. */
 export interface ConsentRecord {
   organisationId: string;
   accountId: string;
-  /** Null for what is agreed to at registration. */
+  /** Null for consents given at registration. */
   applicationId: string | null;
-  /** Id and version as ticked, e.g. `C1@1`. */
+  /** Id and version of the accepted documents, e.g. `C1@1`. */
   texts: readonly string[];
-  /** Ids that must be among them. */
+  /** Ids of documents that must be among them. */
   needed: readonly string[];
-  /** What it was agreed for, e.g. the title of the flow. */
+  /** Purpose of the consent, e.g. the title of the flow. */
   matter: string;
 }
 
 /**
- * The writes that record what a person agreed to: text, version, hash, time. Only a current version can be agreed to.
- * @throws Refusal `formChanged` when a text has a newer version by now, `formInvalid` when a needed one is missing
+ * The writes that record consents: text, version, hash, time. Only current versions can be accepted.
+ * @throws Refusal `formChanged` when a document has a newer version, `formInvalid` when a required one is missing
  */
 export async function consentWrites(given: ConsentRecord, db: Kysely<DB>): Promise<PreparedWrite[]> {
   const documents = await currentDocuments(db, given.organisationId);

@@ -3,7 +3,7 @@ import type { DB, Document } from '../../../generated/database';
 
 export type DocumentRow = Selectable<Document>;
 
-/** The newest version of each text. */
+/** The newest version of each document. */
 export async function newestDocuments(db: Kysely<DB>, organisationId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom('document')

@@ -5,7 +5,9 @@ import { type DocumentRow, insertDocument, newestDocuments } from './document-st
 
 const files = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true });
 
-/** A text as its file says it: the first line is the title, `{机构名称}` stands for the society. */
+/**
+ * A document as read from its file: the first line is the title; `{机构名称}` is replaced by the name of the organisation.
+ */
 interface Text {
   id: string;
   title: string;
@@ -17,12 +19,14 @@ const texts: Text[] = Object.entries(files).map(([file, text]) => {
   return { id: file.replace(/^.*\/|\.md$/g, ''), title, content: content.trim() };
 });
 
-/** Milliseconds for which the current texts are remembered: every filing asks, they change a few times a year. */
+/**
+ * Cache time in milliseconds of the current documents: every submission reads them, and they change a few times a year.
+ */
 const REMEMBERED = 5_000;
 
 const remembered = new Map<string, { documents: DocumentRow[]; until: number }>();
 
-/** The version of each text that counts now: the newest. Other servers notice a new version within seconds. */
+/** The newest version of each document, cached. Other servers notice a new version within seconds. */
 export async function currentDocuments(db: Kysely<DB>, organisationId: string): Promise<DocumentRow[]> {
   const known = remembered.get(organisationId);
   if (known && known.until > Date.now()) return known.documents;
@@ -32,8 +36,8 @@ export async function currentDocuments(db: Kysely<DB>, organisationId: string): 
 }
 
 /**
- * Publishes those texts that differ from their newest version as its successor. Versions that somebody may have
- * agreed to stay as they are.
+ * Publishes documents that differ from their newest version as the next version. Earlier versions, which may have been
+ * accepted, stay unchanged.
  */
 export async function publishDocuments(
   db: Kysely<DB>,

@@ -5,12 +5,12 @@ import type { DB } from '../../../generated/database';
 import type { ContentChange, ContentDraft, ContentListener } from '../content-listener';
 import { contributions } from '../module';
 
-/** Tells every area that wants to hear of it what the public sees of a content from now on. */
+/** Notifies all content listeners of the kind about a change of published content. */
 export async function notifyContentListeners(change: ContentChange, trx: Kysely<DB>): Promise<void> {
   for (const { onChange } of concerned(change.kind)) await onChange(change, trx);
 }
 
-/** What areas have against letting the public see a draft from a moment on. */
+/** Collects the objections of all content listeners to publishing a draft at a given time. */
 export async function findPublicationObjections(
   draft: ContentDraft,
   at: Date,

@@ -1,31 +1,34 @@
-/** What may be broken on purpose. */
+/** Targets of fault injection. */
 const faultTargets = ['cashier', 'sms', 'files'] as const;
 export type FaultTarget = (typeof faultTargets)[number];
 
 /**
- * How it breaks. `late`: it is said to be done and comes some seconds after; `duplicate`: it comes twice; `lost`: it is
- * said to be done and never comes; `wrong`: something else comes, or it is refused; `slow`: whoever asks has to wait.
+ * Kinds of faults. `late`: reported as done, executed some seconds later; `duplicate`: executed twice; `lost`: reported
+ * as done, never executed; `wrong`: executed with a wrong result, or refused; `slow`: the caller has to wait.
  */
 const faultKinds = ['late', 'duplicate', 'lost', 'wrong', 'slow'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A fault of the next so many calls. */
+/** A fault for the next `times` calls. */
 export interface Fault {
   kind: FaultKind;
   times: number;
-  /** Of what is late or slow. */
+  /** Delay for `late` and `slow`. */
   seconds: number;
 }
 
-/** The script of what breaks next. Each process has its own: where several serve, a fault meets one of them. */
+/** Script of the next faults. Each process has its own: with several servers, a fault hits only one of them. */
 export interface FaultInjection {
-  /** What is left of the script, target by target, in its order. */
+  /** Remaining faults, by target, in order. */
   list(): (Fault & { target: FaultTarget })[];
-  /** Replaces what is left for a target; nothing at all lets it work again. */
+  /** Replaces the remaining faults of a target; an empty script ends fault injection for it. */
   set(target: FaultTarget, script: readonly Fault[]): void;
-  /** The fault of this call, used up by it; undefined where all is well. @param kinds those that the call can show */
+  /**
+   * Takes the fault of this call and counts it as used; undefined when there is none.
+   * @param kinds the kinds that the call supports
+   */
   nextFault(target: FaultTarget, kinds: readonly FaultKind[]): Fault | undefined;
-  /** Lets so many seconds pass. */
+  /** Waits for this many seconds. */
   wait(seconds: number): Promise<void>;
 }
 
@@ -35,8 +38,8 @@ const sleep = (seconds: number) =>
   });
 
 /**
- * Makes the script, empty.
- * @throws Error in production, where nothing is broken on purpose
+ * Creates an empty script.
+ * @throws Error in production, where fault injection is not allowed
  */
 export function createFaultInjection({
   production,
@@ -67,8 +70,8 @@ export function createFaultInjection({
 }
 
 /**
- * Makes a call as the script has it: at once, later, twice, never, or otherwise.
- * @param wrong what comes in its place when it goes wrong
+ * Makes a call according to the script: at once, later, twice, never, or with another result.
+ * @param wrong runs instead of the call for the fault `wrong`
  */
 export async function callWithFaults(
   faults: FaultInjection,
@@ -81,7 +84,7 @@ export async function callWithFaults(
     case 'lost':
       return;
     case 'late':
-      // Nobody waits for it any more: whether it comes, nobody is told.
+      // The caller does not wait any more, so the result and any error are ignored.
       void faults
         .wait(fault.seconds)
         .then(call)

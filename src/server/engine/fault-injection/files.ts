@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../../platform/objects/object-store';
 import { callWithFaults, type FaultInjection } from './fault-injection';
 
-/** A store that keeps bytes late, twice or never, keeps others, or takes its time. Whoever reads them finds out. */
+/** An object store that writes late, twice, never, slowly or with wrong bytes. Readers detect it. */
 export function withObjectStoreFaults(objects: ObjectStore, faults: FaultInjection): ObjectStore {
   return {
     ...objects,
@@ -15,7 +15,7 @@ export function withObjectStoreFaults(objects: ObjectStore, faults: FaultInjecti
   };
 }
 
-/** The same bytes but for one. */
+/** The same bytes except one. */
 function spoilt(bytes: Buffer): Buffer {
   const others = Buffer.from(bytes);
   const middle = Math.floor(others.length / 2);

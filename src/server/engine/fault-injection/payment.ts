@@ -1,7 +1,7 @@
 import type { Sandbox } from '../payments/sandbox/sandbox';
 import type { Fault, FaultInjection } from './fault-injection';
 
-/** A cashier that takes its time when an order is opened. What becomes of its notices, `noticeFault` says. */
+/** A payment sandbox with a delay when a charge is created. Faults of its webhooks: see `nextWebhookFault`. */
 export function withSandboxFaults(sandbox: Sandbox, faults: FaultInjection): Sandbox {
   return {
     ...sandbox,
@@ -13,6 +13,6 @@ export function withSandboxFaults(sandbox: Sandbox, faults: FaultInjection): San
   };
 }
 
-/** What goes wrong with the notice about the payment that somebody makes now; undefined where nothing does. */
+/** Fault for the webhook of the payment being made now; undefined when there is none. */
 export const nextWebhookFault = (faults: FaultInjection | null): Fault | undefined =>
   faults?.nextFault('cashier', ['late', 'duplicate', 'lost', 'wrong']);

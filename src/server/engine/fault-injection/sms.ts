@@ -1,7 +1,7 @@
 import { type Sms, SmsFailure } from '../../platform/sms';
 import { callWithFaults, type FaultInjection } from './fault-injection';
 
-/** Short messages that come late, twice or never, are refused, or take their time. */
+/** An SMS service that sends late, twice, never or slowly, or refuses. */
 export function withSmsFaults(sms: Sms, faults: FaultInjection): Sms {
   return {
     ...sms,

@@ -1,24 +1,24 @@
 import { type JsonSchema, resolveReference } from '../../../flows/engine/form-version';
 
-/** One object among the answers, as all the parts of the schema that speak of it describe it together. */
+/** One object among the answers, described jointly by all schema parts that apply to it. */
 export interface AnswerObject {
-  /** Each property with every place that speaks of it, in reading order. */
+  /** Each property with all its schemas, in reading order. */
   properties: Map<string, JsonSchema[]>;
-  /** Parts that name required properties. */
+  /** Parts with `required`. */
   requiring: JsonSchema[];
   /** Parts with an `if`. */
   conditional: JsonSchema[];
-  /** The parts themselves, references followed. */
+  /** The parts themselves, with references resolved. */
   composed: JsonSchema[];
 }
 
-/** Whether a part refuses properties that it does not know. */
+/** Whether a part rejects unknown properties. */
 export const refusesUnknownProperties = (part: JsonSchema) =>
   part.unevaluatedProperties === false || part.additionalProperties === false;
 
 /**
- * Gathers what several parts say of one object: through references, `allOf` and both branches of conditions.
- * @param parts the schemas at the object's own place
+ * Collects what several parts say about one object: through references, `allOf` and both branches of conditions.
+ * @param parts the schemas at the object's own location
  */
 export function answerObject(root: JsonSchema, parts: readonly JsonSchema[]): AnswerObject {
   const object: AnswerObject = {
@@ -42,13 +42,13 @@ export function answerObject(root: JsonSchema, parts: readonly JsonSchema[]): An
   return object;
 }
 
-/** A part and what it refers to, directly or through further references. */
+/** A part and the schemas that it refers to, directly or through further references. */
 export function withReference(root: JsonSchema, part: JsonSchema): JsonSchema[] {
   const target = part.$ref && resolveReference(root, part.$ref);
   return target ? [part, ...withReference(root, target)] : [part];
 }
 
-/** What parts say about the entries of a list. */
+/** The schemas of the entries of a list. */
 export function itemsOf(root: JsonSchema, parts: readonly JsonSchema[]): JsonSchema[] {
   return parts.flatMap(part => withReference(root, part)).flatMap(({ items }) => items ?? []);
 }

@@ -1,19 +1,19 @@
 import type { FieldError } from '../../../domain/refusals';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 
-/** How much a form can hold: entries of its longest list, answers by name, characters of its longest text. */
+/** Capacity of a form: entries of its longest list, number of distinct names, characters of its longest text. */
 export interface Bounds {
   entries: number;
   names: number;
   characters: number;
-  /** Characters that an answer may have, by its name, where the form limits them. */
+  /** Maximum length of an answer by name, where the form limits it. */
   lengths: ReadonlyMap<string, number>;
 }
 
-/** As long as an answer gets whose format limits it. */
+/** Maximum length of answers that are limited by their format. */
 const CHARACTERS = 2000;
 
-/** The bounds of a form, wherever in it they stand. */
+/** Computes the bounds of a form, at any depth. */
 export function boundsOf(schema: JsonSchema): Bounds {
   let entries = 0;
   let characters = CHARACTERS;
@@ -35,9 +35,8 @@ export function boundsOf(schema: JsonSchema): Bounds {
 }
 
 /**
- * The first place at which answers hold more than any form like this can: what is wrong with each of thousands of
- * entries, or whether a text of a million characters matches a pattern, would take seconds to find out, in which nobody
- * else is answered.
+ * The first place at which the answers exceed what any valid answer can contain. Validating thousands of entries, or
+ * matching a text of a million characters against a pattern, would block the process for seconds.
  */
 export function findExceededBound(answer: unknown, bounds: Bounds, path = ''): FieldError | null {
   if (typeof answer === 'string' && answer.length > 2 * bounds.characters) {

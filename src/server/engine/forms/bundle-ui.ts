@@ -10,12 +10,12 @@ import { answerObject, itemsOf } from './answer-object';
 import { sharedName } from './bundle';
 import type { SchemaSource } from './schema-source';
 
-/** What the shared parts say about their questions: name in a bundle → uiSchema. */
+/** UiSchemas of shared parts: name in a bundle → uiSchema. */
 export type SharedUi = ReadonlyMap<string, UiSchema>;
 
 /**
- * Reads `defs/*.ui.json`. A file beside `defs/person.json` speaks of that part; a file beside a collection such as
- * `defs/enumerations.json` speaks of each definition by its name.
+ * Reads `defs/*.ui.json`. A file beside `defs/person.json` applies to that part; a file beside a collection such as
+ * `defs/enumerations.json` applies to each definition by name.
  */
 export function sharedUi(sources: ReadonlyMap<string, SchemaSource>): SharedUi {
   const found = new Map<string, UiSchema>();
@@ -34,12 +34,12 @@ export function sharedUi(sources: ReadonlyMap<string, SchemaSource>): SharedUi {
 }
 
 /**
- * The uiSchema of a bundled form: what its shared parts say, overlaid by what the form itself says.
+ * The uiSchema of a bundled form: the uiSchemas of its shared parts, overridden by the form's own.
  * @param own the form's ui.json
  */
 export function bundleUi(schema: JsonSchema, own: UiSchema, shared: SharedUi): UiSchema {
   const ui = overlay(inherited(schema, schema, shared), own);
-  // Conditional questions stand where the schema has them, not after all others as rjsf would put them.
+  // Orders conditional questions as in the schema; rjsf would put them after all others.
   return namedByValue(schema, [schema], {
     'ui:order': [...collectProperties(schema, schema).keys(), '*'],
     ...ui,
@@ -47,8 +47,8 @@ export function bundleUi(schema: JsonSchema, own: UiSchema, shared: SharedUi): U
 }
 
 /**
- * With the labels of choices by value where conditions offer different ones: whoever reads an answer has only the choices
- * of one condition at hand, by whose positions a list of labels could not be read.
+ * Converts lists of option labels to labels by value where conditions offer different options: when an answer is read,
+ * only the options of one condition are known, so positions in a list would not match.
  */
 function namedByValue(root: JsonSchema, parts: readonly JsonSchema[], ui: UiSchema): UiSchema {
   const named = { ...ui };
@@ -67,7 +67,7 @@ function namedByValue(root: JsonSchema, parts: readonly JsonSchema[], ui: UiSche
   return named;
 }
 
-/** A uiSchema with the list of labels as labels by value. */
+/** A uiSchema with its list of labels converted to labels by value. */
 function withNames(ui: UiSchema, values: readonly unknown[]): UiSchema {
   const byValue = (names: unknown) =>
     Array.isArray(names)
@@ -84,7 +84,7 @@ function withNames(ui: UiSchema, values: readonly unknown[]): UiSchema {
   );
 }
 
-/** What shared parts say about the questions of a part of the form. */
+/** UiSchema of a part of the form, inherited from shared parts. */
 function inherited(root: JsonSchema, part: JsonSchema, shared: SharedUi): UiSchema {
   const name = part.$ref?.replace('#/$defs/', '') ?? '';
   const target = part.$ref && resolveReference(root, part.$ref);
@@ -100,7 +100,7 @@ function inherited(root: JsonSchema, part: JsonSchema, shared: SharedUi): UiSche
   return ui;
 }
 
-/** Lays one uiSchema over another: settings, messages and options one by one, lists as a whole. */
+/** Merges two uiSchemas: settings, messages and options one by one, lists as a whole. */
 function overlay(below: UiSchema, above: UiSchema): UiSchema {
   const laid = { ...below };
   for (const [name, value] of Object.entries(above)) {

@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 
-/** Where a part of a bundled schema was written. */
+/** Where a part of a bundled schema was defined. */
 export interface Origin {
   file: string;
   pointer: string;
 }
 
-/** A form with everything that it refers to in its own `$defs`, and where each part came from. */
+/** A form with all referenced definitions in its own `$defs`, and the origin of each part. */
 export interface Bundle {
   schema: JsonSchema;
   /** Origin of an object or array of `schema`. */
@@ -18,23 +18,23 @@ export interface Bundle {
 const DEFINITIONS = 'defs';
 
 /**
- * The name under which a shared definition stands in a bundle, or null for what is no shared definition:
- * `defs/person.json` → `defs.person`, `defs/enumerations.json#/$defs/sex` → `defs.enumerations.sex`. The dots keep
- * it apart from the form's own definitions, and it does not depend on what else the form refers to.
+ * Name of a shared definition in a bundle, or null for anything else: `defs/person.json` → `defs.person`,
+ * `defs/enumerations.json#/$defs/sex` → `defs.enumerations.sex`. The dots keep it apart from the form's own
+ * definitions; the name does not depend on what else the form refers to.
  */
 export function sharedName(file: string, definition = ''): string | null {
   const [, base] = /^defs\/([a-z][a-z0-9-]*)\.json$/.exec(file) ?? [];
   return base ? [DEFINITIONS, base, definition].filter(Boolean).join('.') : null;
 }
 
-/** What a `$ref` written in `file` points to, or null if it is not of the forms that a schema may use. */
+/** Parses a `$ref` written in `file`; null if it is not in a form that a schema may use. */
 export function parseReference(ref: string, file: string): { file: string; definition: string } | null {
   const [, where = '', definition = ''] = /^([\w./-]*)(?:#\/\$defs\/([A-Za-z][\w-]*))?$/.exec(ref) ?? [];
   if (!where && !definition) return null;
   return { file: where ? path.posix.join(path.posix.dirname(file), where) : file, definition };
 }
 
-/** The schema that a reference points to, where it was written; undefined where there is none. */
+/** Origin of the schema that a reference points to; undefined when there is none. */
 export function lookUp(
   ref: string,
   file: string,
@@ -49,11 +49,11 @@ export function lookUp(
   return { file: found.file, pointer: joinPointer('$defs', found.definition) };
 }
 
-/** What editors write for each other is not part of what is asked. */
+/** Comments of editors are not part of the form. */
 const COMMENT = '$comment';
 
 /**
- * Makes a form self-contained: rjsf follows only local references. References must have been checked.
+ * Makes a form self-contained: rjsf resolves local references only. References must have been checked.
  * @param file the form, e.g. `organ-donation/form.json`
  */
 export function bundle(file: string, sources: ReadonlyMap<string, SchemaSource>): Bundle {
@@ -104,13 +104,13 @@ export function bundle(file: string, sources: ReadonlyMap<string, SchemaSource>)
   return { schema, origin: part => origins.get(part) ?? { file, pointer: '' } };
 }
 
-/** A finding about a part of a bundle, at the place where that part was written. */
+/** A finding about a part of a bundle, located where that part was defined. */
 export function findingAt(at: Origin, sources: ReadonlyMap<string, SchemaSource>, reason: string): Finding {
   const place = sources.get(at.file)?.place(at.pointer) ?? { pointer: at.pointer, line: 1, column: 1 };
   return { file: at.file, place, reason };
 }
 
-/** A definition where it was written. */
+/** A definition at its origin. */
 export function partAt(
   { file, pointer: way }: Origin,
   sources: ReadonlyMap<string, SchemaSource>,

@@ -5,13 +5,13 @@ import type { OptionSource } from '../option-source';
 import { answerObject, itemsOf } from './answer-object';
 import type { ReportFinding } from './check-questions';
 
-/** The sources that choices may come from, by name. */
+/** The available option sources, by name. */
 export type KnownOptionSources = ReadonlyMap<string, Pick<OptionSource, 'by'>>;
 
-/** Keywords that say in another way what may be answered. */
+/** Keywords that would restrict the answer in a way that conflicts with dynamic options. */
 const OTHERWISE = ['enum', 'const', 'format', 'pattern', 'default'] as const;
 
-/** Checks that choices which an area offers come from a source that there is, and depend on answers that there are. */
+/** Checks that dynamic options use an existing source, and depend on existing questions. */
 export function checkDynamicOptions(
   root: JsonSchema,
   parts: readonly JsonSchema[],
@@ -35,8 +35,8 @@ export function checkDynamicOptions(
 }
 
 /**
- * @param flat every place that speaks of the question
- * @param names of the answers beside it
+ * @param flat all schemas of the question
+ * @param names of the other answers in the same object
  */
 function problems(
   name: string,
@@ -46,7 +46,7 @@ function problems(
 ): string[] {
   const [first = {}] = flat;
   const whole: JsonSchema = Object.assign({}, ...flat);
-  // Where answers are read, the first place that asks a question stands for all.
+  // When answers are read, the first schema of a question stands for all of them.
   if (flat.some(({ offered }) => offered && JSON.stringify(offered) !== JSON.stringify(first.offered))) {
     return [`“${name}”在几处都问了，每处的 offered 应当相同`];
   }
@@ -68,7 +68,7 @@ function problems(
 const CHOOSES =
   'type 应当是 "string"；可以选几项的是不重复的文字列表：uniqueItems 写 true，items 写 { "type": "string" }';
 
-/** One of what is offered, or several of it. */
+/** A single choice, or a list of choices. */
 const chooses = ({ type, items, uniqueItems }: JsonSchema): boolean =>
   type === 'string' || (type === 'array' && uniqueItems === true && items?.type === 'string' && !items.enum);
 

@@ -5,11 +5,14 @@ import { flows } from '../../../flows/index';
 import { compileModule } from './compile';
 import { aboutFile, type Finding } from './schema-source';
 
-/** Answers by which applications are told apart are named in the flow's declaration. */
+/** The answers of the uniqueness key, named in the flow's declaration. */
 const byAnswers = ({ oneOpenPer }: FlowDefinition) =>
   typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
-/** Checks that a form still has what its flow's declaration speaks of. A form without a flow has none to fit. */
+/**
+ * Checks that a form still has the fields and steps that its flow's declaration refers to. A form without a flow has
+ * nothing to match.
+ */
 export function checkFlow(form: FormVersion): Finding[] {
   const flow = flows.get(form.flow);
   if (!flow) return [];
@@ -24,7 +27,7 @@ export function checkFlow(form: FormVersion): Finding[] {
   ];
 }
 
-/** Forms that flows ask for after an application, by id. */
+/** Ids of the forms used for follow-ups. */
 const followUpForms = () =>
   new Set(
     [...flows.values()].flatMap(({ followUps = {} }) =>
@@ -32,7 +35,7 @@ const followUpForms = () =>
     ),
   );
 
-/** Checks that something asks for a form: a flow, a follow-up of a flow, or a kind of content. Otherwise it has no page. */
+/** Checks that a form is used: by a flow, a follow-up of a flow, or a kind of content. An unused form has no page. */
 export function checkUse(form: FormVersion): Finding[] {
   if (flows.has(form.flow) || kindOfForm(form.flow) !== null || followUpForms().has(form.flow)) return [];
   return [
@@ -44,7 +47,7 @@ export function checkUse(form: FormVersion): Finding[] {
 }
 
 /**
- * The last net under all checks: what ajv or rjsf cannot compile cannot be published, in their own words.
+ * Final check: reports what ajv or rjsf cannot compile, with their own message.
  * @returns the form's module; null with a finding
  */
 export function checkCompiles(form: FormVersion): { module: string | null; findings: Finding[] } {

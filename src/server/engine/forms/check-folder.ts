@@ -20,7 +20,7 @@ import {
   type SchemaSource,
 } from './schema-source';
 
-/** What a schemas folder holds. */
+/** Result of checking a schemas folder. */
 export interface FolderCheckResult {
   /** The forms without findings, ready to be published. */
   forms: FormVersion[];
@@ -31,9 +31,9 @@ const FORM = /^([a-z][a-z0-9-]*)\/form\.json$/;
 const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?:form|ui)\.json)$/;
 
 /**
- * Checks all schemas. A form is good when neither it nor what it refers to has a finding; one broken form does not
- * keep the others from being published.
- * @param offers where choices may come from: what the areas offer
+ * Checks all schemas. A form is valid when neither it nor what it refers to has a finding; one broken form does not
+ * prevent the others from being published.
+ * @param offers the option sources of the modules
  */
 export function checkForms(
   files: SchemaFiles,
@@ -63,14 +63,14 @@ export function checkForms(
     if (isUi(file) && !files.has(schemaBeside(file)))
       findings.push(aboutFile(file, `旁边没有 ${schemaBeside(file)}`));
   }
-  // A shared part and its texts go together: a form must not be published without either.
+  // A shared part and its texts belong together: a form must not be published without either.
   const broken = new Set(findings.map(({ file }) => (isShared(file) ? schemaBeside(file) : file)));
   const forms: FormVersion[] = [];
   const schemas = [...sources.keys()].filter(file => !isUi(file));
   const folder = { sources: sound, unread, offers };
   for (const file of [...schemas.filter(isShared), ...schemas.filter(file => !isShared(file))]) {
     const { form, used, found } = checkOne(file, folder);
-    // What is missing because it was written wrongly has been told.
+    // Drops findings that only follow from keywords already reported as malformed.
     const own = found.filter(
       ({ file, place, reason }) => !follows(reason, lost.get(file)?.get(place.pointer)),
     );
@@ -82,16 +82,18 @@ export function checkForms(
   return { forms, findings: distinct(findings) };
 }
 
-/** Keywords that limit a text by themselves: a text that has lost one of them seems to need `maxLength`. */
+/** Keywords that limit a text by themselves: without a malformed one of them, the text seems to need `maxLength`. */
 const LIMIT_TEXTS = new Set(['enum', 'offered', 'format']);
 
-/** Whether a finding only follows from keywords that were left out because they were written wrongly. */
+/** Whether a finding only follows from keywords that were left out as malformed. */
 const follows = (reason: string, lost: readonly string[] = []) =>
   lost.some(
     keyword => reason.includes(keyword) || (LIMIT_TEXTS.has(keyword) && reason.includes('maxLength')),
   );
 
-/** Checks a whole schemas folder as `checkForms` does, and that each form in it is used; others are not published. */
+/**
+ * Checks a whole schemas folder like `checkForms`, and that each form in it is used; unused forms are not published.
+ */
 export function checkFolder(files: SchemaFiles): FolderCheckResult {
   const { forms, findings } = checkForms(files);
   const unused = new Map(forms.map(form => [form, checkUse(form)]));
@@ -101,10 +103,10 @@ export function checkFolder(files: SchemaFiles): FolderCheckResult {
   };
 }
 
-/** The files of a folder, as far as they can be read. */
+/** The readable files of a folder. */
 interface Folder {
   sources: ReadonlyMap<string, SchemaSource>;
-  /** Files of which too little can be read to look further. */
+  /** Files that could not be parsed sufficiently for further checks. */
   unread: ReadonlySet<string>;
   offers: KnownOptionSources;
 }
@@ -117,13 +119,16 @@ const uiBeside = (file: string) =>
   FORM.test(file) ? file.replace(/form\.json$/, 'ui.json') : file.replace(/\.json$/, '.ui.json');
 
 interface CheckedOne {
-  /** What the file makes, whatever was found. */
+  /** The resulting form, whatever was found. */
   form?: FormVersion;
   used: ReadonlySet<string>;
   found: Finding[];
 }
 
-/** Checks one schema file together with all that it refers to, and its uiSchema: everything that can be found at once. */
+/**
+ * Checks one schema file with everything it refers to, and its uiSchema, and collects all findings that can be found at
+ * once.
+ */
 function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne {
   if (unread.has(file)) return { used: new Set(), found: [] };
   const { used, cycle } = findReferenceClosure(file, sources, unread);
@@ -135,7 +140,7 @@ function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne
   const found = ui ? checkUiFile(ui, made) : [];
   if (!flow) return { used, found };
   const own = ui && soundUi(ui, found);
-  // Of a form whose ui.json cannot be read, it is not known which texts are missing.
+  // When ui.json cannot be read, missing texts are unknown and not checked.
   const isReadable = !unread.has(uiBeside(file)) && own !== null;
   const whole = bundleUi(made.schema, own ?? {}, sharedUi(sources));
   found.push(...checkForm(made, isReadable ? whole : null, sources, offers));
@@ -144,7 +149,7 @@ function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne
   return { form, used, found: [...found, ...checkFlow(form)] };
 }
 
-/** What a uiSchema sets well; null where it is none. */
+/** The valid part of a uiSchema; null when it is not an object. */
 function soundUi({ value }: SchemaSource, found: readonly Finding[]): UiSchema | null {
   if (!isObject(value)) return null;
   const wrong = new Set(found.map(({ place }) => place.pointer));
@@ -152,7 +157,7 @@ function soundUi({ value }: SchemaSource, found: readonly Finding[]): UiSchema |
     Object.fromEntries(
       Object.entries(ui).flatMap(([name, inner]) => {
         const here = at + joinPointer(name);
-        // That there are labels is enough to know.
+        // For later checks it suffices that labels exist.
         if (wrong.has(here) && /^(?:ui:)?enumNames$/.test(name)) return [[name, {}]];
         if (wrong.has(here) && /^ui:/.test(name)) return [];
         if (wrong.has(here) && at.endsWith('/ui:options')) return [];
@@ -162,7 +167,7 @@ function soundUi({ value }: SchemaSource, found: readonly Finding[]): UiSchema |
   return found.length === 0 ? value : sound(value, '');
 }
 
-/** The uiSchema beside a schema; beside a collection of definitions, one for each of them. */
+/** Checks the uiSchema beside a schema; beside a collection, the uiSchema of each definition. */
 function checkUiFile(source: SchemaSource, { schema }: Bundle): Finding[] {
   const collection = !schema.properties && !schema.allOf && schema.$defs;
   if (!collection || typeof source.value !== 'object')
@@ -175,7 +180,7 @@ function checkUiFile(source: SchemaSource, { schema }: Bundle): Finding[] {
   });
 }
 
-/** A shared part is checked with each form that uses it; what is wrong with it is told once. */
+/** Removes duplicates: a shared part is checked with each form that uses it. */
 function distinct(findings: Finding[]): Finding[] {
   const key = ({ file, place, reason }: Finding) => [file, place.pointer, place.line, reason].join('\n');
   return [...new Map(findings.map(finding => [key(finding), finding])).values()];

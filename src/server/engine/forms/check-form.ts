@@ -13,16 +13,16 @@ import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 
 const MAX_QUESTIONS_PER_STEP = 40;
 const MAX_QUESTIONS = 200;
-/** rjsf goes through every combination of conditions that have both branches: 2⁸ are quick, 2²⁰ are not. */
+/** rjsf goes through every combination of conditions with both branches: 2⁸ is fast, 2²⁰ is not. */
 const MAX_EITHER_OR = 8;
 
-/** A step is a state of the flow's machine: a plain name of the form's own. */
+/** A step is a state of the flow's machine, so it must have a plain name and be defined in the form itself. */
 const STEP = /^#\/\$defs\/[A-Za-z][A-Za-z0-9]*$/;
 const ROOT_KEYWORDS = new Set(['title', 'description', 'type', 'allOf', 'unevaluatedProperties', '$defs']);
 
 /**
- * Checks that a bundled schema makes a form: steps, questions that can be asked, texts that can be read.
- * @param ui null where its texts are not known
+ * Checks that a bundled schema is a valid form: steps, questions, texts.
+ * @param ui null when its texts are unknown
  */
 export function checkForm(
   { schema, origin }: Bundle,
@@ -44,7 +44,7 @@ export function checkForm(
   return findings;
 }
 
-/** The root is the list of the steps and nothing else. */
+/** Checks that the root lists the steps and contains nothing else. */
 function checkRoot(schema: JsonSchema, say: ReportFinding): void {
   if (!schema.title) say(schema, [], '表单没有标题，请在最外层写 title');
   if (schema.unevaluatedProperties !== false) {
@@ -57,7 +57,7 @@ function checkRoot(schema: JsonSchema, say: ReportFinding): void {
   if (questionCount(schema, [schema]) > MAX_QUESTIONS) say(schema, [], `表单超过了${MAX_QUESTIONS}项`);
 }
 
-/** The steps that the root lists in the one way in which steps are listed. */
+/** The steps listed at the root; reports entries in any other notation. */
 function listedSteps(schema: JsonSchema, say: ReportFinding): JsonSchema[] {
   const known = new Set<JsonSchema>();
   for (const [i, { $ref = '', ...rest }] of (schema.allOf ?? []).entries()) {
@@ -89,7 +89,7 @@ function checkSteps(schema: JsonSchema, steps: JsonSchema[], say: ReportFinding)
   }
 }
 
-/** A definition that nothing leads to is a step that was forgotten. */
+/** Reports definitions without a reference: steps that are not listed. */
 function checkListed(schema: JsonSchema, say: ReportFinding): void {
   const referred = new Set(references(schema));
   for (const [name, definition] of Object.entries(schema.$defs ?? {})) {
@@ -99,7 +99,7 @@ function checkListed(schema: JsonSchema, say: ReportFinding): void {
   }
 }
 
-/** Every reference that is written somewhere in a schema. */
+/** All references within a schema. */
 function references(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>

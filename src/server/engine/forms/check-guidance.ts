@@ -3,7 +3,7 @@ import { isObject } from '../../../domain/is-object';
 import { type Guidance, guidanceIcons, guidancePictures } from '../../../flows/engine/guidance';
 import { type Expectation, listOf, objectWith, oneOf, text, textMap, texts } from './expectation';
 
-/** The parts of `ui:notice`; the compiler keeps it complete. */
+/** Expected properties of `ui:notice`; the compiler ensures that none is missing. */
 const noticeParts: Record<keyof Guidance, Expectation> = {
   summary: text,
   keywords: texts,
@@ -22,7 +22,7 @@ const noticeParts: Record<keyof Guidance, Expectation> = {
   words: textMap,
 };
 
-/** What is wrong with the first wrong part of a `ui:notice`, in Chinese; null when all of it is right. */
+/** The first problem of a `ui:notice`, in Chinese; null when it is valid. */
 export function findGuidanceProblem(notice: unknown): string | null {
   if (!isObject(notice)) return `“ui:notice”应当是花括号，其中可写 ${Object.keys(noticeParts).join('、')}`;
   for (const [name, value] of Object.entries(notice)) {

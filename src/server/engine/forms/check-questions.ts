@@ -9,16 +9,16 @@ import {
   withReference,
 } from './answer-object';
 
-/** Tells a finding about a part of the bundled form at the place where that part was written. */
+/** Reports a finding about a part of the bundled form, located where that part was defined. */
 export type ReportFinding = (part: object, way: (string | number)[], reason: string) => void;
 
-/** Formats that take a text of any length. */
+/** Formats without a length limit. */
 const OPEN_FORMATS = new Set(['plainText', 'articleHtml']);
 
 /**
- * Checks the questions of one object among the answers, and of the objects inside it: that each can be asked and
- * answered, that conditions and `required` speak of questions that there are, that strangers are refused.
- * @param parts the schemas at the object's own place
+ * Checks the questions of one object among the answers and of nested objects: each question can be answered, conditions
+ * and `required` name existing questions, and unknown properties are rejected.
+ * @param parts the schemas at the object's own location
  * @param name of the question that the object answers; none for the form itself
  */
 export function checkQuestions(
@@ -38,7 +38,7 @@ export function checkQuestions(
   }
 }
 
-/** Names in `required` and in conditions are those of questions; conditions test for choices that there are. */
+/** Checks that `required` and conditions name existing questions, and that conditions test for existing options. */
 function checkNames(
   root: JsonSchema,
   { properties, requiring, conditional }: AnswerObject,
@@ -66,7 +66,7 @@ function checkNames(
   }
 }
 
-/** The answers that a condition looks at, however its alternatives are nested. */
+/** The answers that a condition tests, at any nesting of alternatives. */
 function tests(condition: JsonSchema): { part: JsonSchema; name: string; tested?: JsonSchema }[] {
   const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [], not } = condition;
   return [
@@ -76,7 +76,7 @@ function tests(condition: JsonSchema): { part: JsonSchema; name: string; tested?
   ];
 }
 
-/** Every object refuses strangers, at the one place that knows all its properties. */
+/** Checks that every object rejects unknown properties, at the location where all its properties are known. */
 function checkClosed(
   root: JsonSchema,
   parts: readonly JsonSchema[],
@@ -85,7 +85,7 @@ function checkClosed(
   name?: string,
 ): void {
   const own = parts.flatMap(part => withReference(root, part));
-  // Of the form itself the check of the steps has told.
+  // For the form itself, this is checked with the steps.
   if (name && !own.some(refusesUnknownProperties)) {
     say(own.at(-1)!, [], `“${name}”没有写 "unevaluatedProperties": false，没有问的内容也会被收下`);
   }
@@ -107,14 +107,15 @@ function checkClosed(
   }
 }
 
-/** A question has a label and one type, and what can be answered has an end. */
+/** Checks that a question has a label and exactly one type, and that the length of its answer is limited. */
 function checkQuestion(
   root: JsonSchema,
   name: string,
   schemas: readonly JsonSchema[],
   say: ReportFinding,
 ): void {
-  // What a question lacks is best added where it is described, be that a shared part.
+  // Reported where the question is defined, even in a shared part, because that is where the missing keyword is best
+  // added.
   const first = withReference(root, schemas[0]!).at(-1)!;
   const flat = schemas.map(schema => flatten(root, schema));
   const whole: JsonSchema = Object.assign({}, ...flat);

@@ -9,23 +9,23 @@ import { patternProblem } from './pattern-safety';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { limits, PROPERTY_NAME, standardKeywords, subschemas } from './standard-keywords';
 
-/** What is wrong with one part of a schema: the way to it from that part, and the reason. */
+/** A problem of one schema part: path relative to the part, and reason. */
 export interface Problem {
   way: (string | number)[];
   reason: string;
 }
 
-/** What a rule may want to know beside the part itself. */
+/** Context of a rule beside the part itself. */
 interface Context {
   file: string;
   sources: ReadonlyMap<string, SchemaSource>;
-  /** Inside an `if`: the part tests answers and asks nothing. */
+  /** Inside an `if`: the part tests answers and defines no questions. */
   inCondition: boolean;
 }
 
 type Rule = (part: JsonSchema, context: Context) => Problem[];
 
-// What our own keywords take is written by us: to have it examined at every start takes longer than all forms.
+// The meta-schemas of the custom keywords are our own: validating them at every start takes longer than all forms.
 const ajv = new Ajv2020({
   strict: false,
   validateSchema: false,
@@ -92,7 +92,7 @@ const patternRule: Rule = ({ pattern }) => {
   return problem ? [{ way: ['pattern'], reason: `pattern ${problem}` }] : [];
 };
 
-/** Limits that leave no answer. */
+/** Limits that no answer can satisfy. */
 const limitRule: Rule = part => [
   ...limits
     .filter(
@@ -115,7 +115,9 @@ const conditionRule: Rule = (part, { inCondition }) => {
   return unanswered(part.if);
 };
 
-/** A condition on an answer also holds where there is no answer, unless it is required: hardly ever what is meant. */
+/**
+ * Reports conditions on answers that are not required: they also hold without an answer, which is hardly ever intended.
+ */
 function unanswered(condition: JsonSchema): Problem[] {
   const required = new Set(condition.required);
   return Object.keys(condition.properties ?? {})
@@ -126,7 +128,10 @@ function unanswered(condition: JsonSchema): Problem[] {
     }));
 }
 
-/** rjsf shows alternatives as a drop-down of their own; conditions say the same and can be explained. */
+/**
+ * Refuses alternatives outside of conditions: rjsf renders them as a separate drop-down; conditions express the same
+ * and can be explained.
+ */
 const alternativeRule: Rule = (part, { inCondition }) =>
   inCondition
     ? []
@@ -145,7 +150,7 @@ const defaultRule: Rule = part => {
     : [];
 };
 
-/** What is offered to be taken over must be an answer. */
+/** Examples that the applicant can insert must be valid answers. */
 const exampleRule: Rule = ({ type, examples = [], format = '', minLength = 0, maxLength = 1000 }) => {
   if (examples.length > 0 && type !== 'string') {
     return [{ way: ['examples'], reason: '“examples”只能写在文字（"type": "string"）上' }];
@@ -161,7 +166,7 @@ const exampleRule: Rule = ({ type, examples = [], format = '', minLength = 0, ma
   );
 };
 
-/** Rules that only make sense once every keyword takes what it should. */
+/** Rules that require every keyword to have a valid value. */
 const rules: Rule[] = [
   nameRule,
   referenceRule,
@@ -174,20 +179,20 @@ const rules: Rule[] = [
   exampleRule,
 ];
 
-/** What a schema file looks like where its keywords take what they should. */
+/** Result of checking a schema file. */
 export interface SchemaCheckResult {
   findings: Finding[];
-  /** The file without the keywords that take something else; null where too little is left to look further. */
+  /** The file without its malformed keywords; null when too little is left for further checks. */
   usable: SchemaSource | null;
-  /** Of each part the keywords that are missing in `sound`, as they were meant: pointer → keywords. */
+  /** The keywords removed in `usable`, as they were intended, by part: pointer → keywords. */
   removedKeywords: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A keyword as it was written and as it was meant; what a reference leads to could be anything. */
+/** A keyword as written and as probably intended; an unresolved reference could stand for any keyword. */
 const meant = (keyword: string): string[] =>
   keyword === '$ref' ? [''] : [keyword, closest(keyword, knownKeywords)];
 
-/** Without these, what a form asks is not known, and nearly everything else would be found wrong. */
+/** Keywords without which the questions of a form are unknown, so that most further checks would report errors. */
 const FRAME = new Set([
   '$defs',
   'properties',
@@ -200,10 +205,10 @@ const FRAME = new Set([
   'oneOf',
   'not',
 ]);
-/** A question by itself: what is wrong with its reference changes nothing for the others. */
+/** A single question: a wrong reference there does not affect the others. */
 const QUESTION = /\/properties\/[^/]+$/;
 
-/** Checks one schema file by itself, with what it refers to; whether it makes a form is checked elsewhere. */
+/** Checks one schema file including its references; whether it is a valid form is checked elsewhere. */
 export function checkSchema(
   source: SchemaSource,
   sources: ReadonlyMap<string, SchemaSource>,
@@ -240,7 +245,7 @@ export function checkSchema(
   return { findings, usable: isFramed ? { ...source, value: sound } : null, removedKeywords };
 }
 
-/** A schema with another part at a way of one or two steps. */
+/** A copy of a schema with the part at a path of one or two segments replaced. */
 function withPart(schema: JsonSchema, [keyword, name]: (string | number)[], part: JsonSchema): JsonSchema {
   const held = schema[keyword as keyof JsonSchema] as object;
   const inner =

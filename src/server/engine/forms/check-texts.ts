@@ -5,14 +5,14 @@ import type { ReportFinding } from './check-questions';
 import { choicesIn, keywordsIn } from './check-ui';
 
 /**
- * Keywords for whose failure there is no general sentence: what a pattern wants, only the form's author can say.
- * Formats, our own keywords and the limits of the standard explain themselves (`engine/messages.ts`).
+ * Keywords without a general error message: only the form's author can say what a pattern means. Formats, custom
+ * keywords and standard limits have messages of their own (`engine/messages.ts`).
  */
 export const keywordsNeedingMessage = ['pattern'] as const;
 
 const HAN = /\p{Script=Han}/u;
 
-/** Checks that whoever answers can read it all: choices have Chinese labels, every refusal has a sentence. */
+/** Checks that applicants can read all texts: options have Chinese labels, and every error has a message. */
 export function checkTexts(
   root: JsonSchema,
   parts: readonly JsonSchema[],

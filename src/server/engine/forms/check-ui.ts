@@ -7,17 +7,17 @@ import { answerObject, itemsOf } from './answer-object';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { settingProblem } from './ui-settings';
 
-/** One uiSchema with the part of a schema that it speaks of. */
+/** A uiSchema with the schema part that it applies to. */
 export interface UiPart {
   source: SchemaSource;
-  /** Where the uiSchema stands in its file. */
+  /** Pointer of the uiSchema in its file. */
   at: string;
   ui: unknown;
   root: JsonSchema;
   parts: readonly JsonSchema[];
 }
 
-/** Checks that a uiSchema speaks of questions that there are, in settings that the theme knows. */
+/** Checks that a uiSchema refers to existing questions and uses settings that the theme knows. */
 export function checkUi({ source, at, ui, root, parts }: UiPart): Finding[] {
   const say = (way: (string | number)[], reason: string): Finding => {
     return { file: source.file, place: source.place(at + joinPointer(...way)), reason };
@@ -50,7 +50,7 @@ export function checkUi({ source, at, ui, root, parts }: UiPart): Finding[] {
   return reason ? [...found, say([], reason)] : found;
 }
 
-/** What is well written but does not fit the schema. */
+/** Settings that are well-formed but do not match the schema. */
 function mismatch(
   ui: Record<string, unknown>,
   root: JsonSchema,
@@ -81,18 +81,18 @@ function mismatch(
   return stranger === undefined ? null : `没有“${stranger}”这一项`;
 }
 
-/** Rules about several answers stand around them and are told at one of them. */
+/** Object keywords: they compare several answers and are reported at one of them. */
 const rulesAround = schemaKeywords
   .filter(({ dataType }) => dataType === 'object')
   .map(({ keyword }) => keyword);
 
-/** The keywords that may refuse the answer to a question. */
+/** The keywords that may reject the answer to a question. */
 export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {
   const all = answerObject(root, [...parts, ...itemsOf(root, parts)]).composed;
   return new Set(['required', ...rulesAround, ...all.flatMap(part => Object.keys(part))]);
 }
 
-/** The choices of a question, or of the entries of a list of choices: of all conditions that offer some. */
+/** The options of a question, or of the entries of a list: the union over all conditions. */
 export function choicesIn(root: JsonSchema, parts: readonly JsonSchema[]): NonNullable<JsonSchema['enum']> {
   const flat = [...parts, ...itemsOf(root, parts)].map(part => flatten(root, part));
   const choices = [...new Set(flat.flatMap(({ enum: values = [] }) => values))];

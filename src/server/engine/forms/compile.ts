@@ -9,17 +9,17 @@ import { type FormVersion, type JsonSchema, stepSchema } from '../../../flows/en
 import type { Validator } from '../../../flows/engine/validators';
 
 /**
- * What compiles: stored modules of another compiler are made anew. Count up when the same form is compiled into
- * another module, unless that comes from another version of ajv.
+ * Version of the compiler: modules stored by another version are compiled again. Increment when the same form compiles
+ * to a different module, unless that is due to another version of ajv.
  */
 export const COMPILER = `ajv-${version}-2`;
 
 const options: Options = {
-  // The checks have looked at every schema that comes here, and Ajv would compile what it looks with for every form.
+  // Schemas have been checked before, and Ajv would compile the meta-schema again for every form.
   meta: false,
   validateSchema: false,
   allErrors: true,
-  // Sentences are ours (see messages.ts); they need the titles and limits of the schema at hand.
+  // Messages are our own (see messages.ts); they need the titles and limits of the schema.
   messages: false,
   verbose: true,
   strict: true,
@@ -27,7 +27,7 @@ const options: Options = {
   strictRequired: false,
 };
 
-/** One of our own keywords as generated code that calls the very rule of the domain. */
+/** Code generation of a custom keyword: the generated code calls the rule of the domain. */
 function ownKeyword({ keyword, dataType }: (typeof schemaKeywords)[number]): CodeKeywordDefinition {
   return {
     keyword,
@@ -42,29 +42,29 @@ function ownKeyword({ keyword, dataType }: (typeof schemaKeywords)[number]): Cod
   };
 }
 
-/** Ajv as forms are compiled with: 2020-12, our formats and keywords, strict about everything else. */
+/** The Ajv instance for forms: draft 2020-12, our formats and keywords, otherwise strict. */
 function createAjv(extra: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ ...options, ...extra });
   for (const [name, holds] of Object.entries(formats)) ajv.addFormat(name, holds);
   for (const rule of schemaKeywords) ajv.addKeyword(ownKeyword(rule));
   ajv.addKeyword({ keyword: 'minutes', schemaType: 'number' });
   ajv.addKeyword({ keyword: 'consent', schemaType: 'string' });
-  // What is offered now, the server asks the areas when the form is filed.
+  // Availability of dynamic options is checked on the server when the form is submitted.
   ajv.addKeyword({ keyword: 'offered', schemaType: ['string', 'object'] });
   return ajv;
 }
 
-/** A form compiled for use in this process. */
+/** A form compiled for this process. */
 export interface CompiledForm {
-  /** Validates all answers, strangers refused. */
+  /** Validates all answers and rejects unknown ones. */
   whole: Validator;
-  /** Validates the answers of one step; other answers may be there. */
+  /** Validates the answers of one step; ignores other answers. */
   step(id: string): Validator;
-  /** Whether answers meet an `if` of the form. */
+  /** Whether the answers satisfy an `if` of the form. */
   holds(condition: JsonSchema, answers: unknown): boolean;
 }
 
-/** Compiles a form for this process, parts when they are first asked for. */
+/** Compiles a form for this process; parts are compiled on first use. */
 export function compileForm(form: FormVersion): CompiledForm {
   const ajv = createAjv();
   const compiled = new Map<unknown, Validator>();
@@ -83,14 +83,14 @@ export function compileForm(form: FormVersion): CompiledForm {
 }
 
 /**
- * Compiles a form for browsers, where a strict content security policy forbids to compile: the source text of a
- * `ValidatorModule` with validators of the whole form, of each step and of every condition that rjsf may ask about,
- * each under rjsf's hash of the schema.
+ * Compiles a form for browsers, where a strict content security policy forbids compiling: returns the source text of a
+ * `ValidatorModule` with validators of the whole form, of each step and of every condition that rjsf may evaluate, each
+ * under rjsf's hash of the schema.
  */
 export function compileModule(form: FormVersion): string {
   const parts = form.steps.map(({ id }) => ({ schema: stepSchema(form, id), $ref: `form#/$defs/${id}` }));
   const whole = { schema: form.schema, $ref: 'form' };
-  // One copy of the rules, which the whole and the steps refer to.
+  // One copy of the rules, referenced by the whole form and by the steps.
   const referring = [whole, ...parts].map(({ schema, $ref }) => ({ $id: hashForSchema(schema), $ref }));
   const known = new Set(referring.map(({ $id }) => $id));
   const conditions = parts.flatMap(({ schema }) => Object.values(schemaParser(schema)));

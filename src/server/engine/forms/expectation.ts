@@ -1,6 +1,6 @@
 import { isObject } from '../../../domain/is-object';
 
-/** What a setting takes, tested and told in Chinese. */
+/** Expected value of a setting: the test and its description in Chinese. */
 export interface Expectation {
   description: string;
   accepts(value: unknown): boolean;
@@ -25,19 +25,19 @@ export const textMap: Expectation = {
   accepts: value => isObject(value) && Object.values(value).every(isText),
 };
 
-/** Any of several. */
+/** Accepts any of several expectations. */
 export const anyOf = (...expected: readonly Expectation[]): Expectation => ({
   description: expected.map(({ description }) => description).join('，或'),
   accepts: value => expected.some(({ accepts }) => accepts(value)),
 });
 
-/** One of a few words. */
+/** Accepts one of the given strings. */
 export const oneOf = (names: readonly string[]): Expectation => ({
   description: `${names.map(name => `"${name}"`).join('、')} 之一`,
   accepts: value => names.includes(value as string),
 });
 
-/** Braces with these parts and no others; those whose name ends in `?` may be left out. */
+/** An object with exactly these properties; those with a name ending in `?` are optional. */
 export function objectWith(shape: Record<string, Expectation>): Expectation {
   const all = Object.entries(shape).map(([name, expected]) => {
     return { name: name.replace('?', ''), needed: !name.endsWith('?'), expected };
@@ -56,7 +56,7 @@ export function objectWith(shape: Record<string, Expectation>): Expectation {
   };
 }
 
-/** A list whose every entry is as expected. */
+/** A list whose entries all match. */
 export const listOf = (entry: Expectation): Expectation => ({
   description: `列表，每项是${entry.description}`,
   accepts: value => Array.isArray(value) && value.every(entry.accepts),

@@ -7,12 +7,12 @@ import { readFolder } from './folder';
 import { rememberFolder } from './folder-store';
 import { lastPublications, textsOf } from './publication-store';
 
-/** What became of a form; `without texts`: it went live before texts were kept. */
+/** Result of exporting a form; `without texts`: it was published before texts were stored. */
 export type ExportOutcome = 'written' | 'held already' | 'without texts';
 
 /**
- * Writes the live texts into a schemas folder: those that it does not hold already, whatever they are called.
- * @param only names of forms; all that are live without it
+ * Writes the live texts into a schemas folder, except those that it already contains.
+ * @param only names of forms; all live forms when empty
  */
 export async function exportForms(
   db: Kysely<DB>,
@@ -30,7 +30,8 @@ export async function exportForms(
     const write = async (): Promise<ExportOutcome> => {
       if (held.get(flow) === version) return 'held already';
       if (!texts) return 'without texts';
-      // Before the files change: a server that watches the folder then knows that nothing is new in it.
+      // Before the files change, so that a server watching the folder recognises the version and does not publish it
+      // again.
       await rememberFolder(db, row);
       await mkdir(path.join(folder, flow), { recursive: true });
       await writeFile(path.join(folder, flow, 'form.json'), texts.form);

@@ -5,19 +5,19 @@ import { readFolder } from './folder';
 import { liveVersions } from './form-version-store';
 import type { Finding, SchemaFiles } from './schema-source';
 
-/** A schemas folder after it has been checked, and published as far as that was wanted. */
+/** A schemas folder after it has been checked and, as far as requested, published. */
 export interface FolderImport {
   files: SchemaFiles;
   findings: Finding[];
-  /** The version of every form without findings, by its flow: each of them is stored. */
+  /** The version of every form without findings, by flow; all of them are stored. */
   versions: ReadonlyMap<string, string>;
 }
 
 const contentOf = (files: SchemaFiles): BuildCacheKey => ({ what: 'schemas', inputs: [...files] });
 
 /**
- * The folder as this very program has taken it in before, without a finding: it was checked then, and all that it holds
- * has been published once. Null where it has to be checked, and told what is wrong with it.
+ * The result of an earlier import of the same folder by the same build without findings: everything in it has been
+ * checked and published once. Null when the folder must be checked.
  */
 export async function findFolderImport(db: Kysely<DB>, folder: string): Promise<FolderImport | null> {
   const files = await readFolder(folder).catch(() => null);
@@ -27,7 +27,7 @@ export async function findFolderImport(db: Kysely<DB>, folder: string): Promise<
   return known.every(([flow]) => live.has(flow)) ? { files, findings: [], versions: new Map(known) } : null;
 }
 
-/** Remembers a folder that was taken in without a finding. */
+/** Caches a folder import without findings. */
 export async function saveFolderImport(
   db: Kysely<DB>,
   { files, findings, versions }: FolderImport,

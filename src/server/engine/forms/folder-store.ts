@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
-/** Which version of every form the schemas folder last held. */
+/** The version of every form that the schemas folder last contained. */
 export async function folderVersions(db: Kysely<DB>): Promise<Map<string, string>> {
   const rows = await db.selectFrom('folder_form').select(['flow', 'version']).execute();
   return new Map(rows.map(({ flow, version }) => [flow, version]));
 }
 
-/** Notes that the schemas folder holds this version of a form. */
+/** Records the version of a form that the schemas folder contains. */
 export async function rememberFolder(
   db: Kysely<DB>,
   { flow, version }: Pick<FormVersion, 'flow' | 'version'>,

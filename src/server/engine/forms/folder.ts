@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SchemaFiles } from './schema-source';
 
-/** Milliseconds without a change after which an edit counts as finished; editors save in several strokes. */
+/** Milliseconds without a change after which an edit counts as finished; editors save in several steps. */
 const QUIET = 200;
 
 const isSchema = (file: string) => file.endsWith('.json') && !path.basename(file).startsWith('.');
-/** What is left behind by editors has a dot. */
+/** Temporary files of editors have a dot in their names. */
 const isFolderName = (name: string) => !name.includes('.');
 
-/** Reads the schemas folder, with paths as findings tell them: `organ-donation/form.json`. */
+/** Reads the schemas folder, with the paths used in findings: `organ-donation/form.json`. */
 export async function readFolder(folder: string): Promise<SchemaFiles> {
   const names = (await readdir(folder, { recursive: true })).filter(isSchema).sort();
   const entries = await Promise.all(
@@ -23,10 +23,10 @@ export async function readFolder(folder: string): Promise<SchemaFiles> {
 }
 
 /**
- * Calls when something in the folder has changed and the edit is finished. Watches already when this returns: what is
- * read afterwards misses nothing. Folders are watched, not the files in them, which editors like to put new ones in the
- * place of; anew after each edit, as it may have brought or replaced a folder.
- * @returns ends the watching
+ * Calls back when something in the folder has changed and the edit is finished. Watching has started when this returns:
+ * a read afterwards misses no change. Watches folders rather than files, which editors replace; rebuilds the watchers
+ * after each edit, which may have added or replaced a folder.
+ * @returns stops watching
  */
 export function watchFolder(folder: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export function watchFolder(folder: string, changed: () => void): () => void {
       changed();
     }, QUIET);
   };
-  // A folder that cannot be watched any more is still read at the next start and by schemas:publish.
+  // A folder that can no longer be watched is still read at the next start and by schemas:publish.
   const look = () => {
     try {
       const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -19,27 +19,30 @@ import { migrationsSince } from './publication-store';
 import type { PublishFilter } from './publish-folder';
 import type { Finding, SchemaFiles } from './schema-source';
 
-/** The forms as they are asked today, and as they were asked before. */
+/** Access to the live forms and all earlier versions. */
 export interface FormService {
-  /** The version that is asked now. Throws the refusal `notFound` where a flow has no form. */
+  /** The live version. Throws the refusal `notFound` when a flow has no form. */
   live(flow: string): FormVersion;
-  /** Any version that was ever published. Rejects with the refusal `notFound` for others. */
+  /** Any published version. Rejects with the refusal `notFound` for others. */
   version(flow: string, version: string): Promise<FormVersion>;
-  /** How answers to a version become answers to the live one: the migration of every publication between, in order. */
+  /** Migrations from answers of a version to the live version: one for every publication in between, in order. */
   migrations(flow: string, version: string): Promise<Migration[]>;
-  /** What is wrong with a whole form, in the order of the screen; empty when nothing is. */
+  /** Errors of a whole form, in display order; empty when it is valid. */
   validate(form: FormVersion, answers: Answers): FieldError[];
-  /** The answers with every text in the form in which its format is stored, as browsers bring it to. */
+  /** The answers with every text normalised to the stored form of its format, as browsers do it. */
   normalise(form: FormVersion, answers: Answers): Answers;
-  /** The source text of a version's `validator.js`, of one that is looked at in the studio as well. Rejects with the refusal `notFound`. */
+  /**
+   * The source text of a version's `validator.js`, including previews of the form studio. Rejects with the refusal
+   * `notFound`.
+   */
   moduleText(version: string): Promise<string>;
-  /** Every flow's live version, and since when it is. */
+  /** The live version of every flow, and since when it is live. */
   listLiveForms(): Promise<{ flow: string; title: string; version: string; since: Date }[]>;
-  /** What is wrong in the schemas folder since it was last read; the last good versions stay live meanwhile. */
+  /** Findings of the schemas folder at the last read; the last valid versions stay live meanwhile. */
   findings(): readonly Finding[];
-  /** The schemas folder as it was last read. */
+  /** The schemas folder as last read. */
   folder(): SchemaFolder;
-  /** Publishes what is new in the folder, then follows the folder and the other processes. */
+  /** Publishes new versions of the folder, then watches the folder and listens for publications of other processes. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,26 +50,26 @@ export interface FormService {
 /** The schemas folder in memory. */
 export interface SchemaFolder {
   files: SchemaFiles;
-  /** The version of every form in it; null for one that has findings. */
+  /** The version of every form in it; null for a form with findings. */
   versions: ReadonlyMap<string, string | null>;
 }
 
-/** What forms are made with. */
+/** Options of the form service. */
 export interface FormServiceOptions {
   db: Kysely<DB>;
-  /** Where publications are notified; null where no connection passes notifications on. */
+  /** Connection for publication notifications; null when no connection supports them. */
   listenUrl: string | null;
   /** The schemas folder. */
   folder: string;
   log: Logger;
 }
 
-/** How often the live versions are read anyway, for databases or poolers that pass no notifications on. */
+/** Interval for refreshing the live versions, for databases or poolers that do not support notifications. */
 const REFRESH = 15_000;
 
 const NO_VERSION = '没有这个版本的表单，请刷新页面';
 
-/** Forms kept in the database, fed from a folder. */
+/** Creates the form service: forms are stored in the database and imported from a folder. */
 export function createFormService({ db, listenUrl, folder, log }: FormServiceOptions): FormService {
   const live = createLiveForms(db, log);
   const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
@@ -74,12 +77,12 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
   let read: SchemaFolder = { files: new Map(), versions: new Map() };
   let ends: (() => Promise<void>)[] = [];
 
-  // What this process last saw in the folder. Its word counts when that changes: saving one form publishes no other
-  // anew, over what the studio has published meanwhile.
+  // Versions last seen in the folder by this process. A form is published only when its version in the folder changes,
+  // so that saving one form does not republish another over a newer publication of the form studio.
   const seen = new Map<string, string>();
   const whenEdited: PublishFilter = ({ flow, version }, { held }) => (seen.get(flow) ?? held) !== version;
 
-  // Loaded at the first edit: a start whose folder was taken in before does without.
+  // Loaded on the first edit: not required when the folder was already imported before.
   const publishing = () => import('./publish-folder');
 
   async function takeInAtStart(): Promise<void> {
@@ -114,7 +117,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
     }
   }
 
-  // One piece of work after the other. A failure is logged, and what was live stays live.
+  // Runs imports one after the other. A failure is logged, and the live versions stay.
   let queue = Promise.resolve();
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     queue = queue

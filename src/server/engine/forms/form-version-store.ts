@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
-/** Channel on which the database tells every server process that another version is live. */
+/** Notification channel for publications, to all server processes. */
 export const PUBLICATION_CHANNEL = 'form_published';
 
-/** The live version of every flow, and since when it is. */
+/** The live version of every flow, and since when it is live. */
 export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string; since: Date }[]> {
   return db.selectFrom('live_form').select(['flow', 'version', 'since']).orderBy('flow').execute();
 }
 
-/** Those of these versions that are stored, as they were published. */
+/** The stored ones of these versions, as published. */
 export async function findVersions(db: Kysely<DB>, versions: readonly string[]): Promise<FormVersion[]> {
   const rows = await db
     .selectFrom('form_version')
@@ -21,13 +21,13 @@ export async function findVersions(db: Kysely<DB>, versions: readonly string[]):
   return rows.map(({ content }) => content as unknown as FormVersion);
 }
 
-/** A stored version as it was published, or null. */
+/** A stored version as published, or null. */
 export async function findVersion(db: Kysely<DB>, version: string): Promise<FormVersion | null> {
   const [form = null] = await findVersions(db, [version]);
   return form;
 }
 
-/** The compiled module of a version and what compiled it, or null. */
+/** The compiled module of a version and its compiler, or null. */
 export async function findModule(
   db: Kysely<DB>,
   version: string,
@@ -40,7 +40,7 @@ export async function findModule(
   return row ?? null;
 }
 
-/** What has compiled the stored modules of these versions, without the modules, which are large. */
+/** The compilers of the stored modules of these versions, without the modules, which are large. */
 export async function compilersOf(
   db: Kysely<DB>,
   versions: readonly string[],
@@ -53,7 +53,7 @@ export async function compilersOf(
   return new Map(rows.map(({ version, compiler }) => [version, compiler]));
 }
 
-/** Stores a version, or a newly compiled module of one that is stored. */
+/** Stores a version, or a newly compiled module of a stored version. */
 export async function insertVersion(
   db: Kysely<DB>,
   form: FormVersion,
@@ -67,7 +67,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** What people have begun and not finished, by the version of the form that it was filled with. */
+/** Open drafts and applications, by form version. */
 export async function openWork(
   db: Kysely<DB>,
 ): Promise<{ flow: string; version: string; drafts: string[]; applications: string[] }[]> {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type FormVersion, type JsonSchema, steps, type UiSchema } from '../../../flows/engine/form-version';
 
-/** Names a bundled form by its content. The order of keywords counts: it is the order of the questions. */
+/**
+ * Computes the version of a bundled form from its content. The order of keywords counts, because it is the order of the
+ * questions.
+ */
 export function formVersion(flow: string, schema: JsonSchema, ui: UiSchema): FormVersion {
   const content = JSON.stringify([flow, schema, ui]);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 32);

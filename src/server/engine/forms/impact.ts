@@ -6,22 +6,22 @@ import { flows } from '../../../flows/index';
 import type { DB } from '../../../generated/database';
 import { findVersion, openWork } from './form-version-store';
 
-/** What publishing a form would mean for what people have begun with one of its older versions. */
+/** Impact of publishing a form on open drafts and applications of one of its older versions. */
 export interface Impact {
   flow: string;
-  /** The version that they filled in. */
+  /** The version that was filled in. */
   version: string;
   /** Ids of drafts. */
   drafts: string[];
-  /** Numbers of applications that are not closed: their answers keep their version unless they are changed. */
+  /** Numbers of open applications: their answers keep their version unless they are changed. */
   applications: string[];
-  /** What is asked differently, in sentences. */
+  /** Descriptions of the changed questions. */
   changes: string[];
-  /** Titles of the steps that have to be gone through again. */
+  /** Titles of the steps that have to be reviewed again. */
   steps: string[];
 }
 
-/** Finds the open drafts and applications that these forms would touch. No answers are opened. */
+/** Finds the open drafts and applications affected by these forms. No answers are decrypted. */
 export async function databaseImpact(db: Kysely<DB>, forms: readonly FormVersion[]): Promise<Impact[]> {
   const impacts: Impact[] = [];
   for (const { flow, version, drafts, applications } of await openWork(db)) {
@@ -37,8 +37,8 @@ export async function databaseImpact(db: Kysely<DB>, forms: readonly FormVersion
 }
 
 /**
- * What these forms would mean for an application of which only the log is at hand: the log tells its steps, not its
- * questions. Null where nothing changes for it, or it is closed.
+ * Impact of these forms on an application of which only the event log is available: the log contains its steps but not
+ * its questions. Null when nothing changes, or the application is closed.
  */
 export function logImpact(log: EventLog, forms: readonly FormVersion[]): string | null {
   const flow = flows.get(log.flow);

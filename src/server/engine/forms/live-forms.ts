@@ -6,15 +6,15 @@ import { findVersion, findVersions, liveVersions } from './form-version-store';
 
 /** Published versions in memory. */
 export interface LiveForms {
-  /** The version of a flow that was live when last refreshed. */
+  /** The live version of a flow at the last refresh. */
   get(flow: string): FormVersion | undefined;
-  /** Any published version, read from the database when it is first asked for; null when there is none. */
+  /** Any published version, read from the database on first use; null when there is none. */
   load(version: string): Promise<FormVersion | null>;
-  /** Takes over what any process has published since. */
+  /** Loads publications of all processes since the last refresh. */
   refresh(): Promise<void>;
 }
 
-/** Keeps the live versions at hand, so that a request waits for no database to know its form. */
+/** Caches the live versions, so that a request needs no database query for its form. */
 export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
   const live = new Map<string, FormVersion>();
   const versions = new Map<string, FormVersion>();

@@ -3,8 +3,8 @@ import { type FormatName, formatMessages, normalise } from '../../../domain/form
 import { hasInvisible } from '../../../domain/text';
 
 /**
- * The answers, with texts that lack their format brought to the form in which it is stored, as browsers do it when an
- * input is left: `张 三` becomes `张三`. Texts with invisible characters stay, to be refused.
+ * Normalises texts that do not match their format to its stored form, as browsers do it on blur: `张 三` becomes `张三`.
+ * Texts with invisible characters stay unchanged, to be refused.
  * @param errors of the compiled form about these answers
  */
 export function normaliseFormats<Answers extends object>(
@@ -21,7 +21,7 @@ export function normaliseFormats<Answers extends object>(
   }, answers);
 }
 
-/** A copy of a value in which the one at a path is another. Names of answers need no unescaping. */
+/** A copy of a value with the value at a path replaced. Names of answers need no unescaping. */
 function replaced(
   value: unknown,
   [name, ...rest]: readonly string[],

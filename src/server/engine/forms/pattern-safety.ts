@@ -3,24 +3,24 @@ import { createContext, runInContext } from 'node:vm';
 import { memoize } from '../../platform/memoize';
 
 /**
- * Milliseconds that matching all trial texts may take; a sound pattern needs less than one. The second attempt is for
- * a machine that was busy with something else: a pattern that explodes is no faster then.
+ * Time limits in milliseconds for matching all test strings; a safe pattern needs less than one. The second attempt
+ * allows for a busy machine: an exponential pattern is no faster then.
  */
 const PATIENCE = [150, 1500];
-/** As long as the longest answer that a form takes. */
+/** Length of the test strings: the longest answer that a form accepts. */
 const LENGTH = 2000;
-/** Two ways to read one piece are two to the power of this many. */
+/** Repetitions of a piece: two ways to match one piece make 2^30 ways to match them all. */
 const PIECES = 30;
-/** Characters of a piece: how much of the pattern may be read in two ways, one part of it or several. */
+/** Lengths of a piece in characters: the part of the pattern that may be matched in two ways. */
 const PIECE = [2, 3, 4, 5, 6];
-/** More pieces than a pattern of any use has; each takes its time. */
+/** Maximum number of pieces; more than useful patterns have, and each takes time. */
 const MOST_PIECES = 1000;
 
-/** How the time grows with the length of the text: the square of the longest answer takes milliseconds, its cube hours. */
+/** Maximum degree of the time complexity: the square of the longest answer takes milliseconds, the cube hours. */
 const MOST_DEGREE = 2;
 /**
- * Milliseconds for the analysis of one pattern, in which a server that reads its schemas folder does nothing else.
- * Usual ones take a tenth of that.
+ * Time limit in milliseconds for the analysis of one pattern, which blocks a server reading its schemas folder. Usual
+ * patterns take a tenth of it.
  */
 const ANALYSIS = 1000;
 
@@ -28,7 +28,7 @@ const INVALID = '不是正确的正则表达式（按 u 标志理解）';
 const SLOW = '遇到某些内容会慢到卡死';
 const OBSCURE = '过于复杂，看不出会不会慢到卡死';
 
-/** What is said of an analysed pattern, see https://makenowjust-labs.github.io/recheck/docs/usage/diagnostics/ */
+/** Result of the analysis of a pattern, see https://makenowjust-labs.github.io/recheck/docs/usage/diagnostics/ */
 interface Analysis {
   status: 'safe' | 'vulnerable' | 'unknown';
   complexity?: { type: 'safe' | 'linear' | 'polynomial' | 'exponential'; degree?: number };
@@ -40,7 +40,7 @@ type Analyse = (
   options: { checker: 'automaton'; timeout: number },
 ) => Analysis;
 
-/** Takes half a second to load, and most forms have no pattern that needs it. */
+/** Loaded lazily: loading takes half a second, and most forms have no pattern that needs it. */
 const analyse = memoize(
   () => (createRequire(import.meta.url)('recheck/lib/browser.js') as { checkSync: Analyse }).checkSync,
 );
@@ -48,7 +48,7 @@ const analyse = memoize(
 const known = new Map<string, string | null>();
 const MOST_KNOWN = 500;
 
-/** Why a pattern must not be used to test what strangers type, in Chinese, or null. */
+/** Why a pattern is unsafe for user input, in Chinese, or null. */
 export function patternProblem(pattern: string): string | null {
   const found = known.get(pattern);
   if (found !== undefined) return found;
@@ -59,7 +59,7 @@ export function patternProblem(pattern: string): string | null {
   return problem;
 }
 
-/** The format that may do instead: whoever looks for an `@` mostly wants an e-mail address. */
+/** A format that may replace the pattern: patterns with an `@` mostly stand for e-mail addresses. */
 const formatFor = (pattern: string) => (pattern.includes('@') ? '"format": "email"' : 'format');
 
 function findProblem(pattern: string): string | null {
@@ -70,11 +70,14 @@ function findProblem(pattern: string): string | null {
   }
   const problem = repeatsOnce(pattern) ? null : complexityProblem(pattern);
   if (problem) return problem;
-  // The analysis counts the steps of an automaton; what an engine makes of `(a?){30}a{30}` only the engine shows.
+  // The analysis counts steps of an automaton; the behaviour of the regex engine with `(a?){30}a{30}` must be measured.
   return [pattern, ...repeatedGroups(pattern)].some(isSlow) ? SLOW : null;
 }
 
-/** One repetition of a single character at most: nothing that could be read in several ways. */
+/**
+ * Whether the pattern has at most one repetition, of a single character, so that nothing can be matched in several
+ * ways.
+ */
 function repeatsOnce(pattern: string): boolean {
   const bare = pattern.replace(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]/gu, 'x');
   const repetitions = bare.match(/[*+]|\{\d+,\d*\}/gu) ?? [];
@@ -88,10 +91,10 @@ function complexityProblem(pattern: string): string | null {
   return type === 'exponential' || degree > MOST_DEGREE ? SLOW : null;
 }
 
-/** Where patterns are tried: to make the room takes longer than to try a dozen sound ones in it. */
+/** Context for test runs, created once: creating it takes longer than testing a dozen safe patterns. */
 const room = memoize(() => createContext());
 
-/** Tries a pattern on texts made of its own characters. V8 stops a regular expression when the time is over. */
+/** Runs a pattern on test strings made of its own characters. V8 stops a regular expression at the timeout. */
 function isSlow(pattern: string): boolean {
   const expression = new RegExp(pattern, 'u');
   const trial = { texts: [...longTexts(pattern), ...pieces(pattern)].map(text => `${text}\0`), expression };
@@ -106,7 +109,7 @@ function isSlow(pattern: string): boolean {
   });
 }
 
-/** One character of the pattern again and again, or two that stand beside each other. */
+/** Repetitions of each character of the pattern, and of each pair of adjacent characters. */
 function longTexts(pattern: string): string[] {
   const own = pattern.replace(/\\[a-zA-Z]/g, '');
   const characters = [...new Set([...own, 'a', 'A', '0', '中', ' '])].slice(0, 40);
@@ -116,7 +119,7 @@ function longTexts(pattern: string): string[] {
   });
 }
 
-/** What the pattern spells out, piece by piece, again and again: `(abcd|abc|d)*` is slow with `abcdabcd…` alone. */
+/** Repetitions of each literal piece of the pattern: `(abcd|abc|d)*` is slow only with `abcdabcd…`. */
 function pieces(pattern: string): string[] {
   const spelt = [
     ...pattern
@@ -128,7 +131,7 @@ function pieces(pattern: string): string[] {
   return [...found].slice(0, MOST_PIECES).map(piece => piece.repeat(PIECES));
 }
 
-/** The repeated groups of a pattern on their own, so that what stands before them need not be matched first. */
+/** The repeated groups of a pattern as patterns of their own, so that no prefix has to be matched first. */
 function repeatedGroups(pattern: string): string[] {
   const groups: string[] = [];
   const open: number[] = [];
@@ -146,6 +149,6 @@ function repeatedGroups(pattern: string): string[] {
       if (repetition) groups.push(`^${pattern.slice(start, i + 1)}${repetition}$`);
     }
   }
-  // A group that refers to another one cannot stand alone.
+  // A group with a back-reference cannot stand alone.
   return groups.filter(group => !/\\[1-9k]/.test(group));
 }

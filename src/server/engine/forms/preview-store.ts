@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** How long a version that was only looked at is kept. */
+/** Time to live of a preview version. */
 const KEPT = 24 * 60 * 60 * 1000;
 
-/** The compiled module of a version that was examined and is not published, or null. */
+/** The compiled module of a preview version, or null. */
 export async function findPreview(db: Kysely<DB>, version: string): Promise<string | null> {
   const row = await db
     .selectFrom('form_preview')
@@ -14,7 +14,7 @@ export async function findPreview(db: Kysely<DB>, version: string): Promise<stri
   return row?.module ?? null;
 }
 
-/** Keeps the module of an examined version for a day. */
+/** Stores the module of a preview version for a day. */
 export async function keepPreview(db: Kysely<DB>, version: string, module: string): Promise<void> {
   const at = new Date();
   await db

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Finding } from './schema-source';
 
-/** Prints findings as terminals and editors take them: a click on `file:line:column` opens the place. */
+/** Prints findings in the format of terminals and editors: a click on `file:line:column` opens the location. */
 export function printFindings(folder: string, findings: readonly Finding[]): void {
   const base = path.relative(process.cwd(), folder);
   for (const { file, place, reason } of findings) {

@@ -6,9 +6,9 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 
 /**
- * Hears of publications by any process, on a connection of its own that is opened again whenever it breaks.
- * @param heard called for each publication, and after each interruption, in which some may have been missed
- * @returns ends the listening
+ * Listens for publications of all processes, on a connection of its own that is reopened when it breaks.
+ * @param heard called for each publication, and after each interruption, in which notifications may have been missed
+ * @returns stops listening
  */
 export function listenForPublications(url: string, heard: () => void, log: Logger): () => Promise<void> {
   let client: DatabaseClient | undefined;

@@ -6,31 +6,31 @@ import type { DB, FormPublication } from '../../../generated/database';
 import { PUBLICATION_CHANNEL } from './form-version-store';
 import type { SchemaFiles } from './schema-source';
 
-/** The texts of a form as their author wrote them: `form.json` and `ui.json`. */
+/** The texts of a form as written by the author: `form.json` and `ui.json`. */
 export interface FormTexts {
   form: string;
   ui: string;
 }
 
-/** What the history keeps of a publication beside the version. */
+/** Details of a publication that the history stores beside the version. */
 export interface PublicationDetails {
   origin: 'folder' | 'studio' | 'back';
-  /** Null where they are not known: of what went live before there was a history. */
+  /** Null when unknown: published before there was a history. */
   texts: FormTexts | null;
   migration?: Migration;
   reason?: string | null;
   author?: string | null;
-  /** Who looked at it before it went live. */
+  /** The approver of the publication. */
   approver?: string | null;
   changeId?: string;
-  /** The version that must still be live; without it any may be. */
+  /** The version that must still be live; not checked when omitted. */
   expectedLiveVersion?: string | null;
 }
 
 /** A row of the history. */
 export type PublicationRow = Selectable<FormPublication>;
 
-/** The texts of a publication; null where it went live before texts were kept. */
+/** The texts of a publication; null when it was published before texts were stored. */
 export function textsOf({
   form_text: form,
   ui_text: ui,
@@ -38,16 +38,16 @@ export function textsOf({
   return form !== null && ui !== null ? { form, ui } : null;
 }
 
-/** The texts of a form in a folder. A form without a uiSchema has an empty one. */
+/** The texts of a form in a folder. A form without a uiSchema gets an empty one. */
 export function textsIn(files: SchemaFiles, flow: string): FormTexts {
   return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
 }
 
 /**
- * Makes a stored version the live one of its flow, writes it into the history, and tells every process when the
- * transaction commits. Publications of a flow wait for each other.
+ * Makes a stored version the live version of its flow, adds it to the history, and notifies all processes when the
+ * transaction commits. Publications of a flow are serialised.
  * @returns its number in the history; null when it was live already
- * @throws Refusal `conflict` when another version is live than the one it was to take the place of
+ * @throws Refusal `conflict` when the live version is not the expected one
  */
 export async function setLive(
   trx: Transaction<DB>,
@@ -87,7 +87,7 @@ export async function setLive(
   return number;
 }
 
-/** The last publication of every flow, or of one. */
+/** The latest publication of every flow, or of one. */
 export function lastPublications(db: Kysely<DB>, flow?: string): Promise<PublicationRow[]> {
   return db
     .selectFrom('form_publication')
@@ -113,7 +113,7 @@ export function findPublication(
     .executeTakeFirst();
 }
 
-/** A page of a flow's history, the latest first, and how much there is in all. */
+/** A page of a flow's history, latest first, and the total number of entries. */
 export async function publicationPage(
   db: Kysely<DB>,
   flow: string,
@@ -133,8 +133,8 @@ export async function publicationPage(
 }
 
 /**
- * The migrations of a flow, from the version of an answer sheet to the live one: of every publication after the last
- * one of that version. None where that version was never live.
+ * Migrations of a flow from the given version to the live one: those of every publication after the last one of that
+ * version. Empty when that version was never live.
  */
 export async function migrationsSince(db: Kysely<DB>, flow: string, version: string): Promise<Migration[]> {
   const rows = await db
@@ -151,7 +151,7 @@ export async function migrationsSince(db: Kysely<DB>, flow: string, version: str
   return rows.map(({ migration }) => migration as unknown as Migration);
 }
 
-/** The migrations of the publications after one up to another of a flow, by their numbers. */
+/** Migrations of the publications of a flow with numbers above `after` up to `to`. */
 export async function migrationsBetween(
   db: Kysely<DB>,
   flow: string,
@@ -168,7 +168,7 @@ export async function migrationsBetween(
   return rows.map(({ migration }) => migration as unknown as Migration);
 }
 
-/** Fills in the texts of what went live before texts were kept. */
+/** Adds the texts to publications stored before texts were kept. */
 export async function rememberTexts(
   db: Kysely<DB>,
   { flow, version }: Pick<FormVersion, 'flow' | 'version'>,

@@ -17,32 +17,34 @@ import {
 } from './publication-store';
 import { aboutFile, type SchemaFiles } from './schema-source';
 
-/** What became of a form; `superseded`: the folder has not changed, and another version has been published since. */
+/**
+ * Result of publishing a form; `superseded`: the folder has not changed, but another version has been published since.
+ */
 export type PublishOutcome = 'published' | 'live already' | 'superseded';
 
-/** What publishing a folder has brought about. */
+/** Result of publishing a folder. */
 export interface FolderPublication extends FolderImport {
   outcomes: { form: FormVersion; outcome: PublishOutcome }[];
 }
 
-/** Whether what the folder holds of a form shall be published. */
+/** Decides whether a form of the folder is to be published. */
 export type PublishFilter = (
   form: FormVersion,
   known: { held: string | undefined; stored: boolean },
 ) => boolean;
 
-/** Whoever publishes by hand means what the folder holds. */
+/** Manual publication: publishes everything in the folder. */
 export const publishAll: PublishFilter = () => true;
 
 /**
- * A server that starts takes what nobody has ever published. Its folder may be older than what another server or the
- * studio has published: a version that is stored had its time.
+ * On server start: publishes only versions that were never published. The folder may be older than publications of
+ * another server or the form studio, so a stored version is not published again.
  */
 export const publishUnknown: PublishFilter = ({ version }, { held, stored }) => !stored && held !== version;
 
 /**
- * Publishes every form of a folder that has no findings and is wanted. What cannot be published becomes a finding; the
- * last good version stays live.
+ * Publishes every form of a folder that has no findings and passes the filter. A failed publication becomes a finding;
+ * the last valid version stays live.
  */
 export async function publishFolder(
   db: Kysely<DB>,
@@ -51,7 +53,7 @@ export async function publishFolder(
   log: Logger,
 ): Promise<FolderPublication> {
   const { forms, findings, files } = await readForms(folder);
-  // A database that cannot tell what is live is nothing that is wrong with a form.
+  // Outside the try block: a database error here is no finding about a form.
   const live = new Map((await liveVersions(db)).map(({ flow, version }) => [flow, version]));
   const held = await folderVersions(db);
   const compilers = await compilersOf(
@@ -78,7 +80,10 @@ export async function publishFolder(
   return { findings, outcomes, files, versions };
 }
 
-/** The folder as this process has checked it last: that takes a quarter of a second, and mostly it is as it was. */
+/**
+ * The last check of the folder in this process: checking takes a quarter of a second, and the folder is mostly
+ * unchanged.
+ */
 let last: { files: SchemaFiles; checked: FolderCheckResult } | null = null;
 
 const same = (one: SchemaFiles, other: SchemaFiles) =>
@@ -103,10 +108,10 @@ async function publish(
   wanted: PublishFilter,
 ): Promise<PublishOutcome> {
   const { texts, live, held } = about;
-  // Asked again: while the forms before it were compiled, another server may have published this one, and a newer.
+  // Read again: while other forms were compiled, another server may have published this version and a newer one.
   const compiler =
     about.compiler === COMPILER ? COMPILER : (await compilersOf(db, [form.version])).get(form.version);
-  // Compiling takes a tenth of a second: only for content that is new, or when the compiler is.
+  // Compiling takes a tenth of a second: only for new content or a new compiler version.
   if (compiler !== COMPILER) await insertVersion(db, form, compileModule(form), COMPILER);
   const isLive = live === form.version;
   if (!isLive && live && !wanted(form, { held, stored: compiler !== undefined })) return 'superseded';
@@ -118,7 +123,7 @@ async function publish(
   return isLive ? 'live already' : 'published';
 }
 
-/** Makes a stored version live by itself, see `setLive`. */
+/** Makes a stored version live in a transaction of its own, see `setLive`. */
 export function publishVersion(
   db: Kysely<DB>,
   form: FormVersion,

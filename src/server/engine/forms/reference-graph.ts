@@ -3,20 +3,20 @@ import { findingAt, lookUp, type Origin, partAt } from './bundle';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { subschemas } from './standard-keywords';
 
-/** What a schema file refers to. */
+/** Files that a schema file refers to, directly or indirectly. */
 export interface ReferenceClosure {
-  /** The files, itself included. */
+  /** The files, including itself. */
   used: ReadonlySet<string>;
-  /** References that lead back to where they stand, or further than anything can follow that walks through a form. */
+  /** A reference cycle, or a chain of references that is too deep to traverse. */
   cycle?: Finding;
 }
 
-/** References inside references, more than any form has: whoever walks through a form goes as deep as they lead. */
+/** Maximum depth of nested references, more than any form has: traversals recurse as deep as the references. */
 const MOST_DEPTH = 20;
 
 /**
- * Follows the references of a file, through those of others.
- * @param broken files that have findings of their own; they are named but not looked into
+ * Follows the references of a file, through those of other files.
+ * @param broken files with findings of their own; they are listed but not traversed
  */
 export function findReferenceClosure(
   file: string,
@@ -24,7 +24,7 @@ export function findReferenceClosure(
   broken: ReadonlySet<string>,
 ): ReferenceClosure {
   const used = new Set<string>([file]);
-  /** How many references each part leads through, one inside the other. */
+  /** Reference depth of each part. */
   const done = new Map<string, number>();
   let cycle: Finding | undefined;
 
@@ -47,7 +47,7 @@ export function findReferenceClosure(
     const deep = `引用套引用超过了${MOST_DEPTH}层`;
     if (path.length > MOST_DEPTH) return refuse(deep);
     const known = done.get(name);
-    // What lies before it counts as well: definitions may be written in any order.
+    // The depth before it counts as well, because definitions may be in any order.
     if (known !== undefined) return known + path.length > MOST_DEPTH ? refuse(deep) : known;
     used.add(target.file);
     const within = broken.has(target.file) ? 0 : visit(partAt(target, sources), target, [...path, name]);

@@ -1,19 +1,19 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { memoize } from '../../platform/memoize';
 
-/** Where something stands in a file, for people (line, column, from 1) and for programs (JSON pointer). */
+/** A position in a file: line and column (from 1) and JSON pointer. */
 export interface SourcePosition {
   pointer: string;
   line: number;
   column: number;
 }
 
-/** One thing that is wrong with the schemas, told so that whoever edits them can find and mend it. */
+/** A problem in the schemas, described so that the editor can find and fix it. */
 export interface Finding {
   /** Path inside the schemas folder, e.g. `organ-donation/form.json`. */
   file: string;
   place: SourcePosition;
-  /** Plain Chinese: what is wrong and what to write instead. */
+  /** Chinese text: the problem and how to fix it. */
   reason: string;
 }
 
@@ -24,24 +24,24 @@ export const aboutFile = (file: string, reason: string): Finding => ({
   reason,
 });
 
-/** Whether a file is a part that several forms refer to, or its texts. */
+/** Whether a file is a shared schema part or its texts. */
 export const isShared = (file: string) => file.startsWith('defs/');
 
 /** The schemas folder in memory: path → text. */
 export type SchemaFiles = ReadonlyMap<string, string>;
 
-/** A file that is JSON and free of surprises. */
+/** A file that was parsed as strict JSON. */
 export interface SchemaSource {
   file: string;
   value: unknown;
-  /** The place of a value; of the nearest value around it that there is, where the pointer leads nowhere. */
+  /** Position of a value; of its nearest existing ancestor when the pointer does not exist. */
   place(pointer: string): SourcePosition;
 }
 
 const MAX_CHARACTERS = 500_000;
 const MAX_DEPTH = 40;
 
-/** Names that would reach the prototype of the answers, whatever a schema means by them. */
+/** Names that would reach the prototype of the answers. */
 const FORBIDDEN_NAMES = new Set([
   '__proto__',
   'prototype',
@@ -77,8 +77,8 @@ const escaped = (part: string) =>
   /[~/]/.test(part) ? part.replaceAll('~', '~0').replaceAll('/', '~1') : part;
 
 /**
- * Reads one file as strict JSON: no comments, no duplicate or dangerous names, no bottomless nesting. Where things stand
- * is only found out when something is to be said about them.
+ * Parses one file as strict JSON: no comments, no duplicate or dangerous names, no excessive nesting. Positions are
+ * computed only when there is something to report.
  */
 export function readSource(file: string, text: string): { source?: SchemaSource; findings: Finding[] } {
   const at = (offset: number, path = ''): SourcePosition => {
@@ -116,7 +116,7 @@ export function readSource(file: string, text: string): { source?: SchemaSource;
   return { findings: found.length > 0 ? found : [finding(at(0), NO_JSON)] };
 }
 
-/** The value of a text in which nothing surprises; null where something may, and it must be found out what. */
+/** Fast path: parses a text without anything to report; null when the text has to be examined. */
 function readPlain(text: string): { value: unknown } | null {
   let value: unknown;
   try {
@@ -124,12 +124,12 @@ function readPlain(text: string): { value: unknown } | null {
   } catch {
     return null;
   }
-  // Of a name that is written twice one value is lost: outside of texts, every colon stands behind a name.
+  // Detects duplicate names, of which JSON.parse keeps one: outside of strings, every colon follows a name.
   const written = text.replace(/"(?:\\.|[^"\\])*"/gu, '').split(':').length - 1;
   return namesIn(value) === written ? { value } : null;
 }
 
-/** How many names a value has in all; not a number where one is forbidden, or what it names lies too deep. */
+/** Number of names in a value; NaN when a name is forbidden or the nesting is too deep. */
 function namesIn(value: unknown, depth = 1): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth > MAX_DEPTH) return Number.NaN;
@@ -142,7 +142,7 @@ function namesIn(value: unknown, depth = 1): number {
   return names;
 }
 
-/** Where the brackets get too deep for whatever walks through them, or null. */
+/** Offset at which the nesting becomes too deep for traversal, or null. */
 function tooDeep(text: string): number | null {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\])*"|[[\]{}]/gu)) {
@@ -159,7 +159,7 @@ interface Surprise {
   reason: string;
 }
 
-/** Notes where each value stands, and what JSON allows but a schema must not contain. */
+/** Records the position of each value, and reports what JSON allows but a schema must not contain. */
 function surprises(node: Node, offsets: Map<string, number>, path = ''): Surprise[] {
   offsets.set(path, node.offset);
   if (node.type === 'array') {
@@ -174,7 +174,7 @@ function surprises(node: Node, offsets: Map<string, number>, path = ''): Surpris
     if (names.has(name)) return [{ offset, path: here, reason: `“${name}”在这里写了两次` }];
     names.add(name);
     const inner = value ? surprises(value, offsets, here) : [];
-    // What is said about a property is best read at its name.
+    // Findings about a property are located at its name.
     offsets.set(here, offset);
     return inner;
   });

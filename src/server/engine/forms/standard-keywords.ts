@@ -4,7 +4,7 @@ import type { Expectation } from './expectation';
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** A property's name is a key of the answers, a column of the export and a part of an address: plain letters and digits. */
+/** A property name is a key of the answers, a column of the export and part of URLs: plain letters and digits. */
 export const PROPERTY_NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 
 const text = { description: '一段文字', accepts: (v: unknown) => typeof v === 'string' && v.length > 0 };
@@ -55,8 +55,8 @@ const type = {
 };
 
 /**
- * The standard keywords that a form may use and what each takes. JSON Schema has more; what stands here is what
- * rjsf shows, the localizer can explain and a change can be described by.
+ * The standard keywords that a form may use, and the values they accept. It is the subset of JSON Schema that rjsf
+ * renders, the localizer explains and change descriptions cover.
  */
 export const standardKeywords: Record<string, Expectation> = {
   $schema: {
@@ -102,14 +102,14 @@ export const standardKeywords: Record<string, Expectation> = {
   else: schema,
 };
 
-/** Keywords that limit from below and above: none may exceed its partner, or no answer is left. */
+/** Pairs of lower and upper limits: the lower one must not exceed the upper one, else no answer is valid. */
 export const limits = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
   ['minimum', 'maximum'],
 ] as const;
 
-/** The parts of a schema that are schemas themselves, each with the way to it. */
+/** The subschemas of a schema part, each with its path. */
 export function* subschemas(part: JsonSchema): Generator<[way: (string | number)[], part: JsonSchema]> {
   for (const [keyword, value] of Object.entries(part)) {
     const expected = standardKeywords[keyword];
@@ -123,5 +123,5 @@ export function* subschemas(part: JsonSchema): Generator<[way: (string | number)
   }
 }
 
-/** What stands where a schema belongs, and may be one: its keywords are checked one by one. */
+/** A value in the position of a schema; its keywords are checked one by one. */
 const isSchema = (value: unknown): value is JsonSchema => isObject(value);

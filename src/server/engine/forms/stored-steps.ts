@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { DB } from '../../../generated/database';
 
-/** Looks up the steps of stored form versions, each read once. */
+/** Reads the steps of stored form versions, each version once. */
 export function storedSteps(db: Kysely<DB>): (flow: string, version: string) => Promise<string[]> {
   const known = new Map<string, Promise<string[]>>();
   const read = async (flow: string, version: string) => {

@@ -14,7 +14,7 @@ const masks: Record<MaskName, true> = {
   address: true,
 };
 
-/** Every setting of a question that the theme knows; the compiler keeps it complete. */
+/** All settings of a question that the theme knows; the compiler ensures that none is missing. */
 export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> = {
   title: text,
   help: text,
@@ -56,7 +56,7 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   sortable: booleanValue,
 };
 
-/** Why a setting of a uiSchema does nothing, or something else than meant, in Chinese; null if it is right. */
+/** Why a setting of a uiSchema is unknown or has a wrong value, in Chinese; null if it is valid. */
 export function settingProblem(name: string, value: unknown): string | null {
   if (name === 'notice') return findGuidanceProblem(value);
   const expected = Object.hasOwn(settings, name) ? settings[name as keyof typeof settings] : undefined;

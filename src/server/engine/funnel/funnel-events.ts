@@ -3,27 +3,27 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import { questionAt } from '../../../flows/engine/question';
 import { questionPath } from '../../../flows/engine/question-index';
 
-/** What is counted of a step, see the migration 0085-progress. */
+/** A counted event of a step, see the migration 0085-progress. */
 export interface FunnelEvent {
   step: string;
   kind: 'opened' | 'finished' | 'took' | 'failed';
   part?: string;
 }
 
-/** The page after the last step; whoever hands the form in has finished it. */
+/** The page after the last step; finished by submitting the form. */
 export const REVIEW_STEP = 'review';
 
-/** How far a draft had come when it was last saved. */
+/** Furthest step of a draft at its last save. */
 export interface FurthestStep {
-  /** Index of the furthest step; the number of steps once the review page has been reached, -1 at the notice. */
+  /** Index of the furthest step; the number of steps once the review page has been reached, -1 at the guidance. */
   furthest: number;
-  /** When; null where none has been reached. */
+  /** Time of the save; null when no step has been reached. */
   at: Date | null;
 }
 
 /**
- * What is to be counted when a draft comes further: each step that was opened or left behind, once a draft, and how
- * long it took from one to the next. Who goes back and comes again counts no second time.
+ * Events to count when a draft advances: each step opened or finished, once per draft, and the time between. Going back
+ * and forth is not counted again.
  * @param before null for the first save
  */
 export function listStepEvents(
@@ -46,15 +46,15 @@ export function listStepEvents(
 }
 
 /**
- * What is to be counted of answers that were not right. What is no question of the form is left out: a table of counts
- * is no place for texts of strangers.
+ * Events to count for invalid answers. Paths that are not questions of the form are ignored, so that no arbitrary text
+ * enters the table.
  * @param paths JSON pointers
  */
 export function listInvalidAnswerEvents(
   { schema, ui, steps }: FormVersion,
   paths: readonly string[],
 ): FunnelEvent[] {
-  /** Entries of lists are named by numbers; `questionAt` takes any name for one. */
+  /** List entries must be named by numbers; `questionAt` accepts any name. */
   const isQuestion = (path: string) => {
     const names = path.split('/');
     const isList = (end: number) => questionAt(schema, ui, names.slice(0, end).join('/'))?.schema.items;

@@ -5,22 +5,21 @@ import type { DB } from '../../../generated/database';
 import type { Vault } from '../../platform/vault/vault';
 import type { FunnelEvent } from './funnel-events';
 
-/** Counts how far people come with forms. */
+/** Counts the progress of form completion. */
 export interface FunnelCounter {
   /**
-   * Counts, today. Costs nobody who waits anything: it is written a moment later, with what others have counted.
-   * @param who counts once a day at each place, however often it comes there: the account that fills in, or the
-   *   application that was filed
+   * Counts events for today. Does not block the caller: the counts are written shortly after, in batches.
+   * @param who counted once a day per event: the account that fills in the form, or the submitted application
    */
   add(organisationId: string, flow: string, who: string, counts: readonly FunnelEvent[]): void;
-  /** Writes what has been counted. What cannot be written is tried again with the next. */
+  /** Writes the pending counts. Failed writes are retried with the next batch. */
   flush(): Promise<void>;
 }
 
-/** How long counts wait for others: what a server that is killed loses. */
+/** How long counts are buffered, in milliseconds; a killed server loses them. */
 const WAIT = 2000;
 
-/** A row of the table. */
+/** Key of a row of the table. */
 interface Place {
   organisationId: string;
   flow: string;
@@ -31,8 +30,8 @@ interface Place {
 }
 
 /**
- * Counts in memory, and adds to the table now and then: the busiest form has one writer a process, not one a person.
- * Who has been counted is known by a keyed hash until the day is over.
+ * Counts in memory and writes to the table periodically, so that a busy form has one writer per process instead of one
+ * per request. A keyed hash of each counted subject is kept until the end of the day.
  */
 export function createFunnelCounter({
   db,
@@ -45,12 +44,12 @@ export function createFunnelCounter({
   log: Pick<Logger, 'warn'>;
   clock: Clock;
 }): FunnelCounter {
-  /** By the mark of whoever was there. */
+  /** By the keyed hash of the subject and event. */
   let counted = new Map<string, Place>();
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
 
-  /** One write after the other: whoever asks for one is told when all before it are done as well. */
+  /** Writes are serialised: the promise resolves when all earlier writes are done, too. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -74,7 +73,7 @@ export function createFunnelCounter({
     add(organisationId, flow, who, counts) {
       const day = today(clock);
       for (const { step, kind, part = '' } of counts) {
-        // However long it took.
+        // Counted once whatever the duration.
         const once = kind === 'took' ? '' : part;
         const mark = vault.index(JSON.stringify([day, who, flow, step, kind, once]), 'progress');
         counted.set(mark, { organisationId, flow, day, step, kind, part });
@@ -85,7 +84,7 @@ export function createFunnelCounter({
   };
 }
 
-/** Adds who is new to the rows, each in one order, so that two processes do not wait in a circle. */
+/** Adds subjects not counted yet to the rows; inserts in a fixed order, so that two processes cannot deadlock. */
 async function write(db: Kysely<DB>, batch: readonly [mark: string, place: Place][]): Promise<void> {
   const column = (name: keyof Place) => batch.map(([, place]) => place[name]);
   await sql`
@@ -107,7 +106,7 @@ async function write(db: Kysely<DB>, batch: readonly [mark: string, place: Place
     DO UPDATE SET times = counted.times + excluded.times`.execute(db);
 }
 
-/** Forgets who was counted before a day. */
+/** Deletes the marks of counted subjects before a day. */
 export async function deleteFunnelMarksBefore(db: Kysely<DB>, day: string): Promise<void> {
   await db.deleteFrom('progress_mark').where('day', '<', day).execute();
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * By how much the amount of a gift was put right since it came in: receipts, certificates and refunds are about what is
- * right, not about what was first entered.
- * @param application where a statement has the id of the gift's application, e.g. `donation.application_id`
+ * Sum of the corrections of a donation's amount: receipts, certificates and refunds use the corrected amount, not the
+ * one first entered.
+ * @param application SQL reference to the id of the donation's application, e.g. `donation.application_id`
  */
 export const donationCorrectionSql = (application: string): RawBuilder<number> => sql<number>`(
   SELECT COALESCE(sum(change), 0)::bigint FROM correction

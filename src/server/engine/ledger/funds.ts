@@ -3,18 +3,18 @@ import type { Fen } from '../../../domain/money';
 import type { DB } from '../../../generated/database';
 import { ledgerAccounts } from './posting';
 
-/** Stands in for a project where the society decides what a gift is used for. */
+/** Used in place of a project id for undesignated donations, whose use the organisation decides. */
 export const GENERAL_FUND = 'general';
 
-/** The fund of what was given to a project, or, without one, of what the society decides about. */
+/** Fund of donations to a project; without a project, the general fund. */
 export const donationFund = (projectId: string | null): string => `donation:${projectId ?? GENERAL_FUND}`;
 
-/** What came in for a fund and what was spent of it: sums of the ledger's entries. */
+/** Amounts received and spent of a fund: sums of ledger entries. */
 export interface FundSums {
-  /** Less what was given back. */
+  /** Net of refunds. */
   raised: Fen;
   spent: Fen;
-  /** How often somebody gave, less what was given back. */
+  /** Number of donations, net of refunds. */
   gifts: number;
 }
 
@@ -22,7 +22,7 @@ export const emptyFundSums: FundSums = { raised: 0, spent: 0, gifts: 0 };
 
 const prefix = ledgerAccounts.fund('donation:');
 
-/** The funds of donations, by project; what the society decides about under null. */
+/** The donation funds by project; the general fund under null. */
 export async function donationFunds(
   db: Kysely<DB>,
   organisationId: string,
@@ -45,8 +45,9 @@ export async function donationFunds(
 }
 
 /**
- * Holds a fund until the transaction ends, so that two who spend of it, or pay back, do not both count on the same
- * money. @returns what there is in it
+ * Locks a fund until the transaction ends, so that two concurrent payouts or refunds do not both count on the same
+ * money.
+ * @returns balance of the fund
  */
 export async function lockFund(tx: Kysely<DB>, organisationId: string, fund: string): Promise<Fen> {
   const name = ledgerAccounts.fund(fund);

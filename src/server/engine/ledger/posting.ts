@@ -3,22 +3,22 @@ import type { Fen } from '../../../domain/money';
 import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
 
 /**
- * The accounts of the ledger, by name. Money that the society has stands as a positive amount; what it owes or was
- * given for a purpose as a negative one.
+ * Names of the ledger accounts. Assets of the organisation are positive amounts; liabilities and designated funds are
+ * negative.
  */
 export const ledgerAccounts = {
-  /** Money at a provider, or `bank` for the society's own account. */
+  /** Money at a provider, or `bank` for the organisation's own account. */
   held: (provider: string) => `held:${provider}`,
-  /** What was given or paid for a purpose, e.g. `donation:general`, `dues`, `training`. */
+  /** Amounts received for a purpose, e.g. `donation:general`, `dues`, `training`. */
   fund: (fund: string) => `fund:${fund}`,
-  /** What is to be paid back. */
+  /** Refund liabilities. */
   owed: 'owed:refund',
 } as const;
 
 /**
- * Why money moved: one order is posted at most once for each. `spent` and `spendingCorrected` are what a fund was used
- * for, `giftCorrected` what was wrongly entered as received; `giftTakenOut` and `giftPutIn` are a gift that was entered
- * for the wrong purpose: they are of no order.
+ * Kind of a posting; an order is posted at most once per kind. `spent` and `spendingCorrected`: use of a fund;
+ * `giftCorrected`: amount wrongly entered as received; `giftTakenOut` and `giftPutIn`: a donation entered for the wrong
+ * purpose. These belong to no order.
  */
 export type PostingKind =
   | 'paid'
@@ -31,9 +31,12 @@ export type PostingKind =
   | 'giftTakenOut'
   | 'giftPutIn';
 
-/** Moves an amount: it is put on one account and taken from another, so that the ledger's sum stays zero. */
+/**
+ * A transfer between two ledger accounts: credited to one and debited from the other, so that the ledger's sum stays
+ * zero.
+ */
 export interface LedgerMovement {
-  /** Id of the posting, where something refers to it. */
+  /** Id of the posting, when it is referenced. */
   id?: string;
   organisationId: string;
   orderId: string | null;
@@ -44,7 +47,7 @@ export interface LedgerMovement {
   from: string;
 }
 
-/** The writes that keep a move for ever: nothing in the ledger is changed or deleted (trigger `refuse_change`). */
+/** The writes of a posting. Ledger rows are never changed or deleted (trigger `refuse_change`). */
 export function posting({
   id = randomUUID(),
   organisationId,

@@ -1,14 +1,14 @@
 import type { Fen } from '../../../domain/money';
 
-/** What is to be paid for an application. The server works it out anew each time: no browser is believed. */
+/** Amount due of an application. Always computed by the server; amounts sent by a browser are never trusted. */
 export interface AmountDue {
   amount: Fen;
-  /** What the payer reads, e.g. `示例项目捐款`. */
+  /** Description for the payer, e.g. `示例项目捐款`. */
   subject: string;
-  /** What the money is for: the ledger's fund. */
+  /** Ledger fund that the payment belongs to. */
   fund: string;
-  /** Which amount of a transfer is taken: just this one, more as well, or whatever was given. */
+  /** Accepted amount of a transfer: exactly this amount, this amount or more, or any. */
   acceptedAmounts: 'exactly' | 'atLeast' | 'any';
-  /** More than this is taken by transfer only. */
+  /** Higher amounts can only be paid by transfer. */
   maxOnlineAmount?: Fen;
 }

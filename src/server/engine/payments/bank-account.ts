@@ -1,2 +1,2 @@
-/** Stands where a provider's id stands, for the account that transfers come in on and go out from. */
+/** Used as provider id for the bank account that transfers are received on and sent from. */
 export const BANK = 'bank';

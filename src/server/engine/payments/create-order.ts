@@ -8,13 +8,13 @@ import { OpenOrderExistsError } from './payment-effects';
 import type { Channel, PaymentInstructions, PaymentProvider } from './provider';
 import { applyPaymentEvent, type SettlementServices } from './settlement';
 
-/** How long a payer has, from choosing how to pay (domain rules §1.15: 30 minutes). */
+/** Time limit of an order after the payer has chosen a method (domain rules §1.15: 30 minutes). */
 const MINUTES = 30;
 
-/** Somebody sets out to pay. */
+/** Input for creating an order. */
 export interface CreateOrderInput {
   actor: Actor & { accountId: string };
-  /** The caller's idempotency key: the same key leads to the same order. */
+  /** The caller's idempotency key: the same key returns the same order. */
   key: string;
   flow: string;
   applicationId: string;
@@ -26,26 +26,30 @@ export interface CreateOrderInput {
   returnUrl: string;
 }
 
-/** An order that waits for its payer. */
+/** An order awaiting payment, with payment instructions. */
 export interface OrderWithInstructions {
   order: rows.OrderRow;
   instructions: PaymentInstructions;
 }
 
-/** What beginning needs of the house. */
+/** Services required to create an order. */
 interface BeginDependencies extends SettlementServices {
-  /** Sees to it that no provider takes money for what has ended of an application's orders. */
+  /** Closes the ended orders of an application at their providers, so that they can no longer be paid. */
   closeOrdersAtProviders(applicationId: string): Promise<void>;
 }
 
-/** Milliseconds that a payer waits for the providers of the orders before: they are asked on in the background. */
+/**
+ * Milliseconds that a payer waits for ended orders to be closed at their providers; closing continues in the
+ * background.
+ */
 const PATIENCE = 3000;
 
 /**
- * Opens an order, and asks the provider how the payer gets on; or leads on by the order that waits already. All of it
- * may be repeated: the order is the key's, and the provider knows it by its number.
- * @throws Refusal `unavailable` when the provider does not answer, `paymentRefused` when it refuses the order,
- *   `conflict` when it has ended meanwhile or an order before it may still be paid, and whatever `applyEvent` throws
+ * Creates an order and requests payment instructions from the provider, or returns those of the order that already
+ * awaits payment. Safe to repeat: the order id is derived from the idempotency key, and the provider identifies the
+ * order by its number.
+ * @throws Refusal `unavailable` when the provider does not respond, `paymentRefused` when it refuses the order,
+ * `conflict` when the order has ended meanwhile or an earlier order may still be paid, and whatever `applyEvent` throws
  */
 export async function createOrder(
   deps: BeginDependencies,
@@ -53,7 +57,7 @@ export async function createOrder(
 ): Promise<OrderWithInstructions> {
   await releaseEnded(deps, beginning);
   const id = await openOrder(deps, beginning);
-  // The order that this one takes the place of ended when it was opened.
+  // The order replaced by this one ended when this one was created.
   await releaseEnded(deps, beginning);
   const order = await rows.findOrder(deps.db, id);
   if (!order) throw new Refusal('notFound');
@@ -61,7 +65,7 @@ export async function createOrder(
   if (order.presented) return { order, instructions: order.presented as unknown as PaymentInstructions };
   const instructions = await requestInstructions(deps, order, beginning);
   if (await rows.saveOrderInstructions(deps.db, id, instructions)) return { order, instructions };
-  // It was closed before its provider knew of it.
+  // The order was closed before it existed at the provider.
   await beginning.provider
     .close(order.no)
     .catch(error => deps.log.warn({ err: error, order: order.no }, 'an order could not be closed'));
@@ -69,8 +73,8 @@ export async function createOrder(
 }
 
 /**
- * Has the providers of orders that have ended confirm that they take no more money for them.
- * @throws Refusal `conflict` while one of them has not
+ * Closes ended orders at their providers, so that no money is accepted for them any more.
+ * @throws Refusal `conflict` while one of them is not confirmed
  */
 async function releaseEnded(deps: BeginDependencies, { applicationId }: CreateOrderInput): Promise<void> {
   const released = deps
@@ -81,7 +85,7 @@ async function releaseEnded(deps: BeginDependencies, { applicationId }: CreateOr
     throw new Refusal('conflict', '正在向支付机构确认上一笔付款的结果，请勿重复支付');
 }
 
-/** Why there is nothing to be paid by the order: something else has come in meanwhile, or another one was opened. */
+/** Refusal for an order that has ended: another payment has arrived meanwhile, or another order was created. */
 async function ended({ db }: BeginDependencies, { applicationId }: CreateOrderInput): Promise<Refusal> {
   const orders = await rows.ordersOf(db, applicationId);
   return orders.some(({ state }) => state === 'paid')
@@ -89,7 +93,7 @@ async function ended({ db }: BeginDependencies, { applicationId }: CreateOrderIn
     : new Refusal('conflict', '这笔订单已经结束，请重新支付');
 }
 
-/** @returns the order that waits now: a new one, or the one that does already */
+/** @returns id of the order awaiting payment: a new one, or the existing one */
 async function openOrder(deps: BeginDependencies, beginning: CreateOrderInput): Promise<string> {
   const { actor, key, flow, applicationId, sequence, provider, channel } = beginning;
   const id = orderIdOf(actor.accountId, key);
@@ -133,7 +137,7 @@ async function requestInstructions(
       throw new Refusal('unavailable', '暂时无法连接支付平台，请稍后再试');
     if (!(error instanceof ProviderRefusedError)) throw error;
     deps.log.error({ provider: provider.id, order: no, code: error.code }, 'an order was refused');
-    // The payer reads it in the timeline: the code is for the log.
+    // The payer reads this reason in the timeline: the provider's code is only logged.
     await applyPaymentEvent(deps, order, {
       type: 'PAY.FAILED',
       order: order.id,
@@ -143,7 +147,7 @@ async function requestInstructions(
   }
 }
 
-/** The id of the order that this key of this account stands for, as a UUID (RFC 9562, version 8). */
+/** The order id derived from account and idempotency key, as a UUID (RFC 9562, version 8). */
 function orderIdOf(accountId: string, key: string): string {
   const hex = createHash('sha256').update(`${accountId}:${key}`).digest('hex');
   return [

@@ -5,12 +5,12 @@ import type { PaymentSettings } from './settings';
 import { createWechatPay } from './wechat/wechat';
 
 interface Options {
-  /** Where the notices of a provider are sent to, by its id. */
+  /** Webhook URL of a provider, by its id. */
   noticeUrl: (id: string) => string;
   clock?: Clock;
 }
 
-/** The companies that the settings name, in the order in which payers are offered them. */
+/** Creates the providers that are configured, in the order in which payers see them. */
 export function createProviders(
   { wechat, alipay }: PaymentSettings,
   { noticeUrl, clock }: Options,

@@ -1,8 +1,8 @@
 import { today } from '../../../domain/dates';
 
 /**
- * The number by which providers know an order or a refund: the day, and enough of its id to be unique. Between 6 and
- * 32 letters and digits (WeChat Pay `out_trade_no`; Alipay takes up to 64).
+ * Order or refund number for providers: the date, and enough of the id to be unique. Between 6 and 32 letters and
+ * digits (WeChat Pay `out_trade_no`; Alipay accepts up to 64).
  * @example orderNumber('5b86393e-fa0c-4731-…', new Date()) // '202611215B86393EFA0C4731A0B1'
  */
 export function orderNumber(id: string, at: Date): string {

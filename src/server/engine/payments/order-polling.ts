@@ -9,15 +9,15 @@ import {
   settlePayment,
 } from './settlement';
 
-/** How many orders one round takes at most; the next takes the rest. */
+/** Maximum number of orders per run; the next run takes the rest. */
 const BATCH = 100;
-/** Seconds that a notice is waited for before the provider is asked. */
+/** Seconds to wait for a webhook before polling the provider. */
 const PATIENCE = 20;
 
 /**
- * Asks providers about orders whose notice has not come, ends those that are past their time, and sees to it that what
- * has ended can no longer be paid. Nobody loses a payment because a notice got lost or a tab was closed.
- * @returns how many orders have been paid or ended, or can no longer be paid
+ * Polls providers for orders without a webhook, expires overdue orders, and closes ended orders at the provider.
+ * Ensures that no payment is lost because of a lost webhook or a closed tab.
+ * @returns number of orders that were paid, ended or closed
  */
 export async function pollOrders(
   deps: SettlementServices,
@@ -34,7 +34,7 @@ export async function pollOrders(
   return moved;
 }
 
-/** Sees to it that what has ended of an application's orders can no longer be paid. */
+/** Closes the ended orders of an application at their providers, so that they can no longer be paid. */
 export async function closeOrdersAtProviders(
   deps: SettlementServices,
   providers: ReadonlyMap<string, PaymentProvider>,
@@ -46,7 +46,7 @@ export async function closeOrdersAtProviders(
   }
 }
 
-/** What is said of an order by which no money comes in, now or once its time is up. */
+/** Results without an incoming payment, now or after the order expires. */
 const over: ReadonlySet<SettlementResult> = new Set(['open', 'failed', 'closed', 'nothing', 'refunded']);
 
 async function ask(
@@ -62,12 +62,12 @@ async function ask(
       deps.log.warn({ order: order.no }, 'an order was paid and paid back outside of the portal');
     const waiting = order.state === 'awaiting' && (verdict === 'open' || verdict === 'nothing');
     if (waiting && order.expires_at.getTime() > deps.clock()) return;
-    // What a provider calls paid, if with nothing, it does not close.
+    // A provider does not close what it considers paid, even with amount zero.
     if (verdict === 'open' || verdict === 'failed') await provider.close(order.no);
     if (waiting) await applyPaymentEvent(deps, order, { type: 'PAY.EXPIRED', order: order.id });
     await rows.markOrderReleased(deps.db, order.id);
   } catch (error) {
-    // The provider is asked again next time; what has been paid meanwhile refuses to be closed and is found then.
+    // The provider is polled again next time; an order paid meanwhile cannot be closed and is then found as paid.
     const known =
       error instanceof ProviderUnreachableError ||
       error instanceof ProviderRefusedError ||

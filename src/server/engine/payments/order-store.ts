@@ -6,7 +6,7 @@ import type { Tx } from '../applications/flow-services';
 
 /** SQL of orders. */
 export type OrderRow = Selectable<PayOrder>;
-/** An order with the flow, the applicant and the acceptance number of its application. */
+/** An order with flow, applicant and application number of its application. */
 export type OrderOfFlow = OrderRow & { flow: string; account_id: string; application_no: string };
 
 const orders = (db: Kysely<DB>) =>
@@ -16,13 +16,13 @@ const orders = (db: Kysely<DB>) =>
     .selectAll('pay_order')
     .select(['application.flow', 'application.account_id', 'application.no as application_no']);
 
-/** The same order again is left as it is: that its key was used before, the log says. */
+/** A repeated insert is ignored: the reuse of the key is detected in the event log. */
 export function insertOrder(row: Insertable<PayOrder>): PreparedWrite {
   const { sql, parameters } = prepareInsert('pay_order', row);
   return { sql: `${sql} ON CONFLICT (id) DO NOTHING`, parameters };
 }
 
-/** Ends an order that waits. */
+/** Ends an order that awaits payment. */
 export const endOrder = (tx: Tx, id: string, state: 'failed' | 'expired' | 'closed') =>
   tx.updateTable('pay_order').set({ state }).where('id', '=', id).where('state', '=', 'awaiting');
 
@@ -33,14 +33,14 @@ export function lockOrders(tx: Tx, applicationId: string): Promise<OrderRow[]> {
       .selectFrom('pay_order')
       .selectAll()
       .where('application_id', '=', applicationId)
-      // As whoever holds several orders does, so that nobody waits in a circle.
+      // In the same order as every caller that locks several orders, to prevent deadlocks.
       .orderBy('id')
       .forUpdate()
       .execute()
   );
 }
 
-/** Keeps that an order has been paid: once. */
+/** Marks an order as paid, once. */
 export function markOrderPaid(
   tx: Tx,
   id: string,
@@ -56,7 +56,7 @@ export function markOrderPaid(
   return requireRow(paid, () => new Refusal('conflict'));
 }
 
-/** The order that a provider knows by this number. */
+/** Finds an order by provider and order number. */
 export function findOrderByNo(
   db: Kysely<DB>,
   provider: string,
@@ -69,7 +69,7 @@ export function findOrder(db: Kysely<DB>, id: string): Promise<OrderOfFlow | und
   return orders(db).where('pay_order.id', '=', id).executeTakeFirst();
 }
 
-/** What came by an order with this number of the provider, and was not what was agreed. */
+/** The overpayment of an order with this transaction number of the provider. */
 export function findOverpayment(
   db: Kysely<DB>,
   orderId: string,
@@ -83,14 +83,17 @@ export function findOverpayment(
     .executeTakeFirst();
 }
 
-/** Keeps how the payer gets on. @returns whether the order waits still */
+/**
+ * Stores the payment instructions.
+ * @returns whether the order still awaits payment
+ */
 export async function saveOrderInstructions(db: Kysely<DB>, id: string, presented: object): Promise<boolean> {
   const kept = { presented: JSON.stringify(presented) };
   const order = db.updateTable('pay_order').set(kept).where('id', '=', id).returning('state');
   return (await order.executeTakeFirst())?.state === 'awaiting';
 }
 
-/** Orders that a provider is to be asked about: those that wait since before, those that ended and may still be paid. */
+/** Orders to poll: those awaiting payment since before the given time, and ended ones that may still be paid. */
 export function listOrdersToPoll(db: Kysely<DB>, before: Date, limit: number): Promise<OrderOfFlow[]> {
   return orders(db)
     .where('released', '=', false)
@@ -101,7 +104,7 @@ export function listOrdersToPoll(db: Kysely<DB>, before: Date, limit: number): P
     .execute();
 }
 
-/** Orders of an application that have ended, and that a provider may still take money for. */
+/** Ended orders of an application that may still be paid at the provider. */
 export function endedOrders(db: Kysely<DB>, applicationId: string): Promise<OrderOfFlow[]> {
   return endedOrdersOf(db, [applicationId]);
 }
@@ -114,12 +117,12 @@ function endedOrdersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promi
     .execute();
 }
 
-/** Milliseconds after an order's time is up from which no money is expected by it, whatever its provider says. */
+/** Milliseconds after an order's expiry from which no payment is expected, whatever the provider says. */
 const IN_FLIGHT = 60 * 60_000;
 
 /**
- * Whether money may be on its way by an order of an application that has ended: its provider has not confirmed yet that
- * nothing will come. Until it has, the payer is not asked to pay by another order.
+ * Whether a payment may be in flight for an ended order of the application: the provider has not confirmed yet that it
+ * is closed. Until then the payer is not asked to pay another order.
  */
 export async function hasPendingEndedOrder(
   db: Kysely<DB>,
@@ -129,7 +132,7 @@ export async function hasPendingEndedOrder(
   return (await applicationsWithPendingOrder(db, [applicationId], now)).has(applicationId);
 }
 
-/** Those of some applications for which money may be on its way, see `hasPendingEndedOrder`. */
+/** The applications with a payment possibly in flight, see `hasPendingEndedOrder`. */
 export async function applicationsWithPendingOrder(
   db: Kysely<DB>,
   applicationIds: readonly string[],
@@ -141,13 +144,13 @@ export async function applicationsWithPendingOrder(
   return new Set(inFlight.map(({ application_id: id }) => id));
 }
 
-/** Keeps that the provider takes no money for an order any more. */
+/** Records that the provider no longer accepts money for an order. */
 export async function markOrderReleased(db: Kysely<DB>, id: string): Promise<void> {
   const ended = db.updateTable('pay_order').set({ released: true }).where('id', '=', id);
   await ended.where('state', '<>', 'awaiting').execute();
 }
 
-/** Whether an order is no longer as it was read: it has been paid, has ended, or can no longer be paid. */
+/** Whether an order differs from what was read: it has been paid, ended, or closed at the provider. */
 export async function hasOrderChanged(db: Kysely<DB>, { id, state, released }: OrderRow): Promise<boolean> {
   const same = db.selectFrom('pay_order').select('id').where('id', '=', id).where('state', '=', state);
   return !(await same.where('released', '=', released).executeTakeFirst());
@@ -157,7 +160,7 @@ export async function insertWebhook(db: Kysely<DB>, row: Insertable<PayNotice>):
   await db.insertInto('pay_notice').values(row).execute();
 }
 
-/** The orders of an application, the latest first. */
+/** The orders of an application, latest first. */
 export function ordersOf(db: Kysely<DB>, applicationId: string): Promise<OrderRow[]> {
   return db
     .selectFrom('pay_order')

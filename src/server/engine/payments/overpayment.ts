@@ -12,12 +12,12 @@ import { prepareRefundLiability, refundReasons } from './refunds/refund-liabilit
 import { overpaymentRefundText } from './refunds/refund-methods';
 import type { SettlementServices } from './settlement';
 
-/** Why money is not the society's to keep: it is not the amount that was agreed, or the order had been paid. */
+/** Reason of an overpayment: the amount differs from the order's, or the order was already paid. */
 export type OverpaymentReason = 'amount' | 'secondPayment';
 
 type Payment = NonNullable<ProviderOrderStatus['paid']>;
 
-/** What staff and the payer read of it. */
+/** Texts about an overpayment for staff and the payer. */
 interface Told {
   reason: string;
   title: string;
@@ -26,9 +26,9 @@ interface Told {
 }
 
 /**
- * Books money that has come in and is not what was agreed: it is owed to its payer, who is told at once, and staff are
- * to send it back. It stands beside its order, with a number of its own, and pays for nothing.
- * @returns whether it was booked now: one payment of a provider is booked once, for one order
+ * Books a payment that does not match its order: it becomes a refund liability, the payer is notified at once, and
+ * staff refund it. It is stored as an order of its own with its own number and settles nothing.
+ * @returns whether it was booked now: a transaction of a provider is booked once, for one order
  */
 export async function bookOverpayment(
   deps: SettlementServices,
@@ -77,7 +77,7 @@ const tellings: Record<
 > = {
   amount: (deps, order, { amount }) => {
     const both = `到账${yuan(amount)}，应付${yuan(order.amount)}，金额不一致`;
-    // Who was at paying pays by a new order: this one has been used up at the provider.
+    // The payer needs a new order: the current one has been used up at the provider.
     const again = order.state === 'awaiting' ? '应付的款还没有付，请按应付的金额重新支付。' : '';
     return {
       reason: both,

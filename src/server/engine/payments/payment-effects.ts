@@ -15,29 +15,29 @@ import { lockFundForRefund } from './refunds/fund-lock';
 import { prepareRefund, prepareRefundLiability, refundReasons } from './refunds/refund-liability';
 import { dueRefund, updateRefundState } from './refunds/refund-store';
 
-/** The effects of a transition that move money or orders. */
+/** Effects of a transition that move money or change orders. */
 export type PaymentEffectKind = Extract<
   Effect,
   { kind: 'openOrder' | 'closeOrders' | 'settle' | 'refund' | 'askRefund' | 'giveBack' }
 >['kind'];
 
-/** What such a transition brings along. */
+/** Context of such a transition. */
 export interface PaymentEffectContext {
   organisationId: string;
   applicationId: string;
   event: RecordedEvent;
   at: Date;
-  /** With `PAY.BEGIN`: by whom and how it is to be paid. */
+  /** With `PAY.BEGIN`: provider and method of the payment. */
   order?: NewOrder | undefined;
-  /** With `PAY.SUCCEEDED`: what the provider has proved. */
+  /** With `PAY.SUCCEEDED`: the payment as verified with the provider. */
   paid?: VerifiedPayment | undefined;
-  /** With a transfer that staff have seen on the account: its form. */
+  /** With a transfer confirmed by staff: the answers of its form. */
   transferAnswers?: Answers | undefined;
-  /** What is to be paid now. */
+  /** Computes the amount due now. */
   due(): Promise<AmountDue | null>;
   /** The application's orders, locked. */
   orders(): Promise<OrderRow[]>;
-  /** The write by which providers hear of orders that have ended, once that is so. */
+  /** The write that closes ended orders at their providers after the commit. */
   prepareOrderClosing(): Promise<PreparedWrite>;
 }
 
@@ -48,20 +48,20 @@ export interface NewOrder {
   expiresAt: Date;
 }
 
-/** A payment as its provider proved it, already compared with the order. */
+/** A payment verified with its provider and already matched with the order. */
 export interface VerifiedPayment {
   transaction: string;
   at: Date;
 }
 
-/** One order of an application waits at a time: here is the one that does, and the payer gets on by it. */
+/** Thrown when another order of the application already awaits payment; the payer continues with that order. */
 export class OpenOrderExistsError extends Error {
   constructor(readonly id: string) {
     super('an order waits to be paid');
   }
 }
 
-/** The writes of one such effect, in the transaction of its transition. */
+/** The writes of one such effect, within the transaction of its transition. */
 export function preparePaymentEffect(
   kind: PaymentEffectKind,
   facts: PaymentEffectContext,
@@ -106,31 +106,34 @@ async function openOrder(facts: PaymentEffectContext): Promise<PreparedWrite[]> 
 
 const endings = { 'PAY.FAILED': 'failed', 'PAY.EXPIRED': 'expired' } as const;
 
-/** The order that waits ends: as the event says, if it speaks of it, or closed; what has been paid does not wait. */
+/**
+ * Ends the order that awaits payment: with the state of the event if the event is about it, else as closed. A paid
+ * order is left as it is.
+ */
 async function closeOrders(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   const { event } = facts;
   const waiting = (await facts.orders()).find(({ state }) => state === 'awaiting');
   if (event.type === 'PAY.FAILED' || event.type === 'PAY.EXPIRED') {
-    // The word about an order that has ended already must not end the one that waits now.
+    // An event about an order that has already ended must not end the current one.
     if (waiting?.id !== event.order) throw new Refusal('notAllowedNow');
     return [rows.endOrder(tx, waiting.id, endings[event.type]).compile()];
   }
   if (!waiting || (event.type === 'PAY.SUCCEEDED' && event.order === waiting.id)) return [];
   if (event.type === 'PAY.BEGIN' && (await canReuseOrder(waiting, facts)))
     throw new OpenOrderExistsError(waiting.id);
-  // Now, and not with the other writes: beside it the next one could not be opened.
+  // Executed immediately, not with the other writes: the new order cannot be inserted while this one awaits payment.
   await rows.endOrder(tx, waiting.id, 'closed').execute();
   return [await facts.prepareOrderClosing()];
 }
 
 /**
- * For how many minutes an order is shown again to whoever sets out to pay by it once more. WeChat's address for phones
- * holds five; what is made for WeChat's own app is made for one payer, and who that is may have changed. Nobody is
- * sent to pay by what is about to expire.
+ * For how many minutes existing payment instructions are reused. WeChat's URL for mobile browsers is valid for five
+ * minutes; instructions for WeChat's own app are made for one payer, who may have changed. Instructions about to expire
+ * are not reused.
  */
 const SHOWN: Record<Channel, number> = { native: 25, page: 25, h5: 4, jsapi: 0 };
 
-/** Whether an order that waits is just what somebody sets out to pay. */
+/** Whether the order awaiting payment matches the requested payment. */
 async function canReuseOrder(waiting: OrderRow, { order, at, due }: PaymentEffectContext): Promise<boolean> {
   const asked = await due();
   return (
@@ -142,7 +145,7 @@ async function canReuseOrder(waiting: OrderRow, { order, at, due }: PaymentEffec
   );
 }
 
-/** Money has come in, by a provider or by transfer. */
+/** Settles a payment received through a provider or by transfer. */
 async function settle(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   return facts.event.type === 'PAY.SUCCEEDED' ? settleOnline(facts, tx) : settleTransfer(facts);
 }
@@ -198,7 +201,7 @@ async function settleTransfer(facts: PaymentEffectContext): Promise<PreparedWrit
   ];
 }
 
-/** A transfer that does not fit what is due is not confirmed; staff settle it with the payer first. */
+/** Refuses a transfer with a wrong amount; staff clarify it with the payer first. */
 function refuseAmount(amount: Fen, { amount: due, acceptedAmounts }: AmountDue): void {
   const fits = acceptedAmounts === 'any' || amount === due || (acceptedAmounts === 'atLeast' && amount > due);
   if (fits) return;
@@ -206,7 +209,7 @@ function refuseAmount(amount: Fen, { amount: due, acceptedAmounts }: AmountDue):
   throw new Refusal('formInvalid', undefined, [{ path: '/receivedAmount', keyword: 'minimum', message }]);
 }
 
-/** Money has come in that nothing waits for any more: it is owed to the payer, and staff are told to send it back. */
+/** Books a payment that is no longer expected: it becomes a refund liability, to be approved by staff. */
 async function refund(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   const { order, paid } = await paidOrder(facts);
   const twice = (await facts.orders()).some(({ state }) => state === 'paid');
@@ -216,7 +219,7 @@ async function refund(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrit
   ];
 }
 
-/** What has been paid is not wanted any more: staff decide on its refund. It stays in its fund until they agree. */
+/** Requests a refund of a settled payment: staff decide on it. The money stays in its fund until they approve. */
 async function prepareRefundRequest({ orders, event, at }: PaymentEffectContext): Promise<PreparedWrite[]> {
   const paid = (await orders()).find(({ state }) => state === 'paid');
   if (!paid) throw new Refusal('notAllowedNow');
@@ -224,7 +227,7 @@ async function prepareRefundRequest({ orders, event, at }: PaymentEffectContext)
   return prepareRefund(paid, reason, at);
 }
 
-/** Staff have agreed that what was settled goes back: it leaves its fund, and is owed to the payer. */
+/** Books an approved refund of a settled payment: it leaves its fund and becomes a refund liability. */
 async function prepareRefundOfSettled(
   { event, organisationId, at }: PaymentEffectContext,
   tx: Tx,

@@ -6,11 +6,11 @@ import { createRejectedWebhookLimiter } from './rejected-webhooks';
 import { handleWebhook, type SettlementResult, type SettlementServices, settlePayment } from './settlement';
 
 export interface PaymentServiceOptions extends SettlementServices {
-  /** In the order in which payers are offered them. */
+  /** In the order in which payers see them. */
   providers: readonly PaymentProvider[];
 }
 
-/** Everything about money that comes in through a provider. */
+/** Creates the service for payments through providers. */
 export function createPaymentService({ providers, ...deps }: PaymentServiceOptions) {
   const known = new Map(providers.map(provider => [provider.id, provider]));
   const requireProvider = (id: string): PaymentProvider => {
@@ -23,29 +23,29 @@ export function createPaymentService({ providers, ...deps }: PaymentServiceOptio
     deps.log.warn(count, 'more payment notices were refused in a minute than are kept'),
   );
   return {
-    /** The providers that collect in this way, the first of them usually chosen. */
+    /** The providers that support a channel; the first is the default. */
     listProviders: (channel: Channel) => providers.filter(({ channels }) => channels.includes(channel)),
     requireProvider,
-    /** The provider with this id, if it still collects for the society. */
+    /** The provider with this id, if it is still configured. */
     findProvider: (id: string) => known.get(id),
     createOrder: (beginning: CreateOrderInput): Promise<OrderWithInstructions> =>
       createOrder({ ...deps, closeOrdersAtProviders: closeOrders }, beginning),
-    /** Sees to it that no provider takes money for what has ended of an application's orders. */
+    /** Closes the ended orders of an application at their providers, so that they can no longer be paid. */
     closeOrdersAtProviders: closeOrders,
     /**
-     * @param from the address that it came from
-     * @returns null where so many of that address have been refused that no more are read for now
-     * @throws whatever keeps a true notice from being settled
+     * @param from client address
+     * @returns null when so many webhooks of that address have been rejected that no more are read for now
+     * @throws any error that prevents a valid webhook from being settled
      */
     async handleWebhook(id: string, notice: ProviderWebhook, from = ''): Promise<SettlementResult | null> {
       const provider = requireProvider(id);
       if (!refused.admits(from)) return null;
       return handleWebhook(deps, provider, notice, () => refused.refuse(id, from));
     },
-    /** Asks the provider about an order of one's own, for a payer who waits. */
+    /** Queries the provider for an order of the payer, who is waiting. */
     queryOrder: async (provider: string, no: string): Promise<SettlementResult> =>
       settlePayment(deps, requireProvider(provider), await requireProvider(provider).query(no)),
-    /** @returns how many orders have been paid or ended, or can no longer be paid */
+    /** @returns number of orders that were paid, ended or closed */
     pollOrders: (): Promise<number> => pollOrders(deps, known),
   };
 }

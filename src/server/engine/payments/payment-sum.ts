@@ -1,17 +1,17 @@
 import { type Fen, fenOf, yuan } from '../../../domain/money';
 import type { PaymentEffectContext } from './payment-effects';
 
-/** What a message about money speaks of. */
+/** Subject and amount of a payment, for messages. */
 export interface PaymentSum {
-  /** What it is paid for, with the year or what else tells it from others, e.g. `2027年度会费`. */
+  /** Subject, specific enough to tell it from others, e.g. `2027年度会费`. */
   subject: string;
   amount: Fen;
 }
 
-/** A sum as people read it. */
+/** Formats a payment sum. */
 export const formatPaymentSum = ({ subject, amount }: PaymentSum): string => `${subject} ${yuan(amount)}`;
 
-/** The money that a transition is about: what has come in with it or before a cancellation, or else what is due. */
+/** Payment sum of a transition: the payment received with it, or before a cancellation, else the amount due. */
 export async function paymentSumOf({
   event,
   orders,

@@ -1,129 +1,132 @@
 import type { Fen } from '../../../domain/money';
 import type { StatementLine } from './statement/statement-line';
 
-/** How a person pays online: where the page runs decides it. */
+/** Channel of an online payment, determined by where the page runs. */
 export type Channel =
-  /** A code on a big screen, read with a phone. */
+  /** QR code on a large screen, scanned with a phone. */
   | 'native'
-  /** In a phone's browser: the person is sent to the payment app. */
+  /** Mobile browser: redirects to the payment app. */
   | 'h5'
-  /** Inside the payment company's own app: its page calls the app. */
+  /** Inside the provider's own app: the page calls the app. */
   | 'jsapi'
-  /** A desktop browser is sent to the payment company's page. */
+  /** Desktop browser: redirects to the provider's page. */
   | 'page';
 
-/** What the society asks a provider to collect. */
+/** A charge to be collected by a provider. */
 export interface Charge {
-  /** The society's own number of the order, unique for ever: 6–32 letters and digits. */
+  /** Our order number, unique for ever: 6–32 letters and digits. */
   no: string;
   amount: Fen;
-  /** What the payer reads, at most 40 characters. */
+  /** Description for the payer, at most 40 characters. */
   subject: string;
   channel: Channel;
   expiresAt: Date;
-  /** With `jsapi`: who pays, as the provider knows them. */
+  /** With `jsapi`: the payer's id at the provider. */
   openid?: string;
-  /** With `h5`: the payer's address, which providers compare. */
+  /** With `h5`: the payer's IP address, which providers compare. */
   payerIp?: string;
-  /** Where the payer comes back to. Says nothing about success. */
+  /** URL that the payer returns to. Says nothing about success. */
   returnUrl: string;
 }
 
-/** How the payer gets on: what the browser does with it follows from its kind. */
+/** Payment instructions; the kind determines what the browser does with them. */
 export type PaymentInstructions =
-  /** Content of a code to be read with the provider's app. */
+  /** Content of a QR code to be scanned with the provider's app. */
   | { kind: 'code'; content: string }
-  /** Address to send the browser to. */
+  /** URL to redirect the browser to. */
   | { kind: 'redirect'; url: string }
-  /** Parameters that the page hands to the app it runs in. */
+  /** Parameters that the page passes to the app it runs in. */
   | { kind: 'bridge'; parameters: Record<string, string> };
 
-/** What a provider says about an order, as far as it has been proved to come from it. */
+/** Status of an order at the provider, verified to come from it. */
 export interface ProviderOrderStatus {
-  /** The society's number of the order. */
+  /** Our order number. */
   no: string;
   /**
-   * `failed`: an attempt to pay failed, and the order may be paid all the same. `refunded`: it was paid, and money has
-   * gone back or is about to, in part or in whole.
+   * `failed`: a payment attempt failed, but the order may still be paid. `refunded`: it was paid, and money has been or
+   * will be refunded, in part or in whole.
    */
   state: 'paid' | 'unpaid' | 'failed' | 'closed' | 'refunded';
   /** Present when money has moved. */
   paid?: {
     amount: Fen;
-    /** ISO 4217, `CNY` if all is right. */
+    /** ISO 4217; `CNY` expected. */
     currency: string;
-    /** The merchant that the money came to, as the provider writes it. */
+    /** The merchant that received the money, in the provider's notation. */
     merchant: string;
-    /** The provider's number of the payment. */
+    /** The provider's transaction number. */
     transaction: string;
     at: Date;
   };
 }
 
-/** What arrives at the address for notices, untouched. */
+/** A request to the webhook URL, unchanged. */
 export interface ProviderWebhook {
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
-  /** The bytes as received: what was signed. */
+  /** The bytes as received: the signed content. */
   body: Buffer;
 }
 
 export interface ProviderRefundRequest {
-  /** The society's number of the refund. */
+  /** Our refund number. */
   no: string;
-  /** The order that is paid back. */
+  /** The order to refund. */
   orderNo: string;
-  /** The provider's number of the payment that is paid back, where the order has several. */
+  /** The provider's number of the payment to refund, when the order has several. */
   paymentNo?: string;
   amount: Fen;
-  /** What was paid. */
+  /** Total amount of the payment. */
   total: Fen;
   reason: string;
 }
 
-/** How a refund stands. */
+/** Status of a refund. */
 export interface ProviderRefundStatus {
-  /** `failed`: the money did not go back; staff find out why on the provider's own pages. */
+  /** `failed`: the money was not refunded; staff find the reason on the provider's own pages. */
   state: 'succeeded' | 'processing' | 'failed';
-  /** The provider's number. */
+  /** The provider's refund number. */
   transaction: string;
 }
 
 /**
- * A company that collects money. It knows nothing of applications and keeps nothing: what it tells is compared with
- * the order by whoever asked.
+ * A payment provider. It knows nothing of applications and stores nothing: callers compare its results with the order.
  *
- * Every call may throw `ProviderUnreachableError` (nobody knows whether it worked; asking again with the same number is
- * safe) and `ProviderRefusedError` (it did not work, and will not by asking again).
+ * Every call may throw `ProviderUnreachableError` (the result is unknown; retrying with the same number is safe) and
+ * `ProviderRefusedError` (it failed, and will fail again).
  */
 export interface PaymentProvider {
-  /** Short name, part of the address for notices and of the ledger's accounts. */
+  /** Short name, part of the webhook URL and of the names of ledger accounts. */
   readonly id: string;
-  /** What members read. */
+  /** Name shown to payers. */
   readonly title: string;
   readonly channels: readonly Channel[];
-  /** The merchant that money must come to. */
+  /** The merchant that must receive the money. */
   readonly merchant: string;
   create(charge: Charge): Promise<PaymentInstructions>;
   /**
-   * Proves a notice and reads it. Throws `NoticeRefused` for whatever cannot be proved, and `ProviderUnreachableError` when
-   * a key that is needed for that cannot be fetched now: it is to be sent again.
+   * Verifies and parses a webhook. Throws `WebhookRejectedError` when it cannot be verified, and
+   * `ProviderUnreachableError` when a required key cannot be fetched now, so that the provider has to send the webhook
+   * again.
    */
   parseWebhook(notice: ProviderWebhook): Promise<ProviderOrderStatus>;
-  /** What the provider expects as an answer to a notice. */
+  /** The response that the provider expects to a webhook. */
   webhookResponse(accepted: boolean): { status: number; type: string; body: string };
   query(no: string): Promise<ProviderOrderStatus>;
-  /** Makes an unpaid order impossible to pay. An order that is closed already is no error, one that is paid is. */
+  /**
+   * Closes an unpaid order, so that it can no longer be paid. Succeeds for an order that is already closed, fails for a
+   * paid one.
+   */
   close(no: string): Promise<void>;
-  /** Asks for a refund. Asking again with the same number refunds once. */
+  /** Requests a refund. Repeating it with the same number refunds once. */
   refund(order: ProviderRefundRequest): Promise<ProviderRefundStatus>;
-  /** How a refund that was asked for stands. */
+  /** Queries the status of a requested refund. */
   queryRefund(order: ProviderRefundRequest): Promise<ProviderRefundStatus>;
-  /** What the provider booked on a day (`YYYY-MM-DD`, Beijing time), for the comparison with the ledger. */
+  /** Transactions of a day (`YYYY-MM-DD`, Beijing time), for reconciliation with the ledger. */
   statement(day: string): Promise<StatementLine[]>;
 }
 
-/** A notice that is not proved to come from the provider, or is too old, or about another merchant. */
+/** A webhook that cannot be verified, is too old, or is about another merchant. */
 export class WebhookRejectedError extends Error {
   override name = 'NoticeRefused';
   constructor(readonly reason: 'signature' | 'certificate' | 'time' | 'merchant' | 'content') {

@@ -1,26 +1,26 @@
 import type { Clock } from '../../../domain/dates';
 
-/** One round of counting, in milliseconds. */
+/** Length of the counting window in milliseconds. */
 const MINUTE = 60_000;
-/** How many refused notices of an address are read in a minute; more are turned away unread. */
+/** Rejected webhooks per address and minute after which further ones are turned away unread. */
 const READ_PER_ADDRESS = 60;
-/** How many refused notices of a provider are kept in a minute; more are only counted. */
+/** Rejected webhooks per provider and minute that are stored; further ones are only counted. */
 const KEPT_PER_PROVIDER = 60;
-/** How many addresses are remembered; a flood from more of them is bounded by what is kept. */
+/** Maximum number of addresses tracked; a flood from more addresses is limited by the number stored. */
 const ADDRESSES = 10_000;
 
-/** What became of refused notices in a minute that has passed. */
+/** Rejected webhooks of the last minute. */
 export interface RejectedWebhookCount {
   refused: number;
-  /** Of these, how many were not kept. */
+  /** How many of these were not stored. */
   dropped: number;
   /** How many more were turned away unread. */
   unread: number;
 }
 
 /**
- * Keeps a flood of forged notices from filling tables and using up the processor. Each server counts for itself.
- * @param tell is told of a minute in which more was refused than is kept
+ * Prevents a flood of forged webhooks from filling tables and using up CPU. Each server counts for itself.
+ * @param tell called for a minute in which more were rejected than are stored
  */
 export function createRejectedWebhookLimiter(clock: Clock, tell: (count: RejectedWebhookCount) => void) {
   let since = clock();
@@ -38,7 +38,7 @@ export function createRejectedWebhookLimiter(clock: Clock, tell: (count: Rejecte
   };
 
   return {
-    /** Whether a notice from an address is read at all. */
+    /** Whether a webhook from this address is read at all. */
     admits(address: string): boolean {
       turn();
       if ((addresses.get(address) ?? 0) < READ_PER_ADDRESS) return true;
@@ -46,7 +46,10 @@ export function createRejectedWebhookLimiter(clock: Clock, tell: (count: Rejecte
       return false;
     },
 
-    /** Counts a notice that was refused. @returns whether it is kept */
+    /**
+     * Counts a rejected webhook.
+     * @returns whether it is to be stored
+     */
     refuse(provider: string, address: string): boolean {
       turn();
       count.refused += 1;

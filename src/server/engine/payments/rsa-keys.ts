@@ -2,14 +2,17 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartError } from '../../platform/config/start-error';
 
-/** How a key is given: the path of a PEM file, its text with `\n` for line breaks, or the bare base64 of Alipay's tool. */
+/**
+ * Accepted notations of a key: path of a PEM file, PEM text with `\n` for line breaks, or the bare base64 of Alipay's
+ * tool.
+ */
 type Kind = 'private' | 'public';
 
 const described = { private: '私钥', public: '公钥' };
 
 /**
- * The RSA key of a variable, as a file or as text.
- * @throws StartError naming the variable; never shows the value, which is a secret
+ * Reads the RSA key of an environment variable, given as a file or as text.
+ * @throws StartError naming the variable; never contains the value, which is a secret
  */
 export function readRsaKey(name: string, kind: Kind, text: string): KeyObject {
   const key = parse(kind, contentOf(name, text));
@@ -43,13 +46,13 @@ function parse(kind: Kind, text: string): KeyObject | null {
     try {
       return create(form);
     } catch {
-      // Not in this form.
+      // Not in this format.
     }
   }
   return null;
 }
 
-/** PKCS #8 and PKCS #1 look alike in base64: their headings tell them apart (RFC 7468). */
+/** PKCS #8 and PKCS #1 cannot be told apart in base64, so both headings are tried (RFC 7468). */
 function asPem(der: Buffer, label: string): string {
   return `-----BEGIN ${label}-----\n${der.toString('base64')}\n-----END ${label}-----\n`;
 }

@@ -3,9 +3,12 @@ import type { Variables } from '../../platform/config/values';
 import { type AlipaySettings, readAlipaySettings } from './alipay/settings';
 import { readWechatPaySettings, type WechatPaySettings } from './wechat/settings';
 
-/** By whom money is collected; each is offered to the payer. None at all leaves the transfer with a voucher. */
+/**
+ * The configured payment providers, all offered to the payer. With none, only transfer with a transfer proof is
+ * possible.
+ */
 export interface PaymentSettings {
-  /** A page on which success and failure are chosen: no money moves. */
+  /** Simulated provider with a page to choose success or failure: no money moves. */
   sandbox: boolean;
   wechat: WechatPaySettings | null;
   alipay: AlipaySettings | null;
@@ -14,8 +17,8 @@ export interface PaymentSettings {
 const KNOWN = ['wechat', 'alipay', 'sandbox'];
 
 /**
- * Reads who collects from `PAYMENT_PROVIDERS` (`wechat`, `alipay`, `sandbox`, separated by commas) and the variables of
- * each. Where it is not given, it is the sandbox outside production, and in production nobody.
+ * Reads the providers from `PAYMENT_PROVIDERS` (`wechat`, `alipay`, `sandbox`, separated by commas) and the variables
+ * of each. Default: the sandbox outside production, none in production.
  * @throws StartError naming what is missing, malformed or not allowed
  */
 export function readPaymentSettings(production: boolean, variables: Variables): PaymentSettings {
@@ -27,7 +30,7 @@ export function readPaymentSettings(production: boolean, variables: Variables): 
       `PAYMENT_PROVIDERS 应为 wechat、alipay、sandbox（以逗号分隔）或 none，现在有“${stranger}”。`,
     );
   }
-  // Anybody could tell it that a donation has been paid.
+  // With the sandbox, any visitor could mark a donation as paid.
   if (production && names.includes('sandbox')) {
     throw new StartError('PAYMENT_PROVIDERS=sandbox 只能用于开发，生产环境请设为 wechat、alipay 或 none。');
   }

@@ -4,12 +4,12 @@ import type { DB } from '../../../generated/database';
 import { sqlAny } from '../../platform/db/sql-any';
 import { donationCorrectionSql } from '../ledger/correction-amount';
 
-/** The longest list of what somebody has paid. */
+/** Maximum number of settled orders listed. */
 const AT_MOST = 200;
 
 /**
- * Orders whose money has come in for what it was asked for, and stays: none that is to be paid back.
- * @param flows whose applications they pay
+ * Lists settled orders whose payment was due and is not being refunded.
+ * @param flows flows of the paid applications
  */
 export function listSettledOrders(
   db: Kysely<DB>,

@@ -19,7 +19,7 @@ import {
   WebhookRejectedError,
 } from './provider';
 
-/** What settling needs of the house. */
+/** Services required for settlement. */
 export interface SettlementServices {
   db: Kysely<DB>;
   log: Logger;
@@ -28,42 +28,42 @@ export interface SettlementServices {
 }
 
 /**
- * What became of a provider's word about an order. Three book money, three have nothing to book; by the others nothing
- * is booked either, and staff are told by the log.
+ * Result of processing a provider's status of an order. Three results book money, three have nothing to book; the
+ * remaining ones book nothing either and are logged for staff.
  */
 export type SettlementResult =
-  /** Booked: the application has taken the payment in. */
+  /** Booked: the payment was settled with the application. */
   | 'settled'
-  /** Booked to go back: not the amount of the order. */
+  /** Booked as refund liability: the amount differs from the order's. */
   | 'amount'
-  /** Booked to go back: the order had been paid. */
+  /** Booked as refund liability: the order had already been paid. */
   | 'secondPayment'
-  /** The payment has been booked before. */
+  /** The payment was booked before. */
   | 'duplicate'
-  /** Nobody has paid yet. */
+  /** Not paid yet. */
   | 'open'
-  /** An attempt to pay failed; the order may be paid all the same. */
+  /** A payment attempt failed, but the order may still be paid. */
   | 'failed'
-  /** Nobody has paid, and nobody can any more. */
+  /** Not paid, and can no longer be paid. */
   | 'closed'
-  /** Paid, with nothing. */
+  /** Paid with amount zero. */
   | 'nothing'
-  /** The payment has been booked before, with another amount. */
+  /** The payment was booked before with a different amount. */
   | 'otherAmount'
-  /** The payment has been booked before, for another order. */
+  /** The payment was booked before for a different order. */
   | 'otherOrders'
-  /** Paid, and paid back outside of the portal, in part or in whole. */
+  /** Paid, and refunded outside of the portal, in part or in whole. */
   | 'refunded'
   | 'unknownOrder'
   | 'currency'
   | 'merchant'
-  /** Not proved to be the provider's word. */
+  /** Could not be verified as the provider's webhook. */
   | `refused:${WebhookRejectedError['reason']}`;
 
 /**
- * Takes a notice in: proves it, compares it with the order, and applies it. Whatever it says is logged.
- * @param keeps whether one that is refused is kept: a flood of forged ones must not fill the table
- * @throws whatever keeps a true notice from being settled: the provider then sends it again
+ * Processes a webhook: verifies it, compares it with the order, and applies it. The result is always logged.
+ * @param keeps whether a rejected webhook is stored: a flood of forged ones must not fill the table
+ * @throws any error that prevents a valid webhook from being settled: the provider then sends it again
  */
 export async function handleWebhook(
   deps: SettlementServices,
@@ -106,7 +106,10 @@ function refusedAs(error: unknown): WebhookRejectedError {
   throw error;
 }
 
-/** Compares what a provider has proved with the order, and applies it to the application: once, whoever tells it. */
+/**
+ * Compares a verified payment status with the order and applies it to the application: once, whatever source reports
+ * it.
+ */
 export async function settlePayment(
   deps: SettlementServices,
   provider: PaymentProvider,
@@ -128,7 +131,7 @@ export async function settlePayment(
       : await rows.findOverpayment(deps.db, order.id, paid.transaction);
   if (booked) return reportKnownPayment(deps, order, booked, paid.amount);
   if (state === 'refunded') {
-    // Counted now, it would stand in the books as money that we no longer have.
+    // Booking it now would record money that was already refunded.
     await fail(deps, order, '付的款已由支付平台退回');
     return 'refunded';
   }
@@ -139,16 +142,16 @@ export async function settlePayment(
     await applyPaymentEvent(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
     return 'settled';
   } catch (error) {
-    // Another notice, or the poller, was faster: of this payment, or of another one.
+    // Another webhook or the poller was faster, with this payment or another one.
     if (error instanceof Refusal && error.reason === 'conflict' && (await isPaid(deps, order)))
       return settlePayment(deps, provider, { no, state, paid });
-    // One payment never counts for two orders.
+    // A payment never counts for two orders.
     if (isUniqueViolation(error, 'pay_order_transaction')) return 'otherOrders';
     throw error;
   }
 }
 
-/** Why nothing came of an order, as the payer reads it in the timeline. */
+/** Reason of a failed order, as shown to the payer in the timeline. */
 const failures = {
   failed: '支付平台通知付款没有成功，正在确认结果',
   closed: '订单已关闭，没有扣款',
@@ -158,8 +161,7 @@ const isPaid = async ({ db }: SettlementServices, { id }: rows.OrderRow) =>
   (await rows.findOrder(db, id))?.state === 'paid';
 
 /**
- * What has come in and is not what was agreed is booked to go back, and staff are told by the log; by its order nothing
- * more can be paid.
+ * Books a payment that does not match its order as overpayment and logs it for staff; the order can no longer be paid.
  */
 async function surplus(
   deps: SettlementServices,
@@ -175,26 +177,26 @@ async function surplus(
     await closeOrderAfterWrongAmount(deps, order);
     return why;
   }
-  // Somebody else was faster, or the payment is another order's.
+  // A concurrent request was faster, or the payment belongs to another order.
   const booked = await rows.findOverpayment(deps.db, order.id, paid.transaction);
   return booked ? reportKnownPayment(deps, order, booked, paid.amount) : 'otherOrders';
 }
 
-/** What is told of a payment that has been booked: the same again, or another amount, of which staff are to hear. */
+/** Result for a payment that was already booked: a duplicate, or a different amount, which is logged for staff. */
 async function reportKnownPayment(
   deps: SettlementServices,
   order: rows.OrderOfFlow,
   booked: rows.OrderRow,
   amount: Fen,
 ): Promise<SettlementResult> {
-  // Whoever booked it may have got no further.
+  // The request that booked it may have failed before closing the order.
   if (booked.id !== order.id) await closeOrderAfterWrongAmount(deps, order);
   return booked.amount === amount ? 'duplicate' : 'otherAmount';
 }
 
 /**
- * The provider has taken money for an order, of another amount: what is due is paid by another one. An order that is
- * paid stays so, whatever comes by it afterwards.
+ * Closes an order for which the provider has accepted a different amount: the amount due must be paid by a new order. A
+ * paid order stays paid, whatever payments follow.
  */
 async function closeOrderAfterWrongAmount(deps: SettlementServices, order: rows.OrderOfFlow): Promise<void> {
   if (order.state === 'paid') return;
@@ -202,18 +204,24 @@ async function closeOrderAfterWrongAmount(deps: SettlementServices, order: rows.
   await rows.markOrderReleased(deps.db, order.id);
 }
 
-/** Ends an order that waits: nothing will come of it. @param reason as the payer reads it in the timeline */
+/**
+ * Ends an order that awaits payment as failed.
+ * @param reason as shown to the payer in the timeline
+ */
 async function fail(deps: SettlementServices, order: rows.OrderOfFlow, reason: string): Promise<void> {
   if (order.state !== 'awaiting') return;
   await applyPaymentEvent(deps, order, { type: 'PAY.FAILED', order: order.id, reason }).catch(tooLate);
 }
 
-/** Somebody else has ended the order meanwhile. */
+/** Ignores a Refusal: a concurrent request has already ended the order. */
 function tooLate(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-/** The house's word about an order, brought to its application. Throws a Refusal where it is known already, or comes too late. */
+/**
+ * Applies a payment event to the application as the system. Throws a Refusal when the event is already known or comes
+ * too late.
+ */
 export function applyPaymentEvent(
   { flows }: Pick<SettlementServices, 'flows'>,
   order: rows.OrderOfFlow,
@@ -225,7 +233,7 @@ export function applyPaymentEvent(
     flow: flows.requireFlow(order.flow),
     event,
     actor,
-    // Whether it is known already, the order says, under its lock.
+    // Duplicates are detected by the state of the order, under its lock.
     key: `${event.type}:${order.id}:${randomUUID()}`,
     applicationId: order.application_id,
     sequence: null,

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentService } from './payment-service';
 
 /**
- * Where providers send their notices. Not an operation of the contract: the provider prescribes what is sent and
- * answered, and what is signed are the bytes as they came, whatever they claim to be.
+ * Webhook routes of the providers. Not part of the contract: the provider defines request and response, and the
+ * signature covers the raw bytes, whatever the content type.
  */
 export const paymentWebhookRoutes: FastifyPluginAsync<{ payments: PaymentService }> = async (
   app,
@@ -19,7 +19,7 @@ export const paymentWebhookRoutes: FastifyPluginAsync<{ payments: PaymentService
       const provider = payments.requireProvider(params.provider);
       const notice = { headers: flat(headers), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
       const verdict = await payments.handleWebhook(provider.id, notice, ip);
-      // What is not believed is not asked for again and again, but nothing tells a liar why.
+      // A rejected webhook gets a failure response without the reason, so that a forger learns nothing.
       const {
         status,
         type,

@@ -1,7 +1,7 @@
 import { type Fen, fenOf } from '../../../domain/money';
 
 /**
- * 分 of an amount in 元 as providers write it: with two decimals, one or none, a minus for what was paid back.
+ * Converts an amount in 元, as providers write it, to 分: with two, one or no decimals, negative for refunds.
  * @throws RangeError for anything else
  * @example fenOfYuan('120.8') // 12080
  */

@@ -2,16 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { EncryptedColumn } from '../personal-data-source';
 
-/** A row as the resealing needs it: its key, what its context is made of, and what is sealed. */
+/** A row for re-encryption: its key, the columns of its encryption context, and the encrypted value. */
 export type EncryptedRow = Record<string, unknown> & { sealed: Buffer };
 
 const list = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)));
 
-/** `(a, b) > ($1, $2)`; everything for the first batch. */
+/** Keyset condition `(a, b) > ($1, $2)`; true for the first batch. */
 const after = (key: readonly string[], last: EncryptedRow | null): RawBuilder<unknown> =>
   last ? sql`(${list(key)}) > (${sql.join(key.map(column => last[column]))})` : sql`true`;
 
-/** The next rows, in the order of their key, whose value does not begin with this mark. */
+/** The next rows in key order whose value does not start with this prefix. */
 export async function listRowsWithOtherKey(
   db: Kysely<DB>,
   { table, column, key, reads = [] }: EncryptedColumn,
@@ -26,7 +26,10 @@ export async function listRowsWithOtherKey(
   return rows;
 }
 
-/** Replaces a sealed value, unless somebody has changed it since it was read. @returns whether it was replaced */
+/**
+ * Replaces an encrypted value, unless it was changed since it was read.
+ * @returns whether it was replaced
+ */
 export async function replaceEncryptedValue(
   trx: Kysely<DB>,
   { table, column, key }: EncryptedColumn,
@@ -40,7 +43,7 @@ export async function replaceEncryptedValue(
   return numAffectedRows === 1n;
 }
 
-/** Ids of the keys with which anything in this column is sealed. */
+/** Ids of the keys used in this column. */
 export async function listKeyIdsInColumn(
   db: Kysely<DB>,
   { table, column }: EncryptedColumn,
@@ -52,7 +55,7 @@ export async function listKeyIdsInColumn(
   return rows.map(({ id }) => id.toString());
 }
 
-/** Lets sealed columns of append-only tables be written until the transaction ends: see migration 0009. */
+/** Allows writing encrypted columns of append-only tables until the transaction ends: see migration 0009. */
 export async function allowReencryption(trx: Kysely<DB>): Promise<void> {
   await sql`SET LOCAL portal.sealing = 'on'`.execute(trx);
 }

@@ -9,15 +9,15 @@ import { sealedColumns } from './registry';
 /** The keys of the environment. */
 export type Keys = Pick<Environment, 'dataKeys' | 'lookupKey'>;
 
-/** Tells two keys apart without telling anything about them. */
+/** Fingerprint for comparing keys without revealing them. */
 const fingerprint = (key: Buffer) => createHmac('sha256', key).update('fingerprint').digest('base64url');
 
-/** The one key of its kind. */
+/** Id of the only lookup key. */
 const LOOKUP = 'lookup';
 
 /**
- * Makes sure that this server has every key that is needed to read the database, and notes those that it will write
- * with. Without this, a key that was removed too early would show as failing calls, one by one.
+ * Checks that this server has all keys required to read the database, and records the keys it will write with.
+ * Otherwise a key removed too early would only show as individual failing requests.
  * @throws StartError in one sentence
  */
 export async function checkKeys(db: Kysely<DB>, keys: Keys): Promise<void> {
@@ -25,11 +25,14 @@ export async function checkKeys(db: Kysely<DB>, keys: Keys): Promise<void> {
   await checkLookupKey(db, keys);
 }
 
-/** Those that seal. @throws StartError */
+/**
+ * Checks the data keys, used for encryption.
+ * @throws StartError
+ */
 export async function checkDataKeys(db: Kysely<DB>, { dataKeys }: Keys): Promise<void> {
   const given = new Map(dataKeys.map(({ id, key }) => [id, fingerprint(key)]));
   const known = await noted(db, 'data');
-  // A database from before keys were noted tells by what it holds.
+  // A database from before keys were recorded: the key ids are read from its data.
   const needed = known.length > 0 ? known : await found(db, given);
   for (const { id, fingerprint: right } of needed) {
     const own = given.get(id);
@@ -47,7 +50,10 @@ export async function checkDataKeys(db: Kysely<DB>, { dataKeys }: Keys): Promise
   );
 }
 
-/** The one by which sealed data are found. @throws StartError */
+/**
+ * Checks the lookup key, used for keyed hashes.
+ * @throws StartError
+ */
 async function checkLookupKey(db: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
   const own = fingerprint(lookupKey);
   const [known] = await noted(db, LOOKUP);
@@ -59,7 +65,7 @@ async function checkLookupKey(db: Kysely<DB>, { lookupKey }: Keys): Promise<void
   await note(db, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: own }]);
 }
 
-/** Notes that everything is found by this lookup key now, as a part of the transaction that has seen to it. */
+/** Records a new lookup key, within the transaction that has recomputed all hashes. */
 export async function changeLookupKey(trx: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
   await trx.deleteFrom('sealing_key').where('purpose', '=', LOOKUP).execute();
   await note(trx, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: fingerprint(lookupKey) }]);
@@ -86,7 +92,10 @@ async function found(db: Kysely<DB>, given: ReadonlyMap<string, string>) {
   return [...ids].map(id => ({ id, fingerprint: given.get(id) ?? '' }));
 }
 
-/** Forgets the keys with which nothing is sealed any more, but the current one. @returns their ids */
+/**
+ * Deletes the records of data keys that are no longer used, except the current one.
+ * @returns their ids
+ */
 export async function forgetUnusedKeys(db: Kysely<DB>, { dataKeys: [current] }: Keys): Promise<string[]> {
   const used = new Set(
     (await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),

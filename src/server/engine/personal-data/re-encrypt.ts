@@ -9,19 +9,19 @@ import {
   replaceEncryptedValue,
 } from './encrypted-rows';
 
-/** What became of one column. */
+/** Result for one column. */
 export interface ReencryptionResult {
-  /** Values sealed anew. */
+  /** Number of re-encrypted values. */
   reencrypted: number;
-  /** Values that do not open, e.g. because their key is lost: they are left as they are. */
+  /** Values that cannot be decrypted, e.g. because their key is lost: they are left unchanged. */
   undecryptable: number;
 }
 
 const BATCH = 200;
 
 /**
- * Seals anew what other keys than the current one have sealed in a column. Each batch is a transaction of its own:
- * whoever stops in between goes on later where it stopped, and what the portal writes meanwhile stays as it is.
+ * Re-encrypts the values of a column that use another key than the current one. Each batch is a transaction of its own:
+ * an interrupted run continues where it stopped, and concurrent writes are not overwritten.
  */
 export async function reencryptColumn(
   db: Kysely<DB>,
@@ -49,7 +49,7 @@ export async function reencryptColumn(
   }
 }
 
-/** The value under the current key; null when it does not open. */
+/** The value encrypted with the current key; null when it cannot be decrypted. */
 function sealedAnew(vault: Vault, column: EncryptedColumn, row: EncryptedRow): Buffer | null {
   const context = column.context(row);
   try {

@@ -6,7 +6,7 @@ import type {
   RebuiltHashColumn,
 } from '../personal-data-source';
 
-/** The personal data that each module keeps, by the module's name. */
+/** Personal data of the modules, by module name. */
 export const personalData = (): ReadonlyMap<string, PersonalData> =>
   new Map(
     modules().flatMap(({ name, personalData }) => (personalData ? [[name, personalData] as const] : [])),
@@ -16,6 +16,6 @@ export const personalData = (): ReadonlyMap<string, PersonalData> =>
 export const sealedColumns = (): readonly EncryptedColumn[] =>
   contributions('personalData').flatMap(({ encryptedColumns = [] }) => encryptedColumns);
 
-/** Every column of the database that holds a keyed hash by which rows are looked up. */
+/** Every column of the database with a lookup hash. */
 export const indexedColumns = (): readonly (LookupHashColumn | RebuiltHashColumn)[] =>
   contributions('personalData').flatMap(({ lookupHashColumns = [] }) => lookupHashColumns);

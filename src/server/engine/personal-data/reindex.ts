@@ -14,9 +14,9 @@ const isRow = (key: readonly string[], row: Row) =>
   );
 
 /**
- * Makes the keyed hashes of a column anew, as a part of a transaction: half of them under one key and half under
- * another would find nobody reliably.
- * @returns how many there are now
+ * Recomputes the lookup hashes of a column, within one transaction: with a mixture of two keys, lookups would be
+ * unreliable.
+ * @returns number of hashes
  */
 export async function reindex(
   trx: Kysely<DB>,

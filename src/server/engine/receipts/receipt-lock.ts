@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /**
- * Holds orders until the transaction ends, for whoever is about to issue a receipt over them or to pay them back: the
- * one would else not see the other. Goods have no order, and do not go back.
+ * Locks orders until the transaction ends, before a receipt is issued or a refund is requested, so that the two cannot
+ * overlap. Goods have no order and are not refunded.
  */
 export async function lockOrdersForReceipt(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('pay_order')
     .select('id')
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    // Always in the same order, so that nobody waits in a circle.
+    // Always in the same order, to prevent deadlocks.
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-/** Whether a receipt stands over an order that was issued and not taken back: the money stays as long as that. */
+/** Whether a valid receipt exists for an order: until it is cancelled, the order cannot be refunded. */
 export async function hasValidReceipt(db: Kysely<DB>, orderId: string): Promise<boolean> {
   const issued = await db
     .selectFrom('receipt_order')

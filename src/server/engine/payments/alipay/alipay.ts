@@ -14,20 +14,20 @@ import { parseTrade } from './trade';
 import { parseAlipayWebhook } from './webhook';
 
 interface Options {
-  /** Where notices are sent to, reached from outside. */
+  /** Webhook URL, reachable from the internet. */
   noticeUrl: string;
   clock?: Clock;
-  /** Milliseconds that Alipay may take for an answer. */
+  /** Timeout of requests to Alipay in milliseconds. */
   timeout?: number;
 }
 
-/** Alipay's payments in a desktop browser (电脑网站支付) and in a phone's (手机网站支付). */
+/** Creates the Alipay provider for desktop browsers (电脑网站支付) and mobile browsers (手机网站支付). */
 export function createAlipay(settings: AlipaySettings, options: Options): PaymentProvider {
   const { noticeUrl, clock = systemClock, timeout } = options;
   const client = createClient(settings, clock, timeout);
   const { sellerId } = settings;
 
-  /** A trade exists from when the payer has signed in on Alipay's page. */
+  /** A trade exists only after the payer has signed in on Alipay's page. */
   const query: PaymentProvider['query'] = async no => {
     const words = { paidAt: 'send_pay_date', merchant: sellerId } as const;
     const content = { out_trade_no: no };
@@ -37,7 +37,7 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
         if (refusedAs(error, 'ACQ.TRADE_NOT_EXIST')) return { no, state: 'unpaid' as const };
         throw error;
       });
-    // What is signed does not say which question it answers.
+    // The signature does not cover the request, so the order number is compared.
     if (outcome.no !== no) throw new ProviderUnreachableError('answer about another order');
     return outcome;
   };
@@ -49,7 +49,7 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
     merchant: sellerId,
     create: async charge => buildOrderPage(client, charge, sellerId, noticeUrl),
     parseWebhook: async notice => parseAlipayWebhook(notice, settings, clock),
-    // Anything but these seven letters has the notice sent again.
+    // Any other body makes Alipay send the webhook again.
     webhookResponse: accepted => ({
       status: 200,
       type: 'text/plain',
@@ -57,15 +57,15 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
     }),
     query,
     /**
-     * A trade that does not exist yet cannot be closed: its signed address goes on holding until the order expires. A
-     * payment that arrives by it is paid back.
+     * A trade that does not exist yet cannot be closed: its signed URL stays valid until the order expires. A payment
+     * made with it is refunded.
      */
     async close(no) {
       try {
         await client.call('alipay.trade.close', { out_trade_no: no }, () => {});
       } catch (error) {
         if (refusedAs(error, 'ACQ.TRADE_NOT_EXIST')) return;
-        // Said of a trade that is closed already as well as of one that is paid.
+        // Alipay returns this both for a closed trade and for a paid one.
         const closed = refusedAs(error, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID');
         if (!closed || (await query(no)).state !== 'closed') throw error;
       }
@@ -77,9 +77,9 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
 }
 
 /**
- * The signed address of Alipay's page. The order is made there, when the payer signs in.
+ * Builds the signed URL of Alipay's page. Alipay creates the trade when the payer signs in there.
+ * Source for mobile browsers: Alipay open platform, «alipay.trade.wap.pay 手机网站支付».
  * @see https://opendocs.alipay.com/open/028r8t (alipay.trade.page.pay)
- * Source for phones: Alipay open platform, «alipay.trade.wap.pay 手机网站支付».
  */
 function buildOrderPage(
   client: Client,
@@ -90,7 +90,7 @@ function buildOrderPage(
   const content = {
     out_trade_no: charge.no,
     total_amount: amountOf(charge.amount),
-    // These three are not allowed in it: what is signed could be read as other parameters.
+    // These three characters are not allowed: the signed text could be read as other parameters.
     subject: charge.subject.replace(/[/=&]/g, ' '),
     seller_id: sellerId,
     time_expire: beijingTime(charge.expiresAt),

@@ -9,13 +9,14 @@ import type { StatementLine } from '../statement/statement-line';
 import type { Client } from './client';
 
 const LIMIT = 64 * 1024 * 1024;
-/** What an archive of that size may unfold to. */
+/** Size limit of the unpacked archive. */
 const UNFOLDED = 512 * 1024 * 1024;
 
 /**
- * The trade bill of a day. Its address is signed, the file is not: it comes by HTTPS from where Alipay said.
- * @param day `YYYY-MM-DD`; a bill is ready in the morning of the next day
+ * Downloads the trade bill of a day. Its URL is signed, the file is not: it is fetched by HTTPS from the URL that
+ * Alipay returned.
  * Source: Alipay open platform, «alipay.data.dataservice.bill.downloadurl.query 查询对账单下载地址».
+ * @param day `YYYY-MM-DD`; a bill is available in the morning of the next day
  */
 export async function downloadBill(client: Client, day: string): Promise<StatementLine[]> {
   const content = { bill_type: 'trade', bill_date: day };
@@ -23,7 +24,7 @@ export async function downloadBill(client: Client, day: string): Promise<Stateme
     facts.text('bill_download_url'),
   );
   const url = await asked.catch(error => {
-    // Nothing was paid on that day.
+    // There were no payments on that day.
     if (error instanceof ProviderRefusedError && /bill_not_exist/i.test(error.code)) return null;
     throw error;
   });
@@ -33,14 +34,17 @@ export async function downloadBill(client: Client, day: string): Promise<Stateme
   return parseAlipayStatement(detailsOf(file.body));
 }
 
-/** An archive of two tables: the details, and their totals by shop. Their names are in GBK: told by content. */
+/**
+ * Finds the details in an archive of two tables, details and totals by shop. The file names are in GBK, so the files
+ * are recognised by content.
+ */
 function detailsOf(archive: Buffer): Uint8Array {
   try {
     const files = unzipSync(archive, { filter: ({ originalSize }) => originalSize < UNFOLDED });
     const details = Object.values(files).find(isAlipayStatement);
     if (details) return details;
   } catch {
-    // No archive.
+    // Not an archive.
   }
   throw new ProviderUnreachableError('bill unreadable');
 }

@@ -9,22 +9,22 @@ import { beijingTime } from '../beijing-time';
 import type { AlipaySettings } from './settings';
 import { type AlipayParameters, contentToSign, sign, signedMember, verifySignature } from './signature';
 
-/** Calls Alipay and believes what is proved. */
+/** Client of the Alipay gateway that verifies the signatures of responses. */
 export interface Client {
   /**
    * @param method e.g. `alipay.trade.query`
-   * @param read takes what is needed out of the answer
-   * @throws ProviderUnreachableError if there is no proved answer, or it is not what is published
+   * @param read extracts the result from the response
+   * @throws ProviderUnreachableError if there is no verified response, or it does not match the documentation
    * @throws ProviderRefusedError with Alipay's own `sub_code`
    */
   call<T>(method: string, content: object, read: (facts: PayloadReader) => T): Promise<T>;
-  /** The signed address of a page that the browser is sent to. Asks nobody. */
+  /** Builds the signed URL of a page that the browser is redirected to. Sends no request. */
   page(method: string, content: object, more: AlipayParameters): string;
 }
 
-/** Business succeeded. */
+/** Code of a successful response. */
 const SUCCESS = '10000';
-/** The service is not to be had (网关返回码), or nobody knows what became of it. */
+/** Codes for an unavailable service (网关返回码) or an unknown result. */
 const AGAIN = /^(?:20000|isp\.|(?:aop\.)?ACQ\.SYSTEM_ERROR$)/;
 
 /** @param timeout milliseconds */
@@ -47,7 +47,7 @@ export function createClient(settings: AlipaySettings, clock: Clock, timeout?: n
   return {
     async call(method, content, read) {
       const answer = await sendProviderRequest(
-        // The charset is read before the body is.
+        // The gateway reads the charset before the body.
         `${settings.endpoint}?charset=utf-8`,
         { method: 'POST', body: signed(method, content) },
         { timeout },
@@ -71,13 +71,13 @@ export function createClient(settings: AlipaySettings, clock: Clock, timeout?: n
   };
 }
 
-/** The answer's own member, after its signature was found to hold. */
+/** The response member, after its signature was verified. */
 function verifyResponse(json: string, name: string, { publicKey }: AlipaySettings): PayloadReader {
   const whole = PayloadReader.parse(json);
   const signature = whole.optional('sign');
   const member = signedMember(json, name);
   if (member === null) {
-    // The gateway itself refuses, and does not sign when it does not know who asks: said, but not believed.
+    // The gateway itself refuses, without a signature because it does not know the caller: reported, but not trusted.
     const error = whole.inner('error_response');
     throw new ProviderUnreachableError(`gateway: ${error.optional('sub_code') ?? error.text('code')}`);
   }

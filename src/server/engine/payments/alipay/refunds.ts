@@ -5,8 +5,8 @@ import type { ProviderRefundRequest, ProviderRefundStatus } from '../provider';
 import type { Client } from './client';
 
 /**
- * Asks for a refund; with the same `out_request_no` again nothing more is paid back. `fund_change` says whether money
- * moved by this very call: after a repetition, or while it is under way, the query tells.
+ * Requests a refund; repeating it with the same `out_request_no` refunds once. `fund_change` says whether money moved
+ * by this very call: after a repetition, or while it is in progress, the query decides.
  * Source: Alipay open platform, «alipay.trade.refund 统一收单交易退款».
  */
 export async function refund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
@@ -24,7 +24,7 @@ export async function refund(client: Client, order: ProviderRefundRequest): Prom
 }
 
 /**
- * A refund that succeeded says so; of one that has not, nothing is said, and it may be asked for again.
+ * Queries a refund. Only a successful refund has a status; without one it may be requested again.
  * Source: Alipay open platform, «alipay.trade.fastpay.refund.query 统一收单交易退款查询».
  */
 export function queryRefund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
@@ -39,13 +39,13 @@ export function queryRefund(client: Client, order: ProviderRefundRequest): Promi
   });
 }
 
-/** What is paid back: the payment, by Alipay's own number where it needs that, or else the order. */
+/** The trade to refund: by Alipay's payment number where there is one, else by order number. */
 const tradeOf = ({ orderNo, paymentNo }: ProviderRefundRequest) =>
   paymentNo ? { trade_no: paymentNo } : { out_trade_no: orderNo };
 
-/** Alipay numbers no refunds: the payment's number and our own name one. */
+/** Alipay assigns no refund numbers: a refund is identified by the payment number and our refund number. */
 function transactionOf(facts: PayloadReader, order: ProviderRefundRequest): string {
-  // What is signed does not say which question it answers.
+  // The signature does not cover the request, so the order number is compared.
   if (facts.text('out_trade_no') !== order.orderNo)
     throw new ProviderUnreachableError('answer about another order');
   const transaction = facts.text('trade_no');

@@ -4,16 +4,16 @@ import { readWanted, type Variables } from '../../../platform/config/values';
 import { readEndpoint } from '../../../platform/http-client/endpoint';
 import { readRsaKey } from '../rsa-keys';
 
-/** What a merchant has from the open platform of Alipay, in its mode of plain keys (公钥模式). */
+/** Merchant settings of the Alipay open platform, in public key mode (公钥模式). */
 export interface AlipaySettings {
-  /** `https://openapi.alipay.com/gateway.do` but for tests. */
+  /** `https://openapi.alipay.com/gateway.do`, except in tests. */
   endpoint: string;
   appId: string;
-  /** The account that is paid: 16 digits from 2088 on. */
+  /** Seller account that receives payments: 16 digits, starting with 2088. */
   sellerId: string;
-  /** Key of the app (应用私钥). */
+  /** Private key of the app (应用私钥). */
   privateKey: KeyObject;
-  /** Alipay's own key (支付宝公钥), not the app's. */
+  /** Alipay's public key (支付宝公钥), not the app's. */
   publicKey: KeyObject;
 }
 
@@ -24,7 +24,10 @@ const wanted = {
   ALIPAY_PUBLIC_KEY: '支付宝公钥，不是应用公钥',
 };
 
-/** @throws StartError naming what is missing or malformed */
+/**
+ * Reads the Alipay settings from environment variables.
+ * @throws StartError naming what is missing or malformed
+ */
 export function readAlipaySettings(variables: Variables): AlipaySettings {
   const given = readWanted(wanted, variables);
   if (!/^2088\d{12}$/.test(given.ALIPAY_SELLER_ID)) {

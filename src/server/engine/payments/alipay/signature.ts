@@ -1,11 +1,11 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
 
-/** Names and values of a request or a notice, decoded. */
+/** Decoded parameters of a request or a webhook. */
 export type AlipayParameters = Readonly<Record<string, string>>;
 
 /**
- * What is signed of parameters: `name=value` in the order of their names, joined by `&`, values as they are and not as
- * an address writes them. A notice signs its empty values too; a request is to have none.
+ * The string to sign: `name=value` sorted by name, joined by `&`, values not URL-encoded. Webhooks include empty values
+ * in the signature; requests must not contain any.
  * @see https://opendocs.alipay.com/common/02kf5q (自行实现签名)
  */
 export function contentToSign(parameters: AlipayParameters, without: readonly string[] = ['sign']): string {
@@ -26,10 +26,10 @@ export function verifySignature(content: string, signature: string, key: KeyObje
 }
 
 /**
- * The member of an answer that is signed, exactly as it stands in the text: parsing and writing it again would change
- * it. Whoever reads the answer reads this text and nothing else of it.
- * @returns null if there is no such object
+ * Extracts the signed member of a response exactly as received: parsing and serialising it again would change it.
+ * Callers must read nothing else of the response.
  * Source: Alipay open platform, «自行实现验签: 同步返回验签».
+ * @returns null if there is no such object
  */
 export function signedMember(json: string, name: string): string | null {
   const start = new RegExp(`^\\s*\\{\\s*(?:"sign"\\s*:\\s*"[^"]*"\\s*,\\s*)?"${name}"\\s*:\\s*(?=\\{)`).exec(
@@ -38,7 +38,7 @@ export function signedMember(json: string, name: string): string | null {
   if (!start) return null;
   const from = start[0].length;
   let depth = 0;
-  // Texts are skipped as a whole: a brace inside one is none.
+  // Strings are matched as a whole, so that braces inside them are not counted.
   for (const { 0: token, index } of json.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
     if (token === '{') depth += 1;
     if (token === '}') depth -= 1;

@@ -3,17 +3,17 @@ import { fromBeijingTime } from '../beijing-time';
 import type { ProviderOrderStatus } from '../provider';
 import { fenOfYuan } from '../yuan';
 
-/** Where a notice and an answer to a query use different words for the same. */
+/** Names that differ between a webhook and a query response. */
 interface Words {
   paidAt: 'gmt_payment' | 'send_pay_date';
-  /** The account that was paid; an answer is about our own only. */
+  /** Account that received the payment; a query response is always about our own. */
   merchant: string;
 }
 
 /**
- * What a trade of Alipay says. TRADE_CLOSED is said of a trade that nobody paid, and of one that was paid back in whole;
- * a part paid back leaves TRADE_SUCCESS, and the notice tells of it by `gmt_refund`.
- * @throws Malformed if it is not what is published
+ * Reads the status of an Alipay trade. TRADE_CLOSED stands for an unpaid trade and for a fully refunded one; a partial
+ * refund leaves TRADE_SUCCESS and is recognised by `gmt_refund`.
+ * @throws MalformedPayloadError if it does not match the documentation
  * @see https://opendocs.alipay.com/open/270/105902 (异步通知说明)
  */
 export function parseTrade(trade: PayloadReader, { paidAt, merchant }: Words): ProviderOrderStatus {
@@ -30,7 +30,7 @@ export function parseTrade(trade: PayloadReader, { paidAt, merchant }: Words): P
     state: refunded ? 'refunded' : 'paid',
     paid: {
       amount: read(fenOfYuan, trade, 'total_amount'),
-      // Named only where it is not the usual one.
+      // Present only when it is not the default currency.
       currency: trade.optional('trans_currency') ?? 'CNY',
       merchant,
       transaction: trade.text('trade_no'),

@@ -7,14 +7,14 @@ import { type AlipayParameters, contentToSign, verifySignature } from './signatu
 import { parseTrade } from './trade';
 
 const HOUR = 3_600_000;
-/** A notice that is not answered is sent again for 25 hours, with the time of the first sending or of its own. */
+/** Maximum age of a webhook: Alipay retries for 25 hours, and `notify_time` may be the time of the first attempt. */
 const OLDEST = 26 * HOUR;
-/** How far Alipay's clock may be ahead. */
+/** Tolerated clock skew of Alipay in milliseconds. */
 const AHEAD = 300_000;
 
 /**
- * Proves and reads a notice: signature, then time, then whom it is about.
- * @throws NoticeRefused naming what does not hold
+ * Verifies and parses a webhook: signature, then time, then merchant.
+ * @throws WebhookRejectedError naming the failed check
  * @see https://opendocs.alipay.com/open/270/105902 (异步通知说明)
  */
 export function parseAlipayWebhook(
@@ -23,7 +23,7 @@ export function parseAlipayWebhook(
   clock: Clock,
 ): ProviderOrderStatus {
   const parameters = decode(notice.body);
-  // A notice names its way of signing, and does not sign that name.
+  // In webhooks `sign_type` is not part of the signed content.
   const content = contentToSign(parameters, ['sign', 'sign_type']);
   const signature = parameters.sign ?? '';
   if (parameters.sign_type !== 'RSA2' || !verifySignature(content, signature, settings.publicKey)) {
@@ -44,7 +44,7 @@ export function parseAlipayWebhook(
   }
 }
 
-/** The form that a notice is. One name twice could be read in two ways: it is refused. */
+/** Parses the form body. Duplicate names are ambiguous and rejected. */
 function decode(body: Buffer): AlipayParameters {
   const pairs = [...new URLSearchParams(body.toString())];
   const parameters = Object.fromEntries(pairs);

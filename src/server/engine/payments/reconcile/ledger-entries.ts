@@ -3,14 +3,14 @@ import type { DB } from '../../../../generated/database';
 import type { StatementLine } from '../statement/statement-line';
 import type { BookedPayment, BookedRefund } from './reconciliation';
 
-/** What a statement is about: a provider, and days by Beijing time, both included. */
+/** Scope of a statement: a provider, and days in Beijing time, both inclusive. */
 export interface StatementPeriod {
   provider: string;
   from: string;
   to: string;
 }
 
-/** What the books have of the provider's days, and of whatever else the statement speaks of. */
+/** Reads the booked entries of the provider in the period, and those mentioned in the statement. */
 export async function readBookedEntries(
   db: Kysely<DB>,
   { provider, from, to }: StatementPeriod,

@@ -1,42 +1,42 @@
 import { type Fen, yuan } from '../../../../domain/money';
 import type { StatementLine } from '../statement/statement-line';
 
-/** A payment as the society's books have it. */
+/** A booked payment. */
 export interface BookedPayment {
-  /** The society's number of the order. */
+  /** Our order number. */
   no: string;
   amount: Fen;
   transaction: string | null;
-  /** What the ledger has put on the provider's account for it. */
+  /** Amount posted to the provider's ledger account for it. */
   ledger: Fen;
-  /** It was paid on a day that the statement is about. */
+  /** Whether it was paid within the period of the statement. */
   due: boolean;
 }
 
-/** A refund as the society's books have it. */
+/** A booked refund. */
 export interface BookedRefund {
-  /** The society's number of the refund. */
+  /** Our refund number. */
   no: string;
   amount: Fen;
   state: string;
-  /** What the ledger has taken from the provider's account for it; below zero. */
+  /** Amount posted to the provider's ledger account for it; negative. */
   ledger: Fen;
-  /** It was paid back on a day that the statement is about. */
+  /** Whether it was refunded within the period of the statement. */
   due: boolean;
 }
 
-/** Something on which the two do not agree. */
+/** A difference between statement and books. */
 export interface ReconciliationDifference {
   kind: 'missingHere' | 'missingThere' | 'amount' | 'twice' | 'transaction' | 'ledger' | 'refund';
-  /** Number of the order or the refund. */
+  /** Order number or refund number. */
   no: string;
-  /** What is wrong, in one sentence. */
+  /** Description in one sentence. */
   text: string;
 }
 
 /**
- * Compares a provider's statement with the society's books, both ways.
- * @returns every difference, payments before refunds, each in the order of its number
+ * Compares a provider's statement with the booked entries in both directions.
+ * @returns all differences, payments before refunds, each sorted by number
  */
 export function reconcile(
   lines: readonly StatementLine[],
@@ -85,8 +85,8 @@ function bothWays<Booked extends { no: string; amount: Fen; due: boolean; transa
 }
 
 /**
- * The lines of a number with what is booked under it. More may have come by one order than it was opened for: each
- * payment is then compared with its own line, and what nobody booked with nothing.
+ * Pairs the lines of a number with the entries booked under it. An order may have received several payments: each entry
+ * is then compared with the line of the same transaction, and unbooked lines with nothing.
  */
 function pairsOf<Booked extends { transaction?: string | null }>(
   no: string,
@@ -147,7 +147,7 @@ function comparePayment(lines: StatementLine[], row: BookedPayment): Reconciliat
 function compareRefund(_: StatementLine[], row: BookedRefund): ReconciliationDifference[] {
   const { no, state, ledger } = row;
   if (state === 'done') return offLedger(no, ledger, -row.amount);
-  // What the provider has begun may not have come back to us yet.
+  // The provider's result may not have been received yet.
   if (state === 'agreed' || state === 'sent') return [];
   return [
     { kind: 'refund', no, text: `账单中已退款，本会记为${state === 'failed' ? '未能退回' : '未同意'}` },

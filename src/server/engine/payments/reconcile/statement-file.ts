@@ -3,8 +3,8 @@ import type { StatementLine } from '../statement/statement-line';
 import { parseWechatStatement } from '../statement/wechat';
 
 /**
- * Reads a statement as it was downloaded from the provider's own pages, and tells whose it is.
- * @throws StatementUnreadable
+ * Parses a statement downloaded from the provider's web site, and detects the provider.
+ * @throws StatementFormatError
  */
 export function readStatement(file: Uint8Array): { provider: 'wechat' | 'alipay'; lines: StatementLine[] } {
   return isAlipayStatement(file)

@@ -7,19 +7,19 @@ import { lockFundForRefund } from './fund-lock';
 import { prepareRefundNotification, type RefundServices } from './notifications';
 import * as rows from './refund-store';
 
-/** Somebody of the staff who keeps the books. `name` is what the payer may read. */
+/** A member of the finance staff. `name` is shown to the payer. */
 export type FinanceActor = Pick<Actor, 'organisationId' | 'accounts'> & {
   accountId: string;
   name: string | null;
 };
 
-/** How many have to agree: two above the society's limit. */
+/** Number of approvals required: two above the organisation's limit. */
 export const approvalsNeeded = (amount: number, limit: number) => (amount > limit ? 2 : 1);
 
 /**
- * Somebody agrees to a refund. With enough of them it goes on.
- * @throws Refusal `notFound`; `forbidden` about money of one's own; `notAllowedNow` where it is agreed already, or was
- *   refused, or by oneself, or where its fund has been spent
+ * Approves a refund; executes it once enough approvals are given.
+ * @throws Refusal `notFound`; `forbidden` for a refund of the approver's own money; `notAllowedNow` when it has been
+ * decided, the same person has already approved, or its fund has been spent
  */
 export async function approveRefund(deps: RefundServices, by: FinanceActor, id: string): Promise<void> {
   const refund = await deps.db.transaction().execute(async tx => {
@@ -29,7 +29,7 @@ export async function approveRefund(deps: RefundServices, by: FinanceActor, id: 
     if (steps.some(({ what, account_id }) => what === 'approved' && isOwnAccount(by, account_id))) {
       throw new Refusal('notAllowedNow', '您已经同意过，须由另一位同事再次同意');
     }
-    // Nobody's word is kept for what cannot follow from it.
+    // An approval is not recorded when the refund cannot follow from it.
     if (found.settled) await lockFundForRefund(tx, found.organisation_id, found);
     await executeWrites(tx, [prepareRefundStep(deps, found.id, 'approved', by)]);
     return found;
@@ -37,7 +37,7 @@ export async function approveRefund(deps: RefundServices, by: FinanceActor, id: 
   await conclude(deps, refund);
 }
 
-/** Draws the consequence of the last approval that is needed. May be called again. */
+/** Executes the consequence of the last required approval. Safe to repeat. */
 export async function conclude(deps: RefundServices, refund: rows.RefundRow): Promise<boolean> {
   const needed = approvalsNeeded(
     refund.amount,
@@ -55,7 +55,7 @@ export async function conclude(deps: RefundServices, refund: rows.RefundRow): Pr
   return true;
 }
 
-/** What the money was paid for is undone by an event of its application, as everything that changes one. */
+/** Reverts the paid state of the application with an event, like every other change of an application. */
 async function undo({ flows }: RefundServices, refund: rows.RefundRow): Promise<void> {
   await flows.apply({
     flow: flows.requireFlow(refund.flow),
@@ -68,8 +68,8 @@ async function undo({ flows }: RefundServices, refund: rows.RefundRow): Promise<
 }
 
 /**
- * Somebody decides that a refund that staff asked for is not made.
- * @throws Refusal `notAllowedNow` where nobody asked: money that nothing waited for is not the society's to keep
+ * Rejects a refund that staff requested.
+ * @throws Refusal `notAllowedNow` for a payment that was not due, which must be refunded
  */
 export async function rejectRefund(
   deps: RefundServices,
@@ -88,7 +88,7 @@ export async function rejectRefund(
   });
 }
 
-/** The refund, locked, if it is this person's to decide about. */
+/** Locks a refund that the actor may decide on; refuses the actor's own money. */
 export async function lockRefundForDecision(
   tx: Parameters<typeof rows.lockRefund>[0],
   by: FinanceActor,
@@ -101,7 +101,7 @@ export async function lockRefundForDecision(
   return found;
 }
 
-/** The write that keeps what was done about a refund. */
+/** The write that records a refund step. */
 export const prepareRefundStep = (
   { clock }: Pick<RefundServices, 'clock'>,
   refundId: string,

@@ -5,8 +5,8 @@ import type { DB } from '../../../../generated/database';
 import { lockFund } from '../../ledger/funds';
 
 /**
- * Holds the fund that a refund is taken from: what has been spent of it cannot go back as well.
- * @throws Refusal `notAllowedNow` where not enough is left
+ * Locks the fund that a refund is taken from, so that money already spent cannot be refunded as well.
+ * @throws Refusal `notAllowedNow` when the balance is not sufficient
  */
 export async function lockFundForRefund(
   tx: Kysely<DB>,

@@ -8,15 +8,15 @@ import type { SettlementServices } from '../settlement';
 import { refundMethods } from './refund-methods';
 import type { RefundRow } from './refund-store';
 
-/** What refunds need of the house. */
+/** Services required for refunds. */
 export interface RefundServices extends SettlementServices {
-  /** The provider with this id, if it still collects for the society. */
+  /** The provider with this id, if it is still configured. */
   provider(id: string): PaymentProvider | undefined;
 }
 
-/** What a message about a refund speaks of. */
+/** Data of a refund notification. */
 interface Facts {
-  /** The matter with its number. */
+  /** Title of the flow with the application number. */
   matter: string;
   sum: string;
   reason: string;
@@ -38,7 +38,7 @@ const texts = {
   ],
 } satisfies Record<string, (facts: Facts) => [title: string, text: string]>;
 
-/** The writes by which the payer is told; none for a guest, to whom nothing can be sent. */
+/** The writes that notify the payer; none for a guest, who cannot be reached. */
 export function prepareRefundNotification(
   deps: RefundServices,
   refund: RefundRow,

@@ -18,13 +18,13 @@ import {
 import { prepareRefundNotification, type RefundServices } from './notifications';
 import * as rows from './refund-store';
 
-/** How many refunds one round takes at most; the next takes the rest. */
+/** Maximum number of refunds per run; the next run takes the rest. */
 const BATCH = 100;
 
 /**
- * Asks providers for what has been agreed to, and about what they are at. Asking again with the same number pays back
- * once, so whatever went wrong is simply tried again the next time.
- * @returns how many refunds have come further
+ * Sends approved refunds to the providers, and queries those in progress. Repeating a request with the same number
+ * refunds once, so after any error the next run simply retries.
+ * @returns number of refunds that have advanced
  */
 export async function executeApprovedRefunds(deps: RefundServices): Promise<number> {
   let moved = 0;
@@ -37,7 +37,7 @@ export async function executeApprovedRefunds(deps: RefundServices): Promise<numb
   return moved;
 }
 
-/** One refund that cannot be brought on now does not keep the others from it. */
+/** Runs the work of one refund; a failure does not block the others. */
 async function kept(
   { log }: RefundServices,
   refund: rows.RefundRow,
@@ -52,7 +52,7 @@ async function kept(
   }
 }
 
-/** @returns whether the refund has come further */
+/** @returns whether the refund has advanced */
 async function executeRefund(deps: RefundServices, refund: rows.RefundRow): Promise<boolean> {
   const provider = deps.provider(refund.provider);
   if (!provider) return false;
@@ -85,7 +85,10 @@ async function executeRefund(deps: RefundServices, refund: rows.RefundRow): Prom
   }
 }
 
-/** Asks for a refund. What is refused may be under way all the same: asked for before, and the answer lost. */
+/**
+ * Requests a refund. A refused request may still be in progress: an earlier request may have succeeded with its
+ * response lost.
+ */
 async function requestOrQueryRefund(
   provider: PaymentProvider,
   asked: ProviderRefundRequest,
@@ -100,7 +103,7 @@ async function requestOrQueryRefund(
   }
 }
 
-/** The provider will not: it is left to staff, who send the money by transfer. */
+/** The provider has refused: staff refund the money by transfer instead. */
 async function fail(deps: RefundServices, { id }: rows.RefundRow, remark: string): Promise<true> {
   await executeWrites(deps.db, [
     rows.updateRefundState(deps.db, id, { from: ['agreed', 'sent'], to: 'failed' }),
@@ -109,7 +112,7 @@ async function fail(deps: RefundServices, { id }: rows.RefundRow, remark: string
   return true;
 }
 
-/** The money has gone back: it is owed no more. */
+/** Records the completed refund and clears the liability. */
 async function finish(
   deps: RefundServices,
   refund: rows.RefundRow,
@@ -143,9 +146,9 @@ async function finish(
 }
 
 /**
- * Whether this person may say that the money has gone back by transfer: of what was paid by transfer, where the provider
- * would not, and in place of the last approval where nothing waited for the money. Such money may have been sent back
- * before it was known here, and must not be sent once more.
+ * Whether the actor may confirm a refund by transfer: for payments by transfer, when the provider has refused, and in
+ * place of the last approval for a payment that was not due. Such a payment may have been sent back before it was
+ * booked here, and must not be sent again.
  */
 export function canConfirmTransfer(
   refund: Pick<rows.RefundRow, 'state' | 'provider' | 'settled' | 'amount'>,
@@ -161,9 +164,10 @@ export function canConfirmTransfer(
 }
 
 /**
- * Somebody has sent the money by transfer, and says so.
- * @param transfer.remark by what the bank knows the transfer
- * @throws Refusal `notFound`; `forbidden` about money of one's own; `notAllowedNow` where it is not to go by transfer
+ * Confirms that the refund was sent by transfer.
+ * @param transfer.remark reference of the bank transfer
+ * @throws Refusal `notFound`; `forbidden` for a refund of the actor's own money; `notAllowedNow` when it is not to be
+ * made by transfer
  */
 export async function confirmRefundTransfer(
   deps: RefundServices,
@@ -176,7 +180,7 @@ export async function confirmRefundTransfer(
     const steps = await rows.stepsOf(tx, [id]);
     if (!canConfirmTransfer(refund, steps, { by, limit }))
       throw new Refusal('notAllowedNow', '这笔退款现在不能登记转账');
-    // Who sent the money agrees that it goes back.
+    // The confirmation counts as approval.
     const agreed = steps.some(({ what, account_id }) => what === 'approved' && isOwnAccount(by, account_id));
     if (refund.state === 'due' && !agreed)
       await executeWrites(tx, [prepareRefundStep(deps, id, 'approved', by)]);

@@ -5,14 +5,14 @@ import { orderNumber } from '../order-number';
 import type { OrderRow } from '../order-store';
 import { insertRefund, insertStep } from './refund-store';
 
-/** Why what has come in by an order that fits is not the society's to keep. */
+/** Reasons for refunding a payment that matches its order. */
 export const refundReasons = {
   tooLate: '款项到账时，申请已不再需要付款',
   twice: '同一笔款项付了两次',
   cancelled: '申请人撤销了申请',
 } as const;
 
-/** The writes by which a refund of an order is asked for. */
+/** The writes that request a refund of an order. */
 export function prepareRefund(
   order: Pick<OrderRow, 'id' | 'amount'>,
   reason: string,
@@ -34,7 +34,7 @@ export function prepareRefund(
   ];
 }
 
-/** The writes by which what has come in is owed to its payer, and waits for staff to send it back. */
+/** The writes that book a received payment as refund liability and request its refund. */
 export function prepareRefundLiability(
   order: Pick<OrderRow, 'id' | 'organisation_id' | 'provider' | 'amount'>,
   reason: string,

@@ -11,7 +11,7 @@ import type { RefundServices } from './notifications';
 import { confirmRefundTransfer, executeApprovedRefunds } from './refund-execution';
 import * as rows from './refund-store';
 
-/** Everything about money that goes back to whoever paid it. */
+/** Creates the refund service. */
 export function createRefundService(deps: RefundServices) {
   return {
     requestRefund: (by: FinanceActor, wanted: RefundRequestInput) => requestRefund(deps, by, wanted),
@@ -19,31 +19,31 @@ export function createRefundService(deps: RefundServices) {
     refuse: (by: FinanceActor, refusal: { id: string; reason: string }) => rejectRefund(deps, by, refusal),
     confirmTransfer: (by: FinanceActor, transfer: { id: string; remark: string }) =>
       confirmRefundTransfer(deps, by, transfer),
-    /** @returns how many refunds have come further */
+    /** @returns number of refunds that have advanced */
     executeApproved: () => executeApprovedRefunds(deps),
   };
 }
 
 export type RefundService = ReturnType<typeof createRefundService>;
 
-/** Whether what has been paid for an application may be given back in this state. */
+/** Whether the payment of an application can be refunded in this state. */
 export const isRefundableIn = ({ payments = {} }: Flow, state: string): boolean =>
   Object.values(payments).some(({ refundable, to }) => refundable && to === state);
 
-/** A refund that staff ask for. */
+/** A refund requested by staff. */
 interface RefundRequestInput {
-  /** Acceptance number of the application that the money was paid for. */
+  /** Application number of the paid application. */
   no: string;
-  /** Number of the order. */
+  /** Order number. */
   order: string;
   reason: string;
 }
 
 /**
- * Asks for a refund of what has been paid, as somebody gave by mistake (domain rules §1.15). Up to the
- * limit who asks may agree as well; above it somebody else has to.
- * @throws Refusal `notFound`, `forbidden` about money of one's own, `notAllowedNow` where what was paid for cannot be
- *   undone, `conflict` where it goes back already
+ * Requests the refund of a settled payment, e.g. a donation by mistake (domain rules §1.15). Up to the limit, the
+ * requester may also approve it; above, a second person has to.
+ * @throws Refusal `notFound`; `forbidden` for a refund of the actor's own money; `notAllowedNow` when the paid
+ * application cannot be reverted; `conflict` when it is already being refunded
  */
 async function requestRefund(
   deps: RefundServices,
@@ -67,7 +67,7 @@ async function requestRefund(
       await lockOrdersForReceipt(tx, [paid.id]);
       if (await hasValidReceipt(tx, paid.id))
         throw new Refusal('notAllowedNow', '这笔款项已开具票据，请先红冲票据');
-      // Its amount may have been put right meanwhile.
+      // The amount may have been corrected meanwhile.
       const { amount } = await wanted(tx);
       await executeWrites(tx, [
         rows.insertRefund({

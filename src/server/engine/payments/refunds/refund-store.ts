@@ -10,17 +10,17 @@ import { donationCorrectionSql } from '../../ledger/correction-amount';
 export type StepRow = Selectable<RefundStep>;
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>> & object;
 
-/** Refunds that are not at their end. */
+/** States of refunds in progress. */
 const OPEN = ['due', 'agreed', 'sent', 'failed'];
 
-/** Whether what goes back had come in for what it was asked for; else nothing waited for it. */
+/** Whether the refunded payment was due (settled); false for a payment that was not. */
 const settled = sql<boolean>`EXISTS (
   SELECT FROM ledger_posting WHERE ledger_posting.order_id = refund.order_id AND ledger_posting.kind = 'paid')`;
 
-/** By what the provider knows the money: the number of its order, or of the one that it came by. */
+/** Number that the provider knows the payment by: that of its order, or of the order that an overpayment came by. */
 const numberOf = sql<string>`COALESCE(bearer.no, pay_order.no)`;
 
-/** The provider's number of money that came beside what its order was for: the order's number tells not which it is. */
+/** The provider's transaction number of an overpayment: the order number alone is ambiguous. */
 const paymentOf = sql<string | null>`CASE WHEN pay_order.state = 'surplus' THEN pay_order.transaction END`;
 
 /** A refund with its order and the application behind it. */
@@ -45,7 +45,7 @@ const refunds = (db: Kysely<DB>) =>
     ])
     .select(settled.as('settled'));
 
-/** The refund, locked until the transaction ends. */
+/** Selects a refund and locks it until the transaction ends. */
 export function lockRefund(tx: Tx, organisationId: string, id: string) {
   return refunds(tx)
     .where('refund.id', '=', id)
@@ -54,13 +54,13 @@ export function lockRefund(tx: Tx, organisationId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** The refunds that are looked at together: those that wait for somebody, and those that have ended, either way. */
+/** Views of the refund list: in progress, done, refused. */
 const views = { open: OPEN, done: ['done'], refused: ['refused'] } as const satisfies Record<
   string,
   readonly string[]
 >;
 
-/** A page of refunds: those that are open, the oldest first, or those that have ended, the latest first. */
+/** A page of refunds: those in progress oldest first, ended ones latest first. */
 export async function refundPage(
   db: Kysely<DB>,
   organisationId: string,
@@ -87,7 +87,7 @@ export async function refundPage(
   return { rows, total };
 }
 
-/** Refunds that a provider is to be asked for, or about, those that wait longest first. */
+/** Refunds to be sent to or queried at a provider, oldest first. */
 export function listRefundsToExecute(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
   return refunds(db)
     .where('refund.state', 'in', ['agreed', 'sent'])
@@ -97,7 +97,10 @@ export function listRefundsToExecute(db: Kysely<DB>, limit: number): Promise<Ref
     .execute();
 }
 
-/** Refunds with enough approvals that nothing has followed from yet: whoever took the last one got no further. */
+/**
+ * Refunds with approvals but still in state `due`: the last approval may have failed before its consequence was
+ * executed.
+ */
 export function listFullyApprovedRefunds(db: Kysely<DB>, limit: number): Promise<RefundRow[]> {
   return refunds(db)
     .where('refund.state', '=', 'due')
@@ -113,7 +116,7 @@ export function listFullyApprovedRefunds(db: Kysely<DB>, limit: number): Promise
     .execute();
 }
 
-/** How much goes back by the word of one. */
+/** Amount up to which one approval is sufficient. */
 export async function findApprovalLimit(db: Kysely<DB>, organisationId: string): Promise<number> {
   const { refund_limit } = await db
     .selectFrom('organisation')
@@ -147,7 +150,7 @@ export function stepsOf(db: Kysely<DB>, refundIds: readonly string[]): Promise<S
     .execute();
 }
 
-/** Who registers a transfer agrees and is done in one moment. */
+/** A confirmed transfer records approval and completion at the same time; completion comes last. */
 const last = sql`refund_step.what = 'done'`;
 
 /** The steps of all refunds of an application, with their amount, oldest first. */
@@ -173,7 +176,7 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
     .execute();
 }
 
-/** Whether an order goes back, or has gone back. */
+/** Whether an order has a refund that was not refused. */
 export async function hasRefund(db: Kysely<DB>, orderId: string): Promise<boolean> {
   const refund = await db
     .selectFrom('refund')
@@ -185,8 +188,8 @@ export async function hasRefund(db: Kysely<DB>, orderId: string): Promise<boolea
 }
 
 /**
- * The paid orders of the application with this acceptance number, and what becomes of each. The amount is what there is
- * to go back: that of the order, as it was put right.
+ * The paid orders of the application with this number, and the state of their refunds. The amount is the refundable
+ * one: that of the order, as corrected.
  */
 export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
   return db
@@ -218,7 +221,7 @@ export const insertRefund = (row: Insertable<Refund>): PreparedWrite => prepareI
 
 export const insertStep = (row: Insertable<RefundStep>): PreparedWrite => prepareInsert('refund_step', row);
 
-/** Brings a refund from one of these states to another: once, whoever else tries. */
+/** Moves a refund from one of these states to another; fails with a conflict when another request was faster. */
 export function updateRefundState(
   tx: Kysely<DB>,
   id: string,
@@ -235,7 +238,7 @@ export function updateRefundState(
   return requireRow(moved, () => new Refusal('conflict'));
 }
 
-/** The refund of an order that waits for being agreed to. */
+/** The refund of an order that awaits approval. */
 export function dueRefund(tx: Tx, orderId: string) {
   return tx
     .selectFrom('refund')
@@ -247,7 +250,7 @@ export function dueRefund(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** How many have agreed to a refund. */
+/** Number of approvals of a refund. */
 export async function countApprovals(db: Kysely<DB>, refundId: string): Promise<number> {
   const { count } = await db
     .selectFrom('refund_step')

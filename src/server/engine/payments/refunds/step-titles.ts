@@ -1,4 +1,4 @@
-/** What was done about a refund, as both sides read it. */
+/** Titles of refund steps, for staff and the payer. */
 export const stepTitles = {
   asked: '提出退款',
   approved: '同意退款',

@@ -1,10 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, SandboxCharge, SandboxRefund } from '../../../../generated/database';
 
-/** SQL of the sandbox's own books, which are not the society's. */
+/** SQL of the sandbox's own data, separate from the organisation's books. */
 export type ChargeRow = Selectable<SandboxCharge>;
 
-/** Keeps a charge; the same number again is the same charge. */
+/** Inserts a charge; a repeated number is ignored. */
 export async function insertCharge(db: Kysely<DB>, row: Insertable<SandboxCharge>): Promise<void> {
   await db
     .insertInto('sandbox_charge')
@@ -17,22 +17,22 @@ export function findCharge(db: Kysely<DB>, no: string): Promise<ChargeRow | unde
   return db.selectFrom('sandbox_charge').selectAll().where('no', '=', no).executeTakeFirst();
 }
 
-/** Closes a charge that nobody has paid; one that is closed already stays so. */
+/** Closes an unpaid charge; a closed one stays closed. */
 export async function closeCharge(db: Kysely<DB>, no: string): Promise<void> {
   const charge = db.updateTable('sandbox_charge').set({ state: 'closed' }).where('no', '=', no);
   await charge.where('state', '=', 'unpaid').execute();
 }
 
-/** Keeps that an attempt to pay a charge failed, while the money may still come. */
+/** Records a failed payment attempt that may still succeed. */
 export async function failCharge(db: Kysely<DB>, no: string): Promise<void> {
   const charge = db.updateTable('sandbox_charge').set({ state: 'processing' }).where('no', '=', no);
   await charge.where('state', '=', 'unpaid').execute();
 }
 
 /**
- * Keeps that a charge has been paid, unless it was before.
- * @param late the money was on its way when the charge failed or was closed
- * @returns whether it was kept
+ * Marks a charge as paid, unless it already is.
+ * @param late the payment was in flight when the charge failed or was closed
+ * @returns whether it was marked
  */
 export async function payCharge(
   db: Kysely<DB>,
@@ -49,7 +49,7 @@ export async function payCharge(
   return numUpdatedRows === 1n;
 }
 
-/** What has been paid on a day, by Beijing time. */
+/** Charges paid on a day in Beijing time. */
 export function chargesOf(db: Kysely<DB>, day: string): Promise<ChargeRow[]> {
   return db
     .selectFrom('sandbox_charge')
@@ -60,8 +60,8 @@ export function chargesOf(db: Kysely<DB>, day: string): Promise<ChargeRow[]> {
 }
 
 /**
- * Keeps what was paid back, one after the other; the same number again is the same refund.
- * @returns false when it would be more than has been paid
+ * Stores a refund, serialised per charge; a repeated number is the same refund.
+ * @returns false when it would exceed the amount paid
  */
 export function refundCharge(db: Kysely<DB>, row: Insertable<SandboxRefund>): Promise<boolean> {
   return db.transaction().execute(async tx => {
@@ -80,7 +80,7 @@ export function findRefund(db: Kysely<DB>, no: string): Promise<Selectable<Sandb
   return db.selectFrom('sandbox_refund').selectAll().where('no', '=', no).executeTakeFirst();
 }
 
-/** What has been paid back of a charge. */
+/** Sum of the refunds of a charge. */
 async function refundedOf(db: Kysely<DB>, chargeNo: string): Promise<number> {
   const { sum } = await db
     .selectFrom('sandbox_refund')
@@ -90,7 +90,7 @@ async function refundedOf(db: Kysely<DB>, chargeNo: string): Promise<number> {
   return sum;
 }
 
-/** What has been paid back on a day, by Beijing time, with the payment that it was for. */
+/** Refunds of a day in Beijing time, with their payments. */
 export function refundsOf(db: Kysely<DB>, day: string) {
   return db
     .selectFrom('sandbox_refund')

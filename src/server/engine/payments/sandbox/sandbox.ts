@@ -20,18 +20,18 @@ export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
 interface Options {
   db: Kysely<DB>;
-  /** Signs the sandbox's notices. */
+  /** Key for signing the sandbox's webhooks. */
   secret: Buffer;
-  /** Where the cashier stands. */
+  /** Origin of the cashier page. */
   origin: string;
 }
 
 /**
- * A cashier of our own, for wherever there are no keys of a payment company: it behaves as they do, and as they
- * misbehave, and no money moves. Never in production.
+ * A simulated payment provider for environments without provider keys: it behaves like the real ones, including their
+ * failures, and moves no money. Never in production.
  */
 export function createSandbox({ db, secret, origin }: Options): PaymentProvider & {
-  /** The notice about a charge, as it is now. */
+  /** Builds the webhook about the current state of a charge. */
   notice(no: string): Promise<{ headers: Record<string, string>; body: Buffer }>;
 } {
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest('hex');
@@ -137,5 +137,5 @@ function outcomeOf({ no, state, paid_amount, transaction, paid_at }: rows.Charge
   };
 }
 
-/** The number that the sandbox gives a payment. */
+/** Transaction number of a sandbox payment. */
 export const transactionNumber = (id: string, at: Date) => `SB${orderNumber(id, at)}`;

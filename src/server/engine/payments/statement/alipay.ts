@@ -2,7 +2,7 @@ import { fromBeijingTime } from '../beijing-time';
 import { fenOfYuan } from '../yuan';
 import { StatementFormatError, type StatementLine } from './statement-line';
 
-/** The columns that are read, by their headings. */
+/** Names of the columns that are read. */
 const columns = {
   transaction: '支付宝交易号',
   no: '商户订单号',
@@ -20,17 +20,17 @@ const END = '业务明细列表结束';
 /** @param file GBK */
 const lines = (file: Uint8Array) => new TextDecoder('gbk').decode(file).split(/\r?\n/).filter(Boolean);
 
-/** Whether a file is the table of details, and not that of totals which comes with it. */
+/** Whether a file is the table of details, and not the table of totals beside it. */
 export function isAlipayStatement(file: Uint8Array): boolean {
   return lines(file.subarray(0, 2000)).some(line => line.startsWith('#') && line.includes(START));
 }
 
 /**
- * Reads a trade bill of Alipay (业务明细): remarks begun by `#`, between two of them a line of headings and a line for
- * each payment and each refund, values padded with tabs and blanks, refunds below zero.
+ * Parses a trade bill of Alipay (业务明细): comment lines start with `#`; between two of them a header line and one line
+ * per payment and refund, values padded with tabs and blanks, refunds negative.
  * Source: Alipay open platform, «查询对账单下载地址: 账单字段说明».
- * @param file the CSV of details as it lies in the archive, GBK
- * @throws StatementUnreadable if it is anything else, or is cut off
+ * @param file the CSV of details as contained in the archive, GBK
+ * @throws StatementFormatError if it has another format or is truncated
  */
 export function parseAlipayStatement(file: Uint8Array): StatementLine[] {
   const all = lines(file);
@@ -52,7 +52,7 @@ export function parseAlipayStatement(file: Uint8Array): StatementLine[] {
 
 const values = (line: string) => line.split(',').map(value => value.trim());
 
-/** Names of goods stand between what is read: a comma in one would shift the columns behind it. */
+/** A comma in a product name would shift the columns behind it, so the number of columns is checked. */
 function rowOf(headings: string[], given: string[]): Row {
   if (given.length !== headings.length) throw new Error(`有 ${given.length} 列，应为 ${headings.length} 列`);
   const entries = Object.entries(columns).map(([name, heading]) => [name, given[headings.indexOf(heading)]]);

@@ -1,20 +1,20 @@
 import type { Fen } from '../../../../domain/money';
 
-/** One movement of money as a provider's statement tells it. */
+/** A transaction in a provider's statement. */
 export interface StatementLine {
   kind: 'payment' | 'refund';
-  /** The society's number of the order. */
+  /** Our order number. */
   no: string;
-  /** The society's number of the refund, with `refund`. */
+  /** Our refund number, with `refund`. */
   refund?: string;
-  /** The provider's number of the payment. */
+  /** The provider's transaction number. */
   transaction: string;
-  /** Above zero, for a refund too. */
+  /** Positive, also for a refund. */
   amount: Fen;
   at: Date;
 }
 
-/** A statement that is not what its provider publishes: nothing of it is used. */
+/** A statement that does not have the provider's published format; nothing of it is used. */
 export class StatementFormatError extends Error {
   override name = 'StatementUnreadable';
 }

@@ -3,7 +3,7 @@ import { fromBeijingTime } from '../beijing-time';
 import { fenOfYuan } from '../yuan';
 import { StatementFormatError, type StatementLine } from './statement-line';
 
-/** The columns that are read, by their headings: their order has changed before. */
+/** Names of the columns that are read: their order has changed before. */
 const columns = {
   at: '交易时间',
   transaction: '微信订单号',
@@ -18,12 +18,12 @@ const columns = {
 type Row = Record<keyof typeof columns, string>;
 
 /**
- * Reads a trade bill of WeChat Pay (交易账单, `bill_type=ALL`): a line of headings, a line for each payment and each
- * refund, every value begun by a backtick so that no spreadsheet takes it for a number, then the totals.
+ * Parses a trade bill of WeChat Pay (交易账单, `bill_type=ALL`): a header line, one line per payment and refund, every
+ * value prefixed with a backtick so that spreadsheets do not take it for a number, then the totals. The time of a
+ * refund is its start. A merchant whose bills still have the columns of before 2018 can change them on the merchant
+ * platform.
  * @param file UTF-8
- * The time of a refund is when it began. A merchant whose bills still have the columns of before 2018 changes them on the
- * merchant platform.
- * @throws StatementUnreadable if it is anything else, or its totals are not those of its lines
+ * @throws StatementFormatError if it has another format, or its totals do not match its lines
  * @see https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html (交易账单详细说明)
  */
 export function parseWechatStatement(file: Uint8Array): StatementLine[] {
@@ -45,7 +45,7 @@ export function parseWechatStatement(file: Uint8Array): StatementLine[] {
   return read;
 }
 
-/** A file that was cut off or changed does not add up. */
+/** Detects a truncated or modified file by its totals. */
 function compare(read: StatementLine[], headings: string[], totals: string[]): void {
   const sum = (kind: StatementLine['kind']) =>
     read.reduce((total, line) => (line.kind === kind ? total + line.amount : total), 0);
@@ -61,7 +61,7 @@ function compare(read: StatementLine[], headings: string[], totals: string[]): v
   }
 }
 
-/** Names of goods may hold commas, but not a comma before a backtick. */
+/** Product names may contain commas, but not a comma before a backtick. */
 function values(line: string): string[] {
   return line.replace(/^`/, '').split(',`');
 }

@@ -8,12 +8,12 @@ import { parseWechatStatement } from '../statement/wechat';
 import type { Client } from './client';
 import type { SendSignedRequest } from './http-client';
 
-/** A busy day has some hundred bytes a payment. */
+/** Size limit of a bill; a busy day has some hundred bytes per payment. */
 const LIMIT = 256 * 1024 * 1024;
 
 /**
- * The trade bill of a day. The file itself is not signed: the signed answer holds its hash.
- * @param day `YYYY-MM-DD`; a bill is ready at ten o'clock of the next day, and kept for three months
+ * Downloads the trade bill of a day. The file itself is not signed: the signed response contains its hash.
+ * @param day `YYYY-MM-DD`; a bill is available at ten o'clock of the next day, and kept for three months
  * @see https://pay.weixin.qq.com/docs/merchant/apis/jsapi-payment/get-trade-bill.html (申请交易账单)
  */
 export async function downloadBill(
@@ -27,12 +27,12 @@ export async function downloadBill(
     hash: facts.text('hash_value'),
   }));
   const bill = await asked.catch(error => {
-    // Nothing was paid on that day.
+    // There were no payments on that day.
     if (error instanceof ProviderRefusedError && error.code === 'NO_STATEMENT_EXIST') return null;
     throw error;
   });
   if (!bill) return [];
-  // Our signature is not shown to anybody else.
+  // Our signature must not be sent to any other host.
   if (bill.url.origin !== new URL(endpoint).origin) throw new ProviderUnreachableError('bill lies elsewhere');
   const file = await send('GET', bill.url.pathname + bill.url.search, undefined, LIMIT);
   if (file.status !== 200) throw new ProviderUnreachableError(`no bill: HTTP ${file.status}`);

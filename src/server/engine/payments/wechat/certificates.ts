@@ -7,20 +7,20 @@ import { decryptPayload } from './payload-decryption';
 import { findVerificationFailure } from './response-verification';
 import type { WechatPaySettings } from './settings';
 
-/** A certificate by which WeChat Pay signs. */
+/** A platform certificate of WeChat Pay. */
 export interface PlatformCertificate {
   serial: string;
   key: KeyObject;
-  /** In force from this instant, milliseconds since 1970, … */
+  /** Start of validity, milliseconds since 1970, inclusive. */
   from: number;
-  /** … until before this one. */
+  /** End of validity, exclusive. */
   to: number;
 }
 
 /**
- * Fetches the platform certificates. They arrive sealed with the API v3 key, which nobody else has, and the answer is
- * signed by one of them (or by the public key): so it proves itself.
- * @throws ProviderUnreachableError if they cannot be had, or the answer is not proved
+ * Downloads the platform certificates. They are encrypted with the API v3 key, and the response is signed by one of
+ * them (or by the public key), so it can be verified by itself.
+ * @throws ProviderUnreachableError if they are not available, or the response cannot be verified
  * @see https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay5_1.shtml (获取平台证书列表)
  */
 export async function downloadCertificates(
@@ -55,7 +55,7 @@ function read(json: string, apiV3Key: Buffer): PlatformCertificate[] {
   }
 }
 
-/** The serial number is that of the certificate itself, not what stands beside it. */
+/** Takes the serial number from the certificate itself, not from the field beside it. */
 function certificateOf(pem: string): PlatformCertificate {
   try {
     const certificate = new X509Certificate(pem);

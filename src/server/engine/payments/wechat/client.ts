@@ -9,19 +9,19 @@ import type { SendSignedRequest } from './http-client';
 import type { PlatformKeys } from './platform-keys';
 import { findVerificationFailure } from './response-verification';
 
-/** Calls WeChat Pay and believes what is proved. */
+/** Client of WeChat Pay that verifies the signatures of responses. */
 export interface Client {
   /**
-   * @param read takes what is needed out of the answer
-   * @throws ProviderUnreachableError if there is no proved answer, or it is not what is published
+   * @param read extracts the result from the response
+   * @throws ProviderUnreachableError if there is no verified response, or it does not match the documentation
    * @throws ProviderRefusedError with WeChat Pay's own code
    */
   call<T>(method: 'GET' | 'POST', path: string, body: unknown, read: (facts: PayloadReader) => T): Promise<T>;
-  /** The same for an answer without a body. */
+  /** The same for a response without a body. */
   tell(path: string, body: unknown): Promise<void>;
 }
 
-/** Answers after which nobody knows, or which ask to try again later, whatever their HTTP status. */
+/** Error codes with an unknown result, or that ask to retry later, whatever their HTTP status. */
 const AGAIN = new Set([
   'SYSTEM_ERROR',
   'BANK_ERROR',
@@ -35,7 +35,7 @@ export function createClient(send: SendSignedRequest, keys: PlatformKeys, clock:
   async function proved(method: 'GET' | 'POST', path: string, body: unknown): Promise<ProviderResponse> {
     const answer = await send(method, path, body);
     const good = answer.status >= 200 && answer.status < 300;
-    // An answer that refuses the signature of the request itself carries none.
+    // A response that rejects the signature of our request is not signed.
     if (good || answer.headers['wechatpay-signature']) {
       const why = await findVerificationFailure(answer, keys, clock);
       if (why) throw new ProviderUnreachableError(`answer not proved: ${why}`);

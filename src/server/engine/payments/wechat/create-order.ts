@@ -12,11 +12,11 @@ interface Parts {
   clock: Clock;
 }
 
-/** The channels that this portal uses. */
+/** The channels used by this portal. */
 export const CHANNELS = ['native', 'h5', 'jsapi'] as const;
 
 /**
- * Places an order and tells how the payer gets on. Placing it again with the same number gives the same order.
+ * Creates an order and returns the payment instructions. Repeating it with the same number returns the same order.
  * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/direct-jsons/native-prepay.html
  * @see https://pay.weixin.qq.com/docs/merchant/apis/h5-payment/direct-jsons/h5-prepay.html
  * @see https://pay.weixin.qq.com/docs/merchant/apis/jsapi-payment/direct-jsons/jsapi-prepay.html
@@ -61,7 +61,7 @@ export async function createWechatPayOrder(
 }
 
 /**
- * What `WeixinJSBridge` is called with (`getBrandWCPayRequest`): four of its members are signed, a line each.
+ * Parameters of `WeixinJSBridge` (`getBrandWCPayRequest`): four of them are signed, one per line.
  * @see https://pay.weixin.qq.com/docs/merchant/apis/jsapi-payment/jsapi-transfer-payment.html (JSAPI 调起支付)
  */
 function bridge(settings: WechatPaySettings, prepayId: string, clock: Clock): Record<string, string> {

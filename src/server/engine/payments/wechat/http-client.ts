@@ -3,10 +3,10 @@ import { type ProviderResponse, sendProviderRequest } from '../../../platform/ht
 import type { WechatPaySettings } from './settings';
 import { authorization, nonce, type UnsignedRequest } from './signature';
 
-/** Sends one signed request. What comes back is not proved. */
+/** Sends a signed request. The response is not verified. */
 export type SendSignedRequest = (
   method: UnsignedRequest['method'],
-  /** From `/v3/` on, with its query. */
+  /** Path from `/v3/` on, with query. */
   path: string,
   body?: unknown,
   limit?: number,
@@ -23,12 +23,12 @@ export function createSignedHttpClient(
     const timestamp = Math.floor(clock() / 1000);
     const headers: Record<string, string> = {
       accept: 'application/json',
-      // WeChat Pay refuses requests that do not say who sends them.
+      // WeChat Pay rejects requests without a user agent.
       'user-agent': 'boai-portal',
       authorization: authorization({ method, path, body, timestamp, nonce: nonce() }, settings),
     };
     if (body) headers['content-type'] = 'application/json';
-    // Asks for an answer signed by the public key, while platform certificates still sign as well.
+    // Requests a response signed with the public key, for the time in which platform certificates are also in use.
     if (settings.publicKey) headers['wechatpay-serial'] = settings.publicKey.id;
     return sendProviderRequest(
       settings.endpoint + path,

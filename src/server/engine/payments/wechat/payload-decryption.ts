@@ -5,9 +5,10 @@ import { MalformedPayloadError } from '../../../platform/http-client/payload-rea
 const TAG_LENGTH = 16;
 
 /**
- * Opens what WeChat Pay sealed with the API v3 key (AEAD_AES_256_GCM of RFC 5116: the tag ends the ciphertext).
+ * Decrypts a payload that WeChat Pay encrypted with the API v3 key (AEAD_AES_256_GCM of RFC 5116: the tag is at the end
+ * of the ciphertext).
  * @param sealed members `algorithm`, `ciphertext` (base64), `nonce` and `associated_data`
- * @throws Malformed if it was not sealed with this key, or has been changed
+ * @throws MalformedPayloadError if it was not encrypted with this key, or has been modified
  * @see https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay4_2.shtml (证书和回调报文解密)
  */
 export function decryptPayload(sealed: PayloadReader, key: Buffer): string {

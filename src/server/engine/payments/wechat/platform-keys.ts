@@ -3,27 +3,30 @@ import type { Clock } from '../../../../domain/dates';
 import type { PlatformCertificate } from './certificates';
 import type { WechatPaySettings } from './settings';
 
-/** The keys by which WeChat Pay signs, by the serial number that it names with each signature. */
+/** Keys for verifying signatures of WeChat Pay, by serial number. */
 export interface PlatformKeys {
-  /** The key of a serial number if it is one of WeChat Pay's and in force now, or null. */
+  /** The key with this serial number if it belongs to WeChat Pay and is valid now, or null. */
   find(serial: string): Promise<KeyObject | null>;
 }
 
 interface Parts {
   publicKey: WechatPaySettings['publicKey'];
-  /** Fetches the platform certificates. Throws `ProviderUnreachableError`. */
+  /** Downloads the platform certificates. Throws `ProviderUnreachableError`. */
   download: () => Promise<PlatformCertificate[]>;
   clock: Clock;
 }
 
-/** Certificates are to be asked for more often than every 12 hours; a new one is listed 24 hours before it signs. */
+/**
+ * Refresh interval: certificates must be fetched more often than every 12 hours; a new one is listed 24 hours before
+ * its first use.
+ */
 const FRESH = 11 * 3_600_000;
-/** Whoever invents serial numbers makes us ask no more often than this. */
+/** Minimum interval between downloads, against requests with invented serial numbers. */
 const PAUSE = 60_000;
 
 /**
- * Knows the public key of the settings, if there is one, and the platform certificates. Both sign while a merchant
- * changes from the one to the other, so the certificates are asked for whenever one is named that is not known.
+ * Provides the configured public key, if any, and the platform certificates. Both are in use while a merchant migrates,
+ * so the certificates are downloaded when an unknown serial number is used.
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4012154180 (如何从平台证书切换成微信支付公钥)
  */
 export function createPlatformKeys({ publicKey, download, clock }: Parts): PlatformKeys {
@@ -38,7 +41,7 @@ export function createPlatformKeys({ publicKey, download, clock }: Parts): Platf
     refreshed = clock();
   }
 
-  /** Those who ask at the same time wait for one download. */
+  /** Concurrent callers share one download. */
   function refreshOnce(): Promise<void> {
     asking ??= refresh().finally(() => {
       asking = null;
@@ -54,7 +57,7 @@ export function createPlatformKeys({ publicKey, download, clock }: Parts): Platf
       if (!known.has(serial)) {
         if (age >= PAUSE) await refreshOnce();
       } else if (age >= FRESH) {
-        // Nobody waits for the new list, and what is known goes on being used while it cannot be had.
+        // Refreshes in the background; the known certificates stay in use if it fails.
         void refreshOnce().catch(() => {});
       }
       const certificate = known.get(serial);

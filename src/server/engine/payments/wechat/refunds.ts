@@ -3,7 +3,7 @@ import { ProviderUnreachableError } from '../../../platform/http-client/provider
 import type { ProviderRefundRequest, ProviderRefundStatus } from '../provider';
 import type { Client } from './client';
 
-/** `status` of a refund. ABNORMAL: the payer's card no longer takes it, staff must act on the merchant platform. */
+/** `status` of a refund. ABNORMAL: the payer's card no longer accepts it; staff must act on the merchant platform. */
 const states: Record<string, ProviderRefundStatus['state']> = {
   SUCCESS: 'succeeded',
   PROCESSING: 'processing',
@@ -14,15 +14,15 @@ const states: Record<string, ProviderRefundStatus['state']> = {
 const PATH = '/v3/refund/domestic/refunds';
 
 /**
- * Asks for a refund; with the same `out_refund_no` again nothing more is paid back. The payment is named by
- * `transaction_id` or by `out_trade_no`, by one of them.
+ * Requests a refund; repeating it with the same `out_refund_no` refunds once. The payment is identified by either
+ * `transaction_id` or `out_trade_no`.
  * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/create.html (退款申请)
  */
 export function refund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
   const body = {
     ...(order.paymentNo ? { transaction_id: order.paymentNo } : { out_trade_no: order.orderNo }),
     out_refund_no: order.no,
-    // 80 bytes at most.
+    // Limit: 80 bytes.
     reason: [...order.reason].slice(0, 26).join(''),
     amount: { refund: order.amount, total: order.total, currency: 'CNY' },
   };
@@ -35,7 +35,7 @@ export function queryRefund(client: Client, order: ProviderRefundRequest): Promi
 }
 
 function refundOf(facts: PayloadReader, order: ProviderRefundRequest): ProviderRefundStatus {
-  // What is signed does not say which question it answers.
+  // The signature does not cover the request, so the refund number is compared.
   if (facts.text('out_refund_no') !== order.no)
     throw new ProviderUnreachableError('answer about another refund');
   const state = states[facts.text('status')];

@@ -2,21 +2,21 @@ import type { Clock } from '../../../../domain/dates';
 import type { PlatformKeys } from './platform-keys';
 import { verifySignature } from './signature';
 
-/** What arrived from WeChat Pay, or from somebody who says so. */
+/** A message received in the name of WeChat Pay, not yet verified. */
 export interface ReceivedMessage {
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
-/** Why something is not proved to come from WeChat Pay, now. */
+/** Why a message cannot be verified as coming from WeChat Pay now. */
 export type VerificationFailure = 'signature' | 'certificate' | 'time';
 
-/** Seconds that the clocks may differ; what is older may have been recorded and be played again. */
+/** Tolerated clock skew in seconds; older messages may be replayed recordings. */
 const SKEW = 300;
 
 /**
- * What speaks against an answer or a notice, or null if it is proved. WeChat Pay sends notices with a wrong signature
- * now and then, to see that they are refused (签名探测): they are refused like any other.
+ * Why a response or webhook cannot be verified, or null if it is valid. WeChat Pay occasionally sends webhooks with a
+ * wrong signature to test that they are rejected (签名探测): they are rejected like any other.
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4013053420
  */
 export async function findVerificationFailure(

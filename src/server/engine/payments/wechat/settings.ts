@@ -4,20 +4,20 @@ import { readWanted, type Variables } from '../../../platform/config/values';
 import { readEndpoint } from '../../../platform/http-client/endpoint';
 import { readRsaKey } from '../rsa-keys';
 
-/** What a merchant has from the merchant platform of WeChat Pay. */
+/** Merchant settings of WeChat Pay. */
 export interface WechatPaySettings {
-  /** `https://api.mch.weixin.qq.com` but for tests. */
+  /** `https://api.mch.weixin.qq.com`, except in tests. */
   endpoint: string;
   /** The official account or app that the merchant is bound to. */
   appId: string;
   merchantId: string;
   /** Serial number of the merchant's API certificate. */
   serial: string;
-  /** Key of that certificate. */
+  /** Private key of that certificate. */
   privateKey: KeyObject;
-  /** The API v3 key: what the provider seals is opened with it. */
+  /** The API v3 key, for decrypting payloads of the provider. */
   apiV3Key: Buffer;
-  /** With merchants that WeChat Pay gave its public key; others fetch its platform certificates. */
+  /** Public key of WeChat Pay, for merchants that have one; others use platform certificates. */
   publicKey: { id: string; key: KeyObject } | null;
 }
 
@@ -29,7 +29,10 @@ const wanted = {
   WECHAT_PAY_API_V3_KEY: 'APIv3 密钥',
 };
 
-/** @throws StartError naming what is missing or malformed */
+/**
+ * Reads the WeChat Pay settings from environment variables.
+ * @throws StartError naming what is missing or malformed
+ */
 export function readWechatPaySettings(variables: Variables): WechatPaySettings {
   const given = readWanted(wanted, variables);
   const apiV3Key = Buffer.from(given.WECHAT_PAY_API_V3_KEY);

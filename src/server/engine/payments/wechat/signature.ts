@@ -6,23 +6,23 @@ export function sign(text: string, key: KeyObject): string {
   return createSign('RSA-SHA256').update(text).sign(key, 'base64');
 }
 
-/** A text of 32 characters that is used once. */
+/** Random nonce of 32 characters. */
 export const nonce = (): string => randomBytes(16).toString('hex').toUpperCase();
 
-/** A request, before it is signed. */
+/** A request before signing. */
 export interface UnsignedRequest {
   method: 'GET' | 'POST';
-  /** Path with its query: the address without protocol and host. */
+  /** Path with query: the URL without protocol and host. */
   path: string;
-  /** The body exactly as it will be sent, empty with GET. */
+  /** The body exactly as sent, empty for GET. */
   body: string;
-  /** Seconds since 1970. WeChat Pay refuses a difference of five minutes. */
+  /** Seconds since 1970. WeChat Pay rejects a difference of five minutes. */
   timestamp: number;
   nonce: string;
 }
 
 /**
- * The header `Authorization` of a request: five lines are signed, each ended by a line feed.
+ * Builds the `Authorization` header of a request: five lines are signed, each ended by a line feed.
  * @see https://pay.weixin.qq.com/wiki/doc/apiv3/wechatpay/wechatpay4_0.shtml (签名生成)
  */
 export function authorization(
@@ -34,7 +34,7 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
 }
 
-/** What WeChat Pay signs of an answer or a notice. */
+/** Signed content of a response or webhook. */
 export interface SignedContent {
   timestamp: string;
   nonce: string;
@@ -43,7 +43,8 @@ export interface SignedContent {
 }
 
 /**
- * Whether a signature of WeChat Pay holds: three lines, each ended by a line feed, the last one the untouched body.
+ * Whether a signature of WeChat Pay is valid: it covers three lines, each ended by a line feed, the last one being the
+ * raw body.
  * @see https://pay.weixin.qq.com/docs/merchant/development/interface-rules/signature-verification.html
  */
 export function verifySignature(content: SignedContent, signature: string, key: KeyObject): boolean {

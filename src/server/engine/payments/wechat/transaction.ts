@@ -1,7 +1,7 @@
 import { MalformedPayloadError, type PayloadReader } from '../../../platform/http-client/payload-reader';
 import type { ProviderOrderStatus } from '../provider';
 
-/** `trade_state`, as far as it matters here. After PAYERROR the payer may try again until the order expires. */
+/** Relevant values of `trade_state`. After PAYERROR the payer may retry until the order expires. */
 const states: Record<string, ProviderOrderStatus['state']> = {
   SUCCESS: 'paid',
   REFUND: 'refunded',
@@ -13,8 +13,8 @@ const states: Record<string, ProviderOrderStatus['state']> = {
 };
 
 /**
- * What a transaction of WeChat Pay says, in a notice or an answer to a query.
- * @throws Malformed if it is not what is published
+ * Reads the order status from a transaction, in a webhook or a query response.
+ * @throws MalformedPayloadError if it does not match the documentation
  * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/query-by-out-trade-no.html
  */
 export function parseTransaction(transaction: PayloadReader): ProviderOrderStatus {
@@ -36,7 +36,7 @@ export function parseTransaction(transaction: PayloadReader): ProviderOrderStatu
   };
 }
 
-/** RFC 3339. */
+/** Parses a time in RFC 3339. */
 function instant(text: string): Date {
   const date = new Date(text);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) || Number.isNaN(date.getTime()))

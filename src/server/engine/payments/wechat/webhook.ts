@@ -10,8 +10,8 @@ import { parseTransaction } from './transaction';
 type Merchant = Pick<WechatPaySettings, 'appId' | 'merchantId' | 'apiV3Key'>;
 
 /**
- * Proves and reads a notice: signature, then seal, then whom it is about.
- * @throws NoticeRefused naming what does not hold
+ * Verifies and parses a webhook: signature, then decryption, then merchant.
+ * @throws WebhookRejectedError naming the failed check
  * @see https://pay.weixin.qq.com/docs/merchant/apis/h5-payment/payment-notice.html (支付成功回调通知)
  */
 export async function parseWechatPayWebhook(

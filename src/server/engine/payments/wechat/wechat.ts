@@ -16,16 +16,16 @@ import { parseTransaction } from './transaction';
 import { parseWechatPayWebhook } from './webhook';
 
 interface Options {
-  /** Where notices are sent to, reached from outside by HTTPS, without a query. */
+  /** Webhook URL, reachable from the internet by HTTPS, without query. */
   noticeUrl: string;
   clock?: Clock;
-  /** Milliseconds that WeChat Pay may take for an answer. */
+  /** Timeout of requests to WeChat Pay in milliseconds. */
   timeout?: number;
 }
 
 const orderPath = (no: string) => `/v3/pay/transactions/out-trade-no/${no}`;
 
-/** WeChat Pay, API v3, for a merchant of one's own (直连商户). */
+/** Creates the WeChat Pay provider, API v3, for a direct merchant (直连商户). */
 export function createWechatPay(
   settings: WechatPaySettings,
   { noticeUrl, clock = systemClock, timeout }: Options,
@@ -49,17 +49,17 @@ export function createWechatPay(
     async query(no) {
       const asked = client.call('GET', `${orderPath(no)}?mchid=${mchid}`, undefined, parseTransaction);
       const outcome = await asked.catch(error => {
-        // Placing it never arrived there, or was long ago: nothing can have been paid.
+        // The order never reached WeChat Pay, or is too old: nothing can have been paid.
         if (refusedAs(error, 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) return { no, state: 'unpaid' as const };
         throw error;
       });
-      // What is signed does not say which question it answers.
+      // The signature does not cover the request, so the order number is compared.
       if (outcome.no !== no) throw new ProviderUnreachableError('answer about another order');
       return outcome;
     },
     async close(no) {
       await client.tell(`${orderPath(no)}/close`, { mchid }).catch(error => {
-        // One that never arrived there cannot be paid either.
+        // An order that never reached WeChat Pay cannot be paid either.
         if (!refusedAs(error, 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) throw error;
       });
     },
