@@ -178,7 +178,7 @@ describe('会员证', () => {
 describe('the seal', () => {
   it("is the society's own where it gave one, and then nothing is called a sample", async () => {
     const seal = await photo();
-    const issuer = { name: '临澜市博爱人道会', seal };
+    const issuer = { name: '临澜市博爱人道会', stamp: seal };
     const { tree } = await read(await renderDonationCertificate({ ...donation, issuer }));
     expect(tree).toContain('临澜市博爱人道会印章');
     expect(tree).not.toContain('示例，无印章效力');

@@ -32,8 +32,8 @@ export const handlers = {
   },
 
   async login(call) {
-    const { mobile, password, smsCode, autoLogin: lasting = false, ticket, device: knownAs } = call.body;
-    const visitor = { ...visitorOf(call, mobile), knownAs };
+    const { mobile, password, smsCode, autoLogin: lasting = false, ticket, device: deviceToken } = call.body;
+    const visitor = { ...visitorOf(call, mobile), deviceToken };
     if (password !== undefined) return loginByPassword(call.services, visitor, { password, ticket, lasting });
     return loginByCode(call.services, visitor, smsCode ?? '', lasting);
   },

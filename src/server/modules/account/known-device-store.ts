@@ -12,16 +12,16 @@ export interface DeviceSession extends OpenedSession {
 /**
  * Opens a session and remembers the device by a token, so that a later login from it is not delayed by wrong passwords
  * from other devices. The device is forgotten when its sessions are revoked: see `session-store.ts`.
- * @param knownAs token that the device sent; kept if it is known, as several accounts may share a device
+ * @param deviceToken token that the device sent; kept if it is known, as several accounts may share a device
  */
 export async function openDeviceSession(
   sessions: AccountSessions,
-  who: { accountId: string; device: string; lasting: boolean; knownAs?: string | undefined },
+  who: { accountId: string; device: string; lasting: boolean; deviceToken?: string | undefined },
   trx: Kysely<DB>,
 ): Promise<DeviceSession> {
   const session = await sessions.open(who, trx);
   const deviceToken =
-    who.knownAs !== undefined && (await isToken(trx, who.knownAs)) ? who.knownAs : newToken();
+    who.deviceToken !== undefined && (await isToken(trx, who.deviceToken)) ? who.deviceToken : newToken();
   const token_hash = hashToken(deviceToken);
   await trx
     .insertInto('known_device')

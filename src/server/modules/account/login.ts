@@ -99,7 +99,7 @@ export async function openLoginSession(
     const { device, deviceToken } = visitor;
     return openDeviceSession(
       services.sessions,
-      { accountId: account.id, device, lasting, knownAs: deviceToken },
+      { accountId: account.id, device, lasting, deviceToken },
       trx,
     );
   });

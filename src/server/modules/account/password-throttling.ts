@@ -29,7 +29,7 @@ interface PasswordAttemptSource {
   /** Network address; only the keyed hash of its network is kept. */
   address: string;
   /** Token of the device, where it is known. */
-  knownAs?: string | undefined;
+  deviceToken?: string | undefined;
 }
 
 const throttleSubject = ({ vault }: Pick<Services, 'vault'>, kind: string, ...parts: string[]) =>
@@ -42,11 +42,11 @@ const throttleSubject = ({ vault }: Pick<Services, 'vault'>, kind: string, ...pa
  */
 export async function loginThrottles(
   services: Services,
-  { organisationId, mobile, address, knownAs }: PasswordAttemptSource,
+  { organisationId, mobile, address, deviceToken }: PasswordAttemptSource,
   account: Pick<AccountRow, 'id'> | undefined,
 ): Promise<ThrottledSubject[]> {
-  if (account && knownAs !== undefined && (await isKnownDevice(services.db, account.id, knownAs))) {
-    const subject = throttleSubject(services, 'device', account.id, knownAs);
+  if (account && deviceToken !== undefined && (await isKnownDevice(services.db, account.id, deviceToken))) {
+    const subject = throttleSubject(services, 'device', account.id, deviceToken);
     return [{ subject, policy: limits.device, clearedOnSuccess: true }];
   }
   const number = `${organisationId}:${mobile}`;

@@ -44,7 +44,7 @@ export async function renderCertificate(
     size: [WIDTH, HEIGHT],
   });
   drawGround(sheet);
-  const line = { x: 96, width: WIDTH - 192, lines: 1, align: 'center' } as const;
+  const line = { x: 96, width: WIDTH - 192, maxLines: 1, align: 'center' } as const;
   sheet.text('P', [{ text: issuer.name, face: 'strong', colour: palette.inkSoft }], {
     ...line,
     y: 112,
@@ -149,7 +149,7 @@ function drawFoot(
     align: 'center',
     maxLines: 1,
   });
-  const issuer = { x: 380, width: 310, align: 'center', lines: 1 } as const;
+  const issuer = { x: 380, width: 310, align: 'center', maxLines: 1 } as const;
   sheet.text('P', [{ text: society.name, face: 'strong' }], { ...issuer, y: 462, size: 15, minSize: 3 });
   sheet.text('P', [{ text: chineseDay(day) }], { ...issuer, y: 488, size: 13 });
   drawStamp(sheet, society, { x: 672, y: 478, radius: 48 });

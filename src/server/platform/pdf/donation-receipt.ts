@@ -128,7 +128,7 @@ function inOne(kind: DonationReceipt['kind'], count: number, amount: Fen): Recei
 
 function writeTotal(sheet: TaggedDocument, total: Fen, y: number): void {
   frame(sheet, y, 22);
-  const place = { y, middle: 22, size: 11, least: 5, lines: 1 } as const;
+  const place = { y, middle: 22, size: 11, minSize: 5, maxLines: 1 } as const;
   sheet.text(
     'P',
     [
@@ -203,7 +203,7 @@ function writeList(sheet: TaggedDocument, receipt: DonationReceipt, title: strin
   const pages = Math.ceil(items.length / ON_LIST);
   for (let page = 0; page < pages; page += 1) {
     sheet.addPage();
-    const line = { x: receiptTableArea.x, width: receiptTableArea.width, lines: 1, align: 'center' } as const;
+    const line = { x: receiptTableArea.x, width: receiptTableArea.width, maxLines: 1, align: 'center' } as const;
     sheet.text('H2', [{ text: `${title}清单`, face: 'strong', colour: palette.brandDeep }], {
       ...line,
       y: 20,

@@ -19,13 +19,13 @@ export function drawFactTable(
   sheet.group('Table', () => {
     for (const [name, value, lines = 2] of rows) {
       const words = [{ text: value, face: 'strong' }] as const;
-      const box = { width: width - label, size: 15, least: 5, lines, leading: 1.35 };
+      const box = { width: width - label, size: 15, minSize: 5, maxLines: lines, leading: 1.35 };
       const set = layoutText(words, box);
       const tall = set.lines.length * set.leading;
       const bottom = top + Math.max(height, tall + 9);
       const within = { y: top, middle: bottom - top };
       sheet.group('TR', () => {
-        const named = { ...within, x, width: label, size: 13, lines: 1 };
+        const named = { ...within, x, width: label, size: 13, maxLines: 1 };
         sheet.text('TH', [{ text: name, colour: palette.inkFaint }], named);
         sheet.text('TD', words, { ...box, ...within, x: x + label });
       });

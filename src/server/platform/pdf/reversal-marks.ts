@@ -35,7 +35,7 @@ const red = { x: receiptTableArea.x + receiptTableArea.width - 146, y: 16, width
 function writeRed(sheet: TaggedDocument, { no }: ReversalPair): void {
   const { x, y, width, height } = red;
   sheet.artifact(pdf => pdf.rect(x, y, width, height).fill(palette.brand));
-  const line = { x, width, lines: 1, align: 'center', leading: 1.2 } as const;
+  const line = { x, width, maxLines: 1, align: 'center', leading: 1.2 } as const;
   sheet.text('P', [{ text: '红字票据', face: 'strong', colour: palette.paper }], {
     ...line,
     y: y + 3,
@@ -65,7 +65,7 @@ function overprint(sheet: TaggedDocument, { no, day }: ReversalPair): void {
   const line = {
     x,
     width,
-    lines: 1,
+    maxLines: 1,
     align: 'center',
     leading: 1.2,
     over: { ...slant, opacity: SEEN_THROUGH },
