@@ -9,8 +9,8 @@ import { findBrowser } from '../../scripts/prepare/find-browser.mjs';
 import { prepare } from '../../scripts/prepare.mjs';
 
 /**
- * The portal as `npm start` serves it, with the demonstration society, on data of its own. Builds what is out of date.
- * @returns where it listens, and how to end it
+ * The portal as `npm start` serves it, with the demo data, in a data folder of its own. Builds what is out of date.
+ * @returns where it listens, and a function to stop it
  */
 export async function startPortal() {
   await prepare();
@@ -40,14 +40,12 @@ export async function startPortal() {
   };
 }
 
-/** A Chromium to visit it with. */
 export const openBrowser = (...args) =>
   chromium.launch({
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...args],
   });
 
-/** A port that nobody listens on. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DB } from '../../src/generated/database';
 import { createBatchLoader, createDatabaseBatchLoader } from '../../src/server/platform/batch-loader';
 
-describe('what is asked together', () => {
+describe('Batch loader', () => {
   const asking = () => {
     const lookUps: string[][] = [];
     const ask = createBatchLoader(async (keys: string[]) => {
@@ -13,19 +13,19 @@ describe('what is asked together', () => {
     return { ask, lookUps };
   };
 
-  it('is found out in one go, and each is told their own', async () => {
+  it('loads the keys of one tick in one query, and returns each its own value', async () => {
     const { ask, lookUps } = asking();
     expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['A', 'B', 'C']);
     expect(lookUps).toEqual([['a', 'b', 'c']]);
   });
 
-  it('is looked up once, though several ask for the same', async () => {
+  it('loads a key once for several callers', async () => {
     const { ask, lookUps } = asking();
     expect(await Promise.all(['a', 'b', 'a'].map(ask))).toEqual(['A', 'B', 'A']);
     expect(lookUps).toEqual([['a', 'b']]);
   });
 
-  it('is looked up anew for whoever asks later: nothing is kept', async () => {
+  it('loads a key again for a later caller: nothing is cached', async () => {
     const { ask, lookUps } = asking();
     await ask('a');
     const first = ask('a');
@@ -34,7 +34,7 @@ describe('what is asked together', () => {
     expect(lookUps).toEqual([['a'], ['a'], ['a']]);
   });
 
-  it('fails for all who asked, and for nobody after them', async () => {
+  it('fails for all callers of a batch, and for none after it', async () => {
     let broken = true;
     const ask = createBatchLoader(async (keys: string[]) => {
       if (broken) throw new Error('no database');
@@ -46,7 +46,7 @@ describe('what is asked together', () => {
     expect(await ask('a')).toBe('a');
   });
 
-  it('is found out for each handle of the database apart', async () => {
+  it('batches separately for each database handle', async () => {
     const lookUps: [string, string[]][] = [];
     const ask = createDatabaseBatchLoader(async (db, keys: string[]) => {
       lookUps.push([String(db), keys]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf, subscriberOf } from '../../src/server/platform/client-network';
 
-describe('callers who are not logged in', () => {
+describe('Callers without a login', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -14,7 +14,7 @@ describe('callers who are not logged in', () => {
     expect(subscriberOf(address)).toBe(subscriber);
   });
 
-  it('are one, however many addresses of their line they use', () => {
+  it('are counted once for all addresses of their line', () => {
     const line = ['1', 'ffff:ffff:ffff:ffff', 'a:0:0:b'].map(end =>
       subscriberOf(`2001:db8:7:8:${end.includes(':') ? end : `:${end}`}`),
     );
@@ -22,7 +22,7 @@ describe('callers who are not logged in', () => {
     expect(subscriberOf('2001:db8:7:9::1')).not.toBe(line[0]);
   });
 
-  it('are of one network for guesses at passwords, as far as a subscriber reaches', () => {
+  it('share a network for the throttling of password attempts', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0.113.0/24');
     expect(networkOf('2001:db8:7:8::1')).toBe(networkOf('2001:db8:7:ffff::2'));
     expect(networkOf('2001:db8:7::1')).not.toBe(networkOf('2001:db8:8::1'));

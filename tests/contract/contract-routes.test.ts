@@ -4,8 +4,8 @@ import { Refusal, refusals } from '../../src/domain/refusals';
 import { ask, expectRefused, member } from '../support/contract-request';
 import { smallPortal } from '../support/minimal-portal';
 
-describe('a route of the contract', () => {
-  it('gives the handler path, query and headers in their types, with defaults', async () => {
+describe('Contract route', () => {
+  it('passes path, query and headers to the handler in their types, with defaults', async () => {
     const { json } = await ask('GET', '/api/thing/7?tags=a,b', { headers: { 'form-version': '123' } });
     expect(json).toEqual({
       code: 0,
@@ -26,12 +26,12 @@ describe('a route of the contract', () => {
     async url => expect((await ask('GET', url)).status).toBe(200),
   );
 
-  it('puts what a handler leaves out into the envelope as null', async () => {
+  it('puts null into the envelope when a handler returns nothing', async () => {
     const { json } = await ask('POST', '/api/plain', {}, smallPortal({ plain: () => undefined }));
     expect(json).toEqual({ code: 0, msg: '成功', data: null });
   });
 
-  it('sends a content as it is, without the header organization where the contract says so', async () => {
+  it('sends raw content, without the header organization where the contract says so', async () => {
     const content = { type: 'text/javascript', body: 'export default 1', headers: { etag: '"a"' } };
     const { app } = await smallPortal({ script: () => content });
     const answer = await app.inject('/api/script.js');
@@ -43,47 +43,47 @@ describe('a route of the contract', () => {
   });
 });
 
-describe('the header organization', () => {
+describe('Header organization', () => {
   it.each([{ organization: '' }, { organization: 'nobody' }])('is refused as %o', async headers => {
     expectRefused(await ask('GET', '/api/thing/1', { headers }), 'organisationMissing');
   });
 
-  it('is missed', async () => {
+  it('is required', async () => {
     const { app } = await smallPortal();
     const answer = await app.inject('/api/thing/1');
     expect(answer.json().code).toBe(refusals.organisationMissing.code);
   });
 });
 
-describe('who may call', () => {
+describe('Authorisation', () => {
   it.each([undefined, '', 'dead', 'x'.repeat(5000)])(
-    'a call for members answers −1 to the token %#',
+    'answers −1 to the token %# on a call for members',
     async token => {
       const headers: Record<string, string> = token === undefined ? {} : { token };
       expectRefused(await ask('POST', '/api/thing/add', { headers }), 'sessionInvalid');
     },
   );
 
-  it('decides before it reads the body', async () => {
+  it('takes place before the body is parsed', async () => {
     const payload = 'this is not JSON';
     const headers = { 'content-type': 'application/json' };
     expectRefused(await ask('POST', '/api/thing/add', { headers, payload }), 'sessionInvalid');
   });
 
-  it('a call that guests may make answers a dead token as a guest, and says to forget it', async () => {
+  it('treats a dead token as a guest on a public call, and sends `token-dropped`', async () => {
     const { json, headers } = await ask('GET', '/api/thing/peek', { headers: { token: 'dead' } });
     expect(json.data.ok.member).toBeNull();
     expect(headers['token-dropped']).toBe('1');
   });
 
-  it('says nothing of that to a guest without a token, or to a member', async () => {
+  it('sends no `token-dropped` to a guest without a token, or to a member', async () => {
     expect((await ask('GET', '/api/thing/peek')).headers).not.toHaveProperty('token-dropped');
     const { json, headers } = await ask('GET', '/api/thing/peek', { headers: member });
     expect(json.data.ok.member).toBe('m');
     expect(headers).not.toHaveProperty('token-dropped');
   });
 
-  it('a call for staff is refused to members, to other staff, and answers −1 to guests', async () => {
+  it('refuses a call for staff to members and other staff, and answers −1 to guests', async () => {
     expectRefused(await ask('GET', '/api/admin/thing'), 'sessionInvalid');
     expectRefused(await ask('GET', '/api/admin/thing', { headers: member }), 'forbidden');
     const editor = { token: 'token-of-a-schema-editor' };
@@ -93,8 +93,8 @@ describe('who may call', () => {
   });
 });
 
-describe('an application', () => {
-  it('is only required to be an object: the live form version checks it', async () => {
+describe('Submission body', () => {
+  it('must only be an object: the live form version validates it', async () => {
     const payload = { answers: 'whatever', mobile: 5 };
     const { json } = await ask('POST', '/api/flow/apply', { headers: member, payload });
     expect(json.data.ok.body).toEqual(payload);
@@ -102,13 +102,13 @@ describe('an application', () => {
   });
 });
 
-describe('a limit', () => {
+describe('Rate limit', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('counts per account and per address, and says how long to wait', async () => {
-    // Of the minute that is to be waited nothing passes meanwhile.
+  it('counts per account and per address, and returns the time to wait', async () => {
+    // The clock stands still while the answer names the time to wait.
     vi.useFakeTimers({ toFake: ['Date'] });
     const portal = smallPortal();
     const statuses = [];
@@ -121,7 +121,7 @@ describe('a limit', () => {
     expect((await ask('GET', '/api/thing/1', {}, portal)).status).toBe(200);
   });
 
-  it('is not escaped by inventing a proxy', async () => {
+  it('is not bypassed with forged proxy headers', async () => {
     const portal = smallPortal();
     const statuses = [];
     for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
@@ -132,7 +132,7 @@ describe('a limit', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('holds for all calls of an address together, known or not', async () => {
+  it('applies to all calls of an address together, known or not', async () => {
     const portal = smallPortal({}, { callsPerMinute: 3 });
     for (const url of ['/api/thing/1', '/api/nowhere', '/api/thing/1']) await ask('GET', url, {}, portal);
     for (const url of ['/api/thing/1', '/%61pi/thing/1']) {
@@ -140,14 +140,14 @@ describe('a limit', () => {
     }
   });
 
-  it('do not hold for the files of the site', async () => {
+  it('does not apply to static files', async () => {
     const portal = smallPortal({}, { callsPerMinute: 3 });
     for (let n = 0; n < 5; n++) expect((await ask('GET', '/assets/a.js', {}, portal)).status).toBe(404);
     expect((await ask('GET', '/api/thing/1', {}, portal)).status).toBe(200);
   });
 });
 
-describe('every answer', () => {
+describe('Every answer', () => {
   it('forbids foreign scripts, styles, frames and stale copies', async () => {
     const { headers } = await ask('GET', '/api/thing/1');
     expect(headers).toMatchObject({
@@ -159,7 +159,7 @@ describe('every answer', () => {
     });
   });
 
-  it('is compressed when it is long and the browser takes it', async () => {
+  it('is compressed when it is long and the browser accepts it', async () => {
     const data = { ok: '志愿者'.repeat(1000) };
     const { app } = await smallPortal({ getThing: () => data });
     const asked = (encoding: string) =>
@@ -183,7 +183,7 @@ describe('every answer', () => {
     expect(log).not.toMatch(/token-of|13812345678|5151515151|4242424242|127\.0\.0\.1|user-agent/);
   });
 
-  it('tells the operator which character no font draws, and not in whose name', async () => {
+  it('logs which character no font can draw, without the name', async () => {
     const addThing = () => {
       throw new Refusal('undrawable', '打印不出“𠀀”', [], { codePoints: ['U+20000'] });
     };

@@ -3,25 +3,25 @@ import { Refusal } from '../../src/domain/refusals';
 import { ask, expectRefused, member } from '../support/contract-request';
 import { smallPortal } from '../support/minimal-portal';
 
-describe('a request that breaks the contract', () => {
+describe('Request that breaks the contract', () => {
   it.each([
     ['/api/thing/seven', '/id', '“id”应为整数'],
     ['/api/thing/7?page=0', '/page', '页码应不小于1'],
     ['/api/thing/7?page=one', '/page', '页码应为整数'],
     ['/api/thing/7?page=1&page=2', '/page', '页码应为整数'],
     ['/api/thing/7?tags=a,c', '/tags/1', '“1”应为以下之一：a、b'],
-  ])('%s is told with its place', async (url, path, message) => {
+  ])('%s is reported with its path', async (url, path, message) => {
     const answer = await ask('GET', url);
     expectRefused(answer, 'badRequest', [path]);
     expect(answer.json.data.fields[0].message).toBe(message);
   });
 
-  it('is told a header that is too long', async () => {
+  it('has a header reported that is too long', async () => {
     const answer = await ask('GET', '/api/thing/7', { headers: { 'form-version': '123456789' } });
     expectRefused(answer, 'badRequest', ['/Form-Version']);
   });
 
-  it('is told every wrong field of the body at once, in Chinese, by its label', async () => {
+  it('has all wrong fields of the body reported at once, in Chinese, by label', async () => {
     const payload = { name: 'a', parts: [{ no: 1 }, { no: '2' }] };
     const answer = await ask('POST', '/api/thing/add', { headers: member, payload });
     expectRefused(answer, 'badRequest', ['/mobile', '/name', '/parts/1/no']);
@@ -32,14 +32,14 @@ describe('a request that breaks the contract', () => {
     ]);
   });
 
-  it('is told unknown fields by name, at any depth', async () => {
+  it('has unknown fields reported by name, at any depth', async () => {
     const payload = { name: 'ab', mobile: '13800000000', isAdmin: true, parts: [{ no: 1, 'a/b': 2 }] };
     const answer = await ask('POST', '/api/thing/add', { headers: member, payload });
     expectRefused(answer, 'unknownField', ['/parts/0/a~1b', '/isAdmin']);
     expect(answer.json.data.fields[1].message).toBe('没有名为“isAdmin”的内容');
   });
 
-  it('is told by its label what an alternative lacks, and of no strangers that are none', async () => {
+  it('has the missing fields of an alternative reported by label, and known fields not as unknown', async () => {
     const answer = await ask('POST', '/api/enter', { payload: {} });
     expectRefused(answer, 'badRequest', ['/password', '/code']);
     expect(answer.json.data.fields[0].message).toBe('缺少密码');
@@ -47,18 +47,18 @@ describe('a request that breaks the contract', () => {
     expectRefused(strange, 'badRequest');
   });
 
-  it('is told unknown parameters by name', async () => {
+  it('has unknown parameters reported by name', async () => {
     expectRefused(await ask('GET', '/api/thing/7?pgae=2'), 'unknownField', ['/pgae']);
   });
 
-  it('may not bring a body where none is described', async () => {
+  it('must not have a body when none is described', async () => {
     expectRefused(await ask('POST', '/api/plain', { payload: { a: 1 } }), 'unknownField', ['/a']);
     expect((await ask('POST', '/api/plain', { payload: {} })).status).toBe(200);
     const headers = { 'content-type': 'application/json' };
     expectRefused(await ask('POST', '/api/plain', { headers, payload: 'null' }), 'badRequest');
   });
 
-  it('is told what an absent body lacks', async () => {
+  it('has the missing fields reported when there is no body', async () => {
     const answer = await ask('POST', '/api/thing/add', { headers: member });
     expectRefused(answer, 'badRequest', ['/name', '/mobile']);
   });
@@ -79,7 +79,7 @@ describe('a request that breaks the contract', () => {
     expectRefused(await ask('POST', '/api/thing/add', { headers, payload }), name);
   });
 
-  it('by its method is told the methods that there are', async () => {
+  it('by its method gets the list of allowed methods', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const answer = await ask(method, '/api/thing/7', { headers: { 'content-type': 'text/plain' } });
       expectRefused(answer, 'methodNotAllowed');
@@ -89,17 +89,17 @@ describe('a request that breaks the contract', () => {
   });
 
   it.each(['/api/nowhere', '/api', '/api/', '//api//nowhere', '/api/thing', '/api/..%2f..%2fetc/passwd'])(
-    'by its path %s is told so in an envelope',
+    'by its path %s gets an envelope',
     async url => expectRefused(await ask('GET', url), 'notFound'),
   );
 
-  it('by an address that cannot be read is told so in an envelope', async () => {
+  it('by an undecodable address gets an envelope', async () => {
     expectRefused(await ask('GET', '/api/thing/%zz'), 'badRequest');
   });
 });
 
-describe('a failure', () => {
-  it('that is a refusal is answered as the catalogue has it, with its fields and facts', async () => {
+describe('Failure', () => {
+  it('that is a refusal is answered as in the catalogue, with its fields and facts', async () => {
     const getThing = () => {
       throw new Refusal('conflict', '刚被改动', [{ path: '/a', keyword: 'x', message: '请核对' }], {
         sequence: 3,
@@ -110,7 +110,7 @@ describe('a failure', () => {
     expect(answer.json).toMatchObject({ msg: '刚被改动', data: { sequence: 3 } });
   });
 
-  it('of ours is answered without a word of what it was, and logged whole', async () => {
+  it('of the server is answered without details, and logged in full', async () => {
     const getThing = () => {
       throw new Error('password=hunter2 at 10.0.0.1');
     };
@@ -121,7 +121,7 @@ describe('a failure', () => {
     expect(answer.lines.join('')).toContain(answer.headers['x-request-id'] as string);
   });
 
-  it.each(['ECONNREFUSED', '57P01', '53300'])('%s of the database is told as such', async code => {
+  it.each(['ECONNREFUSED', '57P01', '53300'])('%s of the database is reported as unavailable', async code => {
     const getThing = () => {
       throw Object.assign(new Error('the database'), { code });
     };
@@ -129,12 +129,12 @@ describe('a failure', () => {
   });
 });
 
-describe('an answer that breaks the contract', () => {
+describe('Answer that breaks the contract', () => {
   it.each([
     [{ wrong: 1 }, /\/data required/],
     [{ ok: 1, secret: 2 }, /unevaluatedProperties.*secret/],
     ['text', /\/data type/],
-  ])('fails loudly where answers are checked (%#)', async (data, message) => {
+  ])('fails when answers are checked (%#)', async (data, message) => {
     const answer = await ask('GET', '/api/thing/1', {}, smallPortal({ getThing: () => data }));
     expect(answer.status).toBe(500);
     expect(answer.json.msg).toMatch(message);
@@ -147,7 +147,7 @@ describe('an answer that breaks the contract', () => {
     expect(answer.json.msg).toContain('text/html');
   });
 
-  it('is sent where answers are not checked', async () => {
+  it('is sent when answers are not checked', async () => {
     const portal = smallPortal({ getThing: () => ({ wrong: 1 }) }, { checkAnswers: false });
     expect((await ask('GET', '/api/thing/1', {}, portal)).status).toBe(200);
   });

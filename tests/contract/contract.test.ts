@@ -10,15 +10,15 @@ const contract = readContract(document);
 const { operations, follow } = contract;
 const named = operations.map(operation => [operation.id, operation] as const);
 
-/** Each operation as the document has it, which says more than the server needs. */
+/** Each operation of the document, which has more keys than the server uses. */
 const written = Object.values(
   document.paths as Record<string, Record<string, Record<string, unknown>>>,
 ).flatMap(item => Object.values(item));
 
-describe('the error catalogue', () => {
+describe('Error catalogue', () => {
   const rows = document.components.schemas.RefusalCode.oneOf;
 
-  it('is the same in the contract and in the program, both ways', () => {
+  it('is the same in contract and code', () => {
     const inContract = rows.map(row => [row.title, row.const, row['x-status'], row.description]);
     const inProgram = Object.entries(refusals).map(([name, { code, status, text }]) => [
       name,
@@ -29,16 +29,16 @@ describe('the error catalogue', () => {
     expect(inContract).toEqual(inProgram);
   });
 
-  it('says of each what the person can do', () => {
+  it('has a remedy for each code', () => {
     expect(rows.filter(row => !row['x-remedy']).map(({ title }) => title)).toEqual([]);
   });
 
-  it('gives each code once', () => {
+  it('has each code once', () => {
     expect(new Set(rows.map(row => row.const)).size).toBe(rows.length);
   });
 });
 
-describe('the contract', () => {
+describe('Contract', () => {
   it('has operations, each with an id of its own', () => {
     expect(operations.length).toBeGreaterThan(40);
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
@@ -49,10 +49,10 @@ describe('the contract', () => {
     for (const operation of operations) {
       expect(() => checksOf(operation).compile(), operation.id).not.toThrow();
     }
-    // Two seconds of nothing but computing, of which a busy machine makes many.
+    // Takes two seconds of computing, and many on a busy machine.
   }, 120_000);
 
-  it('holds no schema that is none, which the server takes on trust', () => {
+  it('contains only valid schemas, which the server does not verify', () => {
     const ajv = new Ajv2020();
     const schemas = operations.flatMap(({ parameters, body, answers }) => [
       ...parameters.map(({ schema }) => schema),
@@ -64,12 +64,12 @@ describe('the contract', () => {
     }
   });
 
-  it('names components by what they are, not by the order in which they were found', () => {
+  it('names components by content, not by order', () => {
     expect(Object.keys(document.components.schemas).filter(name => /-\d|^[a-z]/.test(name))).toEqual([]);
     expect(document.components.schemas).toHaveProperty('OrganDonation');
   });
 
-  it('refers to nothing outside itself', () => {
+  it('has no external references', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
     expect(refs.length).toBeGreaterThan(100);
     expect(refs.filter(ref => !ref.startsWith('#/components/'))).toEqual([]);
@@ -77,7 +77,7 @@ describe('the contract', () => {
   });
 });
 
-/** The forms of all flows, and those by which something is handed in later. */
+/** The forms of all flows, and of all follow-ups. */
 const forms = [...flows.values()].flatMap(({ id, followUps = {} }) => [
   id,
   ...Object.values(followUps).map(({ form }) => form),
@@ -86,7 +86,7 @@ const forms = [...flows.values()].flatMap(({ id, followUps = {} }) => [
 describe.each(written.map(operation => [String(operation.operationId), operation] as const))(
   '%s',
   (_, raw) => {
-    it('says who may call it, what it is for, and under which heading', () => {
+    it('states security, summary and tag', () => {
       expect(raw.security).toEqual(expect.any(Array));
       expect(raw.summary).toMatch(/[一-龥]/);
       const tags = document.tags.map(({ name }) => name);
@@ -99,16 +99,16 @@ describe.each(written.map(operation => [String(operation.operationId), operation
 describe.each(named)('%s', (_, operation) => {
   const { id, path, roles, login, parameters, flow, body, answers, organisation } = operation;
 
-  it('stands under /admin if it is for staff, and only then', () => {
+  it('is under /admin when it is for staff, and only then', () => {
     expect(roles.length > 0).toBe(path.startsWith('/admin/'));
     if (roles.length > 0) expect(login).toBe('required');
   });
 
-  it('knows the society whenever it knows the caller', () => {
+  it('has the organisation header whenever it has a caller', () => {
     if (login !== 'none') expect(organisation).toBe(true);
   });
 
-  it('answers an envelope with data, or contents of one kind or another', () => {
+  it('answers an envelope with data, or content of one or more types', () => {
     expect(answers.size).toBeGreaterThan(0);
     if (answers.has(JSON_TYPE)) expect(answers.size).toBe(1);
     const envelope = answers.get(JSON_TYPE);
@@ -121,7 +121,7 @@ describe.each(named)('%s', (_, operation) => {
       expect.fail(`${id} leaves ${open} open`);
   });
 
-  it('limits the length of every text that a request may bring', () => {
+  it('limits the length of every text in a request', () => {
     const texts = [
       ...parameters.map(({ name, schema }) => ({ name, schema })),
       ...(flow ? [] : [...(body?.content.values() ?? [])]).map(schema => ({ name: 'body', schema })),
@@ -130,7 +130,7 @@ describe.each(named)('%s', (_, operation) => {
   });
 
   if (flow) {
-    it('is a form of a declared flow or of what follows it: filled in a version, handed in once', () => {
+    it('belongs to a flow or a follow-up, and requires form version and idempotency key', () => {
       expect(forms).toContain(flow);
       const headers = parameters.filter(({ in: place, required }) => place === 'header' && required);
       expect(headers.map(({ name }) => name)).toEqual(
@@ -157,7 +157,7 @@ function propertiesOf(schema: Schema): string[] {
   return [...Object.keys((own.properties as object) ?? {}), ...parts(own).flatMap(propertiesOf)];
 }
 
-/** The values that a schema describes: properties, items, and those of its parts. */
+/** The child schemas of a schema: properties, items, and those of its subschemas. */
 function children(schema: Schema): [string, Schema][] {
   const own = follow(schema);
   return [

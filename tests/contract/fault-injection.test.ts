@@ -20,7 +20,7 @@ import { createInboxSms } from '../../src/server/platform/sms/inbox';
 
 const once = (kind: FaultKind, times = 1): Fault => ({ kind, times, seconds: 5 });
 
-/** Faults whose waiting the test ends by hand. */
+/** Creates faults whose delays are ended by the test. */
 function faultsByHand() {
   const waits: { seconds: number; end: () => void }[] = [];
   const wait = (seconds: number) => new Promise<void>(end => waits.push({ seconds, end }));
@@ -33,12 +33,12 @@ beforeEach(() => {
   ({ faults, waits } = faultsByHand());
 });
 
-describe('The script of faults', () => {
+describe('Queue of faults', () => {
   it('is refused in production', () => {
     expect(() => createFaultInjection({ production: true })).toThrow('production');
   });
 
-  it('is used up call by call, in its order, each target by itself', () => {
+  it('is used up call by call, in order, for each target', () => {
     faults.set('sms', [once('lost', 2), once('wrong')]);
     faults.set('files', [once('slow')]);
     const take = () => faults.nextFault('sms', ['lost', 'wrong'])?.kind;
@@ -46,7 +46,7 @@ describe('The script of faults', () => {
     expect(faults.list()).toEqual([{ target: 'files', kind: 'slow', times: 1, seconds: 5 }]);
   });
 
-  it('gives a call only what it can show', () => {
+  it('returns only a fault that the call can produce', () => {
     faults.set('cashier', [once('lost'), once('slow')]);
     expect(faults.nextFault('cashier', ['slow'])?.kind).toBe('slow');
     expect(nextWebhookFault(faults)?.kind).toBe('lost');
@@ -54,14 +54,14 @@ describe('The script of faults', () => {
     expect(nextWebhookFault(null)).toBeUndefined();
   });
 
-  it('ends when another takes its place', () => {
+  it('is replaced by another one', () => {
     faults.set('sms', [once('lost', 100)]);
     faults.set('sms', []);
     expect(faults.list()).toEqual([]);
   });
 });
 
-describe('A short message', () => {
+describe('SMS with faults', () => {
   let inbox: Sms;
   let sms: Sms;
   beforeEach(() => {
@@ -74,12 +74,12 @@ describe('A short message', () => {
   };
   const arrived = () => sms.inbox?.().length;
 
-  it('arrives as ever where nothing is broken', async () => {
+  it('arrives when there is no fault', async () => {
     await send();
     expect(arrived()).toBe(1);
   });
 
-  it('is lost, though it was taken, and the next one arrives', async () => {
+  it('is lost although it was accepted, and the next one arrives', async () => {
     await send('lost');
     expect(arrived()).toBe(0);
     await send();
@@ -96,23 +96,23 @@ describe('A short message', () => {
     expect(arrived()).toBe(0);
   });
 
-  it('comes late, when nobody waits for it any more', async () => {
+  it('arrives late, when its sender no longer waits', async () => {
     await send('late');
     expect(arrived()).toBe(0);
     waits[0]?.end();
     await vi.waitFor(() => expect(arrived()).toBe(1));
   });
 
-  it('comes late and is refused, and the server goes on', async () => {
+  it('is refused late without stopping the server', async () => {
     const late = vi.fn(() => Promise.reject(new SmsFailure('refused', 'late')));
     faults.set('sms', [once('late')]);
     await withSmsFaults({ ...inbox, send: late }, faults).send('13800000000', 'code', []);
     waits[0]?.end();
-    // An error that nobody takes would end this run.
+    // An unhandled rejection would end this run.
     await vi.waitFor(() => expect(late).toHaveBeenCalledOnce());
   });
 
-  it('keeps whoever sends it waiting', async () => {
+  it('delays its sender', async () => {
     const sending = send('slow');
     expect(arrived()).toBe(0);
     expect(waits[0]?.seconds).toBe(5);
@@ -122,7 +122,7 @@ describe('A short message', () => {
   });
 });
 
-describe('A store of files', () => {
+describe('File storage with faults', () => {
   let folder: string;
   let kept: ObjectStore;
   let store: ObjectStore;
@@ -138,34 +138,34 @@ describe('A store of files', () => {
   };
   const text = async () => (await store.get('object')).toString();
 
-  it('loses what it said to keep', async () => {
+  it('loses an object it confirmed', async () => {
     await put('lost');
     await expect(store.get('object')).rejects.toBeInstanceOf(ObjectMissing);
     await store.put('object', Buffer.from('content'));
     expect(await text()).toBe('content');
   });
 
-  it('keeps other bytes', async () => {
+  it('stores other bytes', async () => {
     await put('wrong');
     expect(await text()).not.toBe('content');
     expect(await text()).toHaveLength('content'.length);
   });
 
-  it('keeps it late', async () => {
+  it('stores an object late', async () => {
     await put('late');
     await expect(store.get('object')).rejects.toBeInstanceOf(ObjectMissing);
     waits[0]?.end();
     await expect.poll(text).toBe('content');
   });
 
-  it('keeps it twice, which is as good as once', async () => {
+  it('stores an object twice, with the same result as once', async () => {
     const putting = vi.spyOn(kept, 'put');
     await put('duplicate');
     expect(putting).toHaveBeenCalledTimes(2);
     expect(await text()).toBe('content');
   });
 
-  it('takes its time, and names the place where things lie', async () => {
+  it('stores slowly, and has the location of the storage', async () => {
     const putting = put('slow');
     waits[0]?.end();
     await putting;
@@ -174,8 +174,8 @@ describe('A store of files', () => {
   });
 });
 
-describe('A cashier', () => {
-  it('takes its time to open an order, once', async () => {
+describe('Payment provider with faults', () => {
+  it('is slow to create an order, once', async () => {
     const create = vi.fn(async (): Promise<PaymentInstructions> => ({ kind: 'code', content: 'x' }));
     const cashier = withSandboxFaults({ create } as unknown as Sandbox, faults);
     faults.set('cashier', [once('slow')]);

@@ -8,13 +8,13 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22) + seconds * 1000
 const said = (counts: ReturnType<typeof listStepEvents>) =>
   counts.map(({ step, kind, part }) => [step, kind, part].filter(Boolean).join(' '));
 
-describe('A draft that comes further', () => {
-  it('opens its first step, once', () => {
+describe('Step events of a draft', () => {
+  it('open its first step, once', () => {
     expect(said(listStepEvents(form, null, { furthest: 0, at: at(0) }))).toEqual([`${first} opened`]);
     expect(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 0, at: at(9) })).toEqual([]);
   });
 
-  it('has opened nothing at the notice, whether it comes there first or back', () => {
+  it('open no step at the guidance, whether reached first or by going back', () => {
     expect(listStepEvents(form, null, { furthest: -1, at: at(0) })).toEqual([]);
     expect(listStepEvents(form, { furthest: 2, at: at(0) }, { furthest: -1, at: at(9) })).toEqual([]);
     expect(said(listStepEvents(form, { furthest: -1, at: null }, { furthest: 0, at: at(9) }))).toEqual([
@@ -22,7 +22,7 @@ describe('A draft that comes further', () => {
     ]);
   });
 
-  it('leaves a step behind and opens the next, and says how long that took', () => {
+  it('finish a step and open the next, with the time it took', () => {
     expect(said(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 1, at: at(70) }))).toEqual([
       `${second} opened`,
       `${first} finished`,
@@ -30,7 +30,7 @@ describe('A draft that comes further', () => {
     ]);
   });
 
-  it('through several steps at once shares the time among them', () => {
+  it('share the time among several steps passed at once', () => {
     expect(said(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 2, at: at(100) }))).toEqual([
       `${second} opened`,
       `${third} opened`,
@@ -41,7 +41,7 @@ describe('A draft that comes further', () => {
     ]);
   });
 
-  it('to the review page has all steps behind it, however far a longer form went', () => {
+  it('finish all steps at the review page, however far a longer form went', () => {
     const whole = listStepEvents(form, null, { furthest: form.steps.length + 3, at: at(0) });
     expect(whole.filter(({ kind }) => kind === 'opened').map(({ step }) => step)).toEqual([
       ...form.steps.map(({ id }) => id),
@@ -50,8 +50,8 @@ describe('A draft that comes further', () => {
   });
 });
 
-describe('Answers that were not right', () => {
-  it('are counted at their step, in lists without their number', () => {
+describe('Validation error events', () => {
+  it('are counted at their step, in lists without the index', () => {
     expect(listInvalidAnswerEvents(form, ['/idNo', '/contacts/1/mobile', '/contacts/0/mobile'])).toEqual([
       { step: first, kind: 'failed', part: '/idNo' },
       { step: 'relatives', kind: 'failed', part: '/contacts/*/mobile' },
@@ -59,7 +59,7 @@ describe('Answers that were not right', () => {
     ]);
   });
 
-  it('are questions of the form, or not counted', () => {
+  it('are counted for questions of the form only', () => {
     expect(
       listInvalidAnswerEvents(form, [
         '',

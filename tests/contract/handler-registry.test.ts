@@ -9,8 +9,8 @@ const contract: Contract = readContract({
 });
 const handler = async () => undefined as never;
 
-describe('contract and handlers', () => {
-  it('agree when each operation has one handler, in whatever area', () => {
+describe('Contract and handlers', () => {
+  it('match when each operation has one handler, in any module', () => {
     const modules = [
       { name: 'a', handlers: { getUser: handler } },
       { name: 'b', handlers: { logout: handler } },
@@ -18,17 +18,17 @@ describe('contract and handlers', () => {
     expect([...collectHandlers(contract, modules).keys()]).toEqual(['getUser', 'logout']);
   });
 
-  it('disagree about an operation without handler, and say which', () => {
+  it('do not match when an operation has no handler, which is named', () => {
     const modules = [{ name: 'a', handlers: { getUser: handler } }];
     expect(() => collectHandlers(contract, modules)).toThrow('logout (POST /two) has no handler');
   });
 
-  it('disagree about a handler without operation, and say where it stands', () => {
+  it('do not match when a handler has no operation; its module is named', () => {
     const modules = [{ name: 'a', handlers: { getUser: handler, logout: handler, login: handler } }];
     expect(() => collectHandlers(contract, modules)).toThrow('login of a is no operation');
   });
 
-  it('disagree about an operation with two handlers, and say where they stand', () => {
+  it('do not match when an operation has two handlers; their modules are named', () => {
     const modules = [
       { name: 'a', handlers: { getUser: handler, logout: handler } },
       { name: 'b', handlers: { logout: handler } },
@@ -36,7 +36,7 @@ describe('contract and handlers', () => {
     expect(() => collectHandlers(contract, modules)).toThrow('logout is handled by a and by b');
   });
 
-  it('disagree about everything at once', () => {
+  it('have all mismatches reported at once', () => {
     expect(() => collectHandlers(contract, [])).toThrow(/getUser(.|\n)*logout/);
   });
 });

@@ -9,7 +9,7 @@ import { refusals } from '../../src/domain/refusals';
 import { ask, expectRefused } from '../support/contract-request';
 import { smallPortal } from '../support/minimal-portal';
 
-// What is sent over a connection beside whole requests: answered as the contract has it, or not kept waiting for.
+// Data on a connection that is no complete request: answered as in the contract, or closed after a timeout.
 
 const open: { app: FastifyInstance; sockets: Socket[] }[] = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
   }
 });
 
-/** A server that listens, and a connection to it. */
+/** A listening server, and a connection to it. */
 async function connected(
   given: Parameters<typeof smallPortal> = [],
   change: (server: FastifyInstance['server'] & { connectionsCheckingInterval?: number }) => void = () => {},
@@ -47,7 +47,7 @@ const post = (length: number) =>
     `content-length: ${length}\r\n\r\n`,
   ].join('\r\n');
 
-/** Expects an envelope with this status on the wire. */
+/** Expects an envelope with this HTTP status in the raw answer. */
 function expectEnvelope(answer: string, status: number, code: number): void {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -59,8 +59,8 @@ function expectEnvelope(answer: string, status: number, code: number): void {
   });
 }
 
-describe('a connection', () => {
-  it('that sends nothing is closed, with an answer in the envelope', async () => {
+describe('Connection', () => {
+  it('without data is closed, with an answer in the envelope', async () => {
     const { answered } = await connected([], server => {
       expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
       expect(server.connectionsCheckingInterval).toBeLessThanOrEqual(5000);
@@ -70,13 +70,13 @@ describe('a connection', () => {
     expectEnvelope(await answered, 408, refusals.badRequest.code);
   });
 
-  it('that sends no HTTP is answered in the envelope and closed', async () => {
+  it('without HTTP is answered in the envelope and closed', async () => {
     const { socket, answered } = await connected();
     socket.write('HELLO\r\n\r\n');
     expectEnvelope(await answered, 400, refusals.badRequest.code);
   });
 
-  it('whose request has an address of more than 16 kB is answered 431 in the envelope', async () => {
+  it('with an address of more than 16 kB is answered 431 in the envelope', async () => {
     const { socket, answered, lines } = await connected();
     socket.write(`GET /api/thing/1?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
     expectEnvelope(await answered, 431, refusals.tooLarge.code);
@@ -93,7 +93,7 @@ describe('a connection', () => {
     expect(log[0]).not.toContain('stack');
   });
 
-  it('whose body has been read is answered in time, though its handler hangs', async () => {
+  it('whose body has been read is answered in time, even when its handler hangs', async () => {
     const hangs = { plain: () => new Promise(() => {}) };
     const { socket, answered, lines } = await connected([hangs, { responseTimeoutMs: 200 }]);
     socket.write(`${post(2)}{}`);
@@ -103,7 +103,7 @@ describe('a connection', () => {
     expect(lines.join('')).toContain('FST_ERR_HANDLER_TIMEOUT');
   });
 
-  it('whose body comes too slowly is answered in time, and logged without a stack', async () => {
+  it('whose body arrives too slowly is answered in time, and logged without a stack', async () => {
     const { socket, answered, lines } = await connected([{}, { responseTimeoutMs: 200 }]);
     socket.write(`${post(100)}{"a"`);
     await vi.waitFor(() => expect(lines.join('')).toContain('"status":503'), 6000);
@@ -118,7 +118,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a call', () => {
+describe('Call', () => {
   it('with a method that its route does not have is logged with the route', async () => {
     const answer = await ask('DELETE', '/api/thing/5151515151');
     expectRefused(answer, 'methodNotAllowed');
@@ -126,7 +126,7 @@ describe('a call', () => {
     expect(answer.lines.join('')).not.toContain('5151515151');
   });
 
-  it('with such a method is logged with the route also where the site is served', async () => {
+  it('with such a method is logged with the route also when the site is served', async () => {
     const site = mkdtempSync(path.join(tmpdir(), 'boai-site-'));
     writeFileSync(path.join(site, 'index.html'), '<meta name="organization" content="" />');
     const portal = smallPortal({}, { site });
@@ -138,7 +138,7 @@ describe('a call', () => {
     rmSync(site, { recursive: true });
   });
 
-  it('that is not answered in time is answered that it may be tried again', async () => {
+  it('that times out is answered as to be retried', async () => {
     const hanging = smallPortal({ getThing: () => new Promise(() => {}) }, { responseTimeoutMs: 50 });
     const answer = await ask('GET', '/api/thing/1', {}, hanging);
     expectRefused(answer, 'unavailable');
@@ -147,7 +147,7 @@ describe('a call', () => {
     expect(answer.lines.join('')).toContain('FST_ERR_HANDLER_TIMEOUT');
   });
 
-  it('that gives a file has six times as long', async () => {
+  it('that returns a file has six times the timeout', async () => {
     const late = { type: 'text/javascript', body: 'export default 1' };
     const script = () => new Promise(resolve => setTimeout(resolve, 150, late));
     const { app } = await smallPortal({ script }, { responseTimeoutMs: 50 });
@@ -175,7 +175,7 @@ describe('a call', () => {
     [undefined, 'Connection terminated due to connection timeout'],
     [undefined, 'timeout exceeded when trying to connect'],
     [undefined, 'timeout expired'],
-  ])('that meets the failure %s %s of the database is to be tried again', async (code, message) => {
+  ])('with the database failure %s %s is answered as to be retried', async (code, message) => {
     const fails = smallPortal({
       getThing: () => {
         throw Object.assign(new Error(message), code && { code });
@@ -188,7 +188,7 @@ describe('a call', () => {
     expect(answer.lines.join('')).toContain(message);
   });
 
-  it.each(['23505', '42P01', '22012'])('that meets the error %s of the database is a fault', async code => {
+  it.each(['23505', '42P01', '22012'])('with the database error %s is answered as unexpected', async code => {
     const fails = smallPortal({
       getThing: () => {
         throw Object.assign(new Error('of the program'), { code });

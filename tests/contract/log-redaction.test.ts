@@ -7,8 +7,8 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('');
 }
 
-describe('the log', () => {
-  it('keeps tokens and headers out, wherever they hang', () => {
+describe('Log', () => {
+  it('omits tokens and headers at any depth', () => {
     const text = logged(log => {
       log.info(
         { token: 'secret', headers: { token: 'secret' }, request: { headers: { cookie: 'secret' } } },
@@ -19,7 +19,7 @@ describe('the log', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('tells of an error its kind, place and cause, and not the row that it happened to', () => {
+  it('contains type, location and cause of an error, and not the values of the row', () => {
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',
       constraint: 'account_mobile',
@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(text).not.toContain('13800000000');
   });
 
-  it('writes what was thrown that is no error', () => {
+  it('contains a thrown value that is no error', () => {
     expect(logged(log => log.error({ err: 'a text' }, 'oops'))).toContain('a text');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { originsOf, readMapSettings } from '../../src/server/platform/config/map-settings';
 
-describe('the settings of the map', () => {
-  it('are none where nothing is said: the map is a drawn one', () => {
+describe('Map settings', () => {
+  it('are empty by default: the map is drawn without tiles', () => {
     const settings = readMapSettings({});
     expect(settings).toEqual({ tiles: [], datum: 'wgs84', attribution: '' });
     expect(originsOf(settings)).toEqual([]);
   });
 
-  it('name tiles, one over the other, and where pictures may come from', () => {
+  it('contain tile layers, and the origins allowed for pictures', () => {
     const settings = readMapSettings({
       MAP_TILES: 'https://t0.example.cn/vec?x={x}&y={y}&l={z}  https://t0.example.cn/cva?x={x}&y={y}&l={z}',
       MAP_DATUM: 'gcj02',
@@ -24,11 +24,11 @@ describe('the settings of the map', () => {
     'https://t0.example.cn/vec',
     'ftp://t0.example.cn/{x}/{y}/{z}',
     "javascript:'{x}{y}{z}'",
-  ])('refuse %s with a sentence', MAP_TILES =>
+  ])('refuse %s with an error', MAP_TILES =>
     expect(() => readMapSettings({ MAP_TILES })).toThrow(/MAP_TILES/),
   );
 
-  it('refuse a datum that is neither', () => {
+  it('refuse an unknown datum', () => {
     expect(() => readMapSettings({ MAP_DATUM: 'bd09' })).toThrow(/wgs84 或 gcj02/);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { OptionQuery, OptionSource, OptionSourceServices } from '../../src/server/engine/option-source';
 import { createOptionService } from '../../src/server/engine/options';
 
-// These sources use neither database nor vault.
+// These sources use neither database nor encryption.
 const services = {} as OptionSourceServices;
 const society = '00000000-0000-4000-8000-000000000001';
 const somebody = { organisationId: society, accountId: 'somebody' };
 const guest = { organisationId: society, accountId: null };
 
-/** Classes of a course: those of another course are not in the list. */
+/** Classes of a course; the list of one course does not contain those of another. */
 function classes(change: Partial<OptionSource> = {}) {
   const asked: OptionQuery[] = [];
   const offer: OptionSource = {
@@ -30,21 +30,21 @@ const chosen = (value: string, kind = '取证', path = '/class') => {
   return { path, source: 'train.class', by: { kind }, value };
 };
 
-describe('The list of a source', () => {
-  it('is asked for with the answers that it depends on, and for whom', async () => {
+describe('Option list', () => {
+  it('is queried with the answers that it depends on, and the caller', async () => {
     const { offers, asked } = classes();
     const list = await offers.list({ source: 'train.class', by: { kind: '复训' } }, somebody);
     expect(list.map(({ label }) => label)).toEqual(['复训第1期', '复训第2期']);
     expect(asked).toEqual([{ ...somebody, by: { kind: '复训' } }]);
   });
 
-  it('is not for guests unless the source says so', async () => {
+  it('is refused to guests unless the source permits them', async () => {
     const asked = { source: 'train.class', by: {} };
     await expect(classes().offers.list(asked, guest)).rejects.toThrow('请登录后再选择');
     await expect(classes({ guests: true }).offers.list(asked, guest)).resolves.toHaveLength(2);
   });
 
-  it('has what was chosen before, open again, where it was chosen from this very list', async () => {
+  it('keeps the previous choice open when it was made from the same list', async () => {
     const { offers } = classes({ labels: async () => ({ old: '往期' }) });
     const list = (kind: string) =>
       offers.list({ source: 'train.class', by: { kind } }, somebody, [chosen('取证-2'), chosen('old')]);
@@ -60,8 +60,8 @@ describe('The list of a source', () => {
   });
 });
 
-describe('An answer', () => {
-  it('is a problem when it is closed, or offered under another answer only', async () => {
+describe('Chosen option', () => {
+  it('is a problem when it is closed, or offered for another answer only', async () => {
     const { offers } = classes();
     const answers = [
       chosen('取证-1', '取证', '/list/0/class'),
@@ -74,14 +74,14 @@ describe('An answer', () => {
     ]);
   });
 
-  it('is no problem when it stands in the stored application', async () => {
+  it('is no problem when the stored application has it', async () => {
     const { offers } = classes();
     expect(await offers.findProblems([chosen('取证-2')], somebody, [chosen('取证-2')])).toEqual([]);
   });
 });
 
-describe('Labels', () => {
-  it('are found by one look-up for a page of applications, each value once', async () => {
+describe('Option labels', () => {
+  it('are loaded by one query for a page of applications, each value once', async () => {
     const asked: (readonly string[])[] = [];
     const { offers } = classes({
       async labels({ values }) {
@@ -94,14 +94,14 @@ describe('Labels', () => {
     expect(asked).toEqual([['a', 'gone']]);
   });
 
-  it('come from the list of the one who chose, where a source knows no others', async () => {
+  it('come from the list of the applicant when the source has no lookup', async () => {
     const { offers, asked } = classes();
     const page = [{ accountId: 'other', answers: [chosen('取证-2')] }];
     expect(await offers.labels(society, page)).toMatchObject({ 'train.class': { '取证-2': '取证第2期' } });
     expect(asked).toEqual([{ organisationId: society, accountId: 'other', by: { kind: '取证' } }]);
   });
 
-  it('are none of a source that is no more', async () => {
+  it('are empty for a removed source', async () => {
     const gone = { ...chosen('a'), source: 'train.room' };
     expect(await classes().offers.labels(society, [{ accountId: null, answers: [gone] }])).toEqual({
       'train.room': {},

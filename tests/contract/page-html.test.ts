@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(path.dirname(site), { recursive: true }));
 
-describe('the site', () => {
-  it.each(['/', '/index.html'])('gives the page at %s, with the society that is served', async url => {
+describe('Site', () => {
+  it.each(['/', '/index.html'])('serves the page at %s, with its organisation', async url => {
     const answer = await app.inject(url);
     expect(answer.body).toContain('<meta name="organization" content="LLBA" />');
     expect(answer.headers).toMatchObject({
@@ -38,7 +38,7 @@ describe('the site', () => {
     });
   });
 
-  it('tells the page whose map it shows, as a text that ends nothing', async () => {
+  it('embeds the map settings, escaped', async () => {
     const own = Fastify();
     const map = {
       tiles: ['https://t.example/{z}/{x}/{y}'],
@@ -54,7 +54,7 @@ describe('the site', () => {
     expect((await app.inject('/')).body).toContain('<meta name="map" content="" />');
   });
 
-  it('writes what is shown first into the page, and goes without where it cannot be had', async () => {
+  it('embeds the data of the first screen, and omits it when it cannot be loaded', async () => {
     const own = Fastify();
     const told = { slides: '[{"title":""><script>"}]', website: '', navigation: '', giving: '' };
     let opening = async () => told;
@@ -73,7 +73,7 @@ describe('the site', () => {
     vi.useRealTimers();
   });
 
-  it('has the place of the content filled by what the build draws with, as far as there is any', async () => {
+  it('fills the content placeholder with the app shell of the build, when there is one', async () => {
     const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
     const body = async () => {
       const own = Fastify();
@@ -95,13 +95,13 @@ describe('the site', () => {
     rmSync(path.join(site, '../drawing'), { recursive: true });
   });
 
-  it('gives the page once: whoever has it is told so', async () => {
+  it('answers 304 to a client that has the page', async () => {
     const { headers } = await app.inject('/');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag as string } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('lets what is named by its content be kept for ever, compressed as the browser takes it', async () => {
+  it('caches content-hashed files permanently, compressed as the browser accepts it', async () => {
     const plain = await app.inject('/assets/index-abc.js');
     expect(plain.body).toBe(script);
     const packed = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
@@ -114,7 +114,7 @@ describe('the site', () => {
     });
   });
 
-  it('spares scripts the headers that only pages heed', async () => {
+  it('omits from scripts the headers that apply to pages only', async () => {
     const [part, page, drawing] = await Promise.all(
       ['/assets/index-abc.js', '/', '/mark.svg'].map(url => app.inject(url)),
     );
@@ -132,7 +132,7 @@ describe('the site', () => {
     }
   });
 
-  it('has other files asked for each time', async () => {
+  it('requires revalidation of other files', async () => {
     expect((await app.inject('/mark.svg')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -143,7 +143,7 @@ describe('the site', () => {
     '/assets/',
     '/assets',
     '/nowhere',
-  ])('has nothing at %s', async url => {
+  ])('answers 404 at %s', async url => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('返回首页');

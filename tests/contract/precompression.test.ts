@@ -22,8 +22,8 @@ async function serving(cacheControl: string) {
   };
 }
 
-describe('A text that never changes', () => {
-  it('is as small as it can be after the first who asked, and the same text', async () => {
+describe('Immutable text', () => {
+  it('is recompressed at the highest level after the first request, with the same content', async () => {
     const ask = await serving(FOR_EVER);
     const first = await ask('gzip, deflate, br');
     expect(brotliDecompressSync(first.bytes).toString()).toBe(text);
@@ -32,7 +32,7 @@ describe('A text that never changes', () => {
     expect([encoding, vary, brotliDecompressSync(bytes).toString()]).toEqual(['br', 'accept-encoding', text]);
   });
 
-  it('goes otherwise to whoever does not take it so', async () => {
+  it('is sent otherwise to clients without that encoding', async () => {
     const ask = await serving(FOR_EVER);
     const { bytes } = await ask('br');
     await expect.poll(async () => (await ask('br')).bytes.length).toBeLessThan(bytes.length);
@@ -42,8 +42,8 @@ describe('A text that never changes', () => {
   });
 });
 
-describe('What may change', () => {
-  it('is packed as it goes, each time', async () => {
+describe('Mutable text', () => {
+  it('is compressed on the fly, each time', async () => {
     const ask = await serving('no-store');
     const { bytes } = await ask('br');
     await new Promise(resolve => setTimeout(resolve, 300));

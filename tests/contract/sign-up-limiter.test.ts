@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limitSignUps } from '../../src/server/modules/training/sign-up-limiter';
 
-/** People who want the same class: who is inside, and a way to let each of them out. */
+/** Concurrent sign-ups for one class: the admitted ones, and a way to let each of them finish. */
 class Crowd {
   readonly inside = new Set<number>();
   readonly #exits = new Map<number, (seated: boolean) => void>();
@@ -11,7 +11,7 @@ class Crowd {
     readonly courseId: string,
   ) {}
 
-  /** @returns what became of each */
+  /** @returns what each settled to */
   come(): Promise<PromiseSettledResult<number>[]> {
     return Promise.allSettled(
       Array.from({ length: this.size }, (_, person) =>
@@ -26,13 +26,13 @@ class Crowd {
     );
   }
 
-  /** Lets somebody out, and whoever they make room for in. */
+  /** Finishes one sign-up; waiting ones are admitted in its place. */
   async out(person: number, { seated }: { seated: boolean }): Promise<void> {
     this.#exits.get(person)?.(seated);
     await settled();
   }
 
-  /** Lets everybody out who is inside. */
+  /** Finishes all admitted sign-ups. */
   async empty({ seated }: { seated: boolean }): Promise<void> {
     for (const person of [...this.inside]) this.#exits.get(person)?.(seated);
     await settled();
@@ -41,14 +41,14 @@ class Crowd {
 
 const settled = () => new Promise(resolve => setImmediate(resolve));
 
-describe('The turnstile of a class', () => {
+describe('Sign-up limiter', () => {
   let course = 0;
   beforeEach(() => {
     course += 1;
   });
   const crowd = (size: number) => new Crowd(size, `course ${course}`);
 
-  it('lets six in at once, and one more for each who has got a seat, in the order in which they came', async () => {
+  it('admits six at once, and one more for each that got a seat, in order of arrival', async () => {
     const people = crowd(20);
     void people.come();
     expect([...people.inside]).toEqual([0, 1, 2, 3, 4, 5]);
@@ -57,7 +57,7 @@ describe('The turnstile of a class', () => {
     expect([...people.inside]).toEqual([1, 2, 4, 5, 6, 7]);
   });
 
-  it('lets in more and more while nobody gets a seat', async () => {
+  it('admits more and more while none gets a seat', async () => {
     const people = crowd(200);
     void people.come();
     const sizes = [];
@@ -68,7 +68,7 @@ describe('The turnstile of a class', () => {
     expect(sizes).toEqual([12, 24, 48, 96]);
   });
 
-  it('goes back to six when seats are to be had again', async () => {
+  it('goes back to six when there are seats again', async () => {
     const people = crowd(200);
     void people.come();
     await people.empty({ seated: false });
@@ -77,7 +77,7 @@ describe('The turnstile of a class', () => {
     expect(people.inside.size).toBe(6);
   });
 
-  it('leaves nobody waiting, whatever becomes of those before', async () => {
+  it('admits or rejects all, whatever the outcome of earlier ones', async () => {
     const people = crowd(100);
     const all = people.come();
     for (let turn = 0; people.inside.size > 0; turn += 1) {
@@ -88,14 +88,14 @@ describe('The turnstile of a class', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(66);
   });
 
-  it('keeps nobody waiting for another class', async () => {
+  it('does not delay sign-ups for another class', async () => {
     const [people, others] = [crowd(10), new Crowd(10, 'another')];
     void people.come();
     void others.come();
     expect([people.inside.size, others.inside.size]).toEqual([6, 6]);
   });
 
-  it('keeps newcomers behind those who wait', async () => {
+  it('keeps the order of arrival', async () => {
     const people = crowd(8);
     void people.come();
     const late = new Crowd(1, people.courseId);

@@ -6,7 +6,7 @@ import { readContract } from '../../src/server/platform/contract/operations';
 const { operations } = readContract(document);
 
 it.each(Object.entries(rolesOfActions))(
-  'offers to %s a change to those whom the contract lets do it',
+  'Allows the action %s on a change to the roles of the contract',
   (action, roles) => {
     expect(operations.find(({ id }) => id === `${action}Change`)?.roles).toEqual(roles);
   },

@@ -3,7 +3,7 @@ import { readContract } from '../../src/server/platform/contract/operations';
 import { findPersonalNumbers, findUnmaskedNumber } from '../../src/server/platform/contract/unmasked-numbers';
 import { createValidators } from '../../src/server/platform/contract/validation';
 
-describe('a number that tells who somebody is', () => {
+describe('Personal number', () => {
   it.each([
     ['110199199003070017', ['identity number']],
     ['证件号码 11019919850620019x，请核对', ['identity number']],
@@ -24,22 +24,22 @@ describe('a number that tells who somebody is', () => {
     '2026-11-20T13:80:00.000Z',
     '6222021234567890129',
     'a1b2c3d4e513800000000f',
-  ])('is not seen in %s', text => {
+  ])('is not found in %s', text => {
     expect(findPersonalNumbers(text)).toEqual([]);
   });
 
-  it('is told by its place, never by itself', () => {
+  it('is reported by its path, without the value', () => {
     const answer = { data: { list: [{ 'a/b': '13800000000' }, 'QG20260000001'] } };
     expect(findUnmaskedNumber(answer, new Set())).toBe('/data/list/0/a~1b holds a full mobile number');
   });
 
-  it('may stand where it is said to, and below', () => {
+  it('is allowed at marked paths, and below', () => {
     const answer = { data: { own: { mobile: '13800000000' }, other: '13800000000' } };
     expect(findUnmaskedNumber(answer, new Set(['/data/own']))).toBe('/data/other holds a full mobile number');
   });
 });
 
-describe('an operation whose contract marks what is in the clear', () => {
+describe('Operation with unmasked values marked in its contract', () => {
   const text = { type: 'string' };
   const contract = readContract({
     paths: {
@@ -71,12 +71,12 @@ describe('an operation whose contract marks what is in the clear', () => {
   if (!operation) throw new Error('the contract has an operation');
   const { findUnmasked } = createValidators(contract)(operation);
 
-  it('may send it there and nowhere else', () => {
+  it('may send them there and nowhere else', () => {
     expect(findUnmasked({ own: { mobile: '13800000000' }, list: [{ mobile: '138****0000' }] })).toBeNull();
     expect(findUnmasked({ own: {}, list: [{}, { mobile: '13800000000' }] })).toBe(
       '/list/1/mobile holds a full mobile number',
     );
-    // What an answer before this one was allowed does not count.
+    // A value allowed in an earlier answer does not count.
     expect(findUnmasked({ list: [{ mobile: '13800000000' }] })).toBe(
       '/list/0/mobile holds a full mobile number',
     );

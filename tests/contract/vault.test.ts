@@ -7,26 +7,26 @@ const lookupKey = randomBytes(32);
 const first = key('k1');
 const vault = createVault({ dataKeys: [first], lookupKey });
 
-describe('the vault', () => {
+describe('Vault', () => {
   it.each(['13800000000', '', '张三 👤', { idNo: '110', nested: [1, null, true] }, 'x'.repeat(100_000)])(
-    'opens what it sealed (%#)',
+    'decrypts what it encrypted (%#)',
     value => {
       expect(vault.decrypt(vault.encrypt(value, 'account.mobile:1'), 'account.mobile:1')).toEqual(value);
     },
   );
 
-  it('shows nothing of the value, and seals the same value differently each time', () => {
+  it('reveals nothing of the value, and encrypts the same value differently each time', () => {
     const [one, two] = [vault.encrypt('13800000000', 'c'), vault.encrypt('13800000000', 'c')];
     expect(one).not.toEqual(two);
     expect(one.includes('1380')).toBe(false);
   });
 
-  it('does not open a value in another place than it was sealed for', () => {
+  it('does not decrypt a value in another context', () => {
     const sealed = vault.encrypt('110101199003070134', 'account.profile:1');
     expect(() => vault.decrypt(sealed, 'account.profile:2')).toThrow(VaultError);
   });
 
-  it('notices any changed byte of key id, nonce, text or tag', () => {
+  it('detects any changed byte of key id, nonce, ciphertext or tag', () => {
     const sealed = vault.encrypt('secret', 'c');
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed);
@@ -35,14 +35,14 @@ describe('the vault', () => {
     }
   });
 
-  it('notices a value cut short anywhere', () => {
+  it('detects a truncated value', () => {
     const sealed = vault.encrypt('secret', 'c');
     for (let end = 0; end < sealed.length; end++) {
       expect(() => vault.decrypt(sealed.subarray(0, end), 'c'), `${end} bytes`).toThrow(VaultError);
     }
   });
 
-  it('refuses a value of a key that it does not have, naming the key and nothing else', () => {
+  it('refuses a value of an unknown key, with only the key id in the error', () => {
     const other = createVault({ dataKeys: [key('k9')], lookupKey });
     expect(() => vault.decrypt(other.encrypt('13800000000', 'c'), 'c')).toThrow('no data key “k9”');
   });
@@ -55,7 +55,7 @@ describe('the vault', () => {
     expect(() => both.decrypt(relabelled, 'c')).toThrow(VaultError);
   });
 
-  it('after a change of keys opens old values, seals with the new key, and knows what is outdated', () => {
+  it('decrypts old values after a key rotation, encrypts with the new key, and recognises outdated values', () => {
     const old = vault.encrypt('13800000000', 'c');
     const rotated = createVault({ dataKeys: [key('k2'), first], lookupKey });
     expect(rotated.decrypt(old, 'c')).toBe('13800000000');
@@ -66,14 +66,14 @@ describe('the vault', () => {
     expect(() => vault.decrypt(anew, 'c')).toThrow(VaultError);
   });
 
-  it('indexes equal values equally within a purpose, whatever the data key', () => {
+  it('hashes equal values equally within a purpose, whatever the data key', () => {
     const rotated = createVault({ dataKeys: [key('k2')], lookupKey });
     expect(rotated.index('13800000000', 'mobile')).toBe(vault.index('13800000000', 'mobile'));
     expect(vault.index('13800000000', 'mobile')).not.toBe(vault.index('13800000001', 'mobile'));
     expect(vault.index('13800000000', 'mobile')).not.toBe(vault.index('13800000000', 'idNo'));
   });
 
-  it('gives another index under another lookup key', () => {
+  it('hashes differently under another lookup key', () => {
     const other = createVault({ dataKeys: [first], lookupKey: randomBytes(32) });
     expect(other.index('13800000000', 'mobile')).not.toBe(vault.index('13800000000', 'mobile'));
   });

@@ -8,6 +8,6 @@ it.each([
   ['/api/flow/validator?import&flow=visit&t=1764000000000', '/api/flow/validator?flow=visit'],
   ['/api/search?text=import&t=1', '/api/search?text=import&t=1'],
   ['/api/public/banner', '/api/public/banner'],
-])('The development server asks the API for %s as %s', (url, asked) => {
+])('The development server requests %s from the API as %s', (url, asked) => {
   expect(withoutImportQuery(url)).toBe(asked);
 });

@@ -3,13 +3,13 @@ import { startPrepared } from '../support/seeded-server';
 import { Server } from '../support/server-process';
 import { temporaryData } from '../support/temporary-folder';
 
-describe('starting twice on the same data', () => {
+describe('Starting twice on the same data', () => {
   const servers: Server[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.remove();
   });
 
-  it('refuses the second in one sentence and leaves the first alone', async () => {
+  it('refuses the second start in one sentence and leaves the first server running', async () => {
     const first = await startPrepared();
     servers.push(first);
     const { code, errors } = await Server.startInVain({ dataDir: first.dataDir });
@@ -17,7 +17,7 @@ describe('starting twice on the same data', () => {
     expect((await fetch(`${first.origin}/health`)).status).toBe(200);
   });
 
-  it('lets exactly one come up when both start at the same moment on new data', async () => {
+  it('starts exactly one of two servers at the same moment on new data', async () => {
     const dataDir = temporaryData();
     const both = await Promise.allSettled([Server.start({ dataDir }), Server.start({ dataDir })]);
     servers.push(...both.flatMap(start => (start.status === 'fulfilled' ? [start.value] : [])));
@@ -26,7 +26,7 @@ describe('starting twice on the same data', () => {
     expect((await fetch(`${servers[0]?.origin}/health`)).status).toBe(200);
   });
 
-  it('starts again as soon as the first has stopped', async () => {
+  it('starts again as soon as the first server has stopped', async () => {
     const first = await startPrepared();
     servers.push(first);
     expect(await first.stop()).toBe(0);

@@ -36,17 +36,17 @@ interface Subject {
   rules: { questions: number };
 }
 
-/** Begins a practice of twenty questions, or comes back to it. */
+/** Starts a practice paper of twenty questions, or reopens it. */
 async function practise(who: OpenAccount): Promise<Paper> {
   const { data } = await call<{ subjects: Subject[] }>(who, '/exam/paper/list');
   const subject = data.subjects.find(({ certificate, rules }) => !certificate && rules.questions === 20);
   return (await call<Paper>(who, '/exam/paper/create', { examId: subject?.examId })).data;
 }
 
-describe('a power cut in the middle of exams', () => {
-  it('loses no answer that was acknowledged, and everybody goes on with the paper that they had', async () => {
+describe('Power cut during exams', () => {
+  it('loses no acknowledged answer, and all continue with the same paper', async () => {
     const papers = await Promise.all(people.map(practise));
-    /** By paper and question: what was acknowledged last. */
+    /** By paper and question: the answer acknowledged last. */
     const promised = new Map<string, string[]>();
     let cutOff = 0;
 
@@ -86,7 +86,7 @@ describe('a power cut in the middle of exams', () => {
     expect(cutOff).toBeGreaterThan(0);
   });
 
-  it('in the middle of handing in leaves a paper either open or marked, never both, and counted once', async () => {
+  it('during the submission leaves a paper either open or graded, never both, and counted once', async () => {
     const papers = await Promise.all(people.map(practise));
     const handingIn = Promise.allSettled(
       people.map((who, index) => call<Paper>(who, '/exam/paper/submit', { paperId: papers[index]!.id })),

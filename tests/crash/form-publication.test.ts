@@ -12,7 +12,7 @@ import { Server } from '../support/server-process';
 import { withPetName } from '../support/studio-clerk';
 
 const FLOW = 'organ-donation';
-/** Milliseconds after which a publication is live everywhere. */
+/** Milliseconds after which a publication must be live on all servers. */
 const PROMISED = 2000;
 
 let engine: Awaited<ReturnType<typeof startTemporaryDatabase>>;
@@ -75,22 +75,22 @@ async function call(server: Server, who: Record<string, string>, path: string, b
   return answer.data;
 }
 
-/** The form that somebody gets from a server now. */
+/** The form that a server returns now. */
 const formOn = (server: Server) => call(server, { organization: 'LLBA' }, `/flow/form?flow=${FLOW}`);
 
-/** Milliseconds that a call takes where all servers are asked at once, busy as the machine is. */
+/** Milliseconds that a call takes to all servers at once under the current load. */
 async function usual(): Promise<number> {
   const began = performance.now();
   await Promise.all(servers.map(formOn));
   return performance.now() - began;
 }
 
-it('a form that is published on one of four servers is live on all of them within two seconds', async () => {
+it('A form published on one of four servers is live on all of them within two seconds', async () => {
   const [first, ...others] = servers as [Server, ...Server[]];
   const { texts } = await call(first, author, `/admin/studio/detail?flow=${FLOW}`);
   const changed = withPetName(texts);
   const body = { flow: FLOW, sequence: 0, texts: changed, migration: [] };
-  // The built thread of the workshop: examined here, reported on there.
+  // The built worker thread: checked on this server, reported on another.
   const { findings } = await call(first, author, '/admin/studio/examine', { ...body, sequence: undefined });
   expect(findings).toEqual([]);
   const { id } = await call(first, author, '/admin/studio/save', body);
@@ -101,7 +101,7 @@ it('a form that is published on one of four servers is live on all of them withi
   }
   await call(first, author, '/admin/studio/ask', { id, sequence: 1, reason: '示例' });
 
-  // What else runs on the machine is not the portal's: the promise is held beside some twenty calls of this moment.
+  // Other load on the machine is not the portal's: the limit is extended by the time of about twenty calls.
   const busy = 20 * Math.max(await usual(), await usual(), await usual());
   const at = performance.now();
   await call(others[0]!, second, '/admin/studio/approve', { id, sequence: 2 });
@@ -115,6 +115,6 @@ it('a form that is published on one of four servers is live on all of them withi
     }
   });
   const took = await Promise.all(seen);
-  // Every fifteen seconds a server looks for itself: that is no hearing of it.
+  // Servers poll every fifteen seconds: a change found by polling does not count.
   expect(Math.max(...took)).toBeLessThan(Math.min(PROMISED + busy, 12_000));
 });

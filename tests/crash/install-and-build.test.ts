@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
 
-/** A process that takes the lock, notes that it came in, stays a moment and notes that it leaves. */
+/** A process that takes the lock, records that it entered, waits a moment and records that it leaves. */
 function worker(): Promise<number | null> {
   const program = `
     import { appendFileSync } from 'node:fs';
@@ -28,13 +28,13 @@ function worker(): Promise<number | null> {
   return new Promise(resolve => child.once('close', resolve));
 }
 
-describe('installing and building', () => {
-  it('is done by one process at a time', async () => {
+describe('Installing and building', () => {
+  it('runs in one process at a time', async () => {
     expect(await Promise.all([worker(), worker(), worker()])).toEqual([0, 0, 0]);
     expect(readFileSync(inFolder('notes'), 'utf8')).toBe('in out in out in out ');
   });
 
-  it('goes on after a process that was killed in the middle', async () => {
+  it('continues after a process that was killed', async () => {
     const dead = spawn(process.execPath, ['-e', '']);
     await new Promise(resolve => dead.once('close', resolve));
     writeFileSync(inFolder('lock'), String(dead.pid));
@@ -43,8 +43,8 @@ describe('installing and building', () => {
   });
 });
 
-describe('what takes no arguments', () => {
-  it.each(['start', 'dev', 'build', 'tour'])('%s, does nothing when it is given some, and says why', name => {
+describe('Commands without arguments', () => {
+  it.each(['start', 'dev', 'build', 'tour'])('%s, fails with an explanation when it is given some', name => {
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
       [`scripts/${name}.mjs`, '--port', '8081'],

@@ -35,7 +35,7 @@ async function call(token: string, path: string, body?: object, headers: object 
   return (await response.json()) as { code: number; msg: string; data: any };
 }
 
-/** A gift with an order that waits, and has been paid at the cashier: its notice is on the way. */
+/** A donation with an open order, paid at the sandbox: its webhook is on the way. */
 async function given(donor: OpenAccount): Promise<{ id: string; no: string; donor: OpenAccount }> {
   const { data: form } = await call(donor.token, '/flow/form?flow=donation');
   const { data: documents } = await call(donor.token, '/website/document?id=consents');
@@ -49,13 +49,13 @@ async function given(donor: OpenAccount): Promise<{ id: string; no: string; dono
   return { id, no: begun.data.no, donor };
 }
 
-/** Somebody pays and waits: the provider is asked, beside its notice that comes twice. */
+/** Pays with a webhook sent twice, while the client polls the payment. */
 async function settle({ id, no, donor }: Awaited<ReturnType<typeof given>>): Promise<void> {
   await call(donor.token, '/sandbox/charge', { no, outcome: 'duplicate' });
   await Promise.all([1, 2].map(() => call(donor.token, `/donation/pay/success?id=${id}`)));
 }
 
-/** What the books have of each order; the demonstration's own gifts are among them. */
+/** Order, events and postings of each donation, including those of the demo data. */
 const books = () =>
   besideServer(server, async ({ db }) => {
     const { rows } = await sql<{
@@ -83,11 +83,11 @@ const books = () =>
     return { rows, unbalanced: unbalanced.rows.length };
   });
 
-describe('A power cut in the middle of payment notices', () => {
+describe('Power cut during payment webhooks', () => {
   const gifts: Awaited<ReturnType<typeof given>>[] = [];
 
   it.each(Array.from({ length: KILLS }, (_, round) => round + 1))(
-    'leaves every order paid once or not at all, time %i',
+    'leaves every order paid once or not at all, round %i',
     async round => {
       const fresh = await Promise.all(donors.map(given));
       gifts.push(...fresh);
@@ -116,7 +116,7 @@ describe('A power cut in the middle of payment notices', () => {
     },
   );
 
-  it('loses nothing: told again, every gift is settled once, and every account is exact', async () => {
+  it('loses nothing: after redelivery each donation is settled once, and all accounts balance', async () => {
     for (let round = 0; round < 2; round++) {
       await Promise.all(gifts.map(gift => settle(gift).catch(() => {})));
     }
@@ -129,7 +129,7 @@ describe('A power cut in the middle of payment notices', () => {
     expect(gifts).toHaveLength(KILLS * AT_ONCE);
   });
 
-  it('leaves logs that lead to what is stored', () => {
+  it('leaves event logs that replay to the stored state', () => {
     const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' };
     const command = ['dist/server/command.js', 'replay', '--database'];
     const output = execFileSync(process.execPath, command, { env, encoding: 'utf8' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** Runs statements beside the server, as a command would, and leaves. */
+/** Runs statements beside the server, as a command would, and disconnects. */
 async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const engine = await startEmbedded({ dataDir: server.dataDir });
   const client = new pg.Client({ connectionString: engine.url });
@@ -35,7 +35,7 @@ const write = (note: string) =>
 const notes = () =>
   beside(async client => (await client.query('SELECT note FROM crash_note')).rows.map(row => row.note));
 const pidFile = () => path.join(server.dataDir, 'postgres/cluster/postmaster.pid');
-/** As it stands there some time after a crash. */
+/** Writes a file with an old modification time, as found some time after a crash. */
 function writeOld(file: string, text: string): void {
   writeFileSync(file, text);
   const anHourAgo = Date.now() / 1000 - 3600;
@@ -43,14 +43,14 @@ function writeOld(file: string, text: string): void {
 }
 const health = async () => (await fetch(`${server.origin}/health`)).status;
 
-describe('after a kill −9', () => {
+describe('After a kill −9', () => {
   let note: string;
   beforeEach(async ({ task }) => {
     note = task.name;
     await write(note);
   });
 
-  it('of the server alone, the next one attaches to the PostgreSQL that it left', async () => {
+  it('of the server alone, the next one attaches to the running PostgreSQL', async () => {
     const engine = server.enginePid();
     await server.kill9();
     await server.restart();
@@ -68,7 +68,7 @@ describe('after a kill −9', () => {
     expect(await health()).toBe(200);
   });
 
-  it('of everything, a pid file whose number another program has got meanwhile is seen through', async () => {
+  it('of everything, a pid file whose number belongs to another program by now is ignored', async () => {
     const { uid, gid } = statSync(path.dirname(pidFile()));
     await server.kill9All();
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};
@@ -83,21 +83,21 @@ describe('after a kill −9', () => {
     }
   });
 
-  it('of everything, an empty pid file, as a full disk leaves it, is seen through', async () => {
+  it('of everything, an empty pid file, as a full disk leaves it, is ignored', async () => {
     await server.kill9All();
     writeOld(pidFile(), '');
     await server.restart();
     expect(await notes()).toContain(note);
   });
 
-  it('of everything, and a chmod of all files, PostgreSQL is given the mode that it asks for', async () => {
+  it('of everything, and a chmod of the data folder, PostgreSQL gets the mode that it requires', async () => {
     await server.kill9All();
     chmodSync(path.dirname(pidFile()), 0o755);
     await server.restart();
     expect(await notes()).toContain(note);
   });
 
-  it('of PostgreSQL alone, the server brings it back by itself', async () => {
+  it('of PostgreSQL alone, the server restarts it', async () => {
     const engine = server.enginePid() ?? 0;
     process.kill(engine, 'SIGKILL');
     while (server.enginePid() === engine || (await health().catch(() => 0)) !== 200) await sleep(100);
@@ -105,14 +105,14 @@ describe('after a kill −9', () => {
   });
 });
 
-describe('a signal', () => {
+describe('A signal', () => {
   it('stops the server and PostgreSQL cleanly', async () => {
     expect(await server.stop('SIGINT')).toBe(0);
     expect(server.enginePid()).toBeNull();
     await server.restart();
   });
 
-  it('during the start ends it after the step that is under way, and PostgreSQL', async () => {
+  it('during startup stops it after the current step, with PostgreSQL', async () => {
     await server.stop();
     const starting = server.restart();
     while (server.enginePid() === null) await sleep(5);

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Server } from '../support/server-process';
 
-/** PostgreSQL refuses root and then runs as a user who cannot enter, say, /root. */
+/** PostgreSQL refuses root and then runs as a user without access to, say, /root. */
 describe.skipIf(process.getuid?.() !== 0)('root, with the project in a folder of mode 700', () => {
   let checkout: string;
   let server: Server;
   beforeAll(async () => {
-    // mkdtemp makes it with mode 700.
+    // mkdtemp creates it with mode 700.
     checkout = mkdtempSync(path.join(tmpdir(), 'boai-closed-'));
     for (const folder of ['dist', 'schemas']) {
       cpSync(folder, path.join(checkout, folder), { recursive: true });
@@ -23,7 +23,7 @@ describe.skipIf(process.getuid?.() !== 0)('root, with the project in a folder of
     rmSync(checkout, { recursive: true });
   });
 
-  /** Everything linked but the engine's programs: those must lie in the closed folder, too. */
+  /** Links all packages but the PostgreSQL programs, which must lie in the closed folder, too. */
   function linkPackages(to: string) {
     mkdirSync(to);
     for (const name of readdirSync('node_modules')) {
@@ -34,7 +34,7 @@ describe.skipIf(process.getuid?.() !== 0)('root, with the project in a folder of
     }
   }
 
-  it('puts the database where its user can reach it, with a link to it', () => {
+  it('puts the database where the PostgreSQL user has access, with a link to it', () => {
     expect(lstatSync(path.join(server.dataDir, 'postgres')).isSymbolicLink()).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe.skipIf(process.getuid?.() !== 0)('root, with the project in a folder of
     expect((await fetch(`${server.origin}/health`)).status).toBe(200);
   });
 
-  it('finds its data again', async () => {
+  it('finds its data again after a kill', async () => {
     await server.kill9All();
     await server.restart();
     expect((await fetch(`${server.origin}/health`)).status).toBe(200);

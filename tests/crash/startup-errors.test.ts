@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The server refuses with a failure's exit code and exactly one line, which is a sentence and not a stack. */
+/** Expects the exit code of a failure and exactly one line, which is a sentence and no stack trace. */
 async function expectSentence(env: Record<string, string>, sentence: RegExp) {
   const { code, errors } = await Server.startInVain({ dataDir: path.join(folder, 'data'), env });
   expect(errors).toMatch(sentence);
@@ -23,8 +23,8 @@ async function expectSentence(env: Record<string, string>, sentence: RegExp) {
   expect(code).toBe(1);
 }
 
-describe('the server says in one sentence', () => {
-  it('that its port is taken, before a database is laid down', async () => {
+describe('The server reports in one sentence', () => {
+  it('that its port is in use, before a database is created', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
     const dataDir = path.join(folder, 'untouched');
@@ -33,7 +33,7 @@ describe('the server says in one sentence', () => {
     holder.close();
   });
 
-  it('that its port was taken while it was opening, and stops its database again', async () => {
+  it('that its port was taken during startup, and stops its database again', async () => {
     const port = await freePort();
     const dataDir = await prepareData();
     const holder = createServer();
@@ -49,7 +49,7 @@ describe('the server says in one sentence', () => {
     removeData(dataDir);
   });
 
-  it('that its data folder cannot be made', async () => {
+  it('that its data folder cannot be created', async () => {
     writeFileSync(path.join(folder, 'file'), '');
     await expectSentence({ DATA_DIR: path.join(folder, 'file/data') }, /^数据目录.*不是文件夹，/);
   });
@@ -59,7 +59,7 @@ describe('the server says in one sentence', () => {
     await expectSentence({ DATABASE_URL: url }, /^连接不上数据库/);
   });
 
-  it('that the folder with the database has been taken away', async () => {
+  it('that the folder of the database was removed', async () => {
     const dataDir = path.join(folder, 'dangling');
     mkdirSync(dataDir);
     symlinkSync(path.join(folder, 'gone'), path.join(dataDir, 'postgres'));
@@ -73,7 +73,7 @@ describe('the server says in one sentence', () => {
   it.skipIf(process.getuid?.() !== 0)('that the disk is full', async () => {
     const disk = path.join(folder, 'disk');
     mkdirSync(disk);
-    // Where root may not mount (in some containers) there is nothing to see.
+    // When root may not mount (in some containers) there is nothing to test.
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status !== 0) return;
     try {
       await expectSentence({ DATA_DIR: path.join(disk, 'data') }, /^磁盘空间已满/);
@@ -82,14 +82,14 @@ describe('the server says in one sentence', () => {
     }
   });
 
-  it.skipIf(process.getuid?.() === 0)('that it may not write', async () => {
+  it.skipIf(process.getuid?.() === 0)('that it has no write permission', async () => {
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o500 });
     await expectSentence({ DATA_DIR: path.join(closed, 'data') }, /^没有读写权限/);
   });
 });
 
-describe('in production', () => {
+describe('In production', () => {
   it('every missing secret is named on a line of its own', async () => {
     const { code, errors } = await Server.startInVain({
       dataDir: path.join(folder, 'production'),

@@ -22,7 +22,7 @@ afterAll(() => server.remove());
 const rowsOf = (table: string) =>
   sql<number>`(SELECT count(*) FROM ${sql.table(table)} AS row WHERE row.application_id = application.id)`;
 
-/** Everything that one submission writes, counted for each application of these people. */
+/** The number of rows in each table that a submission writes, for each application of these applicants. */
 const written = () =>
   besideServer(server, ({ db }) =>
     db
@@ -34,7 +34,7 @@ const written = () =>
       .execute(),
   );
 
-/** Submits for all of them and pulls the plug as soon as so many have been answered. */
+/** Submits for all of them and kills the server as soon as this many have been answered. */
 async function submitUntilKilled(people: Submitter[], answers: number): Promise<void> {
   const enough = new Promise<void>(resolve => {
     let answered = 0;
@@ -50,17 +50,17 @@ async function submitUntilKilled(people: Submitter[], answers: number): Promise<
   await enough;
   await server.kill9All();
   for (const outcome of await sent) {
-    // No answer is what a dead server gives, or that it is unavailable where the database died a moment before it.
+    // A dead server gives no answer; the answer is `unavailable` when the database died a moment before it.
     if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TypeError);
     else expect([0, refusals.unavailable.code], outcome.value.msg).toContain(outcome.value.code);
   }
 }
 
-describe('a power cut in the middle of submissions', () => {
-  /** Submissions that were on their way when the plug was pulled. */
+describe('Power cut during submissions', () => {
+  /** Submissions in flight when the server was killed. */
   let cutOff = 0;
 
-  it.each(Array.from({ length: KILLS }, (_, round) => round + 1))('loses nothing, time %i', async round => {
+  it.each(Array.from({ length: KILLS }, (_, round) => round + 1))('loses nothing, round %i', async round => {
     const people = everybody.slice((round - 1) * AT_ONCE, round * AT_ONCE);
     await Submitter.prepare(people);
     await submitUntilKilled(people, round % AT_ONCE);
@@ -85,22 +85,22 @@ describe('a power cut in the middle of submissions', () => {
     expect(server.errors).toBe('');
   });
 
-  it('came in their middle', () => {
+  it('interrupts submissions in flight', () => {
     expect(cutOff).toBeGreaterThan(KILLS);
   });
 
-  it('leaves each person with exactly the application that they were told of', async () => {
+  it('leaves each applicant with exactly the application that was acknowledged', async () => {
     const rows = await written();
     const owners = rows.map(({ no, accountId }) => `${accountId} ${no}`).sort();
     const told = everybody.map(who => `${who.account.accountId} ${who.acknowledged?.data.no}`).sort();
     expect(owners).toEqual(told);
   });
 
-  it('leaves logs that lead to what is stored', () => {
+  it('leaves event logs that replay to the stored state', () => {
     const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' };
     const command = ['dist/server/command.js', 'replay', '--database'];
     const output = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
-    // Those of the demonstration are among them.
+    // Applications of the demo data are among them.
     const [, checked, differing] = /^核对了 (\d+) 件申请，(\d+) 件不一致$/.exec(output.trim()) ?? [];
     expect(Number(checked)).toBeGreaterThanOrEqual(KILLS * AT_ONCE);
     expect(differing).toBe('0');

@@ -3,14 +3,14 @@ import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 
-/** In the middle of the town that does not exist. */
+/** The centre of the fictional town. */
 const here = { longitude: 93.758102, latitude: 37.284145 };
 
-/** What cards say of an AED's access, in the order in which they are listed. */
+/** Availability of an AED as shown on the cards, in the order of the list. */
 const ACCESS = ['现在开放', '请先电话确认', '现在不开放', '维护中，请找别处'];
 
 describe('AEDs', () => {
-  it('are found by one press, what can be used now first and then the nearest, on a list and on a map', async () => {
+  it('are found with one click, available ones first and then by distance, as list and map', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     const { page, context } = visitor;
     await context.grantPermissions(['geolocation']);
@@ -36,12 +36,12 @@ describe('AEDs', () => {
     await page.locator('.map-water').first().waitFor({ state: 'attached' });
     await page.locator('.map-pin:not(.map-pin--group)').first().press('Enter');
     await page.locator('.aed-card--selected').waitFor();
-    // What lies under the fixed header counts as too small to be pressed.
+    // Elements under the fixed header would count as too small a target.
     await page.evaluate(() => scrollTo(0, 0));
     await visitor.checkAccessibility();
   });
 
-  it('are still there without network, once they have been looked at', async () => {
+  it('are cached for use without network after the first visit', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     const { page, context } = visitor;
     await visitor.open('/aedList');
@@ -63,7 +63,7 @@ describe('AEDs', () => {
     await context.setOffline(false);
   });
 
-  it('leave no worker with those who never look for one', async () => {
+  it('install no service worker for visitors who do not open the page', async () => {
     const visitor = await stage.visit();
     await visitor.open('/index');
     await visitor.open('/search?keyword=AED');

@@ -5,7 +5,7 @@ import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 
-/** The content editor that the demonstration society comes with. */
+/** The content editor of the demo data. */
 const editor = { mobile: '13800000005', password: 'neirong-2026' };
 
 const TITLE = '志愿者走进湖滨社区教急救（示例）';
@@ -50,12 +50,12 @@ async function write(desk: Visitor): Promise<void> {
   await dialog(desk, '图片的说明').getByLabel('图片里是什么').fill('志愿者在社区演示胸外按压');
   await desk.button('保存说明').click();
   await saved(desk);
-  // What is new has its name in the address from the first save on.
+  // A new item has its id in the address after the first save.
   await page.waitForURL(({ hash }) => hash.includes('id='));
 }
 
-describe('an article', () => {
-  it('is written with a picture, looked at, published, corrected and restored', async () => {
+describe('Article', () => {
+  it('is written with a picture, previewed, published, corrected and restored', async () => {
     const desk = await sitDown();
     const { page } = desk;
     await write(desk);
@@ -120,7 +120,7 @@ describe('an article', () => {
     await guest.heading(TITLE).waitFor();
   });
 
-  it('that is scheduled is seen by nobody before its time, and can be taken back', async () => {
+  it('that is scheduled is hidden until its time, and can be withdrawn', async () => {
     const desk = await sitDown();
     await write(desk);
     const id = new URLSearchParams(desk.route.split('?')[1]).get('id');
@@ -138,7 +138,7 @@ describe('an article', () => {
     await desk.page.locator('.writing-bar .tag').filter({ hasText: '草稿' }).waitFor();
   });
 
-  it('is saved by two people without either losing a word', async () => {
+  it('is saved by two editors without loss of text', async () => {
     const first = await sitDown();
     await write(first);
     const second = await sitDown();
@@ -163,8 +163,8 @@ describe('an article', () => {
   });
 });
 
-describe('the desk on a phone', () => {
-  it('writes an article by touch, with everything in reach', async () => {
+describe('Content desk on a phone', () => {
+  it('writes an article by touch, with all controls reachable', async () => {
     const desk = await sitDown('phone');
     await write(desk);
     await desk.checkAccessibility();
@@ -174,8 +174,8 @@ describe('the desk on a phone', () => {
   });
 });
 
-describe('the media library', () => {
-  it('shows where a file is used, and removes none that is', async () => {
+describe('Media library', () => {
+  it('shows where a file is used, and refuses to delete it', async () => {
     const desk = await sitDown();
     await write(desk);
     await desk.open('/content?media');

@@ -11,7 +11,7 @@ import { picture } from '../support/sample-files';
 const stage = setStage();
 const who = (serial: number) => ({ name: '林示例', mobile: `1391111000${serial}` });
 
-/** Orders of a donation, the first first. */
+/** Orders of a donation, in order of creation. */
 const orders = (id: string) =>
   besideServer(stage.server, ({ db }) =>
     db
@@ -22,7 +22,7 @@ const orders = (id: string) =>
       .execute(),
   );
 
-/** Money that was on its way when its order was closed comes in all the same, and its notice with it. */
+/** Simulates a payment, and its webhook, that arrives after its order was closed. */
 async function payLate(cashier: string): Promise<void> {
   const no = new URL(cashier.replace('/#', '')).searchParams.get('no') ?? '';
   const { headers, body } = await besideServer(stage.server, async ({ db }, { lookupKey: secret }) => {
@@ -38,8 +38,8 @@ async function payLate(cashier: string): Promise<void> {
   expect(told.status).toBe(200);
 }
 
-describe('A guest on a phone', () => {
-  it('gives 50 元, is thanked, and finds the gift by mobile and by look-up code', async () => {
+describe('Guest on a phone', () => {
+  it('donates 50 元, sees the confirmation, and finds the donation by mobile number and by look-up code', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     const form = new DonationForm(visitor, fingers);
     await visitor.open('/donation');
@@ -54,7 +54,7 @@ describe('A guest on a phone', () => {
     await fingers.press(visitor.button('提交，去支付'));
     await visitor.heading('请捐款 ￥50.00').waitFor();
     await visitor.checkAccessibility();
-    // Nobody has logged in.
+    // There is no login.
     expect(await visitor.page.evaluate(() => localStorage.getItem('boai.token'))).toBeNull();
 
     await fingers.press(visitor.button('在线支付'));
@@ -82,8 +82,8 @@ describe('A guest on a phone', () => {
   });
 });
 
-describe('A payment', () => {
-  it('that fails can be made anew', async () => {
+describe('Payment', () => {
+  it('can be repeated after a failure', async () => {
     const visitor = await stage.visit();
     const form = new DonationForm(visitor, mouse);
     const id = await form.give({ quick: '10 元' }, who(2));
@@ -97,7 +97,7 @@ describe('A payment', () => {
     ]);
   });
 
-  it('is one order, however often the button is pressed', async () => {
+  it('creates one order, however often the button is pressed', async () => {
     const visitor = await stage.visit();
     const form = new DonationForm(visitor, mouse);
     const id = await form.give({ quick: '10 元' }, who(3));
@@ -106,19 +106,19 @@ describe('A payment', () => {
     expect(await orders(id)).toHaveLength(1);
   });
 
-  it('whose notice was lost is found by asking, also by whoever comes back later', async () => {
+  it('with a lost webhook is found by polling, also on a later visit', async () => {
     const visitor = await stage.visit();
     const form = new DonationForm(visitor, mouse);
     const id = await form.give({ quick: '10 元' }, who(4));
     const cashier = await form.showCode();
-    // The tab is closed before anything was paid.
+    // The tab is closed before payment.
     await visitor.open('/index');
     await form.play(cashier, '通知丢失');
     await visitor.open(`/donation?id=${id}`);
     await visitor.heading('感谢您的善举').waitFor();
   });
 
-  it('is one order in two windows, and when it is paid both say so', async () => {
+  it('uses one order in two windows, and both show when it is paid', async () => {
     const visitor = await stage.visit();
     const form = new DonationForm(visitor, mouse);
     const id = await form.give({ quick: '10 元' }, who(9));
@@ -132,7 +132,7 @@ describe('A payment', () => {
     expect(await orders(id)).toEqual([{ state: 'paid', amount: 1000 }]);
   });
 
-  it('by another way closes the cashier before, which says so; the window before shows what became of it', async () => {
+  it('with another method closes the previous order, whose windows say so and show the result', async () => {
     const visitor = await stage.visit();
     const form = new DonationForm(visitor, mouse);
     const id = await form.give({ quick: '10 元' }, who(1));
@@ -156,7 +156,7 @@ describe('A payment', () => {
     ]);
   });
 
-  it('of another amount is told with both amounts, and what is due is paid again', async () => {
+  it('of a wrong amount is reported with both amounts, and the amount due can be paid again', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     const form = new DonationForm(visitor, fingers);
     const id = await form.give({ quick: '10 元' }, who(6));
@@ -175,7 +175,7 @@ describe('A payment', () => {
     ]);
   });
 
-  it('that comes in after the donation was closed is told to go back', async () => {
+  it('that arrives after the donation was closed is reported as to be refunded', async () => {
     const visitor = await stage.visit();
     const form = new DonationForm(visitor, mouse);
     const id = await form.give({ quick: '10 元' }, who(5));
@@ -194,8 +194,8 @@ describe('A payment', () => {
   });
 });
 
-describe('A transfer', () => {
-  it('is led to by an amount above the limit, and confirmed by its voucher', async () => {
+describe('Bank transfer', () => {
+  it('is required for an amount above the limit, and confirmed with its transfer proof', async () => {
     const visitor = await stage.visit();
     const { page } = visitor;
     const form = new DonationForm(visitor, mouse);
@@ -231,8 +231,8 @@ describe('A transfer', () => {
   });
 });
 
-describe('A member', () => {
-  it('goes on with what was begun as a guest', async () => {
+describe('Member', () => {
+  it('continues what was begun as a guest', async () => {
     const visitor = await stage.visit();
     const form = new DonationForm(visitor, mouse);
     await visitor.open('/donation');
@@ -251,7 +251,7 @@ describe('A member', () => {
     await visitor.page.getByText('￥200.00').waitFor();
   });
 
-  it('sees what was given, by state, and takes back what has not been paid', async () => {
+  it('sees donations by status, and cancels an unpaid one', async () => {
     const visitor = await stage.visit({ as: await newMember(stage.server) });
     const form = new DonationForm(visitor, mouse);
     await form.give({ quick: '100 元' }, who(8));

@@ -11,7 +11,7 @@ const stage = setStage();
 const FORM = '/apply?flow=organ-donation';
 
 const saved = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
-/** Waits until the draft is saved with this in it: that it was saved before stays on the screen meanwhile. */
+/** Waits for a save that contains these words: the saved mark of an earlier save stays on the screen meanwhile. */
 const savedWith = ({ page }: Visitor, words: string) =>
   page.waitForResponse(
     answer =>
@@ -21,8 +21,8 @@ const savedWith = ({ page }: Visitor, words: string) =>
   );
 const nameOn = ({ page }: Visitor) => page.getByLabel('姓名').inputValue();
 
-describe('a draft', () => {
-  it('is gone on with on another device, and what the first device still shows is not saved over it', async () => {
+describe('Draft', () => {
+  it('continues on another device, and is not overwritten by the outdated first device', async () => {
     const who = await newMember(stage.server);
     const home = await stage.visit({ as: who });
     await home.open(FORM);
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(await home.page.locator('main').innerText()).toContain('林示例');
   });
 
-  it('keeps what was on the screen when the session ends, through the login and back', async () => {
+  it('survives the end of the session, through the login and back', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit({ as: who });
     await visitor.open(FORM);
@@ -63,7 +63,7 @@ describe('a draft', () => {
     await form.fillApplicant({ name: '林示例', idNo: person(22).idNo, mobile: who.mobile });
     await savedAll;
 
-    // The same person, on another device, logs this one out.
+    // The same account logs this device out from another one.
     const other = await stage.visit({ as: who });
     await other.open('/userCenter?tab=profile');
     await other.page.getByRole('button', { name: /^让.+退出登录$/ }).click();
@@ -79,7 +79,7 @@ describe('a draft', () => {
     await saved(visitor);
   });
 
-  it('typed a moment before logging out is saved, and shown to nobody else at the same browser', async () => {
+  it('typed just before logging out is saved, and not shown to another account in the same browser', async () => {
     const [one, another] = [await newMember(stage.server), await newMember(stage.server)];
     const visitor = await stage.visit();
     const form = new OrganForm(visitor, mouse);
@@ -105,8 +105,8 @@ describe('a draft', () => {
   });
 });
 
-describe('the guard', () => {
-  it('remembers where a guest wanted to go, and takes members there', async () => {
+describe('Route guard', () => {
+  it('stores the route of a guest, and opens it after the login', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit();
     await visitor.page.goto(`${stage.server.origin}/#/userCenter?tab=profile`);
@@ -116,7 +116,7 @@ describe('the guard', () => {
     expect(visitor.route).toBe('/userCenter?tab=profile');
   });
 
-  it('tells members that the desk is for staff', async () => {
+  it('refuses the desk to members', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit();
     await visitor.page.goto(`${stage.server.origin}/#/desk`);

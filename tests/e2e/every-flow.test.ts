@@ -15,13 +15,13 @@ describe.each([...flows.values()])('$id', flow => {
   const form = projectForm(flow.id);
 
   it.each(['minimal', 'maximal'] as const)(
-    'is filled in from notice to acceptance number with its %s answers',
+    'is filled in from guidance to application number with its %s answers',
     async name => {
       const who = await newMember(stage.server);
       const named = await prepare(flow, who);
       const visitor = await stage.visit({ as: who });
       const { page } = visitor;
-      // Once a screen is enough: where it asks the most.
+      // Checked once per screen, with the answers that show the most questions.
       const accessible = async () => (name === 'maximal' ? visitor.checkAccessibility() : undefined);
       await visitor.open(`/apply?flow=${flow.id}`);
       const filled = { ...fixture(flow.id, name), ...named };

@@ -5,7 +5,7 @@ import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 
-/** Somebody with a practice of twenty questions before them. */
+/** Starts a practice paper of twenty questions. */
 async function practising(visit: Visit, who?: { mobile: string; password: string }) {
   const member = who ?? (await newMember(stage.server));
   const visitor = await stage.visit({ ...visit, as: member });
@@ -22,7 +22,7 @@ const chosen = (visitor: Visitor) =>
   });
 const saved = (visitor: Visitor) => visitor.page.getByText('答案已保存').waitFor();
 
-it('A paper that is begun far down the list on a phone is seen from its beginning', async () => {
+it('Shows the top of a paper that is started far down the list on a phone', async () => {
   const visitor = await stage.visit({ device: 'phone', elder: true, as: await newMember(stage.server) });
   await visitor.open('/exam');
   await visitor
@@ -33,7 +33,7 @@ it('A paper that is begun far down the list on a phone is seen from its beginnin
   await question.waitFor();
   await expect.poll(() => question.evaluate(isInSight)).toBe(true);
   await visitor.checkWidth();
-  // What time is left stays in sight.
+  // The remaining time stays in sight.
   await visitor.page.evaluate(() => window.scrollTo(0, 100));
   await expect.poll(() => visitor.page.locator('.exam-timer').evaluate(isInSight)).toBe(true);
 });
@@ -42,7 +42,7 @@ describe.each([
   ['on a phone', { device: 'phone' }],
   ['at a desk', {}],
 ] satisfies [string, Visit][])('%s', (_, visit) => {
-  it('a paper is sat question by question, handed in, and explained', async () => {
+  it('answers a paper question by question, submits it, and explains the result', async () => {
     const { visitor } = await practising(visit);
     await visitor.checkAccessibility();
     for (let question = 0; question < 19; question++) {
@@ -63,7 +63,7 @@ describe.each([
     await visitor.checkAccessibility();
   });
 
-  it('what is answered without network is kept over a refresh and sent when there is one again', async () => {
+  it('keeps answers given offline over a reload and sends them when online', async () => {
     const { visitor } = await practising(visit);
     visitor.expectFault(/ERR_INTERNET_DISCONNECTED|net::|exam\/paper/);
     const { page, context } = visitor;
@@ -79,7 +79,7 @@ describe.each([
     await page.getByText('第 2 / 20 题').waitFor();
     await expect.poll(() => chosen(visitor)).toContain(true);
     await page.getByText(/1题还没有保存/).waitFor();
-    // The network comes back under the finger: a try of its own would take the button away before it is pressed.
+    // The network returns while the button is pressed: an automatic retry would remove the button before.
     await page.getByRole('button', { name: '现在重试' }).hover();
     await page.mouse.down();
     await context.unroute('**/exam/paper/question/submit');
@@ -88,8 +88,8 @@ describe.each([
   });
 });
 
-describe('on two devices', () => {
-  it('it is the same paper, with the same questions in the same order and what was answered', async () => {
+describe('On two devices', () => {
+  it('shows the same paper with the same order of questions and the given answers', async () => {
     const { visitor: phone, member } = await practising({ device: 'phone' });
     await choose(phone, 2);
     await saved(phone);
@@ -99,7 +99,7 @@ describe('on two devices', () => {
     await expect.poll(() => chosen(desk)).toEqual(await chosen(phone));
   });
 
-  it('who goes on with a paper that was handed in elsewhere is shown its result', async () => {
+  it('shows the result on a device when the paper was submitted on another one', async () => {
     const { visitor: phone, member } = await practising({ device: 'phone' });
     const { visitor: desk } = await practising({}, member);
     await desk.page.locator('.exam-side').getByRole('button', { name: '交卷' }).click();
@@ -111,7 +111,7 @@ describe('on two devices', () => {
   });
 });
 
-/** Whether it stands in the window, and nothing before it. Runs in the page. */
+/** Whether the element is in the viewport and not covered. Runs in the page. */
 function isInSight(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -46,7 +46,7 @@ interface Step {
   $defs: { applicant: { allOf: object[] } };
 }
 
-/** Somebody at the step that asks for files, everything else on it filled in. */
+/** Opens the step that asks for files, with everything else filled in. */
 async function atFiles(number: number, visit: Visit = {}) {
   const hands = visit.device === 'phone' ? fingers : mouse;
   const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(number).idNo };
@@ -70,7 +70,7 @@ const uploaded = (visitor: Visitor, name: string) =>
     .first()
     .waitFor();
 
-/** How many pixels of the picture beside the answers lie outside of what can be seen of it. */
+/** By how many pixels the displayed picture exceeds its frame. */
 async function cutOff({ page }: Visitor): Promise<number> {
   const view = (await page.locator('.file-view').boundingBox())!;
   const shown = (await page.locator('.file-view img').boundingBox())!;
@@ -79,8 +79,8 @@ async function cutOff({ page }: Visitor): Promise<number> {
   return Math.round(Math.max(0, view.x - shown.x, right, view.y - shown.y, below));
 }
 
-describe('somebody who has to hand in documents', () => {
-  it('chooses them by keyboard; they are made smaller, shown on every page, and opened by staff', async () => {
+describe('File upload', () => {
+  it('by keyboard scales pictures down, shows them on every page, and lets staff open them', async () => {
     const { visitor, form, proof, who } = await atFiles(501);
     const { page } = visitor;
     const large = await picture(3000, 2200).jpeg({ quality: 95 }).toBuffer();
@@ -119,7 +119,7 @@ describe('somebody who has to hand in documents', () => {
     expect(await cutOff(staff)).toBe(0);
   });
 
-  it('keeps the place where a photo was taken to themselves', async () => {
+  it('removes the location from a photo', async () => {
     const { visitor, proof } = await atFiles(502);
     const photo = jpeg(await photoWithPlace(), '照片.jpg');
     const [answer] = await Promise.all([
@@ -133,7 +133,7 @@ describe('somebody who has to hand in documents', () => {
     expect((await sharp(kept).metadata()).orientation).toBe(6);
   });
 
-  it('goes on where the line broke, without choosing again', async () => {
+  it('resumes after a network failure, without choosing again', async () => {
     const { visitor, proof } = await atFiles(503);
     visitor.expectFault(/ERR_INTERNET_DISCONNECTED/);
     await visitor.context.setOffline(true);
@@ -143,7 +143,7 @@ describe('somebody who has to hand in documents', () => {
     await uploaded(visitor, '出院小结.pdf');
   });
 
-  it('finds the files again in the draft, and hears what cannot be taken', async () => {
+  it('restores the files of a draft, and reports rejected ones', async () => {
     const { visitor, proof } = await atFiles(504);
     const { page } = visitor;
     const broken = jpeg(Buffer.from('no picture'), '坏的.jpg');
@@ -159,7 +159,7 @@ describe('somebody who has to hand in documents', () => {
     expect(await page.getByText('坏的.jpg').count()).toBe(0);
   });
 
-  it('fits on a phone in 长辈版, and signs with the finger', async () => {
+  it('fits on a phone in 长辈版, and accepts a signature by touch', async () => {
     const { visitor } = await atFiles(505, { device: 'phone', elder: true });
     const { page } = visitor;
     const pad = page.getByRole('img', { name: /本人签名/ });
@@ -174,7 +174,7 @@ describe('somebody who has to hand in documents', () => {
     await uploaded(visitor, '本人签名.png');
   });
 
-  it('takes the picture with a phone that reads the code on the screen', async () => {
+  it('accepts a picture from a phone that scans the QR code on the screen', async () => {
     const { visitor, proof } = await atFiles(506);
     const [answer] = await Promise.all([
       visitor.page.waitForResponse(/file\/phone\/open/),

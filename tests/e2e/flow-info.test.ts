@@ -6,7 +6,7 @@ import { Submitter } from '../support/retrying-applicant';
 const stage = setStage();
 
 describe.each([['at a desk', 'desk'] as const, ['on a phone', 'phone'] as const])('%s', (_, device) => {
-  it('a guest finds a matter by a word, reads its page, and comes to its form', async () => {
+  it('leads a guest from the search to the page of a flow and its form', async () => {
     const visitor = await stage.visit({ device });
     await visitor.open('/matter');
     await visitor.page.getByRole('searchbox', { name: '搜索事项' }).fill('眼角膜');
@@ -23,7 +23,7 @@ describe.each([['at a desk', 'desk'] as const, ['on a phone', 'phone'] as const]
     await visitor.link('登录后开始填写').waitFor();
   });
 
-  it('whoever wants to give blood finds where', async () => {
+  it('finds blood donation sites by kind of donation', async () => {
     const visitor = await stage.visit({ device });
     await visitor.open('/donateBloodShow');
     await visitor.page.getByText('共 6 处').waitFor();
@@ -37,13 +37,13 @@ describe.each([['at a desk', 'desk'] as const, ['on a phone', 'phone'] as const]
   });
 });
 
-it('a matter whose flow is not declared has no page', async () => {
+it('has no page for an undefined flow', async () => {
   const visitor = await stage.visit();
   await visitor.open('/matter/nothing');
   await visitor.heading('页面不存在').waitFor();
 });
 
-it('a link to a place that is not there says so, and leads to the others', async () => {
+it('reports an unknown blood donation site, and links to the others', async () => {
   const visitor = await stage.visit();
   visitor.expectFault(/ 404 /);
   await visitor.open('/donateBloodDetailShow?id=00000000-0000-4000-8000-000000000000');
@@ -52,7 +52,7 @@ it('a link to a place that is not there says so, and leads to the others', async
   await visitor.arriveAt('/donateBloodShow', '无偿献血');
 });
 
-it('whoever has handed something in is led to it, and not only to begin anew', async () => {
+it('links to an existing application besides starting a new one', async () => {
   const { server } = stage;
   const member = await newMember(server);
   const { token } = await openSession(server, member);

@@ -9,7 +9,7 @@ const visits: [string, Visit][] = [
   ['on a phone', { device: 'phone' }],
 ];
 
-/** Scrolls on, step by step, until the last part of the page has come. */
+/** Scrolls step by step until the last part of the page has loaded. */
 async function readThrough(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const last = page.locator('.friends li').first();
@@ -25,7 +25,7 @@ async function readThrough(visitor: Visitor): Promise<void> {
   await visitor.settled();
 }
 
-/** How far things have jumped on their own since the page was opened (Cumulative Layout Shift). */
+/** The Cumulative Layout Shift since the page was opened. */
 const shifts = ({ page }: Visitor): Promise<number> =>
   page.evaluate(
     () =>
@@ -39,8 +39,8 @@ const shifts = ({ page }: Visitor): Promise<number> =>
       }),
   );
 
-describe.each(visits)('the home page %s', (_, visit) => {
-  it('brings every part as it comes near, accessible from top to bottom, and nothing jumps', async () => {
+describe.each(visits)('Home page %s', (_, visit) => {
+  it('loads each part as it comes near, is accessible from top to bottom, and does not shift', async () => {
     const visitor = await stage.visit(visit);
     await visitor.open('/index');
     await visitor.heading('业务直通车').waitFor();
@@ -54,8 +54,8 @@ describe.each(visits)('the home page %s', (_, visit) => {
   });
 });
 
-describe('the banner', () => {
-  it('is turned by its buttons and follows the finger', async () => {
+describe('Banner', () => {
+  it('is moved by its buttons and by swiping', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     const { page } = visitor;
     await visitor.open('/index');
@@ -64,15 +64,15 @@ describe('the banner', () => {
     const first = await shown.getAttribute('aria-label');
     await visitor.button('下一张').tap();
     await expect.poll(() => shown.getAttribute('aria-label')).not.toBe(first);
-    // Swiper has come and follows: the slides lying side by side come a moment earlier.
+    // Waits for Swiper, which follows touches: the slides are laid out a moment before.
     await page.locator('.swiper-initialized').waitFor();
     const box = (await page.locator('.swiper').boundingBox())!;
     const touch = await page.context().newCDPSession(page);
     const y = box.y + box.height / 2;
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map(x => ({ x, y })) });
-    // The first step in one breath: a finger that rests for half a second presses what lies under it. The others one
-    // by one: steps that come too fast are taken for one.
+    // The first two events are sent together: a touch held for half a second counts as a long press. The others are
+    // sent one by one: events in quick succession are merged.
     await Promise.all([finger('touchStart', 60), finger('touchMove', 90)]);
     for (const x of [150, 220, 280]) await finger('touchMove', x);
     await finger('touchEnd');
@@ -80,8 +80,8 @@ describe('the banner', () => {
   });
 });
 
-describe('the search box of the header', () => {
-  it('leads to what was looked for, and keeps the words', async () => {
+describe('Search box of the header', () => {
+  it('opens the results, and keeps the keyword', async () => {
     const visitor = await stage.visit();
     await visitor.open('/index');
     const box = visitor.page.getByRole('banner').getByRole('searchbox');

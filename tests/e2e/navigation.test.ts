@@ -7,16 +7,16 @@ import { setStage } from '../support/e2e-environment';
 
 const stage = setStage();
 
-/** Where the links of the main navigation and the tiles of the home page lead, each once. */
+/** Targets of the main navigation and the tiles of the home page, without duplicates. */
 async function targets(visitor: Visitor): Promise<string[]> {
   await visitor.open('/index');
-  // The tiles are asked for when they come near.
+  // The tiles are loaded when they come near the viewport.
   await visitor.heading('业务直通车').scrollIntoViewIfNeeded();
   await visitor.page.locator('.tiles a').first().waitFor();
   const pathsOf = (links: Locator) =>
     links.evaluateAll(found => found.map(link => link.getAttribute('href')?.slice(1) ?? ''));
   const paths = await pathsOf(visitor.page.locator('.tiles a'));
-  // Entries are there as long as their menu is open.
+  // Entries exist only while their menu is open.
   for (const menu of await visitor.page.locator('.nav > ul > li').all()) {
     await menu.getByRole('button').hover();
     await menu.getByRole('link').first().waitFor();
@@ -25,9 +25,9 @@ async function targets(visitor: Visitor): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-/** Goes on to a page, and fails where it is none: not found, or not to be had. */
+/** Opens a page, and fails when it is not found or could not be loaded. */
 async function stands(visitor: Visitor, path: string): Promise<void> {
-  // A guest who is led to the login from one page and the next arrives there once.
+  // A guest redirected to the login from two pages in turn opens the login page once.
   await visitor[routeOf(path)?.access === 'public' ? 'goOnTo' : 'open'](path);
   expect(await visitor.heading('页面不存在').count(), path).toBe(0);
   expect(await visitor.page.getByRole('main').getByRole('alert').count(), path).toBe(0);
@@ -37,15 +37,15 @@ async function stands(visitor: Visitor, path: string): Promise<void> {
 const focused = (target: Locator) =>
   expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true);
 
-describe('the navigation', () => {
-  it('leads guests to no dead end', async () => {
+describe('Navigation', () => {
+  it('has no dead ends for guests', async () => {
     const visitor = await stage.visit();
     const paths = await targets(visitor);
     expect(paths.length).toBeGreaterThan(30);
     for (const path of paths) await stands(visitor, path);
   });
 
-  it('leads members to no dead end', async () => {
+  it('has no dead ends for members', async () => {
     const visitor = await stage.visit({ as: await newMember(stage.server) });
     for (const path of await targets(visitor)) {
       await stands(visitor, path);
@@ -53,7 +53,7 @@ describe('the navigation', () => {
     }
   });
 
-  it('opens under the mouse and by the keyboard, and an entry leads to its page', async () => {
+  it('opens by mouse and by keyboard, and an entry opens its page', async () => {
     const visitor = await stage.visit();
     await visitor.open('/index');
     await visitor.button('人道救助').hover();
@@ -67,7 +67,7 @@ describe('the navigation', () => {
     await focused(menu);
   });
 
-  it('opens as a drawer under fingers, with all matters and every entry', async () => {
+  it('opens as a drawer by touch, with all flows and every entry', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     await visitor.open('/index');
     await visitor.button('打开导航').tap();

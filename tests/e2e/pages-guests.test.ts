@@ -4,7 +4,7 @@ import { pagesFor, setSite, testPages } from '../support/page-audit';
 
 const site = setSite();
 
-it('a guest who opens a page for others is asked to log in, and comes back to it', async () => {
+it('redirects a guest from protected pages to the login, and back after it', async () => {
   const visitor = await site.stage.visit();
   await visitor.open('/index');
   const last = '/userCenter?tab=profile';
@@ -22,7 +22,7 @@ testPages(
   site,
   () => ({ addresses: [...pagesFor('public'), '/nowhere'] }),
   visit => {
-    it('every kind of captcha is accessible', async () => {
+    it('has accessible captchas of every kind', async () => {
       const visitor = await visit();
       await visitor.open('/register');
       await visitor.page.getByLabel('手机号码').fill('13600000099');

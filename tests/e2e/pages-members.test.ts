@@ -9,7 +9,7 @@ testPages(
   site,
   () => ({ addresses: [...pagesFor('applicant'), ...pagesFor('member')], as: site.known.member }),
   (_, elder) => {
-    it('a form that is not right yet is accessible, and a second application about the same person', async () => {
+    it('has an accessible form with errors, and an accessible refusal of a duplicate', async () => {
       const { member, idNo } = await filed(site.stage.server, elder ? 62 : 63);
       const visitor = await site.stage.visit({ elder, as: member });
       const form = new OrganForm(visitor, mouse);

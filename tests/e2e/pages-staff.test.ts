@@ -8,7 +8,7 @@ testPages(
   site,
   () => ({ addresses: pagesFor('staff'), as: administrator }),
   (visit, elder) => {
-    it('the review desk is accessible with a case on it', async () => {
+    it('has an accessible review desk with an open case', async () => {
       const visitor = await site.stage.visit({ elder, as: clerk });
       await visitor.open('/desk');
       await visitor.checkOnEveryDevice();
@@ -19,7 +19,7 @@ testPages(
       await visitor.checkOnEveryDevice();
     });
 
-    it('the rights of somebody are accessible', async () => {
+    it('has an accessible role dialog', async () => {
       const visitor = await visit();
       await visitor.open('/staff');
       await visitor.page

@@ -14,7 +14,7 @@ interface Member {
   password: string;
 }
 
-/** Somebody new who has filed an application, on the page 隐私设置. */
+/** Opens the page 隐私设置 as a new member who has submitted an application. */
 async function onPrivacyPage(number: number, visit?: Visit): Promise<{ visitor: Visitor; who: Member }> {
   const { server } = stage;
   const who = await newMember(server);
@@ -43,8 +43,8 @@ const statusOf = (mobile: string) =>
 describe.each([
   ['at a desk', {}, 71],
   ['on a phone in elder mode', { device: 'phone', elder: true }, 72],
-] satisfies [string, Visit, number][])('a member, %s,', (_, visit, number) => {
-  it('reads what was agreed to and withdraws it, which ends the application', async () => {
+] satisfies [string, Visit, number][])('Privacy settings, %s,', (_, visit, number) => {
+  it('show a consent and withdraw it, which cancels the application', async () => {
     const { visitor, who } = await onPrivacyPage(number, visit);
     const { page } = visitor;
     const row = page.getByRole('listitem').filter({ hasText: '处理敏感个人信息的单独同意' }).last();
@@ -67,8 +67,8 @@ describe.each([
   });
 });
 
-describe('a member', () => {
-  it('opens the copy of the data, which shows them in the clear and can do nothing', async () => {
+describe('Personal data', () => {
+  it('is exported unmasked, as a page and as a JSON file', async () => {
     const { visitor, who } = await onPrivacyPage(73);
     const { page } = visitor;
     await visitor.button('导出我的数据').click();
@@ -87,7 +87,7 @@ describe('a member', () => {
     expect(file.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
   });
 
-  it('leaves, comes back by a login, leaves again and is gone', async () => {
+  it('is deleted after a deletion that was cancelled by a login once and requested again', async () => {
     const { visitor, who } = await onPrivacyPage(74);
     const { page } = visitor;
     const leave = async () => {
@@ -107,7 +107,7 @@ describe('a member', () => {
     expect(await statusOf(who.mobile)).toBe('active');
 
     await leave();
-    // The days pass, and the sweeper comes round: within ten minutes by itself.
+    // Ends the cooling-off period and triggers the erasure job, which otherwise runs every ten minutes.
     await besideServer(stage.server, async ({ db }) => {
       await db
         .updateTable('account')

@@ -22,15 +22,15 @@ const ways: { how: string; visit: Visit; hands: (visitor: Visitor) => Hands; num
   },
 ];
 
-describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
-  it('makes an account and registers as an organ donor', async () => {
+describe.each(ways)('New visitor $how', ({ visit, hands: handsOf, number }) => {
+  it('creates an account and registers as an organ donor', async () => {
     const { server } = stage;
     const visitor = await stage.visit(visit);
     const hands = handsOf(visitor);
     const who = { name: '林示例', idNo: person(number).idNo, mobile: `1360000000${number}` };
     const form = new OrganForm(visitor, hands);
 
-    // The way to the form, which asks for an account and is come back to.
+    // The way to the form, which requires a login and returns.
     await visitor.open('/donateOrganShow');
     await hands.press(visitor.page.locator('main a[href*="/apply?flow=organ-donation"]').first());
     await visitor.arriveAt('/apply', '办理须知');
@@ -70,8 +70,8 @@ describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
   });
 });
 
-describe('the ways back', () => {
-  it('lead to every screen before, and lose nothing', async () => {
+describe('Back buttons', () => {
+  it('lead to every previous screen, and lose nothing', async () => {
     const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(9).idNo };
     const visitor = await stage.visit({ as: who });
     const { page } = visitor;
@@ -121,8 +121,8 @@ describe('the ways back', () => {
   });
 });
 
-describe('the machine in the browser', () => {
-  it('went from the notice to the filed application', async () => {
+describe('Machine in the browser', () => {
+  it('takes the transitions from the guidance to the submitted application', async () => {
     await expectTransitions('organ-donation', [
       'preparing.notice --ACCEPT--> preparing.filling.applicant',
       'preparing.filling.applicant --NEXT--> preparing.checking',

@@ -10,7 +10,7 @@ import { expectTransitions } from '../support/transition-coverage';
 
 const stage = setStage();
 
-/** Opens an application on the desk by its number, as a clerk does. */
+/** Opens an application on the desk by its number. */
 async function openOnDesk({ page }: Visitor, no: string): Promise<void> {
   await page.getByRole('searchbox', { name: '查受理编号或手机号' }).fill(no);
   await page.keyboard.press('Enter');
@@ -29,8 +29,8 @@ async function decide({ page }: Visitor, choice: string, reason?: string): Promi
     .waitFor();
 }
 
-describe('an application between the applicant and the desk', () => {
-  it('is returned, supplemented, approved with a card, changed, and withdrawn', async () => {
+describe('Application between applicant and reviewer', () => {
+  it('is returned, corrected, approved with a card, changed, and cancelled', async () => {
     const { server } = stage;
     const who = await newMember(server);
     const member = await stage.visit({ as: who });

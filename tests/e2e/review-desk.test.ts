@@ -19,7 +19,7 @@ beforeAll(async () => {
 const openedNo = ({ page }: Visitor) => page.locator('.desk-head .num').innerText();
 const rowOf = ({ page }: Visitor, no: string) => page.getByRole('row').filter({ hasText: no });
 
-/** Goes to the desk, where the application that lies on top is opened by keyboard. */
+/** Opens the desk and, by keyboard, its first application. */
 async function sitDown(who: { mobile: string; password: string }): Promise<Visitor> {
   const visitor = await stage.visit();
   await logIn(visitor, who);
@@ -31,8 +31,8 @@ async function sitDown(who: { mobile: string; password: string }): Promise<Visit
   return visitor;
 }
 
-describe('two reviewers', () => {
-  it('do not collide: the second sees who has the case, may take it over, and the first is told', async () => {
+describe('Two reviewers', () => {
+  it('do not collide: the second sees the assignment, may take the case over, and the first is notified', async () => {
     const first = await sitDown(clerk);
     await first.button('放回队列').waitFor();
     const no = await openedNo(first);
@@ -60,15 +60,15 @@ describe('two reviewers', () => {
       .getByRole('status')
       .filter({ hasText: `${no} 已办理：通过` })
       .waitFor();
-    // The next one has been opened, and is left to the others.
+    // The next one has been opened: it is unassigned for the other tests.
     await second.page.locator('.desk-head .num').filter({ hasNotText: no }).waitFor();
     await second.button('放回队列').click();
     await second.button('认领').waitFor();
   });
 });
 
-describe('a clerk at the keyboard', () => {
-  it('approves case after case by two keys each, and none twice', async () => {
+describe('Reviewer at the keyboard', () => {
+  it('approves case after case with two keys each, and none twice', async () => {
     const desk = await sitDown(clerk);
     const seen: string[] = [];
     for (let left = 3; left > 0; left -= 1) {
@@ -86,7 +86,7 @@ describe('a clerk at the keyboard', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
-  it('leaves a case half done and finds it so again, with what was marked and written', async () => {
+  it('restores a half finished decision with its flags and text', async () => {
     const desk = await sitDown(clerk);
     await desk.button('放回队列').waitFor();
     const no = await openedNo(desk);
@@ -126,7 +126,7 @@ describe('a clerk at the keyboard', () => {
   });
 });
 
-it('in the elder mode no acceptance number of the queue is cut off', async () => {
+it('Shows application numbers of the queue in full in elder mode', async () => {
   const visitor = await stage.visit({ as: clerk, elder: true });
   for (const viewport of [
     { width: 1280, height: 800 },

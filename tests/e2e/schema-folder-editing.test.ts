@@ -21,7 +21,7 @@ interface Step {
   allOf: { properties: Record<string, object>; required?: string[] }[];
 }
 
-/** Adds a question to a step, as an administrator does in the file, with the server running. */
+/** Adds a question to a step by editing the file while the server is running. */
 function addQuestion(step: 'applicant' | 'wish', part: number, name: string, question: object): void {
   const form = JSON.parse(read()) as { $defs: Record<string, Step> };
   const { properties, required = [] } = form.$defs[step]!.allOf[part]!;
@@ -30,7 +30,7 @@ function addQuestion(step: 'applicant' | 'wish', part: number, name: string, que
   writeFileSync(file, JSON.stringify(form, null, 2));
 }
 
-/** The version of the form that the next visitor gets. */
+/** The form version that the next visitor gets. */
 async function version(): Promise<string> {
   const headers = { organization: 'LLBA' };
   const answer = await fetch(`${stage.server.origin}/api/flow/form?flow=organ-donation`, { headers });
@@ -40,7 +40,7 @@ async function version(): Promise<string> {
 const untilPublished = (before: string) =>
   expect.poll(version, { timeout: 60_000, interval: 100 }).not.toBe(before);
 
-/** Somebody at the first step of the form. */
+/** Opens the first step of the form as a new member. */
 async function atFirstStep(number: number) {
   const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(number).idNo };
   const visitor = await stage.visit({ as: who });
@@ -51,8 +51,8 @@ async function atFirstStep(number: number) {
   return { who, visitor, form };
 }
 
-describe('an administrator who edits schemas/organ-donation/form.json', () => {
-  it('adds a field to the form, its validation, the review page and the desk, without a restart', async () => {
+describe('Editing schemas/organ-donation/form.json', () => {
+  it('adds a field to form, validation, review page and desk without a restart', async () => {
     const before = await version();
     addQuestion('applicant', 1, 'workplace', {
       title: '工作单位',
@@ -87,7 +87,7 @@ describe('an administrator who edits schemas/organ-donation/form.json', () => {
     await answers.getByText('临澜市第一中学').waitFor();
   });
 
-  it('has the field asked of whoever is just filling in the form, and what has changed told', async () => {
+  it('shows the new field, and the change, to an applicant who is filling in the form', async () => {
     const { visitor, form, who } = await atFirstStep(52);
     await visitor.page.getByLabel('工作单位').fill('临澜市第二中学');
     await form.toWish();
@@ -112,7 +112,7 @@ describe('an administrator who edits schemas/organ-donation/form.json', () => {
     await form.filed();
   });
 
-  it('and makes a mistake does not publish it: the last good form stays, for whoever comes next', async () => {
+  it('does not publish a mistake: the last valid form stays live', async () => {
     const before = await version();
     const good = read();
     const mistakes = [

@@ -10,7 +10,7 @@ import { Submitter } from '../support/retrying-applicant';
 
 const stage = setStage();
 
-/** Somebody who tests the portal has opened a flow in the player. */
+/** Opens a flow in the simulator as administrator. */
 async function atThePlayer(flow: string): Promise<Visitor> {
   const visitor = await stage.visit({ as: administrator });
   await visitor.open(`/admin/player?flow=${flow}`);
@@ -20,8 +20,8 @@ async function atThePlayer(flow: string): Promise<Visitor> {
 const standsIn = ({ page }: Visitor, state: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^现在：\\s*${state}$`, 'u') }).waitFor();
 
-describe('Whoever tests the portal', () => {
-  it('plays a stored application by keyboard, goes another way, and takes a log home that folds', async () => {
+describe('Simulator', () => {
+  it('replays a stored application by keyboard, takes another transition, and exports a log that replays', async () => {
     const member = await newMember(stage.server);
     const submitter = new Submitter(
       stage.server,
@@ -64,7 +64,7 @@ describe('Whoever tests the portal', () => {
     expect(replay(organ, log)).toMatchObject({ difference: null, final: { value: 'supplement' } });
   });
 
-  it('lets the next message be lost, and everything work again', async () => {
+  it('injects the loss of the next SMS, and removes the fault', async () => {
     const player = await atThePlayer('donation');
     const { page } = player;
     await page.getByLabel('哪里').selectOption('短信');
@@ -77,8 +77,8 @@ describe('Whoever tests the portal', () => {
   });
 });
 
-describe('Whoever edits forms', () => {
-  it('sees where people give up', async () => {
+describe('Funnel page', () => {
+  it('shows where applicants abandon a form', async () => {
     const visitor = await stage.visit({ device: 'phone', as: administrator });
     await visitor.open('/admin/progress?flow=stem-cell');
     await visitor.heading('健康自述').waitFor();

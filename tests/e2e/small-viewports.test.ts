@@ -15,14 +15,14 @@ const boxOf = async (target: Locator) => {
 };
 
 describe('On a tablet', () => {
-  it('a heading does not break for what is said beside it', async () => {
+  it('a heading does not wrap because of the text beside it', async () => {
     const visitor = await stage.visit({ device: 'tablet' });
     await visitor.open('/trainList');
     const heading = await boxOf(visitor.heading('培训报名'));
     expect(heading.height).toBeLessThan(heading.width);
   });
 
-  it('the next step of a form shows which one it is', async () => {
+  it('the next step of a form shows its number', async () => {
     const visitor = await stage.visit({ device: 'tablet' });
     const form = new DonationForm(visitor, fingers);
     await visitor.open('/donation');
@@ -36,7 +36,7 @@ describe('On a tablet', () => {
 });
 
 describe('On a phone in elder mode', () => {
-  it.each([390, 360])('the name in the header takes two lines at most, %i pixels wide', async width => {
+  it.each([390, 360])('the name in the header takes at most two lines at %i pixels', async width => {
     const visitor = await stage.visit({ device: 'phone', elder: true });
     await visitor.page.setViewportSize({ width, height: 740 });
     await visitor.open('/aedList');
@@ -45,7 +45,7 @@ describe('On a phone in elder mode', () => {
     expect((await boxOf(name)).height).toBeLessThan(2.5 * lineHeight);
   });
 
-  it('the map of the AEDs is made larger and smaller by a finger', async () => {
+  it('the map of AEDs is zoomed by touch', async () => {
     const visitor = await stage.visit({ device: 'phone', elder: true });
     await visitor.open('/aedList');
     await fingers.press(visitor.button('地图'));
@@ -53,7 +53,7 @@ describe('On a phone in elder mode', () => {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 
-  it('the AEDs fit into the window again when the phone is turned upright', async () => {
+  it('the AEDs fit into the viewport again when the phone is rotated', async () => {
     const visitor = await stage.visit({ device: 'phone', elder: true });
     await visitor.page.setViewportSize({ width: 740, height: 360 });
     await visitor.open('/aedList');
@@ -64,7 +64,7 @@ describe('On a phone in elder mode', () => {
 });
 
 describe('On a map', () => {
-  it('pins that lie on each other are one, which a tap takes apart', async () => {
+  it('overlapping pins are one cluster, which a tap separates', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     await visitor.open('/aedList');
     await fingers.press(visitor.button('地图'));
@@ -77,8 +77,8 @@ describe('On a map', () => {
   });
 });
 
-describe('At a desk at 200 %', () => {
-  it('nothing that takes the focus lies under the bar of a form', async () => {
+describe('On a desktop at 200 %', () => {
+  it('no focused element is covered by the bar of a form', async () => {
     const visitor = await stage.visit({ as: await newMember(stage.server) });
     await visitor.page.setViewportSize({ width: 680, height: 420 });
     await visitor.open('/apply?flow=training');

@@ -9,13 +9,13 @@ import { OrganForm } from '../support/organ-donation-form-page';
 
 const stage = setStage();
 
-/** The demonstration's second pair of eyes. */
+/** The approver of the demo data. */
 const second = { mobile: '13800000006', password: 'fuhe-2026' };
 
 const region = ({ page }: Visitor, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -30,8 +30,8 @@ async function atStudio(who: { mobile: string; password: string }, visit?: Visit
   return visitor;
 }
 
-describe('an administrator in the studio', () => {
-  it('adds a field, sees it in the preview and what it means for others; a second person makes it live', async () => {
+describe('Administrator in the studio', () => {
+  it('adds a field, checks preview and impact, and has it published by a second person', async () => {
     const studio = await atStudio(administrator);
     const { page } = studio;
     await page.getByText('没有问题', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe('an administrator in the studio', () => {
     await visitor.page.getByText('如“信息科”').waitFor();
   });
 
-  it('keeps the way to being live in sight, nothing cut off behind it, no message over it, the step beside it', async () => {
+  it('has the publication bar always in view, not covering content or messages, and the preview at the edited step', async () => {
     const studio = await atStudio(administrator);
     const { page } = studio;
     await page.getByText('没有问题', { exact: true }).waitFor();
@@ -124,7 +124,7 @@ describe('an administrator in the studio', () => {
     await page.getByText('已放弃修改').waitFor();
   });
 
-  it('is shown what is wrong at its line, comes there by F8, and leaves the editor by Esc and Tab', async () => {
+  it('sees a finding at its line, reaches it with F8, and leaves the editor with Esc and Tab', async () => {
     const studio = await atStudio(administrator);
     const { page } = studio;
     await page.getByText('没有问题', { exact: true }).waitFor();
@@ -154,7 +154,7 @@ describe('an administrator in the studio', () => {
       .click();
   });
 
-  it('changes the questions of a list by keyboard, and tries the form out without anything leaving the page', async () => {
+  it('edits the questions of a list by keyboard, and fills in the preview without requests', async () => {
     const studio = await atStudio(administrator);
     const { page } = studio;
     await studio.open('/admin/studio?flow=student-aid');
@@ -197,7 +197,7 @@ describe('an administrator in the studio', () => {
     expect(sent).toEqual([]);
   });
 
-  it('finds what to do first in one place, not spread over the height of the list of forms', async () => {
+  it('finds the instructions close to the title, not spread over the height of the form list', async () => {
     const studio = await stage.visit({ as: administrator });
     await studio.open('/admin/studio');
     const title = await studio.heading('选一份表单').boundingBox();
@@ -208,7 +208,7 @@ describe('an administrator in the studio', () => {
   it.each<[string, Visit]>([
     ['on a phone', { device: 'phone' }],
     ['in large letters', { elder: true }],
-  ])('works %s', async (_, visit) => {
+  ])('can work %s', async (_, visit) => {
     const studio = await atStudio(administrator, visit);
     await studio.page.getByText('没有问题', { exact: true }).waitFor();
     await studio.page.frameLocator('iframe').getByLabel('姓名').waitFor();

@@ -12,7 +12,7 @@ import { expectTransitions } from '../support/transition-coverage';
 const stage = setStage();
 const SUBMISSION = /\/donation\/organ\/apply(\?|$)/;
 
-/** Somebody who has filled in the form and typed the code, with everything ready to be sent. */
+/** Fills in the form and the code, ready to be submitted. */
 async function readyToSubmit(number: number): Promise<{ visitor: Visitor; form: OrganForm }> {
   const { server } = stage;
   const who = await newMember(server);
@@ -29,7 +29,7 @@ async function readyToSubmit(number: number): Promise<{ visitor: Visitor; form: 
   return { visitor, form };
 }
 
-/** Presses twice, as people do: the second press comes down on what stands there by then. */
+/** Clicks twice like a double click: the second click hits what is displayed by then. */
 async function pressTwice(page: Page, target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -40,7 +40,7 @@ async function pressTwice(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** How many applications of this kind there are, and how many events in their logs; jobs go on with the others. */
+/** The number of applications of this flow, and of events in their logs; jobs continue with the others. */
 const stored = () =>
   besideServer(stage.server, async ({ db }) => {
     const events = await db
@@ -52,8 +52,8 @@ const stored = () =>
     return { applications: new Set(events.map(row => row.application_id)).size, events: events.length };
   });
 
-describe('a submission', () => {
-  it('whose connection is lost may be tried again, and makes one application', async () => {
+describe('Submission', () => {
+  it('can be retried after a connection loss, and creates one application', async () => {
     const before = await stored();
     const { visitor, form } = await readyToSubmit(31);
     visitor.expectFault(/net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)/);
@@ -65,7 +65,7 @@ describe('a submission', () => {
     await visitor.context.setOffline(false);
     expect(await stored()).toEqual(before);
 
-    // This time the form arrives; its answer does not.
+    // This time the submission arrives, but not its answer.
     await visitor.page.route(SUBMISSION, async route => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -84,20 +84,20 @@ describe('a submission', () => {
     ]);
   });
 
-  it('on a phone is told where it can be seen, wherever the page stood before', async () => {
+  it('is confirmed in view on a phone, whatever the scroll position before', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit({ device: 'phone', as: who });
     await visitor.open('/apply?flow=organ-donation');
     const form = new OrganForm(visitor, mouse);
     await form.complete(stage.server, { name: '林示例', idNo: person(39).idNo, mobile: who.mobile });
-    // The way back through the history takes a moment, and may move the page.
+    // Going back through the history takes a moment, and may scroll the page.
     await visitor.page.waitForTimeout(500);
     const header = (await visitor.page.locator('header').first().boundingBox())!;
     const heading = (await visitor.heading('提交成功').boundingBox())!;
     expect(heading.y).toBeGreaterThanOrEqual(header.y + header.height);
   });
 
-  it('sent by a double click makes one application', async () => {
+  it('by double click creates one application', async () => {
     const before = await stored();
     const { visitor, form } = await readyToSubmit(32);
     let sent = 0;
@@ -110,7 +110,7 @@ describe('a submission', () => {
     expect(await stored()).toEqual({ applications: before.applications + 1, events: before.events + 1 });
   });
 
-  it('is not made by a double click on the way to it', async () => {
+  it('is not triggered by a double click in earlier steps', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit({ as: who });
     await visitor.open('/apply?flow=organ-donation');
@@ -121,7 +121,7 @@ describe('a submission', () => {
     await pressTwice(visitor.page, visitor.button('同意并开始填写'));
     await form.stands('个人信息');
     await form.fillApplicant({ name: '林示例', idNo: person(38).idNo, mobile: who.mobile });
-    // Whoever had pressed on would have been told what is missing.
+    // A second click on the next step would have shown its missing answers.
     expect(await visitor.page.locator('.summary').count()).toBe(0);
     await form.toWish();
     await form.fillWish();
@@ -130,7 +130,7 @@ describe('a submission', () => {
     await form.submit();
   });
 
-  it('with a wrong code is asked for the code again, without another being sent', async () => {
+  it('with a wrong code asks for the code again, without sending another', async () => {
     const { visitor, form } = await readyToSubmit(33);
     const code = visitor.page.getByLabel('短信验证码');
     const right = await code.inputValue();

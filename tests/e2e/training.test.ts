@@ -7,7 +7,7 @@ import { clerk } from '../support/login-steps';
 const stage = setStage();
 
 describe('Training', () => {
-  it('is found in the list, and its form begins with the class chosen', async () => {
+  it('is found in the list, and its form starts with the class selected', async () => {
     const visitor = await stage.visit({ device: 'phone', as: await newMember(stage.server) });
     const { page } = visitor;
     await visitor.open('/trainList?courseType=cpr');
@@ -23,7 +23,7 @@ describe('Training', () => {
     await expect.poll(() => chosen.isChecked()).toBe(true);
   });
 
-  it('that takes nobody keeps its button shut, and says why', async () => {
+  it('disables the button of a closed class, with the reason', async () => {
     const visitor = await stage.visit();
     const { page } = visitor;
     await visitor.open('/trainList?courseType=teacher');
@@ -32,7 +32,7 @@ describe('Training', () => {
     expect(await visitor.button('立即报名').isDisabled()).toBe(true);
   });
 
-  it('can be learned online: a film goes on where it was left, and cannot be skipped', async () => {
+  it('offers online lessons: a video resumes at the last position, and cannot be skipped', async () => {
     const visitor = await stage.visit({ as: await newMember(stage.server) });
     const { page } = visitor;
     await visitor.open('/trainVideo?topic=aed');
@@ -50,7 +50,7 @@ describe('Training', () => {
       player.muted = true;
       return player.play();
     });
-    // It stops where a busy machine has got to by then.
+    // Stops where a busy machine has got to by then.
     const stopped = await film.evaluate(
       (player: HTMLVideoElement) =>
         new Promise<number>(tell => {
@@ -69,7 +69,7 @@ describe('Training', () => {
     await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(2);
   });
 
-  it('has its roster, from which staff come to the case, and a sheet to sign', async () => {
+  it('has a roster, from which staff open cases, and a signature sheet', async () => {
     const staff = await stage.visit({ as: clerk });
     const { page } = staff;
     await staff.open('/roster');

@@ -10,20 +10,20 @@ import { OrganForm } from '../support/organ-donation-form-page';
 const stage = setStage();
 const FORM = '/apply?flow=organ-donation';
 
-/** Writes a new address down in the dialog that is open. */
+/** Fills in a new address in the open dialog. */
 async function writeAddress({ page }: Visitor, hands: Hands, address: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await hands.write(dialog.getByLabel('收件人'), '林示例');
   await hands.pick(dialog.getByLabel('省（市、区）', { exact: true }), '上海市');
-  // Shanghai has one city for the list, so that the county is asked for at once.
+  // The list has one city for Shanghai, so the county is asked for at once.
   const county = dialog.getByLabel('区（县）', { exact: true });
   await county.getByText('徐汇区').waitFor({ state: 'attached' });
   await hands.pick(county, '徐汇区');
   await hands.write(dialog.getByLabel('详细地址'), address);
 }
 
-describe('the address book', () => {
-  it('is kept by keyboard alone: written, made the default, deleted after a question', async () => {
+describe('Address book', () => {
+  it('is used by keyboard alone: an address is created, made the default, and deleted after confirmation', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit({ as: who });
     const { page } = visitor;
@@ -51,7 +51,7 @@ describe('the address book', () => {
     await expect.poll(() => cards.count()).toBe(1);
   });
 
-  it('serves a form on a phone in elder mode, and takes from it a county that no list knows', async () => {
+  it('fills a form on a phone in elder mode, and stores an address of the form with an unknown county', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit({ device: 'phone', elder: true });
     const { page } = visitor;
@@ -91,8 +91,8 @@ describe('the address book', () => {
   });
 });
 
-describe('the user centre', () => {
-  it('shows what is half done, and gives it up after a question', async () => {
+describe('User centre', () => {
+  it('shows a draft, and deletes it after confirmation', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit({ as: who });
     const { page } = visitor;
@@ -119,7 +119,7 @@ describe('the user centre', () => {
     await visitor.heading('还没有申请').waitFor();
   });
 
-  it('is not left unsaved without a word when the network is gone', async () => {
+  it('warns before leaving an unsaved draft when the network is down', async () => {
     const who = await newMember(stage.server);
     const visitor = await stage.visit({ as: who });
     const { page, context } = visitor;

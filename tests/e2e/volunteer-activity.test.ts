@@ -8,13 +8,13 @@ import { clerk } from '../support/login-steps';
 
 const stage = setStage();
 
-/** The demonstration's member has a place at what takes place on the day on which it begins. */
+/** The member of the demo data has a seat in the activity that takes place today. */
 const member = { mobile: '13800000001', password: 'huiyuan-2026' };
 const TODAY = demoActivityId(demoActivityData.findIndex(({ day }) => day === 0));
 const COMING = demoActivityId(0);
 const HOUR = 3_600_000;
 
-/** Lets an activity have begun so many hours ago, and go on for three. */
+/** Moves the start of the activity to this many hours ago, with a duration of three hours. */
 const begun = (hoursAgo: number) =>
   besideServer(stage.server, ({ db }) => {
     const begins = new Date(Date.now() - hoursAgo * HOUR);
@@ -25,7 +25,7 @@ const begun = (hoursAgo: number) =>
       .execute();
   });
 
-it('an activity leads to the form with itself chosen', async () => {
+it('Opens the form with the activity selected', async () => {
   const visitor = await stage.visit({ device: 'phone', as: member });
   const { page } = visitor;
   await visitor.open('/volunteerActivity');
@@ -36,11 +36,11 @@ it('an activity leads to the form with itself chosen', async () => {
   const signUp = visitor.link('我要报名');
   expect(await signUp.getAttribute('href')).toContain(`flow=volunteer-activity&activityId=${COMING}`);
   await fingers.press(signUp);
-  // The form takes the choice out of the address as soon as it opens.
+  // The form removes the choice from the address as soon as it opens.
   await page.waitForURL(({ hash }) => hash.includes('flow=volunteer-activity'));
 });
 
-it('a volunteer signs in and out by the code on the spot, and reads why staff have corrected the hours', async () => {
+it('A volunteer checks in and out by the code on site, and reads the reason of a correction by staff', async () => {
   await begun(1);
   const staff = await stage.visit({ as: clerk });
   const volunteer = await stage.visit({ device: 'phone', as: member });

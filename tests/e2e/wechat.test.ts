@@ -10,8 +10,8 @@ const stage = setStage();
 describe.each<[string, Visit, string, string, string]>([
   ['at a desk', {}, '海棠（示例）', '/wechatReg', '13500000071'],
   ['inside WeChat', { device: 'phone', inWechat: true }, '志愿者阿木（示例）', '/wxRegister', '13500000072'],
-])('Somebody with a WeChat, %s', (_, visit, person, page, mobile) => {
-  it('registers by it once, and is let in by it from then on', async () => {
+])('WeChat login, %s', (_, visit, person, page, mobile) => {
+  it('registers once, and logs in from then on', async () => {
     const first = await stage.visit(visit);
     await first.open('/login');
     await first.button('微信登录').click();
@@ -34,8 +34,8 @@ describe.each<[string, Visit, string, string, string]>([
   });
 });
 
-describe('Somebody who changes their mind', () => {
-  it('may refuse in WeChat, and begins again', async () => {
+describe('Refused WeChat login', () => {
+  it('can be started again', async () => {
     const visitor = await stage.visit();
     await visitor.open('/login');
     await visitor.button('微信登录').click();
@@ -46,8 +46,8 @@ describe('Somebody who changes their mind', () => {
   });
 });
 
-describe('A member', () => {
-  it('binds a WeChat in the profile by the own number, takes it away, and goes on with a phone', async () => {
+describe('WeChat of a member', () => {
+  it("is bound in the profile with the account's number, and unbound; the session is transferred to a phone", async () => {
     const { server } = stage;
     const member = await newMember(server);
     const visitor = await stage.visit({ as: member });

@@ -29,8 +29,8 @@ afterAll(() => gateway.stop());
 const read = (lies?: AlipayLies) => provider.parseWebhook(alipayNotice(gateway.alipay, no, lies));
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
-describe('A notice of Alipay', () => {
-  it('that is true is read, whatever its texts hold', async () => {
+describe('Alipay webhook', () => {
+  it('is read when genuine, whatever its texts contain', async () => {
     expect(await read()).toEqual({
       no,
       state: 'paid',
@@ -44,13 +44,13 @@ describe('A notice of Alipay', () => {
     });
   });
 
-  it('may write its parameters in any order', async () => {
+  it('is accepted with its parameters in any order', async () => {
     const { headers, body } = alipayNotice(gateway.alipay, no);
     const turned = Buffer.from(body.toString().split('&').reverse().join('&'));
     await expect(provider.parseWebhook({ headers, body: turned })).resolves.toMatchObject({ no });
   });
 
-  it('is taken for as long as Alipay sends it again', async () => {
+  it('is accepted for as long as Alipay redelivers it', async () => {
     await expect(read({ at: ago(25 * HOUR) })).resolves.toMatchObject({ no });
   });
 
@@ -63,7 +63,7 @@ describe('A notice of Alipay', () => {
     expect(await read({ says: { trade_status } })).toMatchObject({ state });
   });
 
-  it('tells an order that nobody paid from one that was paid back', async () => {
+  it('distinguishes an order closed unpaid from a refunded one', async () => {
     expect(await read({ says: { trade_status: 'TRADE_CLOSED', gmt_payment: undefined } })).toEqual({
       no,
       state: 'closed',
@@ -72,13 +72,13 @@ describe('A notice of Alipay', () => {
     expect(await read({ says: refund })).toMatchObject({ state: 'refunded', paid: { amount: 12_345 } });
   });
 
-  it('tells what the company says, for the order to be compared with', async () => {
+  it('returns the values of the provider, to be compared with the order', async () => {
     const says = { out_trade_no: 'D99999999', total_amount: '0.1', trans_currency: 'USD' };
     expect(await read({ says })).toMatchObject({ no: 'D99999999', paid: { amount: 10, currency: 'USD' } });
   });
 });
 
-describe('A notice of Alipay is refused', () => {
+describe('Rejected Alipay webhook', () => {
   const stranger = () => gateway.alipay.stranger.privateKey;
   const set = (name: string, value: string) => (form: URLSearchParams) => form.set(name, value);
   const merged = (form: URLSearchParams) => {
@@ -126,14 +126,14 @@ describe('A notice of Alipay is refused', () => {
     expect(error.reason).toBe(reason);
   });
 
-  it.each(['', '{}', '\xff\xfe', 'a=1'.repeat(1000)])('when it is no form: %j', async body => {
+  it.each(['', '{}', '\xff\xfe', 'a=1'.repeat(1000)])('that is no form: %j', async body => {
     const notice = { headers: {}, body: Buffer.from(body, 'latin1') };
     await expect(provider.parseWebhook(notice)).rejects.toBeInstanceOf(WebhookRejectedError);
   });
 });
 
-describe('The answer to a notice of Alipay', () => {
-  it('is the word that Alipay waits for, and another one to have it sent again', () => {
+describe('Response to an Alipay webhook', () => {
+  it('is `success` when accepted, and another word to request redelivery', () => {
     expect(provider.webhookResponse(true)).toEqual({ status: 200, type: 'text/plain', body: 'success' });
     expect(provider.webhookResponse(false).body).not.toBe('success');
   });

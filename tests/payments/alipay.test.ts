@@ -7,7 +7,10 @@ import { Gateway } from '../support/payment-gateway/gateway';
 
 let gateway: Gateway;
 let provider: PaymentProvider;
-/** Milliseconds, for where no answer will come. Elsewhere a busy machine is waited for as the portal waits. */
+/**
+ * Timeout in milliseconds for requests without an answer. Other requests use the portal's timeout, in case the machine
+ * is busy.
+ */
 const IMPATIENT = 400;
 const create = (over: { timeout?: number } = {}) =>
   createAlipay(gateway.alipay.settings, { noticeUrl: NOTICE_URL, ...over });
@@ -22,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => gateway.stop());
 
-/** The payer opens the page and signs in. */
+/** An order whose page the payer has opened and signed in to. */
 async function opened(over: Parameters<typeof charge>[0] = {}) {
   const order = charge({ channel: 'page', ...over });
   const presented = await provider.create(order);
@@ -35,21 +38,18 @@ async function paid(amount = 12_345) {
   return gateway.alipay.orders.pay(no, new Date('2026-11-20T04:00:00Z'));
 }
 
-describe('Placing an order with Alipay', () => {
-  it.each(['page', 'h5'] as const)(
-    'sends the browser to a page whose address is signed: %s',
-    async channel => {
-      const { no, page } = await opened({ channel, subject: '捐款/助学=春蕾&爱心' });
-      expect(page.status).toBe(200);
-      expect(gateway.alipay.orders.get(no)).toMatchObject({
-        amount: 12_345,
-        subject: '捐款 助学 春蕾 爱心',
-        noticeUrl: NOTICE_URL,
-      });
-    },
-  );
+describe('Creating an Alipay order', () => {
+  it.each(['page', 'h5'] as const)('redirects the browser to a signed address: %s', async channel => {
+    const { no, page } = await opened({ channel, subject: '捐款/助学=春蕾&爱心' });
+    expect(page.status).toBe(200);
+    expect(gateway.alipay.orders.get(no)).toMatchObject({
+      amount: 12_345,
+      subject: '捐款 助学 春蕾 爱心',
+      noticeUrl: NOTICE_URL,
+    });
+  });
 
-  it('asks nobody before the payer does', async () => {
+  it('sends no request before the payer does', async () => {
     await provider.create(charge({ channel: 'page' }));
     expect(gateway.calls).toEqual([]);
   });
@@ -58,14 +58,14 @@ describe('Placing an order with Alipay', () => {
     ['the amount', '123.45', '0.01'],
     ['the account', '2088000000000015', '2088000000000016'],
     ['where notices go', encodeURIComponent(NOTICE_URL), encodeURIComponent('https://elsewhere.example')],
-  ])('whose address was changed by the payer is refused there: %s', async (_, from, to) => {
+  ])('is refused by Alipay when the payer changed the address: %s', async (_, from, to) => {
     const { url } = (await provider.create(charge({ channel: 'page' }))) as { kind: 'redirect'; url: string };
     expect(url).toContain(from);
     const page = await fetch(url.replace(from, to));
     expect(await page.text()).toContain('isv.invalid-signature');
   });
 
-  it('writes times as Beijing has them, wherever the server stands', async () => {
+  it('writes times in Beijing time, whatever the time zone of the server', async () => {
     const clock = () => Date.parse('2026-11-20T20:00:00Z');
     const there = createAlipay(gateway.alipay.settings, { noticeUrl: NOTICE_URL, clock });
     const expiresAt = new Date('2026-11-20T20:30:00Z');
@@ -80,13 +80,13 @@ describe('Placing an order with Alipay', () => {
     });
   });
 
-  it.each(['native', 'jsapi'] as const)('refuses a channel that it does not have: %s', async channel => {
+  it.each(['native', 'jsapi'] as const)('refuses an unsupported channel: %s', async channel => {
     await expect(provider.create(charge({ channel }))).rejects.toThrow(TypeError);
   });
 });
 
-describe('Asking Alipay about an order', () => {
-  it('tells amount, merchant, number and time of a payment', async () => {
+describe('Querying an Alipay order', () => {
+  it('returns amount, merchant, number and time of a payment', async () => {
     const { no, transaction } = await paid();
     expect(await provider.query(no)).toEqual({
       no,
@@ -101,7 +101,7 @@ describe('Asking Alipay about an order', () => {
     });
   });
 
-  it('tells of one whose page nobody opened, of one that nobody paid, and of one that was closed', async () => {
+  it('distinguishes an order whose page was not opened, an unpaid one and a closed one', async () => {
     expect(await provider.query('D00000001')).toEqual({ no: 'D00000001', state: 'unpaid' });
     const { no } = await opened();
     expect(await provider.query(no)).toEqual({ no, state: 'unpaid' });
@@ -110,15 +110,15 @@ describe('Asking Alipay about an order', () => {
   });
 });
 
-describe('Closing an order with Alipay', () => {
-  it('may be asked again, and before there is anything to close', async () => {
+describe('Closing an Alipay order', () => {
+  it('can be repeated, and called before there is anything to close', async () => {
     await provider.close('D00000002');
     const { no } = await opened();
     await provider.close(no);
     await expect(provider.close(no)).resolves.toBeUndefined();
   });
 
-  it('is refused when it is paid', async () => {
+  it('is refused for a paid order', async () => {
     const { no } = await paid();
     await expect(provider.close(no)).rejects.toMatchObject({
       name: 'ProviderRefusedError',
@@ -127,7 +127,7 @@ describe('Closing an order with Alipay', () => {
   });
 });
 
-describe('Paying back with Alipay', () => {
+describe('Refunding with Alipay', () => {
   const refund = (orderNo: string, over = {}) => ({
     no: `R${orderNo}`,
     orderNo,
@@ -137,19 +137,19 @@ describe('Paying back with Alipay', () => {
     ...over,
   });
 
-  it('is done at once, and the order tells of it', async () => {
+  it('succeeds at once, and is reported by the order', async () => {
     const { no, transaction } = await paid();
     expect(await provider.refund(refund(no))).toEqual({ state: 'succeeded', transaction });
     expect(await provider.queryRefund(refund(no))).toEqual({ state: 'succeeded', transaction });
   });
 
-  it('is known as refunded when all of it went back', async () => {
+  it('is reported as refunded when the whole amount was refunded', async () => {
     const { no } = await paid();
     await provider.refund(refund(no, { amount: 12_345 }));
     expect(await provider.query(no)).toMatchObject({ state: 'refunded', paid: { amount: 12_345 } });
   });
 
-  it('pays once, however often the line breaks', async () => {
+  it('refunds once, however often the connection breaks', async () => {
     const { no } = await paid();
     gateway.next('lost', 'silent');
     await expect(provider.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
@@ -159,14 +159,14 @@ describe('Paying back with Alipay', () => {
     expect(gateway.alipay.orders.refunded(no)).toBe(2_345);
   });
 
-  it('is under way until Alipay says that it succeeded', async () => {
+  it('is processing until Alipay reports success', async () => {
     const { no } = await paid();
     gateway.alipay.slowRefunds = true;
     expect(await provider.refund(refund(no))).toMatchObject({ state: 'processing' });
     expect(await provider.queryRefund(refund(no))).toMatchObject({ state: 'processing' });
   });
 
-  it('is of the payment that is named, where an order has two: the other one stays', async () => {
+  it('applies to the named payment of an order with two: the other one is unaffected', async () => {
     const { no } = await paid();
     const { transaction } = gateway.alipay.orders.payAgain(no, 999);
     const second = refund(no, { amount: 999, total: 999, payment: transaction });
@@ -177,7 +177,7 @@ describe('Paying back with Alipay', () => {
     expect((await provider.query(no)).state).toBe('paid');
   });
 
-  it('does not believe signed answers about another order or another refund', async () => {
+  it('rejects signed answers about another order or another refund', async () => {
     const { no } = await paid();
     gateway.next('another');
     await expect(provider.refund(refund(no))).rejects.toThrow('another order');
@@ -185,7 +185,7 @@ describe('Paying back with Alipay', () => {
     await expect(provider.queryRefund(refund(no))).rejects.toThrow('another refund');
   });
 
-  it('refuses more than was paid, and what was never paid', async () => {
+  it('refuses more than was paid, and an unpaid order', async () => {
     const { no } = await paid();
     await expect(provider.refund(refund(no, { amount: 12_346 }))).rejects.toMatchObject({
       name: 'ProviderRefusedError',
@@ -196,7 +196,7 @@ describe('Paying back with Alipay', () => {
   });
 });
 
-describe('An answer of Alipay that cannot be relied on', () => {
+describe('Unreliable answer of Alipay', () => {
   const cases: [Behaviour, string][] = [
     ['silent', 'no answer in time'],
     ['reset', 'no connection: ECONNRESET'],
@@ -212,31 +212,34 @@ describe('An answer of Alipay that cannot be relied on', () => {
     ['nonsense', 'unreadable'],
   ];
 
-  it.each(cases)('is %s: nobody knows, and asking again tells', async (behaviour, why) => {
-    const { no } = await paid();
-    gateway.next(behaviour);
-    const asking = create(behaviour === 'silent' ? { timeout: IMPATIENT } : {});
-    const error = await asking.query(no).catch(error => error);
-    expect(error.name).toBe('ProviderUnreachableError');
-    expect(error.message).toContain(why);
-    expect(`${error.stack}`).not.toContain(no);
-    expect(await provider.query(no)).toMatchObject({ state: 'paid' });
-  });
+  it.each(cases)(
+    'that is %s leaves the result unknown, and a later query resolves it',
+    async (behaviour, why) => {
+      const { no } = await paid();
+      gateway.next(behaviour);
+      const asking = create(behaviour === 'silent' ? { timeout: IMPATIENT } : {});
+      const error = await asking.query(no).catch(error => error);
+      expect(error.name).toBe('ProviderUnreachableError');
+      expect(error.message).toContain(why);
+      expect(`${error.stack}`).not.toContain(no);
+      expect(await provider.query(no)).toMatchObject({ state: 'paid' });
+    },
+  );
 
-  it('does not become a refusal because the gateway does not take our signature', async () => {
+  it("is not reported as a refusal when the gateway rejects the portal's signature", async () => {
     const settings = { ...gateway.alipay.settings, privateKey: gateway.alipay.stranger.privateKey };
     const wrong = createAlipay(settings, { noticeUrl: NOTICE_URL });
     await expect(wrong.query('D1')).rejects.toThrow('gateway: isv.invalid-signature');
   });
 
-  it('does not close an order that a forged answer calls closed', async () => {
+  it('does not close an order when a forged answer says so', async () => {
     const { no } = await opened();
     gateway.next('forged');
     await expect(provider.close(no)).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 });
 
-describe('The trade bill of a day with Alipay', () => {
+describe('Alipay statement of a day', () => {
   it('lists payments and refunds to the cent', async () => {
     const own = await Gateway.start();
     provider = createAlipay(own.alipay.settings, { noticeUrl: NOTICE_URL });

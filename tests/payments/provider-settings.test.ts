@@ -30,18 +30,18 @@ const alipay = {
 };
 const read = (variables: Record<string, string | undefined>) => readPaymentSettings(true, variables);
 
-describe('Who collects', () => {
-  it('is the sandbox outside production, and nobody in production, unless told otherwise', () => {
+describe('Payment providers', () => {
+  it('are the sandbox outside production and none in production by default', () => {
     expect(readPaymentSettings(false, {})).toEqual({ sandbox: true, wechat: null, alipay: null });
     expect(readPaymentSettings(true, {})).toEqual({ sandbox: false, wechat: null, alipay: null });
     expect(readPaymentSettings(false, { PAYMENT_PROVIDERS: 'none' }).sandbox).toBe(false);
   });
 
-  it('is never the sandbox in production', () => {
+  it('never include the sandbox in production', () => {
     expect(() => read({ ...alipay, PAYMENT_PROVIDERS: 'alipay,sandbox' })).toThrow('只能用于开发');
   });
 
-  it('may be both, each with its own keys', () => {
+  it('can be both, each with its own keys', () => {
     const both = read({ ...wechat, ...alipay, PAYMENT_PROVIDERS: 'wechat, alipay' });
     expect(both.wechat).toMatchObject({
       endpoint: 'https://api.mch.weixin.qq.com',
@@ -55,16 +55,16 @@ describe('Who collects', () => {
     ]);
   });
 
-  it('is refused by name when nobody knows it', () => {
+  it('are refused by name when unknown', () => {
     expect(() => read({ PAYMENT_PROVIDERS: 'wechat,pigeon' })).toThrow('pigeon');
   });
 });
 
-describe('What a provider needs', () => {
+describe('Provider setting', () => {
   it.each([
     [wechat, Object.keys(wechat).slice(1)],
     [alipay, Object.keys(alipay).slice(1)],
-  ])('is named, each in a sentence, when it is missing: %#', ({ PAYMENT_PROVIDERS }, names) => {
+  ])('is named in a sentence when missing: %#', ({ PAYMENT_PROVIDERS }, names) => {
     for (const name of names) {
       expect(() => read({ PAYMENT_PROVIDERS })).toThrow(new RegExp(`^缺少 ${name}（.+）。$`, 'm'));
     }
@@ -81,7 +81,7 @@ describe('What a provider needs', () => {
     ],
     ['ALIPAY_SELLER_ID', { ...alipay, ALIPAY_SELLER_ID: 'pay@example.org' }],
     ['ALIPAY_PUBLIC_KEY', { ...alipay, ALIPAY_PUBLIC_KEY: 'MIIB' }],
-  ])('is named when it is malformed, and a secret is not shown: %s', (name, variables) => {
+  ])('is named when malformed, without showing a secret: %s', (name, variables) => {
     expect(() => read(variables)).toThrow(name);
     expect(() => read(variables)).not.toThrow(/MII|short/);
   });
@@ -98,7 +98,7 @@ describe('What a provider needs', () => {
   });
 });
 
-describe('A key may be given', () => {
+describe('A key is accepted', () => {
   const file = path.join(folder, 'apiclient_key.pem');
   writeFileSync(file, privatePem);
   const bare = (type: 'pkcs1' | 'pkcs8') => privateKey.export({ type, format: 'der' }).toString('base64');
@@ -114,7 +114,7 @@ describe('A key may be given', () => {
     expect(key?.equals(privateKey)).toBe(true);
   });
 
-  it('not as a file that is not there', () => {
+  it('not as a file that does not exist', () => {
     const ALIPAY_PRIVATE_KEY = path.join(folder, 'missing.pem');
     expect(() => read({ ...alipay, ALIPAY_PRIVATE_KEY })).toThrow('读不到 ALIPAY_PRIVATE_KEY 所指的文件');
   });

@@ -4,7 +4,7 @@ import {
   type RejectedWebhookCount,
 } from '../../src/server/engine/payments/rejected-webhooks';
 
-/** A counter whose time is told by hand. */
+/** Creates a limiter with a clock controlled by the test. */
 function counter() {
   let now = 0;
   const told: RejectedWebhookCount[] = [];
@@ -15,8 +15,8 @@ function counter() {
   return { refused, told, pass: (ms: number) => (now += ms) };
 }
 
-describe('A flood of refused notices', () => {
-  it('from one address is read 60 times a minute, then turned away unread, and read again afterwards', () => {
+describe('Flood of rejected webhooks', () => {
+  it('from one address is read 60 times a minute, then refused unread, and read again afterwards', () => {
     const { refused, pass } = counter();
     for (let count = 0; count < 60; count += 1) {
       expect(refused.admits('10.0.0.1')).toBe(true);
@@ -30,7 +30,7 @@ describe('A flood of refused notices', () => {
     expect(refused.admits('10.0.0.1')).toBe(true);
   });
 
-  it('from many addresses is kept 60 times a minute for each provider, and counted beyond', () => {
+  it('from many addresses is stored 60 times a minute for each provider, and only counted beyond', () => {
     const { refused, told, pass } = counter();
     const kept = Array.from({ length: 500 }, (_, address) => refused.refuse('wechat', `10.0.1.${address}`));
     expect(kept.filter(Boolean)).toHaveLength(60);
@@ -41,7 +41,7 @@ describe('A flood of refused notices', () => {
     expect(told).toEqual([{ refused: 501, dropped: 440, unread: 0 }]);
   });
 
-  it('of a size that is kept whole is not told apart', () => {
+  it('below the limit is not reported as a count', () => {
     const { refused, told, pass } = counter();
     refused.refuse('wechat', '10.0.0.1');
     pass(60_000);

@@ -7,14 +7,14 @@ import * as wechat from '../../src/server/engine/payments/wechat/signature';
 import { PayloadReader } from '../../src/server/platform/http-client/payload-reader';
 import vectors from '../fixtures/payments/vectors.json';
 
-// What libraries that others use in earnest have signed and sealed, with a key that is used for nothing else: the
-// stand-in proves that both sides agree, this proves that they agree with the world.
+// Signatures and ciphertexts made by widely used libraries, with a key used for nothing else: the fake gateway only
+// shows that both sides agree, this test that they agree with other implementations.
 
 const privateKey = readRsaKey('KEY', 'private', vectors.privateKey);
 const publicKey = readRsaKey('KEY', 'public', vectors.publicKey);
 
-describe('WeChat Pay as wechatpay-axios-plugin speaks it', () => {
-  it('signs a request alike', () => {
+describe('Compatibility with wechatpay-axios-plugin', () => {
+  it('signs a request with the same result', () => {
     const { request, authorization } = vectors.wechat;
     const merchant = {
       merchantId: '1900000109',
@@ -27,7 +27,7 @@ describe('WeChat Pay as wechatpay-axios-plugin speaks it', () => {
     expect(members(own)).toEqual(members(authorization));
   });
 
-  it('proves an answer, and not a changed one', () => {
+  it('verifies an answer, and rejects a changed one', () => {
     const { timestamp, nonce, body, signature } = vectors.wechat.response;
     const content = { timestamp, nonce, body: Buffer.from(body) };
     expect(wechat.verifySignature(content, signature, publicKey)).toBe(true);
@@ -36,7 +36,7 @@ describe('WeChat Pay as wechatpay-axios-plugin speaks it', () => {
     );
   });
 
-  it('opens what is sealed', () => {
+  it('decrypts a ciphertext', () => {
     const { sealed, apiV3Key, opened } = vectors.wechat;
     expect(decryptPayload(new PayloadReader(sealed), Buffer.from(apiV3Key))).toBe(opened);
     const other = new PayloadReader({ ...sealed, associated_data: 'refund' });
@@ -44,19 +44,19 @@ describe('WeChat Pay as wechatpay-axios-plugin speaks it', () => {
   });
 });
 
-describe('Alipay as alipay-sdk speaks it', () => {
-  it('signs a request alike', () => {
+describe('Compatibility with alipay-sdk', () => {
+  it('signs a request with the same result', () => {
     const { sign, ...parameters } = vectors.alipay.parameters;
     expect(alipay.sign(alipay.contentToSign(parameters), privateKey)).toBe(sign);
   });
 
-  it('finds what is signed of an answer, braces and the word “sign” inside texts notwithstanding', () => {
+  it('finds the signed part of an answer in spite of braces and the word “sign” inside texts', () => {
     const { answer, member } = vectors.alipay;
     expect(alipay.signedMember(answer, 'alipay_trade_query_response')).toBe(member);
     expect(alipay.verifySignature(member, JSON.parse(answer).sign, publicKey)).toBe(true);
   });
 
-  it('takes a notice that it takes', async () => {
+  it('accepts a webhook that the library accepts', async () => {
     const provider = createAlipay(
       { endpoint: '', appId: '2021000000000001', sellerId: '2088000000000015', privateKey, publicKey },
       { noticeUrl: '', clock: () => Date.parse('2026-11-20T12:01:00+08:00') },
@@ -70,7 +70,7 @@ describe('Alipay as alipay-sdk speaks it', () => {
   });
 });
 
-describe('The signed member of an answer', () => {
+describe('Signed member of an answer', () => {
   const name = 'a_response';
 
   it.each([

@@ -16,8 +16,8 @@ const wechat = [
 const change = (line: number, from: string, to: string) =>
   wechat.map((text, index) => (index === line ? text.replace(from, to) : text));
 
-describe('A trade bill of WeChat Pay', () => {
-  it('is read to the cent, commas in names of goods notwithstanding', () => {
+describe('WeChat Pay statement', () => {
+  it('is read to the cent, in spite of commas in names of goods', () => {
     expect(parseWechatStatement(bytes(wechat))).toEqual([
       {
         kind: 'payment',
@@ -44,7 +44,7 @@ describe('A trade bill of WeChat Pay', () => {
     ]);
   });
 
-  it('of a day without payments has only totals', () => {
+  it('contains only totals for a day without payments', () => {
     const totals = ['`0,`0.00,`0.00,`0.00,`0.00000,`0.00,`0.00'];
     expect(parseWechatStatement(bytes([...wechat.slice(0, 1), ...wechat.slice(4, 5), ...totals]))).toEqual(
       [],
@@ -76,7 +76,7 @@ describe('A trade bill of WeChat Pay', () => {
     ['a state that nobody knows', change(1, 'SUCCESS', 'REVOKED'), '第 2 行：交易状态为 REVOKED'],
     ['a time that is none', change(1, '2026-11-20', '2026-11-31'), '第 2 行'],
     ['a column too few', change(1, '`NATIVE,', ''), '第 2 行：有 26 列'],
-  ])('is not used when %s', (_, lines, why) => {
+  ])('is rejected when %s', (_, lines, why) => {
     expect(() => parseWechatStatement(bytes(lines))).toThrow(why);
   });
 });
@@ -96,7 +96,7 @@ const alipay = [
 const alter = (line: number, from: string, to: string) =>
   alipay.map((text, index) => (index === line ? text.replace(from, to) : text));
 
-describe('A trade bill of Alipay', () => {
+describe('Alipay statement', () => {
   it('is read to the cent, refunds without their sign', () => {
     const transaction = '2026112022001400000000000001';
     expect(parseAlipayStatement(encodeGbk(alipay.join('\r\n')))).toEqual([
@@ -125,11 +125,11 @@ describe('A trade bill of Alipay', () => {
     ],
     ['a kind that nobody knows', alter(6, '退款', '转账'), '第 7 行：业务类型为“转账”'],
     ['an amount is none', alter(5, ',0.01,0.01,', ',0.0.1,0.01,'), '第 6 行：not an amount'],
-  ])('is not used when %s', (_, lines, why) => {
+  ])('is rejected when %s', (_, lines, why) => {
     expect(() => parseAlipayStatement(encodeGbk(lines.join('\r\n')))).toThrow(why);
   });
 
-  it('is not read as what it is not: UTF-8 is refused', () => {
+  it('is rejected in UTF-8', () => {
     expect(() => parseAlipayStatement(bytes(alipay))).toThrow('不是支付宝的业务明细');
   });
 });

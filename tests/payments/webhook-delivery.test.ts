@@ -10,7 +10,7 @@ import { Gateway } from '../support/payment-gateway/gateway';
 import { deliver, disordered } from '../support/payment-gateway/webhook-delivery';
 import { wechatNotice } from '../support/payment-gateway/wechat-webhooks';
 
-// Over a real line, to see that the bytes that are signed are the bytes that arrive.
+// Over HTTP, to test that the signed bytes are the bytes that arrive.
 
 let gateway: Gateway;
 let portal: Server;
@@ -56,8 +56,8 @@ function paid(company: 'wechat' | 'alipay') {
   return orders.pay(no).no;
 }
 
-describe('Notices that come over the line', () => {
-  it('are taken, each in the way that its company waits for', async () => {
+describe('Webhooks over HTTP', () => {
+  it('are accepted, each with the response that its provider expects', async () => {
     const [first, second] = [paid('wechat'), paid('alipay')];
     const answers = [
       await deliver(`${origin}/wechat`, wechatNotice(gateway.wechat, first)),
@@ -70,7 +70,7 @@ describe('Notices that come over the line', () => {
     expect(accepted).toEqual([first, second]);
   });
 
-  it('are not taken for one another’s', async () => {
+  it('are not accepted by another provider', async () => {
     const before = accepted.length;
     const no = paid('wechat');
     const answer = await deliver(`${origin}/alipay`, wechatNotice(gateway.wechat, no));
@@ -78,7 +78,7 @@ describe('Notices that come over the line', () => {
     expect(accepted).toHaveLength(before);
   });
 
-  it('may come twice and late: none is lost', async () => {
+  it('may arrive twice and late: none is lost', async () => {
     const numbers = Array.from({ length: 30 }, () => paid('wechat'));
     const notices = numbers.map(no => ({ no, notice: wechatNotice(gateway.wechat, no) }));
     const coming = disordered(notices, { repeated: 0.2, moved: 0.1, seed: 7 });

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 
 let gateway: Gateway;
 let provider: PaymentProvider;
-/** How far the portal's clock is ahead. */
+/** Milliseconds by which the portal's clock is ahead. */
 let ahead = 0;
 const clock = () => Date.now() + ahead;
 const downloads = () => gateway.calls.filter(call => call === 'GET /v3/certificates').length;
@@ -32,17 +32,17 @@ async function paid() {
   return gateway.wechat.orders.pay(order.no);
 }
 
-/** A notice that is fresh by the portal's clock. */
+/** Creates a webhook that is fresh by the portal's clock. */
 const notice = (no: string, signer: Signer = gateway.wechat.signer) =>
   wechatNotice(gateway.wechat, no, { signer, at: new Date(clock()) });
 
 describe('Platform certificates', () => {
-  it('are fetched once, however many ask at the same time', async () => {
+  it('are fetched once for concurrent requests', async () => {
     await Promise.all([1, 2, 3].map(() => provider.create(charge())));
     expect(downloads()).toBe(1);
   });
 
-  it('are fetched again when a new one signs, and the old one goes on holding', async () => {
+  it('are fetched again when a new one signs, and the old one remains valid', async () => {
     const { no } = await paid();
     const before = gateway.wechat.signer;
     const after = gateway.wechat.rotate();
@@ -52,7 +52,7 @@ describe('Platform certificates', () => {
     expect(downloads()).toBe(2);
   });
 
-  it('are not asked for again and again by whoever invents serial numbers', async () => {
+  it('are not fetched repeatedly for invented serial numbers', async () => {
     const { no } = await paid();
     const { privateKey } = gateway.wechat.stranger;
     for (const serial of ['AAAA', 'BBBB', 'CCCC']) {
@@ -65,15 +65,15 @@ describe('Platform certificates', () => {
     expect(downloads()).toBe(1);
   });
 
-  it('are refreshed in the course of a day without anybody waiting', async () => {
+  it('are refreshed within a day without delaying a request', async () => {
     const { no } = await paid();
     ahead = 12 * HOUR;
-    // The download itself is not fresh by this clock: what is known holds on.
+    // By this clock the downloaded answer itself is stale: the known certificates remain valid.
     await expect(provider.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
     await expect.poll(downloads).toBe(2);
   });
 
-  it('prove nothing before and after their days', async () => {
+  it('are rejected before and after their validity', async () => {
     const { no } = await paid();
     const expired = gateway.wechat.rotate(new Date(Date.now() - 9 * DAY), new Date(Date.now() - 1000));
     const future = gateway.wechat.rotate(new Date(Date.now() + DAY), new Date(Date.now() + 9 * DAY));
@@ -98,27 +98,32 @@ describe('Platform certificates', () => {
     'stale',
     'stranger',
     'nonsense',
-  ] as const)('cannot be had when the download is %s: the notice is to be sent again', async behaviour => {
-    const { no } = await paid();
-    const fresh = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
-    gateway.next(behaviour);
-    await expect(fresh.parseWebhook(notice(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
-    await expect(fresh.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
-  });
+  ] as const)(
+    'are unavailable when the download is %s: the webhook has to be redelivered',
+    async behaviour => {
+      const { no } = await paid();
+      const fresh = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
+      gateway.next(behaviour);
+      await expect(fresh.parseWebhook(notice(no))).rejects.toMatchObject({
+        name: 'ProviderUnreachableError',
+      });
+      await expect(fresh.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
+    },
+  );
 
-  it('are not taken when they are sealed with another API v3 key', async () => {
+  it('are rejected when encrypted with another API v3 key', async () => {
     const settings = { ...gateway.wechat.settings, apiV3Key: Buffer.alloc(32, 'x') };
     const other = createWechatPay(settings, { noticeUrl: NOTICE_URL });
     await expect(other.create(charge())).rejects.toThrow('platform certificates unreadable: ciphertext');
   });
 });
 
-describe('The public key of WeChat Pay', () => {
+describe('WeChat Pay public key', () => {
   beforeEach(() => {
     provider = createWechatPay(gateway.wechat.settingsWithPublicKey, { noticeUrl: NOTICE_URL, clock });
   });
 
-  it('proves answers and notices without any certificate', async () => {
+  it('verifies answers and webhooks without certificates', async () => {
     const { no } = await paid();
     await expect(provider.parseWebhook(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
       no,
@@ -127,7 +132,7 @@ describe('The public key of WeChat Pay', () => {
     expect(downloads()).toBe(0);
   });
 
-  it('stands beside platform certificates while a merchant changes from these to it', async () => {
+  it('is accepted beside platform certificates while a merchant migrates', async () => {
     const { no } = await paid();
     await expect(provider.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
     await expect(provider.parseWebhook(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
@@ -136,7 +141,7 @@ describe('The public key of WeChat Pay', () => {
     expect(downloads()).toBe(1);
   });
 
-  it('is not taken for another of its kind', async () => {
+  it('is not accepted under the id of another key', async () => {
     const { no } = await paid();
     const other = { ...gateway.wechat.publicKeySigner, serial: 'PUB_KEY_ID_0000' };
     await expect(provider.parseWebhook(notice(no, other))).rejects.toMatchObject({ reason: 'certificate' });

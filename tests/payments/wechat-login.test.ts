@@ -16,7 +16,7 @@ const haitang = { name: 'haitang', nickname: '海棠' };
 const journey = { state: 'a1'.repeat(32), redirect: 'https://www.example.org/wechat/return' };
 const client = (timeout?: number) => createWechatClient(gateway.wechatLogin.settings, { timeout });
 
-/** A code that somebody has come back with. */
+/** An authorisation code returned by WeChat. */
 function codeOf(
   way: WechatAppKind,
   scope: 'snsapi_base' | 'snsapi_userinfo' | 'snsapi_login',
@@ -26,8 +26,8 @@ function codeOf(
   return new URL(back).searchParams.get('code') ?? '';
 }
 
-describe('Coming back from WeChat', () => {
-  it('tells who somebody is, to which app, and how they are called', async () => {
+describe('WeChat authorisation', () => {
+  it('returns app id, openid and nickname', async () => {
     const person = await client().fetchUser('account', codeOf('account', 'snsapi_userinfo'));
     expect(person).toEqual({
       appId: 'wx0123456789abcdef',
@@ -37,7 +37,7 @@ describe('Coming back from WeChat', () => {
     });
   });
 
-  it('tells the same person by another openid to the website, and by the same unionid', async () => {
+  it('returns another openid and the same unionid for the website', async () => {
     const [inside, outside] = [
       await client().fetchUser('account', codeOf('account', 'snsapi_userinfo')),
       await client().fetchUser('website', codeOf('website', 'snsapi_login')),
@@ -46,13 +46,13 @@ describe('Coming back from WeChat', () => {
     expect(outside.unionid).toBe(inside.unionid);
   });
 
-  it('asks for no more than was agreed to', async () => {
+  it('requests no more than the granted scope', async () => {
     const person = await client().fetchUser('account', codeOf('account', 'snsapi_base'));
     expect(person).toMatchObject({ nickname: null, unionid: null });
     expect(gateway.calls).toHaveLength(1);
   });
 
-  it('works once for a code, and not for another app’s', async () => {
+  it('accepts a code once, and not one of another app', async () => {
     const code = codeOf('account', 'snsapi_base');
     await client().fetchUser('account', code);
     await expect(client().fetchUser('account', code)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('Coming back from WeChat', () => {
     });
   });
 
-  it('takes nothing but letters and signs for a name', async () => {
+  it('removes control characters from the nickname', async () => {
     const user = { name: 'odd', nickname: `${'长'.repeat(60)}\u0000` };
     const { nickname } = await client().fetchUser('account', codeOf('account', 'snsapi_userinfo', user));
     expect(nickname).toBe('长'.repeat(32));
@@ -74,14 +74,14 @@ describe('Coming back from WeChat', () => {
     ).toBeNull();
   });
 
-  it('refuses who sees a snapshot of the page: that openid is nobody’s', async () => {
+  it('refuses a snapshot page, whose openid belongs to no account', async () => {
     gateway.next('snapshot');
     await expect(client().fetchUser('account', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
       code: SNAPSHOT_PAGE,
     });
   });
 
-  it('is not fooled by an answer about somebody else', async () => {
+  it('rejects an answer about another user', async () => {
     gateway.next('well', 'another');
     await expect(client().fetchUser('account', codeOf('account', 'snsapi_userinfo'))).rejects.toMatchObject({
       name: 'ProviderUnreachableError',
@@ -89,7 +89,7 @@ describe('Coming back from WeChat', () => {
   });
 
   it.each<Behaviour>(['silent', 'reset', 'lost', 'busy', 'troubled', 'redirect', 'endless', 'nonsense'])(
-    'says that nobody knows when WeChat is %s, and never its secret',
+    'reports an unknown result when WeChat is %s, without the secret',
     async behaviour => {
       gateway.next(behaviour);
       const failure = await client(400)
@@ -101,10 +101,10 @@ describe('Coming back from WeChat', () => {
   );
 });
 
-describe('Where the society logs people in by WeChat', () => {
+describe('WeChat provider', () => {
   const apps = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's1' };
 
-  it('is the sandbox outside production and nowhere in production, until there is an AppID', () => {
+  it('is the sandbox outside production and none in production, until there is an AppID', () => {
     expect(readWechatProvider(false, {})).toEqual({ name: 'sandbox' });
     expect(readWechatProvider(true, {})).toEqual({ name: 'none' });
     expect(readWechatProvider(true, apps)).toMatchObject({
@@ -121,10 +121,7 @@ describe('Where the society logs people in by WeChat', () => {
     [false, { WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_SECRET'],
     [false, { ...apps, WECHAT_SITE_APP_SECRET: 's2' }, 'WECHAT_SITE_APP_ID'],
     [false, { ...apps, WECHAT_API_ENDPOINT: 'http://api.weixin.qq.com' }, '应当是 https'],
-  ])(
-    'is refused at the start where it is not safe or not whole (%s %o)',
-    (production, variables, sentence) => {
-      expect(() => readWechatProvider(production, variables)).toThrow(sentence);
-    },
-  );
+  ])('is refused at startup when it is unsafe or incomplete (%s %o)', (production, variables, sentence) => {
+    expect(() => readWechatProvider(production, variables)).toThrow(sentence);
+  });
 });

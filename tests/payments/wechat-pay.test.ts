@@ -8,7 +8,10 @@ import { Gateway } from '../support/payment-gateway/gateway';
 
 let gateway: Gateway;
 let provider: PaymentProvider;
-/** Milliseconds, for where no answer will come. Elsewhere a busy machine is waited for as the portal waits. */
+/**
+ * Timeout in milliseconds for requests without an answer. Other requests use the portal's timeout, in case the machine
+ * is busy.
+ */
 const IMPATIENT = 400;
 const create = (over: { timeout?: number } = {}) =>
   createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL, ...over });
@@ -23,15 +26,15 @@ beforeEach(() => {
 });
 afterAll(() => gateway.stop());
 
-/** An order that is placed, and paid. */
+/** An order that was created and paid. */
 async function paid(amount = 12_345) {
   const order = charge({ amount });
   await provider.create(order);
   return gateway.wechat.orders.pay(order.no, new Date('2026-11-20T04:00:00Z'));
 }
 
-describe('Placing an order with WeChat Pay', () => {
-  it('gives the code of a native payment, and tells amount, end and where to send notices', async () => {
+describe('Creating a WeChat Pay order', () => {
+  it('returns the code of a native payment, and sends amount, expiry and webhook address', async () => {
     const order = charge();
     expect(await provider.create(order)).toEqual({
       kind: 'code',
@@ -45,13 +48,13 @@ describe('Placing an order with WeChat Pay', () => {
     });
   });
 
-  it('sends a phone’s browser to the cashier, and back afterwards', async () => {
+  it("redirects a phone's browser to the payment page, and back afterwards", async () => {
     const presented = await provider.create(charge({ channel: 'h5', payerIp: '203.0.113.7' }));
     const { url } = presented as { url: string };
     expect(new URL(url).searchParams.get('redirect_url')).toBe('https://www.example.org/#/userDonate?tab=1');
   });
 
-  it('signs what the page inside WeChat is called with', async () => {
+  it('signs the parameters of a payment inside WeChat', async () => {
     const presented = await provider.create(charge({ channel: 'jsapi', openid: 'oExample' }));
     const { parameters } = presented as { parameters: Record<string, string> };
     const { appId, timeStamp, nonceStr, package: prepaid, paySign = '' } = parameters;
@@ -61,12 +64,12 @@ describe('Placing an order with WeChat Pay', () => {
     expect(createVerify('RSA-SHA256').update(text).verify(privateKey, paySign, 'base64')).toBe(true);
   });
 
-  it('refuses a channel that it does not have', async () => {
+  it('refuses an unsupported channel', async () => {
     await expect(provider.create(charge({ channel: 'page' }))).rejects.toThrow(TypeError);
     expect(gateway.calls).toEqual([]);
   });
 
-  it('refuses an order that is paid already, by WeChat Pay’s own word', async () => {
+  it('passes on the refusal of an order that is paid already', async () => {
     const { no, amount } = await paid();
     await expect(provider.create(charge({ no, amount }))).rejects.toMatchObject({
       name: 'ProviderRefusedError',
@@ -83,8 +86,8 @@ describe('Placing an order with WeChat Pay', () => {
   });
 });
 
-describe('Asking WeChat Pay about an order', () => {
-  it('tells amount, currency, merchant, number and time of a payment', async () => {
+describe('Querying a WeChat Pay order', () => {
+  it('returns amount, currency, merchant, number and time of a payment', async () => {
     const { no, transaction } = await paid();
     expect(await provider.query(no)).toEqual({
       no,
@@ -99,7 +102,7 @@ describe('Asking WeChat Pay about an order', () => {
     });
   });
 
-  it('tells of one that nobody has paid, of one that was closed, and of one that never arrived', async () => {
+  it('distinguishes an unpaid order, a closed one and one that never arrived', async () => {
     const order = charge();
     expect(await provider.query(order.no)).toEqual({ no: order.no, state: 'unpaid' });
     await provider.create(order);
@@ -108,22 +111,22 @@ describe('Asking WeChat Pay about an order', () => {
     expect(await provider.query(order.no)).toEqual({ no: order.no, state: 'closed' });
   });
 
-  it('does not believe a signed answer about another order', async () => {
+  it('rejects a signed answer about another order', async () => {
     const { no } = await paid();
     gateway.next('another');
     await expect(provider.query(no)).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 });
 
-describe('Closing an order', () => {
-  it('may be asked again', async () => {
+describe('Closing a WeChat Pay order', () => {
+  it('can be repeated', async () => {
     const order = charge();
     await provider.create(order);
     await provider.close(order.no);
     await expect(provider.close(order.no)).resolves.toBeUndefined();
   });
 
-  it('is refused when it is paid', async () => {
+  it('is refused for a paid order', async () => {
     const { no } = await paid();
     await expect(provider.close(no)).rejects.toMatchObject({
       name: 'ProviderRefusedError',
@@ -133,7 +136,7 @@ describe('Closing an order', () => {
   });
 });
 
-describe('Paying back', () => {
+describe('Refunding with WeChat Pay', () => {
   const refund = (orderNo: string, over = {}) => ({
     no: `R${orderNo}`,
     orderNo,
@@ -143,7 +146,7 @@ describe('Paying back', () => {
     ...over,
   });
 
-  it('is under way first, and done when WeChat Pay says so', async () => {
+  it('is processing first, and succeeds when WeChat Pay reports it', async () => {
     const { no } = await paid();
     const asked = await provider.refund(refund(no));
     expect(asked).toEqual({ state: 'processing', transaction: expect.stringMatching(/^4200/) });
@@ -153,7 +156,7 @@ describe('Paying back', () => {
     expect((await provider.query(no)).state).toBe('refunded');
   });
 
-  it('pays once, however often the line breaks', async () => {
+  it('refunds once, however often the connection breaks', async () => {
     const { no } = await paid();
     gateway.next('lost', 'silent');
     await expect(provider.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
@@ -163,7 +166,7 @@ describe('Paying back', () => {
     expect(gateway.wechat.orders.refunded(no)).toBe(2_345);
   });
 
-  it('tells when a card no longer takes it', async () => {
+  it('reports a failure when the card cannot receive it', async () => {
     const { no } = await paid();
     gateway.wechat.refundState = 'failed';
     expect(await provider.refund(refund(no))).toMatchObject({ state: 'failed' });
@@ -176,7 +179,7 @@ describe('Paying back', () => {
     await expect(provider.refund(more)).rejects.toMatchObject({ name: 'ProviderRefusedError' });
   });
 
-  it('is of the payment that is named, where an order has two: the other one stays', async () => {
+  it('applies to the named payment of an order with two: the other one is unaffected', async () => {
     const { no } = await paid();
     const again = gateway.wechat.orders.payAgain(no, 999);
     const second = refund(no, { amount: 999, total: 999, payment: again.transaction });
@@ -189,7 +192,7 @@ describe('Paying back', () => {
     expect((await provider.query(no)).state).toBe('paid');
   });
 
-  it('does not believe a signed answer about another refund', async () => {
+  it('rejects a signed answer about another refund', async () => {
     const { no } = await paid();
     await provider.query(no);
     gateway.next('another');
@@ -197,7 +200,7 @@ describe('Paying back', () => {
   });
 });
 
-describe('An answer that cannot be relied on', () => {
+describe('Unreliable answer of WeChat Pay', () => {
   const cases: [Behaviour, string][] = [
     ['silent', 'no answer in time'],
     ['reset', 'no connection: ECONNRESET'],
@@ -214,20 +217,23 @@ describe('An answer that cannot be relied on', () => {
     ['nonsense', 'unreadable'],
   ];
 
-  it.each(cases)('is %s: nobody knows, and asking again gives the same order', async (behaviour, why) => {
-    const patient = behaviour !== 'silent';
-    const provider = create(patient ? {} : { timeout: IMPATIENT });
-    await provider.query('D000000').catch(() => {}); // has the certificates
-    const order = charge();
-    gateway.next(behaviour);
-    const error = await provider.create(order).catch(error => error);
-    expect(error.name).toBe('ProviderUnreachableError');
-    expect(error.message).toContain(why);
-    await expect(create().create(order)).resolves.toMatchObject({ kind: 'code' });
-    expect([...gateway.wechat.orders.all.keys()].filter(no => no === order.no)).toHaveLength(1);
-  });
+  it.each(cases)(
+    'that is %s leaves the result unknown, and a retry returns the same order',
+    async (behaviour, why) => {
+      const patient = behaviour !== 'silent';
+      const provider = create(patient ? {} : { timeout: IMPATIENT });
+      await provider.query('D000000').catch(() => {}); // loads the certificates
+      const order = charge();
+      gateway.next(behaviour);
+      const error = await provider.create(order).catch(error => error);
+      expect(error.name).toBe('ProviderUnreachableError');
+      expect(error.message).toContain(why);
+      await expect(create().create(order)).resolves.toMatchObject({ kind: 'code' });
+      expect([...gateway.wechat.orders.all.keys()].filter(no => no === order.no)).toHaveLength(1);
+    },
+  );
 
-  it('tells no order, no key and no address in its errors', async () => {
+  it('reveals no order, key or address in its error', async () => {
     for (const [behaviour] of cases) {
       gateway.next(behaviour);
       const order = charge();
@@ -240,13 +246,13 @@ describe('An answer that cannot be relied on', () => {
     }
   });
 
-  it('tells when nobody listens', async () => {
+  it('is reported when the connection is refused', async () => {
     const settings = { ...gateway.wechat.settings, endpoint: 'http://127.0.0.1:9' };
     const nobody = createWechatPay(settings, { noticeUrl: NOTICE_URL });
     await expect(nobody.query('D1')).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 
-  it('is refused by name when our own key is wrong', async () => {
+  it("is a refusal with a code when the portal's key is wrong", async () => {
     const settings = { ...gateway.wechat.settings, privateKey: gateway.wechat.stranger.privateKey };
     const wrong = createWechatPay(settings, { noticeUrl: NOTICE_URL });
     await expect(wrong.create(charge())).rejects.toMatchObject({
@@ -256,7 +262,7 @@ describe('An answer that cannot be relied on', () => {
   });
 });
 
-describe('The trade bill of a day', () => {
+describe('WeChat Pay statement of a day', () => {
   it('lists payments and refunds to the cent', async () => {
     const own = await Gateway.start();
     provider = createWechatPay(own.wechat.settings, { noticeUrl: NOTICE_URL });
@@ -279,13 +285,13 @@ describe('The trade bill of a day', () => {
     await own.stop();
   });
 
-  it('is not used when the file is not the one whose hash was signed', async () => {
+  it('is rejected when the file does not match the signed hash', async () => {
     await paid();
     gateway.next('well', 'tampered');
     await expect(provider.statement('2026-11-20')).rejects.toThrow('bill not proved: hash');
   });
 
-  it('is not fetched from elsewhere: our signature is for WeChat Pay alone', async () => {
+  it('is not downloaded from another host: the signature is for WeChat Pay only', async () => {
     await paid();
     gateway.wechat.billOrigin = gateway.wechat.settings.endpoint.replace('127.0.0.1', 'localhost');
     await expect(provider.statement('2026-11-20')).rejects.toThrow('bill lies elsewhere');
@@ -293,7 +299,7 @@ describe('The trade bill of a day', () => {
     expect(gateway.calls.some(call => call.includes('billdownload'))).toBe(false);
   });
 
-  it('is empty for a day on which nothing happened', async () => {
+  it('is empty for a day without transactions', async () => {
     expect(await provider.statement('2001-01-01')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { type WechatLies, wechatNotice } from '../support/payment-gateway/wechat
 let gateway: Gateway;
 let provider: PaymentProvider;
 let no: string;
-/** What the portal's clock shows: that of a busy machine would go on while a notice is made. */
+/** The portal's clock is fixed: on a busy machine it would advance while a webhook is created. */
 const NOW = Date.now();
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ afterAll(() => gateway.stop());
 const read = (lies?: WechatLies) => provider.parseWebhook(wechatNotice(gateway.wechat, no, lies));
 const ago = (seconds: number) => new Date(NOW - seconds * 1000);
 
-describe('A notice of WeChat Pay', () => {
-  it('that is true is read: order, amount, currency, merchant, number, time', async () => {
+describe('WeChat Pay webhook', () => {
+  it('is read when genuine: order, amount, currency, merchant, number, time', async () => {
     expect(await read()).toEqual({
       no,
       state: 'paid',
@@ -38,28 +38,28 @@ describe('A notice of WeChat Pay', () => {
     });
   });
 
-  it('says the same when it comes again', async () => {
+  it('is read identically when redelivered', async () => {
     const notice = wechatNotice(gateway.wechat, no);
     expect(await provider.parseWebhook(notice)).toEqual(await provider.parseWebhook(notice));
   });
 
-  it('is taken from a clock that is four minutes wrong', async () => {
+  it('is accepted from a clock that is four minutes off', async () => {
     await expect(read({ at: ago(240) })).resolves.toMatchObject({ no });
     await expect(read({ at: ago(-240) })).resolves.toMatchObject({ no });
   });
 
-  it('tells what the company says, for the order to be compared with', async () => {
+  it('returns the values of the provider, to be compared with the order', async () => {
     const amount = { total: 1, payer_total: 1, currency: 'USD', payer_currency: 'USD' };
     const outcome = await read({ says: { out_trade_no: 'D99999999', amount } });
     expect(outcome).toMatchObject({ no: 'D99999999', paid: { amount: 1, currency: 'USD' } });
   });
 
-  it('tells what was owed, though a coupon of the company paid a part of it', async () => {
+  it('returns the total amount, also when a coupon of the provider paid a part of it', async () => {
     const amount = { total: 12_345, payer_total: 12_000, currency: 'CNY', payer_currency: 'CNY' };
     expect(await read({ says: { amount } })).toMatchObject({ paid: { amount: 12_345 } });
   });
 
-  it('of a refund says no more than that there is one', async () => {
+  it('of a refund returns only its state', async () => {
     const refund = { refund_status: 'SUCCESS', amount: { total: 12_345, refund: 1 }, trade_state: undefined };
     expect(await read({ event: 'REFUND.SUCCESS', says: { ...refund, appid: undefined } })).toEqual({
       no,
@@ -68,7 +68,7 @@ describe('A notice of WeChat Pay', () => {
   });
 });
 
-describe('A notice is refused', () => {
+describe('Rejected WeChat Pay webhook', () => {
   const lies: [what: string, reason: WebhookRejectedError['reason'], lies: () => WechatLies][] = [
     [
       'signed by a stranger',
@@ -135,8 +135,8 @@ describe('A notice is refused', () => {
   });
 });
 
-describe('The answer to a notice', () => {
-  it('is 204 when it was taken, and anything else to have it sent again', () => {
+describe('Response to a WeChat Pay webhook', () => {
+  it('is 204 when accepted, and anything else to request redelivery', () => {
     expect(provider.webhookResponse(true)).toMatchObject({ status: 204, body: '' });
     expect(provider.webhookResponse(false)).toMatchObject({ status: 500, type: 'application/json' });
     expect(JSON.parse(provider.webhookResponse(false).body)).toMatchObject({ code: 'FAIL' });

@@ -10,7 +10,7 @@ import { expectInk, expectInside, inked } from '../support/pdf-pixels';
 import { look, type Page, read, type Seen } from '../support/pdf-reader';
 import { donation, longest, membership, photo, rescuer, service } from '../support/pdf-samples';
 
-/** Names as they are: common, rare, beyond the first 65,536 characters, beyond the first font, long. */
+/** Real names: common, rare, beyond the first 65,536 characters, beyond the first font, long. */
 const names = ['张伟', '𬱖㛃', '龘龘', '𠮷𡃁', '欧阳𠮷喆', '阿依古丽·买买提艾力', '䶮堃𬭎'];
 
 const documents = {
@@ -25,7 +25,7 @@ const documents = {
 
 const seen = async (file: Promise<Buffer>): Promise<Seen> => (await look(await file))[0]!;
 
-/** Pages with nothing where the name stands: names of the same length have the same. */
+/** Pages with an empty name; names of the same length share one. */
 const blanks = new Map<string, Promise<Seen>>();
 function blankFor(title: string, make: (name: string) => Promise<Buffer>, name: string): Promise<Seen> {
   const blank = [...name].map(sign => (sign === '·' ? sign : '\u3000')).join('');
@@ -38,20 +38,20 @@ function blankFor(title: string, make: (name: string) => Promise<Buffer>, name: 
 const said = async (file: Promise<Buffer>): Promise<Page> => (await read(await file)).pages[0]!;
 
 describe.each(Object.entries(documents))('%s', (title, make) => {
-  it.each(title === '荣誉证书' ? names : ['龘龘', '欧阳𠮷喆'])('shows the name %s in ink', async name => {
+  it.each(title === '荣誉证书' ? names : ['龘龘', '欧阳𠮷喆'])('draws the name %s', async name => {
     const page = await seen(make(name));
     const blank = await blankFor(title, make, name);
     for (const part of name.split('·')) expectInk(page, part, blank);
     expect(page.text).toContain(name);
   });
 
-  it('keeps the longest name of an organisation on the page, whole', async () => {
+  it('keeps the longest name of an organisation on the page, untruncated', async () => {
     const page = await seen(make(longest));
     expect(page.text).toContain(longest);
     expectInside(page, 25);
   });
 
-  it('refuses a name that no font draws, and says which character', async () => {
+  it('refuses a name that no font can draw, and names the character', async () => {
     const refusal = await make('欧阳𠀀').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     const { reason, message, detail } = refusal as Refusal;
@@ -59,11 +59,11 @@ describe.each(Object.entries(documents))('%s', (title, make) => {
     expect(message).toBe('现有字体打印不出“𠀀”（U+20000），请联系工作人员为您补字');
   });
 
-  it('is the same file for the same data', async () => {
+  it('produces identical files for identical data', async () => {
     expect((await make('𬱖㛃')).equals(await make('𬱖㛃'))).toBe(true);
   });
 
-  it('tells its title, its language and its parts', async () => {
+  it('contains title, language and structure', async () => {
     const { info, tagged, tree } = await read(await make('张伟'));
     expect(info).toMatchObject({ Language: 'zh-CN', Author: '临澜市博爱人道会（示例）' });
     expect(info.Title).toMatch(new RegExp(`^${title} `, 'u'));
@@ -74,14 +74,14 @@ describe.each(Object.entries(documents))('%s', (title, make) => {
 });
 
 describe('荣誉证书', () => {
-  it('keeps a long Latin name on the page, whole', async () => {
+  it('keeps a long Latin name on the page, untruncated', async () => {
     const name = 'Maximiliana Konstantinopolskaya Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww';
     const page = await seen(renderDonationCertificate({ ...donation, donor: { name, kind: 'person' } }));
     expect(page.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
     expectInside(page, 25);
   });
 
-  it('carries the address of verification as a code that readers take', async () => {
+  it('contains the verification address as a QR code', async () => {
     const page = await seen(renderDonationCertificate(donation));
     const { data, size } = encode(donation.verifyUrl, { ecc: 'M', border: 4 });
     const module = 74 / size;
@@ -101,13 +101,13 @@ describe('荣誉证书', () => {
   const textOf = async (more: Partial<typeof donation>) =>
     (await said(renderDonationCertificate({ ...donation, ...more }))).text;
 
-  it('tells what was given, for what, in capitals and figures', async () => {
+  it('states gift and purpose, with the amount in capitals and figures', async () => {
     expect(await textOf({})).toContain(
       '您于2026年11月18日向本会“示例·博爱送万家”项目捐赠人民币壹万贰仟叁佰肆拾伍元陆角整（￥12,345.60）。',
     );
   });
 
-  it('tells of goods, and their value only where it was proved', async () => {
+  it('states goods, and their value only when it is proven', async () => {
     const goods = { kind: 'goods', items: '棉被200床、饮用水50箱' } as const;
     expect(await textOf({ gift: goods })).toContain('项目捐赠棉被200床、饮用水50箱。');
     expect(await textOf({ gift: { ...goods, value: 50000 } })).toContain(
@@ -115,13 +115,13 @@ describe('荣誉证书', () => {
     );
   });
 
-  it('tells how a gift without a project is used, and speaks to an organisation', async () => {
+  it('states the use of a donation without a project, and addresses an organisation', async () => {
     const text = await textOf({ project: null, donor: { name: longest, kind: 'organisation' } });
     expect(text).toContain('贵单位于2026年11月18日向本会捐赠人民币');
     expect(text).toContain('由本会统筹用于人道公益事业。');
   });
 
-  it('sets a list of fifty goods smaller rather than over the foot', async () => {
+  it('sets a list of fifty goods in a smaller size instead of covering the footer', async () => {
     const items = Array.from({ length: 50 }, (_, index) => `示例物资${index}号12件`).join('、');
     const page = await said(renderDonationCertificate({ ...donation, gift: { kind: 'goods', items } }));
     expect(page.text).toContain(items);
@@ -131,7 +131,7 @@ describe('荣誉证书', () => {
 });
 
 describe('会员证', () => {
-  it('shows the photograph, and keeps its place where there is none', async () => {
+  it('shows the photograph, and an empty frame without one', async () => {
     const picture = await photo();
     const page = await seen(
       renderMemberCertificate({ ...membership, member: { kind: 'person', name: '张伟', photo: picture } }),
@@ -142,10 +142,10 @@ describe('会员证', () => {
     expect(without.text).toContain('照片');
   });
 
-  it('makes a large photograph small, and takes one that is transparent or lies on its side', async () => {
+  it('scales down a large photograph, and handles transparency and orientation', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const small = sharp({ create: { width: 500, height: 375, channels: 3, background: '#000', noise } });
-    // Enlarged: to draw so much noise takes seconds.
+    // Enlarged, because generating noise of this size takes seconds.
     const large = sharp(await small.png().toBuffer()).resize(4000, 3000, { kernel: 'nearest' });
     const sizes = [];
     for (const picture of [
@@ -160,7 +160,7 @@ describe('会员证', () => {
     expect(Math.max(...sizes)).toBeLessThan(500_000);
   });
 
-  it('tells number, kind, branch and dates', async () => {
+  it('states number, kind, branch and dates', async () => {
     const { text } = await said(renderMemberCertificate(membership));
     for (const fact of [
       '会员编号：HY2026000088',
@@ -175,8 +175,8 @@ describe('会员证', () => {
   });
 });
 
-describe('the seal', () => {
-  it("is the society's own where it gave one, and then nothing is called a sample", async () => {
+describe('Stamp', () => {
+  it("is the organisation's own when provided, and then nothing is marked as a sample", async () => {
     const seal = await photo();
     const issuer = { name: '临澜市博爱人道会', stamp: seal };
     const { tree } = await read(await renderDonationCertificate({ ...donation, issuer }));

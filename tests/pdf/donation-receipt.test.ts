@@ -10,7 +10,7 @@ const textOf = async (more: Partial<typeof receipt>) => (await textsOf(more))[0]
 const from = (name: string) => ({ payer: { ...receipt.payer, name } });
 const [item] = receipt.items;
 
-/** Grey values of a part, line after line. */
+/** Grey values of a part, row by row. */
 function greyOf({ pixels, width: across }: Seen, { x, y, width, height }: Part): number[] {
   const line = Math.floor(across * SCALE);
   return Array.from({ length: height * SCALE }, (_, row) => {
@@ -19,8 +19,8 @@ function greyOf({ pixels, width: across }: Seen, { x, y, width, height }: Part):
   }).flat();
 }
 
-describe('a receipt', () => {
-  it('carries codes, payer, day, items, remark and who issued it', async () => {
+describe('Donation receipt', () => {
+  it('contains codes, payer, date, items, remark and issuer', async () => {
     const text = await textOf({});
     for (const fact of [
       '票据代码：00010126',
@@ -39,7 +39,7 @@ describe('a receipt', () => {
     }
   });
 
-  it.each(['𬱖㛃', '欧阳𠮷喆'])('shows the payer %s in ink', async name => {
+  it.each(['𬱖㛃', '欧阳𠮷喆'])('draws the payer %s', async name => {
     const [page] = await look(await renderDonationReceipt({ ...receipt, ...from(name) }));
     const [blank] = await look(
       await renderDonationReceipt({ ...receipt, ...from('\u3000'.repeat([...name].length)) }),
@@ -52,7 +52,7 @@ describe('a receipt', () => {
     [10_000, '壹佰元整', '￥100.00'],
     [1_640_902, '壹万陆仟肆佰零玖元零贰分', '￥16,409.02'],
     [99_999_999_999, '玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分', '￥999,999,999.99'],
-  ])('says %i fen in capitals and figures', async (amount, capitals, figures) => {
+  ])('states %i 分 in capitals and figures', async (amount, capitals, figures) => {
     const text = await textOf({ items: [{ ...item!, amount }] });
     expect(text).toContain(`金额合计（大写）：${capitals} （小写）：${figures}备注`);
   });
@@ -62,7 +62,7 @@ describe('a receipt', () => {
     expect(await textOf({ items })).toContain('大写）：叁元伍角陆分 （小写）：￥3.56');
   });
 
-  it('lists more items than it has room for behind it, each once, and says so', async () => {
+  it('continues more items than fit on an appended list, each once, and says so', async () => {
     const items = Array.from({ length: 50 }, (_, index) => ({
       ...item!,
       name: `示例第${index + 1}项`,
@@ -77,7 +77,7 @@ describe('a receipt', () => {
     for (const { name } of items) expect(list.join('').split(name)).toHaveLength(2);
   });
 
-  it('shrinks the longest texts into their places', async () => {
+  it('shrinks the longest texts to fit', async () => {
     const items = Array.from({ length: 6 }, () => ({
       ...item!,
       name: longest,
@@ -96,7 +96,7 @@ describe('a receipt', () => {
     for (const page of pages) expectInside(page, 14);
   });
 
-  it('calls itself a sample until the society has given its seal', async () => {
+  it('is marked as a sample until the organisation has provided its stamp', async () => {
     const sample = '示例票据，不作入账、报销或抵扣凭证。';
     expect(await textOf({})).toContain(sample);
     expect(await textOf({ issuer: { name: '临澜市博爱人道会', stamp: await photo() } })).not.toContain(
@@ -104,17 +104,17 @@ describe('a receipt', () => {
     );
   });
 
-  it('is of another kind for dues', async () => {
+  it('has another title for dues', async () => {
     expect(await textOf({ kind: '社会团体会费票据' })).toMatch(/社\s*会\s*团\s*体\s*会\s*费\s*票\s*据/u);
   });
 
-  describe('of which one takes the other back', () => {
+  describe('with a reversal', () => {
     const other = { no: '000101260000012399', day: '2026-11-21' };
     const items = receipt.items.map(item => ({ ...item, amount: -item.amount }));
     const taken = { reversedBy: other };
     const red = { reverses: other, items };
     const plain = (text: string) => text.replaceAll(/\s/gu, '');
-    /** Share of a part that two pages show differently. */
+    /** Share of the pixels of a part that differ between two pages. */
     function changed(one: Seen, another: Seen, part: Part): number {
       const [a, b] = [one, another].map(page => greyOf(page, part)) as [number[], number[]];
       return a.filter((grey, index) => Math.abs(grey - b[index]!) > 40).length / a.length;
@@ -122,7 +122,7 @@ describe('a receipt', () => {
     const middle = { x: 160, y: 156, width: 360, height: 80 };
     const corner = { x: 510, y: 18, width: 120, height: 38 };
 
-    it('is overprinted with by which and when, and can still be read', async () => {
+    it('is overprinted with number and date of the reversal, and stays legible', async () => {
       const [page] = await look(await renderDonationReceipt({ ...receipt, ...taken }));
       const [before] = await look(await renderDonationReceipt(receipt));
       for (const words of ['已冲红作废', '红字票据000101260000012399', '2026年11月21日', '不作凭证']) {
@@ -134,7 +134,7 @@ describe('a receipt', () => {
       expectInside(page!, 14);
     });
 
-    it('shows in its corner that it is a red one, of which, and amounts below zero', async () => {
+    it('is marked in the corner as a reversal, with the original number and negative amounts', async () => {
       const [page] = await look(await renderDonationReceipt({ ...receipt, ...red }));
       const [before] = await look(await renderDonationReceipt({ ...receipt, items }));
       const text = plain(page!.text);
@@ -165,7 +165,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('refuses a remark, a payer or an item that no font draws', async () => {
+  it('refuses a remark, payer or item that no font can draw', async () => {
     for (const more of [{ remark: '𠀀' }, from('欧阳𠀀'), { items: [{ ...item!, name: '𠀀' }] }]) {
       await expect(renderDonationReceipt({ ...receipt, ...more })).rejects.toMatchObject({
         reason: 'undrawable',
@@ -173,11 +173,11 @@ describe('a receipt', () => {
     }
   });
 
-  it('is not made without items', async () => {
+  it('requires items', async () => {
     await expect(renderDonationReceipt({ ...receipt, items: [] })).rejects.toThrow(RangeError);
   });
 
-  it('is the same file for the same data, and tells its parts', async () => {
+  it('produces identical files for identical data, and contains its structure', async () => {
     const file = await renderDonationReceipt(receipt);
     expect(file.equals(await renderDonationReceipt(receipt))).toBe(true);
     const { info, tree } = await read(file);

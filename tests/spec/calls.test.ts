@@ -3,12 +3,12 @@ import { flowCalls } from '../../src/generated/flow-calls';
 import { contract } from '../support/contract-operations';
 import { keyOf, named, tableOf } from './tables';
 
-/** Every call of the specification (§7), with its own copy of the table. */
+/** Every call of the specification (§7), from a copy of its table. */
 const specified = tableOf('calls.tsv').map(([method = '', path = '']) => keyOf(method, path));
 
 /**
- * Calls that no screen makes, for another one of ours does the same in more places: an application of any matter is
- * opened by one call, any document by one link, choices of any form by one list.
+ * Calls that no screen makes, because another call of the portal replaces them in more places: an application of any
+ * flow is loaded by one call, any document by one link, options of any form by one list.
  */
 const instead = new Map(
   tableOf('substitute-calls.tsv').map(([call = '', other = '', why = '']) => [
@@ -30,14 +30,14 @@ const areas = sources(
   }),
 );
 
-/** What screens ask by method and path, and where the path alone is chosen from a list. */
+/** Calls of screens by method and path, and paths that occur alone in a list. */
 const pairs = [...screens.matchAll(/'(GET|POST)',\s*'(\/[\w/]+)'/gu)].map(([, method = '', path = '']) =>
   keyOf(method, path),
 );
 const paths = new Set(
   [...screens.matchAll(/['`](\/[\w/]+)[?'`]/gu)].map(([, path = '']) => path.toLowerCase()),
 );
-/** What screens ask because a flow declares it. */
+/** Calls that screens make because a flow declares them. */
 const declared = Object.values(flowCalls).map(({ method, path }) => keyOf(method, path));
 const asked = new Set([...pairs, ...declared]);
 
@@ -57,7 +57,7 @@ describe('Every call of the specification', () => {
     expect(specified.filter(call => !contract.has(call))).toEqual([]);
   });
 
-  it('has a handler in an area', () => {
+  it('has a handler in a module', () => {
     const unhandled = specified.filter(call => {
       const id = contract.get(call);
       return !new RegExp(`^  (?:async )?${id}\\b`, 'mu').test(areas);
@@ -65,21 +65,21 @@ describe('Every call of the specification', () => {
     expect(unhandled).toEqual([]);
   });
 
-  it('is used by a screen, or says which call a screen uses instead', () => {
+  it('is used by a screen, or names the call used instead', () => {
     expect(specified.filter(call => !isUsed(call) && !instead.has(call))).toEqual([]);
   });
 });
 
-describe('A call that stands for another', () => {
+describe('Substitute call', () => {
   it('is itself used by a screen', () => {
     expect([...instead.values()].filter(({ other }) => !isUsed(other))).toEqual([]);
   });
 
-  it('is needed: no screen makes the other one', () => {
+  it('is required: no screen makes the original call', () => {
     expect([...instead.keys()].filter(isUsed)).toEqual([]);
   });
 
-  it('says why', () => {
+  it('has a reason', () => {
     expect([...instead].filter(([call, { why }]) => why === '' || !specified.includes(call))).toEqual([]);
   });
 });

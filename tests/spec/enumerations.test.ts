@@ -25,7 +25,7 @@ source: 0 social donation, 1 government funding, 2 other
 trainApplyStatus: 0 not assessed, 1 passed, 2 failed
 `;
 
-/** By what each label of the specification is known in Chinese: every label of ours says it. */
+/** The Chinese pattern of each label of the specification, which the portal's label must match. */
 const chinese: Readonly<Record<string, RegExp>> = {
   'express mail': /快递|邮寄/u,
   'pick up in person': /领取|自取/u,
@@ -89,7 +89,7 @@ const chinese: Readonly<Record<string, RegExp>> = {
   failed: /不合格/u,
 };
 
-/** Two words of the specification mean another thing from one enumeration to the next. */
+/** Two words of the specification have different meanings in different enumerations. */
 const paid: Readonly<Record<string, RegExp>> = { isFree: /收费/u, donatePayStatus: /已支付/u };
 const passed = /^合格/u;
 
@@ -108,8 +108,8 @@ const lines = specified
     return [name as Enumeration, codes] as const;
   });
 
-describe('An enumeration of the specification', () => {
-  it.each(lines)('%s has these codes, each with a label that says the same', (name, codes) => {
+describe('Enumeration of the specification', () => {
+  it.each(lines)('%s has these codes, each with an equivalent label', (name, codes) => {
     const options = optionsOf(name);
     expect(options.map(({ value }) => String(value))).toEqual(codes.map(({ code }) => code));
     for (const [index, { label }] of codes.entries()) {
@@ -118,22 +118,22 @@ describe('An enumeration of the specification', () => {
   });
 });
 
-describe('What the specification stores as text', () => {
+describe('Text enumeration of the specification', () => {
   const labels = (name: Enumeration) => optionsOf(name).map(({ label }) => label);
 
-  it('is the blood type: A, B, AB, O, other', () => {
+  it('contains the blood types: A, B, AB, O, other', () => {
     expect(optionsOf('bloodType').map(({ value }) => value)).toEqual(['A', 'B', 'AB', 'O', 'other']);
   });
 
-  it('is the education of who gives stem cells: junior high … doctor, other', () => {
+  it('contains the education of a stem cell donor: junior high … doctor, other', () => {
     expect(labels('StemEducation')).toEqual(['初中', '高中', '大专', '本科', '硕士', '博士', '其他']);
   });
 
-  it('is the unit of goods: piece, box, unit', () => {
+  it('contains the units of goods: piece, box, unit', () => {
     expect(labels('specifications')).toEqual(['件', '箱', '个']);
   });
 
-  it('is the political affiliation: party, probation, league, eight parties, none, masses', () => {
+  it('contains the political affiliations: party, probation, league, eight parties, none, masses', () => {
     const all = labels('politicalList');
     expect(all).toHaveLength(13);
     expect([all[0], all[1], all[2], all[11], all[12]]).toEqual([
@@ -145,7 +145,7 @@ describe('What the specification stores as text', () => {
     ]);
   });
 
-  it('is the native place, 34 of them, and the ethnic group, 56', () => {
+  it('contains 34 native places, and 56 ethnic groups', () => {
     expect(labels('NativePlace')).toHaveLength(34);
     expect(labels('Nation')).toHaveLength(56);
     expect(new Set([...labels('NativePlace'), ...labels('Nation')]).size).toBe(90);

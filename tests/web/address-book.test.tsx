@@ -49,8 +49,8 @@ function book(...addresses: Address[]) {
 const open = () => visit('/userAddress', <Addresses />);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-describe('The address book', () => {
-  it('shows each address with its receiver, the number masked, and which is the default', async () => {
+describe('Address book', () => {
+  it('shows each address with its receiver, the masked number and the default mark', async () => {
     book(home, work);
     const { container } = open();
     const [first, second] = (await screen.findAllByRole('heading', { level: 2 })).map(
@@ -63,7 +63,7 @@ describe('The address book', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('begins a new address with what the account knows, and sends it without what was left empty', async () => {
+  it('prefills a new address from the account and omits empty fields from the request', async () => {
     book();
     portal.answer('GET /user/applicant', () => ({ name: '林示例', mobile: '13800000001' }));
     portal.answer('POST /address/add', ({ body }) => ({ ...home, ...body }));
@@ -85,7 +85,7 @@ describe('The address book', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what is missing before anything is sent', async () => {
+  it('reports missing fields before sending anything', async () => {
     book();
     const { user, container } = open();
     await user.click(await screen.findByRole('button', { name: '新增地址' }));
@@ -105,7 +105,7 @@ describe('The address book', () => {
     expect(await findings(container.ownerDocument.body)).toEqual([]);
   });
 
-  it('changes an address under its id', async () => {
+  it('updates an address by its id', async () => {
     book(home, work);
     portal.answer('POST /address/add', ({ body }) => body);
     const { user } = open();
@@ -118,7 +118,7 @@ describe('The address book', () => {
     expect(portal.of('POST /address/add')[0]!.body).toMatchObject({ id: work.id, address: '海棠路99号' });
   });
 
-  it('chooses another default', async () => {
+  it('sets another default address', async () => {
     book(home, work);
     portal.answer('POST /address/default/set', () => null);
     const { user } = open();
@@ -128,7 +128,7 @@ describe('The address book', () => {
     );
   });
 
-  it('deletes an address only after a question', async () => {
+  it('deletes an address only after confirmation', async () => {
     book(home);
     portal.answer('POST /address/delete', () => null);
     const { user } = open();
@@ -143,14 +143,14 @@ describe('The address book', () => {
     expect(portal.of('POST /address/delete').map(({ body }) => body)).toEqual([{ id: home.id }]);
   });
 
-  it('is full at twenty', async () => {
+  it('disables adding at 20 addresses', async () => {
     book(...Array.from({ length: 20 }, (_, at) => ({ ...work, id: `${work.id.slice(0, -2)}${at + 10}` })));
     open();
     await screen.findByText('已满，请先删除不用的地址。');
     expect(screen.queryByRole('button', { name: '新增地址' })).toBeNull();
   });
 
-  it('tells what the server refuses', async () => {
+  it('shows the message of a refusal', async () => {
     book(home, work);
     portal.answer('POST /address/default/set', () => {
       throw new Refusal('notFound');
@@ -161,11 +161,11 @@ describe('The address book', () => {
   });
 });
 
-describe('An address in a form', () => {
+describe('Address book actions of a form', () => {
   const nothing = { province: '', city: '', county: '', street: '', address: '' };
   const written = { province: '浙江省', city: '宁波市', county: '海曙区', street: '', address: '示例巷5号' };
 
-  it('is taken from the address book', async () => {
+  it('fills the form from the address book', async () => {
     book(home, work);
     const onChoose = vi.fn();
     const { user } = visit('/apply', <AddressBookActions written={nothing} onChoose={onChoose} />);
@@ -175,7 +175,7 @@ describe('An address in a form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is put into the address book when it is complete and not there yet', async () => {
+  it('saves a complete address that is not in the address book yet', async () => {
     book(home);
     portal.answer('POST /address/add', ({ body }) => body);
     const { user } = visit('/apply', <AddressBookActions written={written} onChoose={() => {}} />);
@@ -187,14 +187,14 @@ describe('An address in a form', () => {
     expect(portal.of('POST /address/add')[0]!.body).toMatchObject({ city: '宁波市', address: '示例巷5号' });
   });
 
-  it('is not offered to be kept when it is there already', async () => {
+  it('does not offer to save an address that is saved already', async () => {
     book(home);
     visit('/apply', <AddressBookActions written={{ ...home, street: '' }} onChoose={() => {}} />);
     await screen.findByRole('button', { name: '从我的地址选择' });
     expect(screen.queryByRole('button', { name: '存为我的地址' })).toBeNull();
   });
 
-  it('offers nothing as long as there is neither an address to take nor one to keep', async () => {
+  it('renders nothing when there is neither an address to choose nor one to save', async () => {
     book();
     const { container } = visit('/apply', <AddressBookActions written={nothing} onChoose={() => {}} />);
     await waitFor(() => expect(portal.of('GET /address/list').length).toBeGreaterThan(0));
@@ -202,7 +202,7 @@ describe('An address in a form', () => {
     await screen.findByText(/填完整后可以存为我的地址/);
   });
 
-  it('is told in one line, without words that name no place', () => {
+  it('formats an address in one line without placeholder place names', () => {
     expect(formatAddress({ ...home, province: '北京市', city: '市辖区', county: '东城区' })).toBe(
       '北京市东城区示例路1号2幢301室',
     );

@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the page of the audit log', () => {
-  it('tells who did what with which application, and when', async () => {
+describe('Audit log page', () => {
+  it('shows account, action, application and time of each entry', async () => {
     open();
     const [, line] = await screen.findAllByRole('row');
     for (const words of ['2026-11-20 10:00', '陈示例', '查看被隐去的内容', 'QG20260000001', '证件号码']) {
@@ -55,7 +55,7 @@ describe('the page of the audit log', () => {
     }
   });
 
-  it('is narrowed by a press on who, and on which application', async () => {
+  it('filters by account and by application on click', async () => {
     const user = open('/audit?page=3');
     await user.click(await screen.findByRole('link', { name: '陈示例' }));
     expect(address()).toBe(`/audit?account=${account}`);
@@ -65,7 +65,7 @@ describe('the page of the audit log', () => {
     expect(address()).toBe('/audit');
   });
 
-  it('is narrowed to what staff looked at, and to an acceptance number', async () => {
+  it('filters by staff access to personal data and by application number', async () => {
     const user = open();
     await user.selectOptions(screen.getByLabelText('操作'), '工作人员查看个人信息');
     expect(address()).toBe('/audit?action=looks');
@@ -73,7 +73,7 @@ describe('the page of the audit log', () => {
     expect(asked()).toMatchObject({ action: 'looks', no: 'QG20260000009' });
   });
 
-  it('says when there is nothing, and when it may not be read', async () => {
+  it('shows an empty list and a refused access as such', async () => {
     call.mockResolvedValueOnce({ page: 1, pageSize: 20, total: 0, list: [] });
     open('/audit?no=QG1');
     expect(await screen.findByText('没有这样的记录')).toBeTruthy();
@@ -84,8 +84,8 @@ describe('the page of the audit log', () => {
   });
 });
 
-describe('the address of the audit log', () => {
-  it('is read with care', () => {
+describe('Address of the audit log', () => {
+  it('ignores invalid query parameters', () => {
     const params = new URLSearchParams('account=me&from=2026-02-30&to=2026-11-20&page=-3&no=%20');
     expect(parseAuditFilter(params)).toEqual({
       account: undefined,
@@ -97,7 +97,7 @@ describe('the address of the audit log', () => {
     });
   });
 
-  it('begins at the first page when it is narrowed', () => {
+  it('resets to the first page when a filter is added', () => {
     expect(buildAuditPath({ page: 4, no: 'QG1' }, { from: '2026-11-20' })).toBe(
       '/audit?no=QG1&from=2026-11-20',
     );

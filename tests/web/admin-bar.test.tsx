@@ -14,7 +14,7 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('navigation', { name: '工作台' });
 
-it('The bar of the back office puts what does not fit into a line into a menu', async () => {
+it('The back office navigation moves entries that do not fit into a menu', async () => {
   logIn(['review', 'finance', 'content', 'schemas', 'replay', 'admin']);
   const { user } = visit('/desk', <AdminBar here="/desk" />);
   const [line, menu] = bar().querySelectorAll('ul');
@@ -27,13 +27,13 @@ it('The bar of the back office puts what does not fit into a line into a menu', 
   expect(details.open).toBe(false);
 });
 
-it('The menu of the bar is named by the entry that is open', () => {
+it('The back office navigation labels its menu with the current entry', () => {
   logIn(['review', 'finance', 'content', 'schemas', 'replay', 'admin']);
   visit('/staff', <AdminBar here="/staff" />);
   expect(bar().querySelector('summary')!.textContent).toBe('权限，更多');
 });
 
-it('The bar has no menu where everything fits', () => {
+it('The back office navigation has no menu when everything fits', () => {
   logIn(['review', 'finance']);
   visit('/desk', <AdminBar here="/desk" />);
   expect(bar().querySelector('details')).toBeNull();

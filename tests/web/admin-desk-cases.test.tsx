@@ -32,8 +32,8 @@ const claims = () => portal.of('POST /admin/application/claim');
 const releases = () => portal.of('POST /admin/application/release');
 const row = (no: string) => screen.getByRole('row', { name: new RegExp(no) });
 
-describe('A case that is opened', () => {
-  it('is claimed at once, and given back when it is left with nothing begun', async () => {
+describe('Opening a case', () => {
+  it('assigns it at once and unassigns it on leaving when no work was begun', async () => {
     const { user } = open();
     await openedNo(first.no);
     await within(openedCase()).findByText(/由我处理/);
@@ -43,12 +43,12 @@ describe('A case that is opened', () => {
     await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
     await openedNo(second.no);
     await waitFor(() => expect(releases().map(({ body }) => body)).toEqual([{ id: first.id }]));
-    // The one that was left, and the one that is open now.
+    // The first case was unassigned, the second one is assigned now.
     expect(await screen.findByRole('link', { name: '我认领的 1' })).toBeTruthy();
     expect(within(row(first.no)).getByText('未认领')).toBeTruthy();
   });
 
-  it('stays claimed when it is left with something begun', async () => {
+  it('keeps the assignment on leaving when work was begun', async () => {
     const { user } = open();
     await within(await screen.findByRole('article', { name: '打开的申请' })).findByText(/由我处理/);
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
@@ -58,7 +58,7 @@ describe('A case that is opened', () => {
     expect(within(row(first.no)).getByText('未办完')).toBeTruthy();
   });
 
-  it('can be put back, and is then not taken again by itself', async () => {
+  it('can be unassigned and is not reassigned automatically afterwards', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '放回队列' }));
     expect(releases()).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('A case that is opened', () => {
     expect(claims()).toHaveLength(2);
   });
 
-  it('where there is nothing to decide is not claimed', async () => {
+  it('does not assign a case that has no allowed actions', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
       opened(query.get('id')!, { allowedActions: [] }),
     );
@@ -81,12 +81,12 @@ describe('A case that is opened', () => {
   });
 });
 
-describe('A case that a colleague has', () => {
+describe('Case assigned to a colleague', () => {
   beforeEach(() =>
     portal.answer('POST /admin/application/claim', ({ body }) => (body.takeOver ? mine : hers)),
   );
 
-  it('says who and since when, and offers no decision', async () => {
+  it('names the colleague and the time, and offers no decision', async () => {
     open();
     expect((await screen.findByText(/林静 正在办理这件申请/)).textContent).toBe(
       '林静 正在办理这件申请（15:02 起）。',
@@ -96,14 +96,14 @@ describe('A case that a colleague has', () => {
     expect(within(row(first.no)).getByText('林静')).toBeTruthy();
   });
 
-  it('can be taken over', async () => {
+  it('can be reassigned to the reviewer', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '接手，并告知林静' }));
     await screen.findByRole('form', { name: '审核决定' });
     expect(claims().at(-1)!.body).toEqual({ id: first.id, takeOver: true });
   });
 
-  it('is not given back on leaving', async () => {
+  it('is not unassigned on leaving', async () => {
     const { user } = open();
     await screen.findByText(/林静 正在办理/);
     await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
@@ -112,7 +112,7 @@ describe('A case that a colleague has', () => {
   });
 });
 
-it('A case that was taken over while it lay open says so, and keeps what was begun', async () => {
+it('Reports that an open case was reassigned to a colleague, and keeps the unsent work', async () => {
   const { user } = open();
   await screen.findByRole('button', { name: '放回队列' });
   await user.click(screen.getByRole('radio', { name: '退回补正' }));
@@ -127,8 +127,8 @@ it('A case that was taken over while it lay open says so, and keeps what was beg
   expect(await screen.findByRole('textbox', { name: /退回理由/ })).toHaveProperty('value', '请核对');
 });
 
-describe('What was begun', () => {
-  it('is there again when the case is opened again', async () => {
+describe('Unsent work on a case', () => {
+  it('is restored when the case is opened again', async () => {
     const { user } = open();
     await openedNo(first.no);
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
@@ -143,7 +143,7 @@ describe('What was begun', () => {
     expect(screen.getByText(/已标记 1 处/)).toBeTruthy();
   });
 
-  it('makes the browser ask before the page is left, until it is sent', async () => {
+  it('asks for confirmation before the page is left until it is sent', async () => {
     const { user } = open();
     await openedNo(first.no);
     const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -156,7 +156,7 @@ describe('What was begun', () => {
     expect(leaving()).toBe(false);
   });
 
-  it('outlives somebody else’s change to the application', async () => {
+  it('survives a change of the application by another user', async () => {
     portal.answer('POST /admin/application/decide', () => {
       throw new Refusal('conflict');
     });
@@ -165,7 +165,7 @@ describe('What was begun', () => {
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
     await user.click(screen.getByRole('radio', { name: '退回补正' }));
     await user.type(screen.getByRole('textbox', { name: /退回理由/ }), '打不通');
-    // A claim ended with what the colleague did: it is asked for anew.
+    // The colleague's decision ended the assignment: the case is assigned again.
     portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!, { sequence: 2 }));
     await user.click(screen.getByRole('button', { name: '退回并通知申请人' }));
     await waitFor(() => expect(claims()).toHaveLength(2));
@@ -182,7 +182,7 @@ describe('What was begun', () => {
   };
   const note = () => screen.getByRole('textbox', { name: '写一条备注' });
 
-  it('is nothing to the next person at this screen', async () => {
+  it('is not shown to another account in the same browser', async () => {
     const unmount = await type('已致电');
     unmount();
     session.logout();
@@ -192,7 +192,7 @@ describe('What was begun', () => {
     expect(note()).toHaveProperty('value', '');
   });
 
-  it('goes with whoever leaves by choice', async () => {
+  it('is deleted on an explicit logout', async () => {
     const unmount = await type('已致电');
     portal.answer('POST /security/login/out', () => null);
     await logOut(() => {});
@@ -203,7 +203,7 @@ describe('What was begun', () => {
     expect(note()).toHaveProperty('value', '');
   });
 
-  it('waits for a clerk whose session ran out in the middle of it', async () => {
+  it('is kept when the session expires while sending', async () => {
     const { user, unmount } = open();
     await openedNo(first.no);
     await user.click(screen.getByRole('radio', { name: '不通过' }));
@@ -220,7 +220,7 @@ describe('What was begun', () => {
     expect(screen.getByRole('textbox', { name: /理由/ })).toHaveProperty('value', '信息不实');
   });
 
-  it('is told to have come too late where a colleague has decided, and can be let go', async () => {
+  it('can be discarded when a colleague has decided already', async () => {
     const { user } = open();
     await openedNo(first.no);
     await user.click(screen.getByRole('radio', { name: '不通过' }));
@@ -244,7 +244,7 @@ describe('What was begun', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  it('stays with what the server says against it', async () => {
+  it('is kept together with the reason of a refusal', async () => {
     const { user } = open();
     await openedNo(first.no);
     portal.answer('POST /admin/application/decide', () => {
@@ -255,8 +255,8 @@ describe('What was begun', () => {
   });
 });
 
-describe('A decision by keyboard', () => {
-  it('is made by two keys where nothing has to be said', async () => {
+describe('Decision by keyboard', () => {
+  it('takes two keys when no reason is required', async () => {
     const { user } = open();
     await openedNo(first.no);
     await user.keyboard('a{Enter}');
@@ -264,7 +264,7 @@ describe('A decision by keyboard', () => {
     expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({ action: 'approve' });
   });
 
-  it('leads on by the same key to the next stage of a review', async () => {
+  it('advances to the next review stage with the same key', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
       opened(query.get('id')!, { allowedActions: ['reject', 'return', 'advance'], advances: ['复审'] }),
     );
@@ -280,7 +280,7 @@ describe('A decision by keyboard', () => {
     });
   });
 
-  it('marks answers by arrows and space, takes a ready sentence, and is sent from the text', async () => {
+  it('flags answers with arrow keys and space, inserts a reply template and submits from the text field', async () => {
     const { user } = open();
     await openedNo(first.no);
     await user.keyboard('e{ArrowDown}{ArrowDown} ');
@@ -296,7 +296,7 @@ describe('A decision by keyboard', () => {
     });
   });
 
-  it('passes over what colleagues have', async () => {
+  it('skips cases assigned to colleagues', async () => {
     portal.answer('GET /admin/application/list', () => ({
       total: 2,
       exact: true,
@@ -314,7 +314,7 @@ describe('A decision by keyboard', () => {
     expect(portal.of('GET /admin/application/detail')).toHaveLength(1);
   });
 
-  it('passes over what waits for nobody of the staff, and says so where nothing is left', async () => {
+  it('skips cases that do not wait for staff, and reports when none is left', async () => {
     const ended = { state: 'rejected', applyStatus: 2, statusText: '审核不通过' } as const;
     const supplement = { state: 'supplement', needSupplement: true, statusText: '待补正' };
     const [, , third] = list;
@@ -338,7 +338,7 @@ describe('A decision by keyboard', () => {
     expect(nothing.queryByRole('button', { name: '从第一件开始' })).toBeNull();
   });
 
-  it('offers a reason again that was sent in the same matter', async () => {
+  it('suggests a reason that was sent before in the same flow', async () => {
     const { user } = open();
     await openedNo(first.no);
     await user.click(screen.getByRole('radio', { name: '不通过' }));
@@ -351,8 +351,8 @@ describe('A decision by keyboard', () => {
   });
 });
 
-describe('Beside the answers', () => {
-  it('stand earlier applications, looks and notes', async () => {
+describe('Panels beside the answers', () => {
+  it('show earlier applications, the access log and notes', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
       opened(
         query.get('id')!,
@@ -373,7 +373,7 @@ describe('Beside the answers', () => {
     expect(screen.getByRole('link', { name: 'QG20250000009' }).getAttribute('href')).toContain(second.id);
   });
 
-  it('a note is written down once, and shown without another look at the case', async () => {
+  it('save a note once and show it without another logged access to the case', async () => {
     const { user } = open();
     await openedNo(first.no);
     await user.keyboard('m');
@@ -386,7 +386,7 @@ describe('Beside the answers', () => {
     expect(portal.of('GET /admin/application/detail')).toHaveLength(1);
   });
 
-  it('a note that could not be written stays in its place', async () => {
+  it('keep a note that could not be saved', async () => {
     portal.answer('POST /admin/application/note', () => {
       throw new TypeError('Failed to fetch');
     });
@@ -399,7 +399,7 @@ describe('Beside the answers', () => {
   });
 });
 
-describe('Uploads', () => {
+describe('Uploaded files', () => {
   const file = (n: number) => ({
     id: `00000000-0000-4000-8000-0000000000f${n}`,
     name: `照片${n}.jpg`,
@@ -425,18 +425,18 @@ describe('Uploads', () => {
     });
   });
 
-  it('stand beside the answers, one open, and say which have not been looked at', async () => {
+  it('are listed beside the answers, one opened, with the number not viewed yet', async () => {
     const { user } = open();
     const papers = await screen.findByRole('region', { name: '上传材料 3 份，2 份未看' });
     expect(await within(papers).findByRole('img', { name: '照片1.jpg' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '打开诊断证明' }));
     expect(await within(papers).findByRole('img', { name: '照片3.jpg' })).toBeTruthy();
     expect(within(papers).getByRole('heading').textContent).toBe('上传材料 3 份，1 份未看');
-    // Only what is opened is asked for: every look at a file is recorded.
+    // Only opened files are requested: every access to a file is logged.
     expect(portal.of('GET /file/path').map(({ query }) => query.get('id'))).toEqual([file(1).id, file(3).id]);
   });
 
-  it('tell which have to be supplied anew', async () => {
+  it('show which ones must be uploaded again', async () => {
     const { user } = open();
     await screen.findByRole('region', { name: /上传材料/ });
     await user.click(screen.getByRole('button', { name: '标记「户口簿」需补正' }));

@@ -29,7 +29,7 @@ afterEach(() => {
 const dialog = () => within(screen.getByRole('dialog', { name: '登记拨付' }));
 const amount = () => dialog().findByRole('textbox', { name: /资助金额/ });
 
-/** Opens the form by its key and fills it in. */
+/** Opens the form with its shortcut key and fills it in. */
 async function fillIn() {
   const { user } = open();
   await screen.findByRole('button', { name: '放回队列' });
@@ -46,8 +46,8 @@ async function fillIn() {
   return { user, send: () => user.click(dialog().getByRole('button', { name: '提交并告知申请人' })) };
 }
 
-describe('What staff hand in', () => {
-  it('is opened by a key, handed in, and seen in the queue', async () => {
+describe('Follow-up submission by staff', () => {
+  it('is opened with a key, submitted, and reflected in the queue', async () => {
     const { send } = await fillIn();
     const asked = portal.of('GET /admin/application/list').length;
     await send();
@@ -57,7 +57,7 @@ describe('What staff hand in', () => {
     await waitFor(() => expect(portal.of('GET /admin/application/list').length).toBeGreaterThan(asked));
   });
 
-  it('and somebody else has to look over is told to be theirs, and the next case is opened', async () => {
+  it('that a second person must approve is announced as such, and the next case is opened', async () => {
     const counted = { ...waiting, state: '待复核', statusText: '待复核' };
     const grantAgain = { allowedActions: ['followUp' as const], followUps: [grant] };
     portal.answer('GET /admin/application/detail', ({ query }) =>
@@ -78,14 +78,14 @@ describe('What staff hand in', () => {
     expect(screen.getByText('“复核清点”须由另一位工作人员办理。')).toBeTruthy();
   });
 
-  it('is there again when the form is closed half filled in', async () => {
+  it('is restored when the form was closed half filled in', async () => {
     const { user } = await fillIn();
     await user.click(dialog().getByRole('button', { name: '关闭' }));
     await user.keyboard('f');
     expect(await amount()).toHaveProperty('value', '5000.00');
   });
 
-  it('outlives a change of the application, and is sent to what it is then', async () => {
+  it('survives a change of the application and is sent with its current sequence', async () => {
     const { send } = await fillIn();
     portal.answer('POST /admin/application/followUp', () => {
       throw new Refusal('conflict');
@@ -107,7 +107,7 @@ describe('What staff hand in', () => {
     expect(portal.of('POST /admin/application/followUp').at(-1)!.query.get('sequence')).toBe('2');
   });
 
-  it('says so where a colleague has handed it in already', async () => {
+  it('reports that a colleague has already submitted it', async () => {
     const { send } = await fillIn();
     portal.answer('POST /admin/application/followUp', () => {
       throw new Refusal('conflict');
@@ -121,7 +121,7 @@ describe('What staff hand in', () => {
     expect(dialog().queryByRole('button', { name: '提交并告知申请人' })).toBeNull();
   });
 
-  it('is told why the rules of the matter are against it', async () => {
+  it('shows the reason when a rule of the flow refuses it', async () => {
     const { send } = await fillIn();
     const message = '这个项目每人累计不超过￥3,000.00，此前已资助￥0.00';
     portal.answer('POST /admin/application/followUp', () => {

@@ -55,8 +55,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('A receipt at the desk', () => {
-  it('stands beside its gift, whose case is a link, who gave it, and its number', async () => {
+describe('Receipt on the review desk', () => {
+  it('is shown with its donation, donor and number, and links to the case of the donation', async () => {
     open();
     const link = await screen.findByRole('link', { name: 'JZ20260000001' });
     expect(link.getAttribute('href')).toBe(`/desk?state=all&id=${gift}`);
@@ -64,13 +64,13 @@ describe('A receipt at the desk', () => {
     expect(screen.getByText('00010126 0000000012')).toBeTruthy();
   });
 
-  it('is opened to be printed', async () => {
+  it('opens for printing', async () => {
     portal.answer('GET /admin/invoice/link', () => ({
       path: '/api/document/open?kind=receipt',
       expiresAt: '2026-11-20T02:10:00.000Z',
     }));
     const beside = { location: { href: '' }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page touches
+    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page uses
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /打开，可打印\s*：000101260000000012/ }));
     await waitFor(() => expect(beside.location.href).toBe('/api/document/open?kind=receipt'));
@@ -78,7 +78,7 @@ describe('A receipt at the desk', () => {
     expect([asked?.query.get('id'), asked?.query.get('kind')]).toEqual([first.id, 'receipt']);
   });
 
-  it('is reversed by who has read which one it is, how much, and that this is for good', async () => {
+  it('is reversed after a confirmation that names number, amount and irreversibility', async () => {
     portal.answer('POST /admin/application/followUp', () => ({
       ...first,
       outcome: '红字票据 00010126 0000000013',

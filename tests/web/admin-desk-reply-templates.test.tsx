@@ -15,7 +15,7 @@ afterEach(() => {
 const reason = () => screen.getByRole('textbox', { name: /理由/ });
 const saved = () => portal.of('POST /admin/replyTemplate/save').map(({ body }) => body);
 
-/** The desk with an outcome chosen. */
+/** Opens the desk and chooses an outcome. */
 async function decide(outcome: string) {
   const { user } = open();
   await openedNo(first.no);
@@ -24,17 +24,17 @@ async function decide(outcome: string) {
 }
 
 describe('Reply templates', () => {
-  it('are offered by name where they fit, and inserted after what is written', async () => {
+  it('are offered by name where they apply, and inserted after the existing text', async () => {
     const user = await decide('退回补正');
     await user.type(reason(), '您好。');
     await user.click(await screen.findByRole('button', { name: '不清晰' }));
     expect(reason()).toHaveProperty('value', '您好。\n材料不清晰，请重新上传。');
     expect(document.activeElement).toBe(reason());
-    // Of another decision, of another flow, and the one that is inserted already.
+    // A template of another decision, one of another flow, and the one that is inserted already.
     for (const name of ['户籍', '班次', '不清晰']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('take in what was written, and are there for the next time', async () => {
+  it('save the typed text for the next use', async () => {
     const user = await decide('不通过');
     await user.type(reason(), '不在服务范围内');
     await user.click(screen.getByRole('button', { name: '管理常用语…' }));
@@ -62,7 +62,7 @@ describe('Reply templates', () => {
     expect(await dialog.findByText('范围')).toBeTruthy();
   });
 
-  it('of one’s own are changed and deleted; those of the organisation only inserted', async () => {
+  it('can be changed and deleted when personal; those of the organisation can only be inserted', async () => {
     portal.answer('GET /admin/replyTemplate/list', () =>
       replyTemplates.map(row => ({ ...row, action: 'reject', flow: null })),
     );
@@ -109,7 +109,7 @@ describe('Reply templates', () => {
     await waitFor(() => expect(saved()).toEqual([expect.objectContaining({ shared: true, flow: null })]));
   });
 
-  it('that cannot be saved keep what was typed; those that cannot be read leave the reason alone', async () => {
+  it('keep the typed text when saving fails; a failed list leaves the reason unaffected', async () => {
     portal.answer('GET /admin/replyTemplate/list', () => {
       throw new TypeError('Failed to fetch');
     });
@@ -129,7 +129,7 @@ describe('Reply templates', () => {
   });
 });
 
-it('Ctrl+Enter sends a note, as it sends a reason', async () => {
+it('Ctrl+Enter sends a note as well as a reason', async () => {
   const { user } = open();
   await openedNo(first.no);
   await user.type(screen.getByRole('textbox', { name: '写一条备注' }), '已致电{Control>}{Enter}{/Control}');

@@ -20,7 +20,7 @@ afterEach(() => {
 const decisions = () => portal.of('POST /admin/application/decide').map(({ body }) => body);
 const refusal = () => document.querySelector('.desk-refused')?.textContent ?? '';
 
-/** Answers that the test gives when it wants to, in the order that it wants. */
+/** Holds answers back until the test releases them, in any order. */
 function heldAnswers() {
   const held: (() => void)[] = [];
   return {
@@ -39,8 +39,8 @@ function heldAnswers() {
   };
 }
 
-describe('A key of the desk', () => {
-  it('while the next application loads is refused in words and decides nothing', async () => {
+describe('Shortcut key of the review desk', () => {
+  it('is refused with a message and decides nothing while the next application loads', async () => {
     const { user } = open();
     await openedNo(first.no);
     const { hold, give } = heldAnswers();
@@ -54,7 +54,7 @@ describe('A key of the desk', () => {
     await give();
     await openedNo(second.no);
     expect(screen.getByRole('radio', { name: '通过' })).toHaveProperty('checked', false);
-    // It is still there to be read, until a key has an effect.
+    // The message stays until a key has an effect.
     expect(refusal()).toContain('没有生效');
     await user.keyboard('{Enter}');
     expect(decisions()).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('A key of the desk', () => {
     expect(decisions().map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
-  it('while a decision is on its way is refused in words', async () => {
+  it('is refused with a message while a decision is being sent', async () => {
     const { hold, give } = heldAnswers();
     portal.answer('POST /admin/application/decide', ({ body }) =>
       hold(() => ({ ...first, sequence: body.sequence + 1 })),
@@ -80,7 +80,7 @@ describe('A key of the desk', () => {
     expect(decisions()).toEqual([{ id: first.id, sequence: 1, action: 'approve' }]);
   });
 
-  it('pressed again after a colleague has changed the application does not decide what was not looked at', async () => {
+  it("does not decide on an unseen version when pressed again after a colleague's change", async () => {
     portal.answer('POST /admin/application/decide', () => {
       throw new Refusal('conflict');
     });
@@ -97,7 +97,7 @@ describe('A key of the desk', () => {
   });
 });
 
-/** What may happen at the desk, in any order: keys, answers in any order, changes by colleagues, a fresh look. */
+/** Possible events at the desk, in any order: keys, answers in any order, changes by colleagues, a refetch. */
 const happening = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('a', 'x', 'e', 'm', 'j', 'k', '{Escape}') },
   { weight: 8, arbitrary: fc.constantFrom('{Enter}', 'a{Enter}', 'a{Enter}a{Enter}', '{Enter}{Enter}') },
@@ -106,7 +106,7 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.constant('reload' as const) },
 );
 
-it('No decision lands on another application, or another state of it, than the one shown when its keys were pressed', async () => {
+it('No decision reaches another application, or another version, than the one shown when its keys were pressed', async () => {
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 40 }), async happenings => {
@@ -115,14 +115,14 @@ it('No decision lands on another application, or another state of it, than the o
       const sequences = new Map(list.map(({ id }) => [id, 1]));
       const done = new Set<string>();
       const wrong: unknown[] = [];
-      /** The application that is on the screen and the state in which it is shown there. */
+      /** The application on the screen and the version shown. */
       const shown = () => {
         const article = screen.queryByRole('article', { name: '打开的申请' });
         const version = article && within(article).queryByText(/^第 \d+ 版$/u)?.textContent;
         const row = list.find(({ no }) => article && within(article).queryByText(no));
         return version && row ? `${row.id} ${version}` : null;
       };
-      /** What was shown when an outcome was chosen last, and when Enter was pressed last. */
+      /** What was shown when an outcome was last chosen, and when Enter was last pressed. */
       const pressed = { outcome: null as string | null, enter: null as string | null };
       portal.answer('GET /admin/application/list', () => ({
         ...queue,
@@ -164,7 +164,7 @@ it('No decision lands on another application, or another state of it, than the o
               const before = pressed.outcome;
               if (['a', 'x', 'e'].includes(key)) pressed.outcome = shown();
               await user.keyboard(key);
-              // A key that was refused, or that was a letter of a text, has chosen nothing.
+              // A key that was refused, or typed into a text field, has chosen nothing.
               if (['a', 'x', 'e'].includes(key) && !screen.queryByRole('radio', { checked: true }))
                 pressed.outcome = before;
             }
@@ -181,6 +181,6 @@ it('No decision lands on another application, or another state of it, than the o
     }),
     { numRuns: 15 },
   );
-  // The keys do decide: what is refused is not everything.
+  // Guards against a vacuous test: some keys lead to a decision.
   expect(sent).toBeGreaterThan(0);
 }, 120_000);

@@ -33,8 +33,8 @@ const beside = async () => {
   return (await screen.findByText('志愿者和活动')).closest('details')!;
 };
 
-describe('A sign-up for an activity at the desk', () => {
-  it('tells who wants to come, what they have done so far, and when and where it is', async () => {
+describe('Activity sign-up on the review desk', () => {
+  it('shows the volunteer, past service, and time and place of the activity', async () => {
     const lines = within(await beside())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -44,7 +44,7 @@ describe('A sign-up for an activity at the desk', () => {
     ]);
   });
 
-  it('tells of promises that were not kept, and of somebody who has left', async () => {
+  it('shows missed attendances and a volunteer who has deregistered', async () => {
     const service = { ...signUp.service, broken: 2 };
     portal.answer('GET /admin/volunteer/sign-up', () => ({
       ...signUp,
@@ -58,7 +58,7 @@ describe('A sign-up for an activity at the desk', () => {
     expect(part.getByText(/^已退出志愿者队伍/)).toBeDefined();
   });
 
-  it('says so where it cannot be told', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     portal.answer('GET /admin/volunteer/sign-up', () => {
       throw new Refusal('notFound');
     });

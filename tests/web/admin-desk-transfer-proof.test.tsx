@@ -19,7 +19,7 @@ const unreceived = {
   text: '本会账户没有收到这笔款项，请向付款银行核实。',
 };
 
-/** A voucher as its payer handed it in. */
+/** A transfer proof as submitted by the payer. */
 const voucher = (payAmount: string) => ({
   what: 'voucher',
   title: '缴费凭证',
@@ -33,7 +33,7 @@ const voucher = (payAmount: string) => ({
 });
 
 let portal: FakePortal;
-/** Opens a case whose voucher says this. */
+/** Opens a case whose transfer proof states this amount. */
 function openWith(payAmount: string) {
   portal.answer('GET /admin/application/detail', ({ query }) =>
     opened(
@@ -60,7 +60,7 @@ afterEach(() => {
 
 const compared = async () => within(await screen.findByRole('region', { name: '核对到账' }));
 
-it('A voucher stands beside what is due', async () => {
+it('Shows a transfer proof beside the amount due', async () => {
   openWith('￥300.00');
   const facts = await compared();
   for (const text of ['￥300.00', '￥300.00，与应付一致', '林若澜', '2026年11月20日', first.no, account.no]) {
@@ -72,15 +72,15 @@ it('A voucher stands beside what is due', async () => {
 it.each([
   ['￥299.99', '￥299.99，比应付少￥0.01'],
   ['1,300.00', '￥1,300.00，比应付多￥1,000.00'],
-])('A voucher of %s says how far it is from that', async (amount, text) => {
+])('Shows how far a transfer proof of %s is from the amount due', async (amount, text) => {
   openWith(amount);
   expect((await compared()).getByText(text)).toBeTruthy();
 });
 
-/** The case that is open: its number stands in its head and where the transfer is compared. */
+/** The open case: its number is shown in the header and in the transfer comparison. */
 const shows = (no: string) => within(openedCase()).findAllByText(no);
 
-/** Opens the form that confirms the money. */
+/** Opens the form that confirms the payment. */
 async function confirming() {
   const { user } = openWith('￥300.00');
   await user.click(await screen.findByRole('button', { name: '确认收款' }));
@@ -89,7 +89,7 @@ async function confirming() {
   return { user, dialog };
 }
 
-it('Who has found just that on the account has nothing to type, and goes on to the next', async () => {
+it('Confirms the exact amount without typing and opens the next case', async () => {
   const { user, dialog } = await confirming();
   const part = (name: string | RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value;
   expect([part('年'), part('月'), part('日'), part(/到账金额/)]).toEqual(['2026', '11', '20', '300.00']);
@@ -107,7 +107,7 @@ it('Who has found just that on the account has nothing to type, and goes on to t
   });
 });
 
-it('A case that still waits for something stays open', async () => {
+it('Keeps a case open that still requires a follow-up', async () => {
   const { user, dialog } = await confirming();
   const shipping = { what: 'shipping', title: '填写快递单号', form: 'express' };
   portal.answer('POST /admin/application/followUp', () => ({ ...first, followUps: [shipping] }));
@@ -116,14 +116,14 @@ it('A case that still waits for something stays open', async () => {
   await shows(first.no);
 });
 
-it('The queue tells how much is to be found on the account', async () => {
+it('Shows in the queue the amount to look for on the account', async () => {
   const row = { ...first, status: looked, payable: 30_000 };
   portal.answer('GET /admin/application/list', () => ({ ...queue, list: [row, second] }));
   open('');
   expect(await screen.findByText(/^￥300\.00( |$)/u)).toBeTruthy();
 });
 
-it('Money that has not come in is told to the payer, with a reason', async () => {
+it('Tells the payer with a reason that the payment has not arrived', async () => {
   const { user } = openWith('￥300.00');
   await user.click(await screen.findByRole('radio', { name: '未到账' }));
   await user.click(screen.getByRole('button', { name: '告知申请人未能确认' }));

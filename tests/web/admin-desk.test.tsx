@@ -27,8 +27,8 @@ afterEach(() => {
 const decisions = () => portal.of('POST /admin/application/decide');
 const asked = () => portal.of('GET /admin/application/list');
 
-describe('The queue', () => {
-  it('shows what waits for a decision, with the answers that the form marks for lists', async () => {
+describe('Review queue', () => {
+  it('shows cases that wait for a decision, with the answers that the form marks for lists', async () => {
     const { container } = open('');
     const row = await screen.findByRole('row', { name: /QG20260000002/ });
     expect(within(row).getByText('林2*')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('The queue', () => {
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   });
 
-  it('opens nothing by itself: a look at an application is recorded', async () => {
+  it('opens no case by itself, because every access is logged', async () => {
     const { user, at } = open('');
     await screen.findByRole('heading', { name: '3 件等待审核，其中 1 件今日到期或已超期' });
     expect(portal.of('GET /admin/application/detail')).toEqual([]);
@@ -49,7 +49,7 @@ describe('The queue', () => {
     expect(at.path).toBe(`/desk?id=${first.id}`);
   });
 
-  it('is narrowed by state, matter, days and holder, and the address says so', async () => {
+  it('is filtered by state, flow, deadline and assignee, with the filter in the address', async () => {
     const { user, at } = open('');
     await user.selectOptions(await screen.findByRole('combobox', { name: '状态' }), 'all');
     expect(at.path).toBe('/desk?state=all');
@@ -67,7 +67,7 @@ describe('The queue', () => {
     await waitFor(() => expect(asked().at(-1)!.query.get('due')).toBe('today'));
   });
 
-  it('is turned round from the head of its table', async () => {
+  it('is sorted in reverse from the table header', async () => {
     const { user } = open('');
     await user.click(await screen.findByRole('link', { name: /^期限/ }));
     await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('oldest'));
@@ -75,7 +75,7 @@ describe('The queue', () => {
     await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('newest'));
   });
 
-  it('tells beside the matter what it is about, by no bare yes and no masked number', async () => {
+  it('summarises a case beside its flow without plain yes/no values and masked numbers', async () => {
     const column = (path: string, value: string, masked = false) => ({ path, label: path, value, masked });
     const columns = [
       column('/name', '林**', true),
@@ -100,7 +100,7 @@ describe('The queue', () => {
     );
   });
 
-  it('of one flow does not repeat its title in every row', async () => {
+  it('omits the flow title from the rows when filtered by one flow', async () => {
     open('?flow=organ-donation');
     const row = await screen.findByRole('row', { name: /QG20260000001/ });
     const { textContent } = within(row).getByRole('rowheader');
@@ -108,7 +108,7 @@ describe('The queue', () => {
     expect(within(row).getByRole('button').title).toBe('林1* · 捐献全部可用器官 · 人体器官捐献志愿登记');
   });
 
-  it('tells of a payment how far it has come, which its stage does not', async () => {
+  it('shows the progress of a payment, which the stage does not contain', async () => {
     const status = { ...list[0]!.status, applyStatus: 1 as const, stage: '待支付' };
     portal.answer('GET /admin/application/list', () => ({
       total: 1,
@@ -125,7 +125,7 @@ describe('The queue', () => {
     expect(within(row).getAllByRole('cell')[0]!.textContent).toBe('待确认到账');
   });
 
-  it('opens the one application that is asked for by its number', async () => {
+  it('opens the application when searched by its number', async () => {
     portal.answer('GET /admin/application/list', ({ query }) => ({
       total: 1,
       exact: true,
@@ -148,7 +148,7 @@ describe('The queue', () => {
     expect(at.path).not.toContain('no=');
   });
 
-  it('says that there is no such number, rather than that no state fits', async () => {
+  it('reports an unknown number instead of an empty filter result', async () => {
     portal.answer('GET /admin/application/list', ({ query }) => ({
       total: 0,
       exact: true,
@@ -164,7 +164,7 @@ describe('The queue', () => {
     expect(await screen.findByRole('heading', { name: '没有找到这个编号' })).toBeTruthy();
   });
 
-  it('finds by a mobile number, which stays out of the address', async () => {
+  it('searches by mobile number, which stays out of the address', async () => {
     portal.answer('POST /admin/application/find', () => [second]);
     const { user, at } = open('');
     await user.type(await screen.findByRole('searchbox'), '138 0000 0000{Enter}');
@@ -172,14 +172,14 @@ describe('The queue', () => {
     expect(portal.of('POST /admin/application/find')[0]!.body).toEqual({ mobile: '13800000000' });
     expect(screen.queryByRole('row', { name: /QG20260000001/ })).toBeNull();
     expect(at.path).toBe('/desk');
-    // What is found comes in an order of its own, and cannot be turned round.
+    // Search results have a fixed order that cannot be reversed.
     expect(screen.getByRole('table', { name: '申请，后提交的在前' })).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: /^提交时间/ }).querySelector('a')).toBeNull();
     await user.click(screen.getByRole('link', { name: '结束查找' }));
     await screen.findByRole('row', { name: /QG20260000001/ });
   });
 
-  it('shows what was found as it is now: who has it while it is open, and what was decided', async () => {
+  it('shows search results with their current assignment and status', async () => {
     let status = second.status;
     portal.answer('POST /admin/application/find', () => [{ ...second, status }]);
     const { user } = open('');
@@ -195,7 +195,7 @@ describe('The queue', () => {
     expect(screen.getByText('138****0000 的账户，1 件申请')).toBeTruthy();
   });
 
-  it('is walked by J and K without opening, and opened by Enter', async () => {
+  it('moves through rows with J and K without opening, and opens with Enter', async () => {
     const { user } = open('');
     await screen.findByRole('row', { name: /QG20260000001/ });
     await user.keyboard('jjk');
@@ -205,7 +205,7 @@ describe('The queue', () => {
     await openedNo('QG20260000002');
   });
 
-  it('lets letters be letters while somebody is typing, and once the shortcuts are switched off', async () => {
+  it('ignores shortcuts while text is typed and when shortcuts are switched off', async () => {
     const { user } = open();
     await openedNo('QG20260000001');
     await user.click(screen.getByRole('radio', { name: '不通过' }));
@@ -220,8 +220,8 @@ describe('The queue', () => {
   });
 });
 
-describe('A masked answer', () => {
-  it('is shown only by asking, says that the look is recorded, and can be covered again', async () => {
+describe('Masked answer', () => {
+  it('is shown only on request, announces that the access is logged, and can be masked again', async () => {
     const { user } = open();
     await openedNo('QG20260000001');
     expect(portal.of('POST /admin/application/reveal')).toEqual([]);
@@ -233,7 +233,7 @@ describe('A masked answer', () => {
     expect(screen.queryByText('110199199003070025')).toBeNull();
   });
 
-  it('is covered again when another application is opened', async () => {
+  it('is masked again when another application is opened', async () => {
     const { user } = open();
     await openedNo('QG20260000001');
     await user.click(screen.getByRole('button', { name: /查看.*证件号码/ }));
@@ -246,8 +246,8 @@ describe('A masked answer', () => {
   });
 });
 
-describe('A decision', () => {
-  it('approves what was seen, and opens the next application', async () => {
+describe('Decision', () => {
+  it('approves the version that was shown, and opens the next application', async () => {
     const { user } = open();
     await openedNo('QG20260000001');
     await user.click(screen.getByRole('radio', { name: '通过' }));
@@ -257,11 +257,11 @@ describe('A decision', () => {
     expect(body).toEqual({ id: first.id, sequence: 1, action: 'approve' });
     expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByText('QG20260000001 已办理：通过')).toBeTruthy();
-    // Whoever works by keyboard goes on from there.
+    // Keyboard users continue from there.
     expect(document.activeElement).toBe(screen.getByRole('article', { name: '打开的申请' }));
   });
 
-  it('leaves whoever does not wait for its answer where they have gone', async () => {
+  it('does not navigate away from a page that the reviewer opened before the answer arrived', async () => {
     let answered = () => {};
     const answer = new Promise<void>(resolve => {
       answered = resolve;
@@ -307,7 +307,7 @@ describe('A decision', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('can be sent once there is an outcome, and not before', async () => {
+  it('can be sent once an outcome is chosen, and not before', async () => {
     const { user } = open();
     await openedNo('QG20260000001');
     const form = screen.getByRole('form', { name: '审核决定' });
@@ -317,7 +317,7 @@ describe('A decision', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('on an application that a colleague has changed loads it anew, and decides nothing', async () => {
+  it('reloads an application that a colleague has changed, and decides nothing', async () => {
     portal.answer('POST /admin/application/decide', () => {
       throw new Refusal('conflict');
     });
@@ -337,7 +337,7 @@ describe('A decision', () => {
     expect(within(openedCase()).getByText('QG20260000001')).toBeTruthy();
   });
 
-  it('without an answer is sent again with the same key; another outcome has another one', async () => {
+  it('is resent with the same idempotency key after a lost answer; another outcome gets a new key', async () => {
     portal.answer('POST /admin/application/decide', () => {
       throw new TypeError('Failed to fetch');
     });
@@ -359,7 +359,7 @@ describe('A decision', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('is not offered where the server allows none', async () => {
+  it('is not offered when the server allows no action', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
       opened(query.get('id')!, { allowedActions: [] }),
     );
@@ -370,13 +370,13 @@ describe('A decision', () => {
   });
 });
 
-describe('A deadline', () => {
+describe('Deadline', () => {
   it.each([
     ['2026-11-19T15:59:59Z', '超期 1 天', 'late'],
     ['2026-11-20T15:59:59Z', '今日到期', 'late'],
     ['2026-11-22T15:59:59Z', '剩 2 天', 'soon'],
     ['2026-11-23T15:59:59Z', '剩 3 天', 'calm'],
-  ])('%s is told on 20 November as %s', (dueAt, text, tone) => {
+  ])('%s is described on 20 November as %s', (dueAt, text, tone) => {
     expect(describeTimeLeft(dueAt, first.status, '2026-11-20')).toEqual({ text, tone });
   });
 
@@ -384,7 +384,7 @@ describe('A deadline', () => {
     ['2026-11-19T15:59:59Z', '申请人已逾期'],
     ['2026-11-20T15:59:59Z', '申请人限今日'],
     ['2026-11-22T15:59:59Z', '申请人剩 2 天'],
-  ])('%s that the applicant has to keep is said to be theirs, and presses nobody here', (dueAt, text) => {
+  ])('%s for the applicant is described as theirs, without urgency for staff', (dueAt, text) => {
     for (const status of [
       { applyStatus: 0, needSupplement: true },
       { applyStatus: 1, needSupplement: false },
@@ -393,7 +393,7 @@ describe('A deadline', () => {
   });
 });
 
-describe('The export', () => {
+describe('Export', () => {
   const exports = () => portal.of('POST /admin/application/export').map(({ body }) => body);
   let saved: string[];
   beforeEach(() => {
@@ -408,7 +408,7 @@ describe('The export', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('takes the queue as it is narrowed, masked', async () => {
+  it('exports the filtered queue, masked', async () => {
     const { user } = open('?flow=organ-donation&due=today');
     await user.click(await screen.findByRole('button', { name: '导出表格' }));
     expect(screen.queryByRole('checkbox', { name: '需要未遮盖的内容' })).toBeNull();
@@ -417,7 +417,7 @@ describe('The export', () => {
     expect(exports()).toEqual([{ flow: 'organ-donation', due: 'today', state: 'waiting' }]);
   });
 
-  it('in full is for whoever may, and asks why', async () => {
+  it('in full requires the export role and a reason', async () => {
     logIn(['review', 'export']);
     const { user } = open('?state=all');
     await user.click(await screen.findByRole('button', { name: '导出表格' }));

@@ -66,7 +66,7 @@ const open = () => visit('/finance', <Finance />);
 const card = () => screen.findByRole('listitem', { name: '资金捐赠 JK20260000001' });
 const sent = (what: string) => portal.of(`POST /admin/finance/refund/${what}`).map(({ body }) => body);
 
-it('A refund tells how much, why, since when and who agreed', async () => {
+it('Shows amount, reason, time and approvals of a refund', async () => {
   const { container } = open();
   const shown = within(await card());
   for (const text of [
@@ -86,7 +86,7 @@ it('A refund tells how much, why, since when and who agreed', async () => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-it('The number leads to the case, for whoever reviews it', async () => {
+it('Links the number to the case for accounts with the review role', async () => {
   open();
   expect(within(await card()).queryByRole('link')).toBeNull();
   cleanup();
@@ -96,14 +96,14 @@ it('The number leads to the case, for whoever reviews it', async () => {
   expect(link.getAttribute('href')).toContain(`/desk?state=all&no=JK20260000001&id=${refund.applicationId}`);
 });
 
-it('What has gone back tells how many agreed, not how many would have to by the limit of today', async () => {
+it('Shows the actual number of approvals of a completed refund, not the number required by the current limit', async () => {
   const done = { state: 'done', stateText: '已退回', approvals: 1, needed: 2, mayApprove: false } as const;
   lists({ ...refund, ...done });
   open();
   expect(within(await card()).getByText('1 人')).toBeTruthy();
 });
 
-it('What has gone back is a list of its own, and what was refused another', async () => {
+it('Lists completed and refused refunds separately', async () => {
   const { user } = open();
   await card();
   await user.click(screen.getByRole('link', { name: '已退款' }));
@@ -117,7 +117,7 @@ it('What has gone back is a list of its own, and what was refused another', asyn
   );
 });
 
-it('The first of two who agree is told that another is needed', async () => {
+it('Tells the first of two approvers that another approval is required', async () => {
   const { user } = open();
   await user.click(within(await card()).getByRole('button', { name: /同意退款/ }));
   const dialog = within(screen.getByRole('dialog', { name: '同意退款 ￥6,000.00' }));
@@ -127,7 +127,7 @@ it('The first of two who agree is told that another is needed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('A refusal of the server is told in the dialog, and nothing is closed', async () => {
+it('Shows a refusal of the server in the dialog and keeps it open', async () => {
   portal.answer('POST /admin/finance/refund/approve', () => {
     throw new Refusal('notAllowedNow', '这笔退款已有结论');
   });
@@ -138,7 +138,7 @@ it('A refusal of the server is told in the dialog, and nothing is closed', async
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-it('No refund is refused, and no transfer noted, without a word', async () => {
+it('Requires a text to refuse a refund or to confirm a transfer', async () => {
   lists({ ...refund, mayConfirm: true });
   const { user } = open();
   await user.click(within(await card()).getByRole('button', { name: /不予退款/ }));
@@ -153,7 +153,7 @@ it('No refund is refused, and no transfer noted, without a word', async () => {
   await waitFor(() => expect(sent('confirm')).toEqual([{ id: refund.id, remark: '流水 001' }]));
 });
 
-it('What had been sent back by transfer before is noted as such, beside being agreed to', async () => {
+it('Offers to record a refund that was already transferred back, beside approving it', async () => {
   lists({ ...refund, mayRefuse: false, mayConfirm: true });
   const { user } = open();
   const shown = within(await card());
@@ -162,7 +162,7 @@ it('What had been sent back by transfer before is noted as such, beside being ag
   expect(screen.getByText(/只在本会已经用转账退回这笔款时登记，登记之后不再原路退回/)).toBeTruthy();
 });
 
-it('Money of one’s own is left to colleagues', async () => {
+it("Leaves the reviewer's own refund to colleagues", async () => {
   lists({ ...refund, own: true, mayApprove: false, mayRefuse: false });
   open();
   const shown = within(await card());
@@ -181,7 +181,7 @@ const paidOrder = {
   refundable: true,
 };
 
-it('What a receipt stands over is found, and the receipt is to be taken back first', async () => {
+it('Finds an order that has a receipt, and requires its reversal first', async () => {
   portal.answer('GET /admin/finance/order/list', () => [
     { ...paidOrder, receipted: true, refundable: false },
   ]);
@@ -193,7 +193,7 @@ it('What a receipt stands over is found, and the receipt is to be taken back fir
   expect(screen.queryByRole('button', { name: /退这笔款/ })).toBeNull();
 });
 
-it('What was paid by mistake is found by its number, and asked back with a reason', async () => {
+it('Finds a mistaken payment by its number, and requests a refund with a reason', async () => {
   portal.answer('GET /admin/finance/order/list', () => [paidOrder]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '提出退款' }));
@@ -207,7 +207,7 @@ it('What was paid by mistake is found by its number, and asked back with a reaso
   );
 });
 
-it('Whoever has agreed goes on at the next one', async () => {
+it('Moves the focus to the next refund after an approval', async () => {
   const other = { ...refund, id: '00000000-0000-4000-8000-000000000002', application: 'JK20260000002' };
   lists(refund, other);
   const { user } = open();
@@ -217,7 +217,7 @@ it('Whoever has agreed goes on at the next one', async () => {
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: '资金捐赠 JK20260000002' }));
 });
 
-it('Nothing to do is said so', async () => {
+it('Shows an empty list as such', async () => {
   lists();
   open();
   expect(await screen.findByText('没有待办的退款')).toBeTruthy();

@@ -50,8 +50,8 @@ afterEach(() => {
 
 const open = (path = '/admin/progress') => visit(path, <FunnelPage />);
 
-describe('The page of where people give up', () => {
-  it('tells of each step in words what its bar shows', async () => {
+describe('Funnel page', () => {
+  it('describes in words what the bar of each step shows', async () => {
     const { container } = open();
     const step = (await screen.findByRole('heading', { name: '个人信息' })).closest('li')!;
     for (const words of ['1,200', '900', '300（25%）', '7', '2分10秒'])
@@ -65,7 +65,7 @@ describe('The page of where people give up', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('is turned to another matter, and keeps the days', async () => {
+  it('switches to another flow and keeps the dates', async () => {
     const { user } = open('/admin/progress?from=2026-11-01');
     await user.click(await screen.findByRole('link', { name: /志愿者/ }));
     expect(await screen.findByRole('heading', { level: 2, name: '志愿者' })).toBeTruthy();
@@ -73,7 +73,7 @@ describe('The page of where people give up', () => {
     expect([asked.get('flow'), asked.get('from')]).toEqual(['volunteer', '2026-11-01']);
   });
 
-  it('is narrowed to some days', async () => {
+  it('is filtered by dates', async () => {
     const { user } = open('/admin/progress?flow=volunteer');
     const from = await screen.findByLabelText('从');
     await user.clear(from);
@@ -85,7 +85,7 @@ describe('The page of where people give up', () => {
     expect(portal.of('GET /admin/progress/steps').at(-1)!.query.get('flow')).toBe('volunteer');
   });
 
-  it('says when nobody has begun anything, and when it could not be fetched', async () => {
+  it('distinguishes an empty period from a failed request', async () => {
     portal.answer('GET /admin/progress/list', () => ({ from: '2026-11-01', to: '2026-11-02', list: [] }));
     open();
     expect(await screen.findByText('这些天没有人填写')).toBeTruthy();

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('Goods that came in with others are chosen by their name', async () => {
+it('Offers the goods items of a donation by name', async () => {
   portal.answer('GET /admin/publicity/entry', ({ query }) => entry(Number(query.get('position') ?? 1)));
   const { user, container } = visit('/publicity', <CorrectionSection />);
   await user.type(screen.getByRole('textbox', { name: '编号' }), 'jw20260000001');

@@ -62,12 +62,12 @@ afterEach(() => {
 });
 
 const open = (path = '/admin/player?flow=organ-donation') => visit(path, <FlowSimulator />);
-/** The words for the state that the machine stands in. */
+/** The title of the current state of the machine. */
 const standsIn = (title: string) => screen.findByRole('heading', { level: 2, name: `现在：${title}` });
 const send = () => screen.getByRole('button', { name: '发送' });
 
-describe('The flow player', () => {
-  it('begins at the notice, with every state of the machine as a button of the picture', async () => {
+describe('Flow simulator', () => {
+  it('starts at the guidance state, with every state of the machine as a button of the diagram', async () => {
     const { container } = open();
     await standsIn('须知');
     const picture = screen.getByRole('region', { name: '状态图' });
@@ -80,10 +80,10 @@ describe('The flow player', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('draws each arrow through the place of its label', async () => {
+  it('draws each arrow through the position of its label', async () => {
     const { container } = open();
     await standsIn('须知');
-    /** Where the bends of all arrows come nearest to the points at which they turn. */
+    /** Midpoints of the curves of all arrows, where each comes nearest to its turning point. */
     const bends = [...container.querySelectorAll('.player-line')].flatMap(line =>
       [
         ...(line.getAttribute('d') ?? '').matchAll(
@@ -109,7 +109,7 @@ describe('The flow player', () => {
     }
   });
 
-  it('sends events with what they carry, shows which guard holds, and takes nothing that none lets through', async () => {
+  it('sends events with their payload, shows which guard holds, and rejects an event that no guard lets through', async () => {
     const { user } = open();
     await standsIn('须知');
     await user.click(screen.getByRole('checkbox', { name: 'C1' }));
@@ -126,7 +126,7 @@ describe('The flow player', () => {
     expect(screen.getAllByText('核对能否办理').length).toBeGreaterThan(0);
   });
 
-  it('steps through the log of an application, forward and back, and on from any of its moments', async () => {
+  it('steps through the event log of an application, forward and back, and continues from any position', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('受理编号'), 'qg20260000001');
     await user.click(screen.getByRole('button', { name: '打开申请' }));
@@ -148,7 +148,7 @@ describe('The flow player', () => {
     expect(screen.getByText('第2步，共2步')).toBeTruthy();
   });
 
-  it('says why an application’s log was not opened', async () => {
+  it('shows why the event log of an application could not be opened', async () => {
     portal.answer('GET /admin/player/log', () => {
       throw new Refusal('notFound', '没有这个受理编号的申请');
     });
@@ -157,7 +157,7 @@ describe('The flow player', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('没有这个受理编号的申请');
   });
 
-  it('opens a recorded file, and refuses one that was tampered with, by line and reason', async () => {
+  it('opens a recorded file, and rejects a modified one by line and reason', async () => {
     const { user } = open();
     const input = await screen.findByLabelText('打开记录文件');
     const file = (text: string) => new File([text], 'session.ndjson', { type: 'application/x-ndjson' });
@@ -168,7 +168,7 @@ describe('The flow player', () => {
     await standsIn('待补正');
   });
 
-  it('saves what was played as a log that the tests run', async () => {
+  it('saves a simulation as a fixture log for the tests', async () => {
     portal.answer('POST /admin/player/fixture', () => ({
       file: 'tests/fixtures/logs/organ-donation/x.ndjson',
     }));
@@ -194,7 +194,7 @@ describe('The flow player', () => {
     expect(replay(organ, log).difference).toBeNull();
   });
 
-  it('marks in picture and words what tests and people have not taken', async () => {
+  it('marks in diagram and text the transitions not covered by tests and applications', async () => {
     const { user } = open();
     await standsIn('须知');
     const picture = screen.getByRole('region', { name: '状态图' });
@@ -211,8 +211,8 @@ describe('The flow player', () => {
   });
 });
 
-describe('Faults on purpose', () => {
-  it('are put in line and taken back', async () => {
+describe('Fault injection', () => {
+  it('queues faults and removes them', async () => {
     portal.answer('POST /admin/player/fault/set', ({ body }) => ({
       allowed: true,
       list: body.script.map((fault: object) => ({ target: body.target, ...fault })),
@@ -233,7 +233,7 @@ describe('Faults on purpose', () => {
     expect(portal.of('POST /admin/player/fault/set')[1]!.body).toEqual({ target: 'sms', script: [] });
   });
 
-  it('sets a fault behind those that are left by then: one that was used up does not come back', async () => {
+  it('adds a fault behind the remaining ones; a fault used up meanwhile does not return', async () => {
     const lost = { target: 'sms', kind: 'lost', times: 1, seconds: 5 };
     let left = [lost];
     portal.answer('GET /admin/player/fault/list', () => ({ allowed: true, list: left }));
@@ -250,7 +250,7 @@ describe('Faults on purpose', () => {
     });
   });
 
-  it('are not offered in production', async () => {
+  it('is not offered in production', async () => {
     portal.answer('GET /admin/player/fault/list', () => ({ allowed: false, list: [] }));
     open();
     expect(await screen.findByText('正式环境里不能造成故障。')).toBeTruthy();
@@ -258,11 +258,11 @@ describe('Faults on purpose', () => {
   });
 });
 
-describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('The machine of %s', (_, flow) => {
+describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('Machine of %s', (_, flow) => {
   const ids = stepsOf(flow.id);
   const chart = buildStateGraph(flow, ids);
 
-  it('is laid out with every state in a place of its own, and arrows between them', () => {
+  it('is laid out with each state at a position of its own and arrows between them', () => {
     const states = chart.states.map(id => ({ id, title: stateTitle(flow, new Map(), id) }));
     const arrows = groupEdges(chart.mainTransitions);
     const { boxes, edges, width, height } = layoutGraph(
@@ -290,12 +290,12 @@ describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('The ma
     }
   });
 
-  it('has Chinese words for its states', () => {
+  it('has Chinese titles for its states', () => {
     const titles = new Map(ids.map(id => [id, '步骤']));
     for (const state of chart.states) expect(stateTitle(flow, titles, state)).toMatch(/\p{Script=Han}/u);
   });
 
-  it('is sent each of its events by the form for it', () => {
+  it('can be sent each of its events with the matching form', () => {
     const all = listPossibleEvents(flow, ids);
     for (const type of new Set(all.map(event => event.type))) {
       const variants = all.filter(event => event.type === type);

@@ -66,7 +66,7 @@ afterEach(() => {
 
 const open = () => visit('/staff', <StaffRoles />);
 
-it('Everybody of the staff stands there with what they may do', async () => {
+it('Lists all staff with their roles', async () => {
   const { container } = open();
   const row = await screen.findByRole('row', { name: /周敏/ });
   expect(within(row).getByText('审核全部事项')).toBeTruthy();
@@ -89,7 +89,7 @@ it('One’s own account is not offered to be suspended: another administrator wo
   for (const name of ['停用账户', '结束全部登录']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('Somebody is given one matter instead of all', async () => {
+it('Restricts a reviewer to one flow', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /修改权限.*周敏/ }));
   expect(screen.queryByRole('group', { name: '只审核部分事项' })).toBeNull();
@@ -104,7 +104,7 @@ it('Somebody is given one matter instead of all', async () => {
   expect(portal.of('GET /admin/staff/list')).toHaveLength(2);
 });
 
-it('Taking everything away says what that means', async () => {
+it('Explains the consequence of removing all roles', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /修改权限.*周敏/ }));
   await user.click(screen.getByRole('checkbox', { name: '审核全部事项' }));
@@ -113,7 +113,7 @@ it('Taking everything away says what that means', async () => {
   await waitFor(() => expect(portal.of('POST /admin/staff/roles')[0]!.body.roles).toEqual([]));
 });
 
-it('What the server refuses is said, and nothing is closed', async () => {
+it('Shows a refusal of the server and keeps the dialog open', async () => {
   portal.answer('POST /admin/staff/roles', () => {
     throw new Refusal('forbidden', '您不能撤销自己的“管理权限”，请由另一位管理员操作');
   });
@@ -123,7 +123,7 @@ it('What the server refuses is said, and nothing is closed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('请由另一位管理员操作');
 });
 
-it('Somebody new is appointed, and no password is shown: the role waits, and the phone is the way in', async () => {
+it('Appoints new staff without showing a password: the role is pending until login by phone', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '添加工作人员' }));
   await user.click(screen.getByRole('button', { name: '添加' }));
@@ -142,7 +142,7 @@ it('Somebody new is appointed, and no password is shown: the role waits, and the
   });
 });
 
-it('Up to how much one person lets money go back is told, and changed in 分', async () => {
+it('Shows the refund limit of an approver and changes it in 分', async () => {
   const { user } = open();
   expect(await screen.findByText('￥5,000.00')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '修改限额' }));
@@ -158,7 +158,7 @@ it('Up to how much one person lets money go back is told, and changed in 分', a
   expect(portal.of('POST /admin/finance/limit')[0]!.body).toEqual({ limit: 100_050 });
 });
 
-it('What waits for a second administrator is confirmed, or declined', async () => {
+it('Confirms or declines a request that waits for a second administrator', async () => {
   portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [request], roles }));
   portal.answer('POST /admin/staff/confirm', () => ({ staff: chen, request: [], sms: true }));
   const { user, container } = open();
@@ -169,7 +169,7 @@ it('What waits for a second administrator is confirmed, or declined', async () =
   await waitFor(() => expect(portal.of('POST /admin/staff/confirm')[0]?.body).toEqual({ id: request.id }));
 });
 
-it('What one has asked for oneself is only withdrawn', async () => {
+it("Allows only to withdraw the administrator's own request", async () => {
   const own = { ...request, mayConfirm: false };
   portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [own], roles }));
   portal.answer('POST /admin/staff/decline', () => {
@@ -182,7 +182,7 @@ it('What one has asked for oneself is only withdrawn', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('已由别人办理');
 });
 
-it('An account is found by its number and suspended, with a reason', async () => {
+it('Finds an account by its number and suspends it with a reason', async () => {
   portal.answer('POST /admin/account/find', () => standing);
   portal.answer('POST /admin/account/suspend', ({ body }) => ({
     ...standing,

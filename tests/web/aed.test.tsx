@@ -33,7 +33,7 @@ const page = (change: object = {}) => ({
   ...change,
 });
 
-/** What the device says of where it is. */
+/** Sets the geolocation result of the device. */
 function device(answer: 'here' | 1 | 2 | 3 | 'none'): void {
   const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) => {
     if (answer === 'here') {
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the page of AEDs', () => {
-  it('has the emergency number first, and asks nobody where they are', async () => {
+describe('AED page', () => {
+  it('shows the emergency number first, and does not request the location', async () => {
     device('here');
     const { container } = visit('/aedList', <AedPage />);
     const [first] = within(container).getAllByRole('link', { name: /120/ });
@@ -70,7 +70,7 @@ describe('the page of AEDs', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('lists the nearest first after one press, and keeps the place out of the address', async () => {
+  it('lists the nearest first after one click, and keeps the location out of the address', async () => {
     device('here');
     portal.answer('GET /news/aed/list', ({ query }) =>
       page(query.has('lng') ? { list: [place({ distance: 143 })] } : {}),
@@ -88,7 +88,7 @@ describe('the page of AEDs', () => {
     [2, /不能确定位置/],
     [3, /等了十秒/],
     ['none', /不能定位/],
-  ] as const)('leads to the districts where the device does not say (%s)', async (answer, sentence) => {
+  ] as const)('offers the districts when the location is unavailable (%s)', async (answer, sentence) => {
     device(answer);
     const { user } = visit('/aedList', <AedPage />);
     await user.click(screen.getByRole('button', { name: '找离我最近的AED' }));
@@ -97,7 +97,7 @@ describe('the page of AEDs', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '区县' }));
   });
 
-  it('narrows by district, words and what is open, in the address', async () => {
+  it('filters by district, keyword and opening, in the address', async () => {
     const { user } = visit('/aedList', <AedPage />);
     await screen.findByRole('option', { name: '海棠区' });
     await user.selectOptions(screen.getByRole('combobox', { name: '区县' }), '海棠区');
@@ -112,7 +112,7 @@ describe('the page of AEDs', () => {
     );
   });
 
-  it('says what is under repair, closed, or known to nobody', async () => {
+  it('labels AEDs under repair, closed, or with unknown opening hours', async () => {
     const list = [
       place({ id: '1', name: '甲', status: '维护中' }),
       place({ id: '2', name: '乙', openTime: '校内' }),
@@ -123,7 +123,7 @@ describe('the page of AEDs', () => {
     expect(screen.getByText('请先电话确认')).toBeTruthy();
   });
 
-  it('puts forward the way to an AED that is open, and not to one that is closed', async () => {
+  it('emphasises directions to an AED that is open, and not to one that is closed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T23:00:00+08:00') });
     const list = [place({ id: '1' }), place({ id: '2', name: '已关门', openTime: '9:00–18:00' })];
     portal.answer('GET /news/aed/list', () => page({ list }));
@@ -135,7 +135,7 @@ describe('the page of AEDs', () => {
     vi.useRealTimers();
   });
 
-  it('offers no way to an AED that is out of service, neither in the list nor beside the map', async () => {
+  it('offers no directions to an AED out of service, neither in the list nor beside the map', async () => {
     portal.answer('GET /news/aed/list', () =>
       page({ list: [place({ id: '1', name: '景区', status: '维护中' })] }),
     );
@@ -147,7 +147,7 @@ describe('the page of AEDs', () => {
     expect(screen.queryByRole('button', { name: '到这里去' })).toBeNull();
   });
 
-  it('hands the way over to the map applications', async () => {
+  it('opens directions in map applications', async () => {
     const { user } = visit('/aedList', <AedPage />);
     await user.click(await screen.findByRole('button', { name: '到这里去' }));
     const dialog = within(await screen.findByRole('dialog', { name: '去市图书馆' }));
@@ -159,7 +159,7 @@ describe('the page of AEDs', () => {
     ]);
   });
 
-  it('goes on where there are more', async () => {
+  it('loads the next page', async () => {
     portal.answer('GET /news/aed/list', ({ query }) =>
       query.get('page') === '2'
         ? page({ page: 2, total: 2, list: [place({ id: '2', name: '第二台' })] })
@@ -170,7 +170,7 @@ describe('the page of AEDs', () => {
     expect(await screen.findByRole('heading', { name: /第二台/ })).toBeTruthy();
   });
 
-  it('shows what was kept where there is no network', async () => {
+  it('shows the cached list when there is no network', async () => {
     const kept = { at: '2026-11-20T02:00:00Z', page: page() };
     vi.stubGlobal('caches', {
       open: async () => ({ match: async () => new Response(JSON.stringify(kept)), put: async () => {} }),
@@ -183,7 +183,7 @@ describe('the page of AEDs', () => {
     expect(screen.getByRole('heading', { name: /市图书馆/ })).toBeTruthy();
   });
 
-  it('says that it failed where nothing was kept', async () => {
+  it('shows an error when nothing is cached', async () => {
     vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) });
     portal.answer('GET /news/aed/list', () => {
       throw new Error('no network');
@@ -196,14 +196,14 @@ describe('the page of AEDs', () => {
   });
 });
 
-describe('what was kept', () => {
+describe('Cached AED list', () => {
   const near = place({ id: '1', name: '近处', lng: 93.751, openTime: '校内' });
   const far = place({ id: '2', name: '远处车站', county: '海棠区', lng: 93.85 });
   const saved = { at: '2026-11-20T02:00:00Z', page: page({ list: [far, near] }) };
   const names = (wanted: object, here: { lng: number; lat: number } | null = null) =>
     filterCachedAeds(saved, wanted, here).list.map(({ name }) => name);
 
-  it('is put in order and narrowed as the server would', () => {
+  it('is sorted and filtered like on the server', () => {
     const here = { lng: 93.75, lat: 37.261287 };
     expect(names({}, here)).toEqual(['远处车站', '近处']);
     expect(filterCachedAeds(saved, {}, here).list[1]!.distance).toBeLessThan(100);
@@ -213,7 +213,7 @@ describe('what was kept', () => {
     expect(names({ id: '1' })).toEqual(['近处']);
   });
 
-  it('is listed open first at night, out of service last, then by distance', () => {
+  it('lists open ones first at night, out of service last, then by distance', () => {
     const night = Date.parse('2026-11-16T23:00:00+08:00');
     const here = { lng: 93.75, lat: 37.261287 };
     const list = [
@@ -227,7 +227,7 @@ describe('what was kept', () => {
   });
 });
 
-describe('the ways to a place', () => {
+describe('Links for directions', () => {
   const hrefs = Object.fromEntries(
     listMapAppLinks({ ...place(), lng: 93.750886, lat: 37.261287 }).map(({ name, href }) => [
       name,
@@ -235,7 +235,7 @@ describe('the ways to a place', () => {
     ]),
   );
 
-  it('are given to Chinese maps in GCJ-02, to Baidu as what they are', () => {
+  it('use GCJ-02 for 高德 and 腾讯, and unconverted coordinates for Baidu', () => {
     expect(hrefs.高德地图!.searchParams.get('to')).toBe('93.752325,37.261480,市图书馆');
     expect(hrefs.腾讯地图!.searchParams.get('tocoord')).toBe('37.261480,93.752325');
     expect(hrefs.苹果地图!.searchParams.get('daddr')).toBe('37.261480,93.752325');

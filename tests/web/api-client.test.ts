@@ -29,22 +29,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a call', () => {
-  it('gives the data of the envelope', async () => {
+describe('API call', () => {
+  it('returns the data of the envelope', async () => {
     answer({ code: 0, msg: '成功', data: { list: [1] } });
     expect(await call('GET', '/message/list', { params: { query: { page: 2 } } })).toEqual({ list: [1] });
     const [request] = fetched.mock.lastCall!;
     expect(new URL(request.url).pathname + new URL(request.url).search).toBe('/api/message/list?page=2');
   });
 
-  it('says which society the site belongs to, as the page has it', async () => {
+  it('sends the organisation of the site as given in the page', async () => {
     document.head.innerHTML = '<meta name="organization" content="LLBA">';
     answer({ code: 0, msg: '', data: null });
     await call('GET', '/website/detail');
     expect(fetched.mock.lastCall![0].headers.get('organization')).toBe('LLBA');
   });
 
-  it('sends the token when there is a session, and none for a guest', async () => {
+  it('sends the token of a session, and none for a guest', async () => {
     answer({ code: 0, msg: '', data: null });
     await call('GET', '/website/detail');
     expect(fetched.mock.lastCall![0].headers.get('token')).toBeNull();
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(fetched.mock.lastCall![0].headers.get('token')).toBe('a-token');
   });
 
-  it('that is known only at run time carries query, headers and body', async () => {
+  it('known only at run time carries query, headers and body', async () => {
     answer({ code: 0, msg: '', data: 'x' });
     const travel = { method: 'post', path: '/donation/organ/apply' };
     const query = { id: undefined, consents: ['C1@1', 'C2@1'] };
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(await request.json()).toEqual({ name: '张三' });
   });
 
-  it('that is refused throws the refusal with its sentence, fields and facts', async () => {
+  it('throws a refusal with its message, fields and facts', async () => {
     const fields = [{ path: '/mobile', keyword: 'format', message: '请输入11位手机号码' }];
     answer({ code: 2005, msg: '请稍候', data: { fields, retryAfter: 30 } }, 429);
     const error = await call('GET', '/user/detail').catch((thrown: unknown) => thrown);
@@ -80,7 +80,7 @@ describe('a call', () => {
     });
   });
 
-  it('that is refused for a reason unknown here keeps its sentence', async () => {
+  it('keeps the message of a refusal with an unknown code', async () => {
     answer({ code: 7777, msg: '新的原因', data: { fields: [] } }, 409);
     await expect(call('GET', '/user/detail')).rejects.toMatchObject({
       reason: 'unexpected',
@@ -89,7 +89,7 @@ describe('a call', () => {
   });
 
   it.each(['<html>502 Bad Gateway</html>', '', '{}', 'null'])(
-    'that a proxy answers in our place (%s) is told as unavailable',
+    'reports an answer of a proxy (%s) as unavailable',
     async body => {
       answer(body, 502);
       await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'unavailable' });
@@ -97,7 +97,7 @@ describe('a call', () => {
   );
 });
 
-describe('a session that has ended', () => {
+describe('Session end', () => {
   const ended = vi.fn();
   let stop: () => void;
   beforeEach(() => {
@@ -107,14 +107,14 @@ describe('a session that has ended', () => {
   });
   afterEach(() => stop());
 
-  /** The user goes first, and each tab is told of it at once. */
+  /** The user is removed first; each tab is notified of every removal at once. */
   const logOutElsewhere = () => {
     localStorage.removeItem('boai.userInfo');
     followOtherTab();
   };
   const invalid = () => answer({ code: -1, msg: refusals.sessionInvalid.text, data: { fields: [] } }, 401);
 
-  it('is logged out by the code −1, once, and the calls are refused all the same', async () => {
+  it('is triggered once by code −1, and the calls are still refused', async () => {
     invalid();
     invalid();
     const calls = await Promise.allSettled([call('GET', '/user/detail'), call('GET', '/message/list')]);
@@ -123,7 +123,7 @@ describe('a session that has ended', () => {
     expect(session.isLoggedIn()).toBe(false);
   });
 
-  it('is told to the first who comes where nobody was there yet, and once', async () => {
+  it('is delivered once to a listener that registers later', async () => {
     stop();
     invalid();
     await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
@@ -133,7 +133,7 @@ describe('a session that has ended', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('that nobody was told of is old news once somebody has logged in', async () => {
+  it('that reached no listener is dropped after the next login', async () => {
     stop();
     invalid();
     await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
@@ -142,7 +142,7 @@ describe('a session that has ended', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is not mistaken for the one opened meanwhile', async () => {
+  it('does not affect a newer session', async () => {
     fetched.mockImplementationOnce(async () => {
       logIn('a-newer-token');
       return new Response(JSON.stringify({ code: -1, msg: '', data: { fields: [] } }), { status: 401 });
@@ -152,14 +152,14 @@ describe('a session that has ended', () => {
     expect(session.isLoggedIn()).toBe(true);
   });
 
-  it('is forgotten quietly when a call for guests says that the token was dropped', async () => {
+  it('is silent when a public call reports a dropped token', async () => {
     answer({ code: 0, msg: '', data: 'settings' }, 200, { 'token-dropped': '1' });
     expect(await call('GET', '/website/detail')).toBe('settings');
     expect(session.isLoggedIn()).toBe(false);
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is over aloud when a dropped token meets somebody in the middle of a form', async () => {
+  it('is announced when a dropped token occurs while a form is open', async () => {
     const keep = vi.fn();
     const unregister = beforeSessionEnd(keep);
     answer({ code: 0, msg: '', data: 'settings' }, 200, { 'token-dropped': '1' });
@@ -170,7 +170,7 @@ describe('a session that has ended', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('is over aloud where another tab has logged out and somebody is in the middle of a form, whose contents are kept', () => {
+  it('by a logout in another tab is announced while a form is open, whose contents are kept', () => {
     const keep = vi.fn();
     const unregister = beforeSessionEnd(keep);
     logOutElsewhere();
@@ -180,18 +180,18 @@ describe('a session that has ended', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('is over quietly where another tab has logged out and somebody only reads', () => {
+  it('by a logout in another tab is silent without an open form', () => {
     logOutElsewhere();
     expect(session.isLoggedIn()).toBe(false);
     expect(ended).not.toHaveBeenCalled();
   });
 });
 
-describe('what is asked ahead', () => {
+describe('Prefetched call', () => {
   const query = { flow: 'cpr' };
   const ask = () => call('GET', '/flow/form', { params: { query } });
 
-  it('answers whoever asks the same next, and nobody after', async () => {
+  it('answers the next identical call, and no later one', async () => {
     answer({ code: 0, msg: '', data: 'ahead' });
     prefetchCall('/flow/form', { query });
     expect(await ask()).toBe('ahead');
@@ -200,7 +200,7 @@ describe('what is asked ahead', () => {
     expect(await ask()).toBe('anew');
   });
 
-  it('answers nobody else: another question, another session', async () => {
+  it('does not answer a different call or a different session', async () => {
     answer({ code: 0, msg: '', data: 'of a guest' });
     prefetchCall('/flow/form', { query });
     answer({ code: 0, msg: '', data: 'of another flow' });
@@ -212,13 +212,13 @@ describe('what is asked ahead', () => {
     expect(await ask()).toBe('of a guest');
   });
 
-  it('is told to whoever asks when it has failed', async () => {
+  it('passes its failure on to the caller', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     prefetchCall('/matter/list');
     await expect(call('GET', '/matter/list')).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('is forgotten when nobody has asked in time', async () => {
+  it('expires when not used in time', async () => {
     vi.useFakeTimers();
     answer({ code: 0, msg: '', data: 'old' });
     prefetchCall('/flow/form', { query });
@@ -228,21 +228,21 @@ describe('what is asked ahead', () => {
   });
 });
 
-describe('a server that cannot be reached', () => {
-  /** Never answers, and gives up like the browser does. */
+describe('Unreachable server', () => {
+  /** Never answers, and rejects on abort like the browser does. */
   const silence = (request: Request) =>
     new Promise<Response>((_, reject) =>
       request.signal.addEventListener('abort', () => reject(request.signal.reason)),
     );
 
-  it('is told as such, whatever the network says', async () => {
+  it('is reported as such, whatever the network error says', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const error = await call('GET', '/user/detail').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ message: '网络超时，请检查网络后重试' });
   });
 
-  it('is given up after 10 seconds', async () => {
+  it('times out after 10 seconds', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(silence);
     const settled = vi.fn();
@@ -254,7 +254,7 @@ describe('a server that cannot be reached', () => {
     expect(settled.mock.calls[0]![0]).toBeInstanceOf(NetworkError);
   });
 
-  it('is given up after 10 seconds, too, when only the end of the answer is missing', async () => {
+  it('times out after 10 seconds, too, when only the end of the answer is missing', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async request => {
       const body = new ReadableStream({
@@ -270,7 +270,7 @@ describe('a server that cannot be reached', () => {
     expect(await asked).toBeInstanceOf(NetworkError);
   });
 
-  it('is waited for a minute where a file travels', async () => {
+  it('times out after a minute for file transfers', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(silence);
     const settled = vi.fn();
@@ -285,7 +285,7 @@ describe('a server that cannot be reached', () => {
     expect(settled).toHaveBeenCalledTimes(2);
   });
 
-  it('is not blamed when the page itself gave up', async () => {
+  it('is not reported when the page aborted the call', async () => {
     fetched.mockImplementation(silence);
     const controller = new AbortController();
     const asked = call('GET', '/user/detail', { signal: controller.signal });
@@ -294,7 +294,7 @@ describe('a server that cannot be reached', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is not even asked when the page gave up before', async () => {
+  it('is not reported when the page aborted the call before it was sent', async () => {
     fetched.mockImplementation(async request => {
       request.signal.throwIfAborted();
       return new Response();
@@ -304,8 +304,8 @@ describe('a server that cannot be reached', () => {
   });
 });
 
-describe('a download', () => {
-  it('gives the bytes, or throws the refusal', async () => {
+describe('Download', () => {
+  it('returns the bytes, or throws the refusal', async () => {
     answer('%PDF-1.7', 200, { 'content-type': 'application/pdf' });
     expect(await (await download('GET', '/website/detail')).text()).toBe('%PDF-1.7');
     answer({ code: 1005, msg: '没有', data: { fields: [] } }, 404);

@@ -6,9 +6,9 @@ import { createStorageItems } from '../../src/web/app/shell/storage';
 
 const LATER = '2999-01-01T00:00:00Z';
 
-/** What was asked, with whose token. */
+/** The requests sent, with their tokens. */
 let asked: { path: string; token: string | null }[];
-/** Tokens of guests whose sessions live on the server. */
+/** Tokens of guest sessions that exist on the server. */
 let living: Set<string>;
 let opened: number;
 
@@ -47,13 +47,13 @@ function answer(path: string, token: string | null): Response {
 const donations = () => call('GET', '/donation/list');
 const member = { token: 'member', expiresAt: LATER };
 
-describe('A guest', () => {
-  it('has nothing opened by reading', async () => {
+describe('Guest session', () => {
+  it('is not opened by reading', async () => {
     await donations().catch(() => {});
     expect(opened).toBe(0);
   });
 
-  it('gets one session, however many calls want it at once', async () => {
+  it('is opened once for concurrent calls', async () => {
     await Promise.all([ensureGuestSession(), ensureGuestSession(), ensureGuestSession()]);
     await ensureGuestSession();
     expect(opened).toBe(1);
@@ -61,13 +61,13 @@ describe('A guest', () => {
     expect(asked.at(-1)).toEqual({ path: '/donation/list', token: 'guest-1' });
   });
 
-  it('has not logged in', async () => {
+  it('does not count as logged in', async () => {
     await ensureGuestSession();
     expect(session.isLoggedIn()).toBe(false);
     expect(session.getState()).toMatchObject({ token: null, userInfo: null, customerId: null });
   });
 
-  it('is told nothing when the session is over: another one is opened, and the call made again', async () => {
+  it('is silently replaced when it has ended, and the call is repeated', async () => {
     await ensureGuestSession();
     living.clear();
     expect(await donations()).toEqual({ list: [] });
@@ -75,14 +75,14 @@ describe('A guest', () => {
     expect(guestSession.token()).toBe('guest-2');
   });
 
-  it('keeps the session where a call is refused that is for members', async () => {
+  it('is kept when a call for members is refused', async () => {
     await ensureGuestSession();
     await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
     expect(guestSession.token()).toBe('guest-1');
     expect(opened).toBe(1);
   });
 
-  it('is opened for nobody who has logged in, and the member’s token goes first', async () => {
+  it('is not opened for a logged-in account, whose token takes precedence', async () => {
     await ensureGuestSession();
     session.setToken(member);
     await ensureGuestSession();
@@ -92,7 +92,7 @@ describe('A guest', () => {
     expect(opened).toBe(1);
   });
 
-  it('is nobody any more after the token’s time', () => {
+  it('ends when its token expires', () => {
     let now = Date.parse('2026-11-21T00:00:00Z');
     const own = createGuestSession(createStorageItems(localStorage), () => now);
     own.keep({ token: 'mine', expiresAt: '2026-11-28T00:00:00Z' });

@@ -3,7 +3,7 @@ import { invalidate } from '../../src/web/app/api/invalidation';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { invalidateApplications } from '../../src/web/engine/applications/application-invalidation';
 
-it('what was fetched is asked for anew once it is out of date, and nothing else', () => {
+it('Invalidates only the queries of the given key', () => {
   for (const key of ['applications', 'drafts', 'menu']) queryClient.setQueryData([key, { page: 1 }], []);
   const isOutdated = (key: string) => queryClient.getQueryState([key, { page: 1 }])?.isInvalidated;
   invalidate('drafts');

@@ -51,15 +51,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('What is asked as long as it is shown', () => {
-  it('is asked once where it is shown twice', async () => {
+describe('Live query', () => {
+  it('is requested once when shown twice', async () => {
     render(<Shown words={['place']} />);
     await show('place', 'course');
     expect(asked).toEqual(['place', 'course']);
     expect(shown()).toHaveLength(3);
   });
 
-  it('is asked once a minute, and no longer than that', async () => {
+  it('is requested once a minute while it is shown', async () => {
     const { unmount } = await show('place');
     await pass(60_000);
     expect(asked).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('What is asked as long as it is shown', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked when somebody comes back to the page, not while it is hidden', async () => {
+  it('is requested when the page becomes visible, not while it is hidden', async () => {
     await show('place');
     const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(60_000);
@@ -80,7 +80,7 @@ describe('What is asked as long as it is shown', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stands at once when it was asked just before, and is asked again when that is a while ago', async () => {
+  it('is shown at once when it was requested just before, and requested again when that is too old', async () => {
     prefetchLiveQuery(question('place'));
     await pass(0);
     const first = await show('place');
@@ -96,14 +96,14 @@ describe('What is asked as long as it is shown', () => {
     expect(shown()).toEqual(['place: changed, current']);
   });
 
-  it('follows its question to another', async () => {
+  it('follows a changed question', async () => {
     const { rerender } = await show('place');
     rerender(<Shown words={['course']} />);
     await pass(0);
     expect(shown()).toEqual(['course: answer 2, current']);
   });
 
-  it('is tried again where nobody could be reached, but not where it was refused', async () => {
+  it('is retried after a network error, but not after a refusal', async () => {
     answer = () => Promise.reject(new NetworkError(new Error('no network')));
     await show('place');
     await pass(3_000);
@@ -115,7 +115,7 @@ describe('What is asked as long as it is shown', () => {
     expect(asked.filter(word => word === 'course')).toHaveLength(1);
   });
 
-  it('can be asked again after a failure, and keeps what it knew through another', async () => {
+  it('can be retried after a failure, and keeps its data through a later one', async () => {
     answer = () => Promise.reject(new Error('refused'));
     await show('place');
     answer = async () => 'here';
@@ -127,14 +127,14 @@ describe('What is asked as long as it is shown', () => {
     expect(shown()).toEqual(['place: here, failed']);
   });
 
-  it('is asked anew when it is known to have changed', async () => {
+  it('is refetched after invalidation', async () => {
     await show('place', 'course');
     act(() => invalidateLiveQueries('place'));
     await pass(0);
     expect(asked).toEqual(['place', 'course', 'place']);
   });
 
-  it('is not known to who logs in next', async () => {
+  it('does not keep data for the next session', async () => {
     const { unmount } = await show('place');
     unmount();
     logIn();

@@ -18,7 +18,7 @@ const told = (change: { legal?: object } = {}) => ({
   giving: '每一笔都向社会公示。',
 });
 
-/** Lays the drawing into the document, and lets the script that belongs to it run at this address. */
+/** Renders the app shell into the document and runs its inline script at this address. */
 async function come(hash: string, contents = told()): Promise<void> {
   document.body.innerHTML = renderAppShell(contents);
   window.location.hash = hash;
@@ -40,8 +40,8 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-describe('what stands in the page before its scripts have come', () => {
-  it('is the frame with the name of the society, its ways and the bar of phones', async () => {
+describe('App shell before the scripts have loaded', () => {
+  it('contains the frame with the name of the organisation, the navigation and the tab bar', async () => {
     await come('#/news/list');
     expect(document.querySelector('.brand')?.textContent).toContain('示例会');
     expect(document.querySelector('.brand')?.getAttribute('href')).toBe('#/index');
@@ -52,7 +52,7 @@ describe('what stands in the page before its scripts have come', () => {
     expect(main().querySelector('.skeleton')).toBeTruthy();
   });
 
-  it('says above it, where scripts are off, how the society is reached', async () => {
+  it('shows the contacts of the organisation above it when scripts are off', async () => {
     const drawn = new DOMParser().parseFromString(`<body>${renderAppShell(told())}`, 'text/html');
     const notice = drawn.querySelector('noscript')!;
     expect(notice.nextElementSibling?.id).toBe('portal');
@@ -61,7 +61,7 @@ describe('what stands in the page before its scripts have come', () => {
     expect(notice.querySelector('[style]')).toBeNull();
   });
 
-  it('is hidden where scripts are off, by styles that only then are fetched', () => {
+  it('is hidden when scripts are off, by a stylesheet that is fetched only then', () => {
     const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
     const [noscript, ...more] = page.head.querySelectorAll('noscript');
     expect(more).toEqual([]);
@@ -74,13 +74,16 @@ describe('what stands in the page before its scripts have come', () => {
     expect(styles).toMatch(/noscript a\s*\{[^}]*text-decoration:\s*underline/u);
   });
 
-  it.each(['', '#/index'])('is the first slide, whole, for whoever comes home by “%s”', async hash => {
-    await come(hash);
-    expect(main().querySelector('.swiper-slide.is-shown')?.textContent).toContain('一座城的善意');
-    expect(main().querySelector('.is-shown img')?.getAttribute('loading')).toBe('eager');
-  });
+  it.each(['', '#/index'])(
+    'shows the complete first slide when the home page is opened by “%s”',
+    async hash => {
+      await come(hash);
+      expect(main().querySelector('.swiper-slide.is-shown')?.textContent).toContain('一座城的善意');
+      expect(main().querySelector('.is-shown img')?.getAttribute('loading')).toBe('eager');
+    },
+  );
 
-  it('says what gifts are for at the form for them, where the society may ask for any', async () => {
+  it('shows the purpose of donations on the donation form when the organisation may raise funds', async () => {
     await come('#/donation');
     expect(main().querySelector('h1')?.textContent).toBe('我要捐款');
     expect(main().textContent).toContain('每一笔都向社会公示。');
@@ -88,22 +91,22 @@ describe('what stands in the page before its scripts have come', () => {
     expect(main().textContent).not.toContain('每一笔都向社会公示。');
   });
 
-  it('says whom to call where somebody looks for an AED', async () => {
+  it('shows the emergency number on the AED page', async () => {
     await come('#/aedList');
     expect(main().querySelector('a[href="tel:120"]')).toBeTruthy();
   });
 
-  it('shows of a page that is asked for more precisely no other one', async () => {
+  it('does not render the general page for an address with further parameters', async () => {
     await come('#/donation?id=00000000-0000-4000-8000-000000000001');
     expect(main().querySelector('h1')).toBeNull();
   });
 
-  it('loads no picture of a page that nobody has come to', async () => {
+  it('loads no pictures of other pages', async () => {
     await come('#/news/list');
     expect(document.querySelectorAll('img')).toHaveLength(0);
   });
 
-  it('is in the type of 长辈版 for whoever has chosen it, whose home page is another one', async () => {
+  it('uses the type size of 长辈版 when it is chosen, without the standard home page', async () => {
     localStorage.setItem('boai.mode', 'elder');
     await come('#/index');
     expect(document.documentElement.dataset.mode).toBe('elder');
@@ -113,17 +116,17 @@ describe('what stands in the page before its scripts have come', () => {
   });
 
   it.each(routes.filter(({ withoutLayout }) => withoutLayout).map(({ path }) => path))(
-    'is nothing at %s',
+    'is empty at %s',
     async path => {
       await come(`#${path}`);
       expect(document.getElementById('portal')?.childElementCount).toBe(0);
     },
   );
 
-  it('asks for all parts of a page that many begin with at once', async () => {
+  it('preloads all parts of a common entry page at once', async () => {
     await come('#/news/detail?id=1');
     expect(links()).toEqual(['modulepreload /assets/news.js', 'preload /assets/news.css']);
-    // As the bundler asks for it later on, or the browser would fetch it twice.
+    // Must match the later request of the bundler; otherwise the browser fetches the file twice.
     expect(document.head.querySelector<HTMLLinkElement>('link[href$=css]')?.crossOrigin).toBe('');
     document.head.innerHTML = '';
     await come('#/news/list');

@@ -11,8 +11,8 @@ const line = (flow: Parameters<typeof stagesOf>[0], change: Partial<Application>
 const reviewed = { review: true, stages: undefined };
 const staged = { review: true, stages: ['待采样', '已采样', '已入库'] };
 
-describe('The way of an application', () => {
-  it('stands at the review until it is decided', () => {
+describe('Stages of an application', () => {
+  it('stay at the review until it is decided', () => {
     expect(line(reviewed, {})).toEqual(['提交申请 done', '审核 now', '办结 todo']);
     expect(line(staged, {})).toEqual([
       '提交申请 done',
@@ -23,19 +23,19 @@ describe('The way of an application', () => {
     ]);
   });
 
-  it('is done once approved', () => {
+  it('are complete once approved', () => {
     const approved = status({ applyStatus: 1, statusText: '审核通过' });
     expect(line(reviewed, { status: approved })).toEqual(['提交申请 done', '审核 done', '办结 done']);
   });
 
-  it('goes on through the stages of its flow, and ends with the last one', () => {
+  it('continue through the stages of the flow, and end with the last one', () => {
     const at = (stage: string) => line(staged, { status: status({ applyStatus: 1, stage }) }).slice(2);
     expect(at('待采样')).toEqual(['待采样 now', '已采样 todo', '已入库 todo']);
     expect(at('已采样')).toEqual(['待采样 done', '已采样 now', '已入库 todo']);
     expect(at('已入库')).toEqual(['待采样 done', '已采样 done', '已入库 done']);
   });
 
-  it('stands in a stage that waits for the answer, where nobody reviews', () => {
+  it('stay at the stage that waits for a reply when the flow has no review', () => {
     const letter = getFlow('letter');
     const at = (stage: string, applyStatus: 0 | 1 | 2) =>
       line(letter, { status: status({ applyStatus, stage, statusText: stage }) });
@@ -45,7 +45,7 @@ describe('The way of an application', () => {
     expect(at('不予受理', 2)).toEqual(['提交申请 done', '不予受理 ended']);
   });
 
-  it('shows a fee only to who has to pay one, and what comes after it', () => {
+  it('show a fee only when one has to be paid, and the stages after it', () => {
     const training = getFlow('training');
     expect(line(training, {}).slice(2)).toEqual(['已录取 todo', '已完成 todo']);
     const due = status({ applyStatus: 1, stage: '待缴费' });
@@ -59,7 +59,7 @@ describe('The way of an application', () => {
     ]);
   });
 
-  it('does not lead to what would undo it', () => {
+  it('do not include a stage that would reverse the application', () => {
     const at = (id: string, stage: string) =>
       line(getFlow(id), { status: status({ applyStatus: 1, stage }) }).slice(1);
     expect(line(getFlow('receipt'), {}).slice(2)).toEqual(['已开具 todo']);
@@ -71,7 +71,7 @@ describe('The way of an application', () => {
     expect(at('goods-donation', '已退回').at(-1)).toBe('已退回 done');
   });
 
-  it('ends behind what was paid, once that has been paid back', () => {
+  it('end after the payment when it has been refunded', () => {
     const paidBack = status({ state: 'refunded', applyStatus: 1, statusText: '已退款', undone: true });
     expect(line(getFlow('donation'), { status: paidBack })).toEqual([
       '提交申请 done',
@@ -81,13 +81,13 @@ describe('The way of an application', () => {
     ]);
   });
 
-  it('stops where it was rejected or withdrawn', () => {
+  it('stop at a rejection or a cancellation', () => {
     expect(line(reviewed, { status: status({ applyStatus: 2 }) })).toEqual(['提交申请 done', '审核 ended']);
     const withdrawn = status({ canceled: true, statusText: '已撤销' });
     expect(line(staged, { status: withdrawn })).toEqual(['提交申请 done', '已撤销 ended']);
   });
 
-  it('does not say that somebody withdrew who did not pay in time', () => {
+  it('do not show an unpaid application as cancelled by the applicant', () => {
     const { statusText = '' } = listSubmittedStates(getFlow('donation')).get('unpaid') ?? {};
     const unpaid = status({ canceled: true, statusText });
     expect(line(getFlow('donation'), { status: unpaid })).toEqual([
@@ -96,7 +96,7 @@ describe('The way of an application', () => {
     ]);
   });
 
-  it('has no review where the flow has none', () => {
+  it('have no review when the flow has none', () => {
     expect(line({ review: false, stages: undefined }, { status: status({ applyStatus: 1 }) })).toEqual([
       '提交申请 done',
       '办结 done',

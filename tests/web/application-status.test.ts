@@ -13,18 +13,18 @@ const status = (change: Partial<Status>): Status => ({
   ...change,
 });
 
-it('What went back is not shown as a success', () => {
+it('Does not show a refunded application as a success', () => {
   expect(getApplicationTone(status({}))).toBe('ok');
   expect(getApplicationTone(status({ undone: true }))).toBe('plain');
 });
 
-it('What waits for its money is not shown as if it were there', () => {
+it('Does not show an unconfirmed payment as received', () => {
   const paying = { statusText: '待确认到账', stage: '待支付' };
   expect(getApplicationTone(status({ ...paying, state: '待支付.confirming' }))).toBe('calm');
   expect(getApplicationTone(status({ ...paying, state: '待支付.choosing' }), true)).toBe('wait');
 });
 
-it('Only what holds when it is handed in is said to', () => {
+it('Announces immediate effect only for flows with immediate effect', () => {
   expect(durationOf({ minutes: 4, answerDays: null, atOnce: true })).toBe('填写约 4 分钟，提交后即时生效');
   expect(durationOf({ minutes: 4, answerDays: null, atOnce: false })).toBe('填写约 4 分钟');
 });

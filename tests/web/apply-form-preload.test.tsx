@@ -5,7 +5,7 @@ import { session } from '../../src/web/app/shell/session';
 import Apply, { begin } from '../../src/web/pages/apply';
 import { account, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 
-/** Each form that was begun to be prepared. */
+/** Each call of `loadWizardInput`. */
 const begun = vi.hoisted((): Promise<unknown>[] => []);
 vi.mock('../../src/web/engine/applications/wizard-input', async load => {
   const { loadWizardInput, ...others } =
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Begins the page, and waits until all that it asks for is there. */
+/** Starts the preload of the page and waits until all of it has settled. */
 async function prepared(): Promise<void> {
   begin(new URLSearchParams(query));
   await Promise.allSettled(begun);
@@ -41,8 +41,8 @@ async function prepared(): Promise<void> {
 const notice = () => screen.findByRole('heading', { level: 2, name: '办理须知' });
 const asked = (operation: string) => portal.of(operation).length;
 
-describe('A form that a visit begins with', () => {
-  it('stands at once where it was prepared before its page, and is asked for once', async () => {
+describe('Preloaded form of the entry page', () => {
+  it('is shown at once and requested only once', async () => {
     logIn();
     await prepared();
     visit(address, <Apply />);
@@ -52,7 +52,7 @@ describe('A form that a visit begins with', () => {
     ]);
   });
 
-  it('is taken as well while it is still on its way', async () => {
+  it('is used while it is still loading', async () => {
     logIn();
     begin(new URLSearchParams(query));
     visit(address, <Apply />);
@@ -60,7 +60,7 @@ describe('A form that a visit begins with', () => {
     expect(asked('GET /flow/form')).toBe(1);
   });
 
-  it('that could not be had says so, and is had again', async () => {
+  it('that failed shows an error and can be requested again', async () => {
     logIn();
     portal.answerOnce('GET /flow/form', () => {
       throw new Refusal('unavailable');
@@ -72,7 +72,7 @@ describe('A form that a visit begins with', () => {
     expect(asked('GET /flow/form')).toBe(2);
   });
 
-  it('is not what somebody else gets who has logged in meanwhile', async () => {
+  it('is not used for another account that has logged in meanwhile', async () => {
     logIn();
     await prepared();
     logIn([], other);
@@ -81,7 +81,7 @@ describe('A form that a visit begins with', () => {
     expect(asked('GET /flow/draft')).toBe(2);
   });
 
-  it('is prepared anew for whoever comes back to it', async () => {
+  it('is loaded again when the page is opened again', async () => {
     logIn();
     await prepared();
     const first = visit(address, <Apply />);
@@ -92,7 +92,7 @@ describe('A form that a visit begins with', () => {
     expect(asked('GET /flow/draft')).toBe(2);
   });
 
-  it('is prepared anew after somebody else was logged in', async () => {
+  it('is loaded again after another account was logged in', async () => {
     logIn();
     await prepared();
     visit(address, <Apply />);
@@ -104,7 +104,7 @@ describe('A form that a visit begins with', () => {
     await screen.findByRole('button', { name: '同意并开始填写' });
   });
 
-  it('stays where parts of a former one are too late to come', async () => {
+  it('stays when a part of a former one fails late', async () => {
     let lose = () => {};
     vi.stubGlobal('lost', new Promise<void>(resolve => (lose = resolve)));
     const late = 'data:text/javascript,await globalThis.lost; throw new Error("lost")';
@@ -124,7 +124,7 @@ describe('A form that a visit begins with', () => {
   });
 });
 
-/** What the portal answers for the form. */
+/** The form version that the portal returns. */
 async function liveForm(): Promise<object> {
   const answer = await fetch(new Request('http://localhost/api/flow/form'));
   portal.asked.length = 0;

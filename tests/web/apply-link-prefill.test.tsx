@@ -47,8 +47,8 @@ const chosen = async () => {
   await waitFor(() => expect(radio).toHaveProperty('checked', true));
 };
 
-describe('Coming to a form from the page of a class', () => {
-  it('finds the class chosen, also where another one is in the draft', async () => {
+describe('Opening a form from a training class page', () => {
+  it('selects the class, also over another one in the draft', async () => {
     logIn();
     portal.state.draft = draft({ courseType: 'CPR+AED', trainId: 'c1' });
     visit(link, <Apply />);
@@ -56,13 +56,13 @@ describe('Coming to a form from the page of a class', () => {
     await chosen();
   });
 
-  it('counts once: the address forgets it, so that another choice outlives a reload', async () => {
+  it('applies once: the address drops the parameter, so that another choice survives a reload', async () => {
     logIn();
     const { at } = visit(link, <Apply />);
     await waitFor(() => expect(at.path).toBe('/apply?flow=training'));
   });
 
-  it('keeps it for a guest, who comes back from the login by the same address', async () => {
+  it('keeps the parameter for a guest, who returns from the login to the same address', async () => {
     const { at } = visit(link, <Apply />);
     await screen.findByRole('link', { name: '登录后开始填写' });
     expect(at.path).toBe(link);

@@ -18,7 +18,7 @@ function lookOf(element: Element) {
   return { color, cursor };
 }
 
-describe('A button that does nothing now', () => {
+describe('Inactive button', () => {
   it.each(['primary', 'secondary', 'quiet'] as const)('looks disabled in the variant %s', variant => {
     const { container } = render(
       <>

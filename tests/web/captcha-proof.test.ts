@@ -25,14 +25,14 @@ function tickets() {
   });
 }
 
-describe('Who hands something in as a guest', () => {
-  it('is asked for a proof, and hands it in with its ticket', async () => {
+describe('Captcha of a guest submission', () => {
+  it('is requested, and its ticket is sent with the submission', async () => {
     const submit = vi.fn(async () => application());
     await createCaptchaSubmit(tickets())(submission('a'), submit);
     expect(submit).toHaveBeenCalledWith({ ...submission('a'), ticket: 'ticket 1' });
   });
 
-  it('is not asked again for the same content, when no answer arrived', async () => {
+  it('is not requested again for the same content after a lost answer', async () => {
     const prove = tickets();
     const prover = createCaptchaSubmit(prove);
     const submit = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(application());
@@ -41,7 +41,7 @@ describe('Who hands something in as a guest', () => {
     expect(prove).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked again when the ticket was not taken, and for other content', async () => {
+  it('is requested again when the ticket was rejected, and for other content', async () => {
     const prove = tickets();
     const prover = createCaptchaSubmit(prove);
     const submit = vi
@@ -56,15 +56,15 @@ describe('Who hands something in as a guest', () => {
   });
 });
 
-describe('The proof', () => {
-  it('is asked for until it is given', async () => {
+describe('Captcha request', () => {
+  it('stays open until a ticket is given', async () => {
     const asked = requestCaptchaTicket();
     captchaRequest.get()?.onTicket('ticket');
     await expect(asked).resolves.toBe('ticket');
     expect(captchaRequest.get()).toBeNull();
   });
 
-  it('is refused when the dialog is closed', async () => {
+  it('rejects when the dialog is closed', async () => {
     const asked = requestCaptchaTicket();
     captchaRequest.get()?.onClose();
     await expect(asked).rejects.toMatchObject({ reason: 'captchaWrong' });

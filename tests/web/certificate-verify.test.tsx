@@ -4,7 +4,7 @@ import VerifyCertificate from '../../src/web/pages/certificateVerify';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
-// What a captcha asks has tests of its own.
+// The captcha dialog has tests of its own.
 vi.mock('../../src/web/app/captcha/CaptchaDialog', () => ({
   CaptchaDialog: ({ onTicket }: { onTicket: (ticket: string) => void }) => (
     <button type="button" onClick={() => onTicket('ticket')}>
@@ -34,7 +34,7 @@ const receipt = {
   counterpart: null,
 };
 
-/** Asks for what the code on a document leads to. */
+/** Opens the verification page with the code of a document. */
 async function ask(answer: object) {
   portal.answer('GET /certificate/verify', () => answer);
   const page = visit('/certificateVerify?certNo=0000000012&checkCode=7f3k9a', <VerifyCertificate />);
@@ -44,7 +44,7 @@ async function ask(answer: object) {
 }
 
 describe('Verifying a receipt', () => {
-  it('says what is to be typed: the number on it, and its check code', async () => {
+  it('describes the fields: the number on the receipt and its check code', async () => {
     const { container } = visit('/certificateVerify', <VerifyCertificate />);
     expect((await screen.findByLabelText(/票据号码/)).getAttribute('aria-describedby')).toBeTruthy();
     screen.getByText(/票据号码（10位数字），也可以连同票据代码/);
@@ -52,7 +52,7 @@ describe('Verifying a receipt', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('names who paid, not a person’s name, and both parts of the number', async () => {
+  it('names the payer instead of a person, and both parts of the number', async () => {
     const { container } = await ask({ result: '有效', certificate: receipt });
     await screen.findByText('交款人');
     expect(screen.queryByText('姓名')).toBeNull();
@@ -61,7 +61,7 @@ describe('Verifying a receipt', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('tells of a reversed one when and by which, of a red one which it takes back', async () => {
+  it('shows date and counterpart of a reversed receipt, and the original of a reversal', async () => {
     const counterpart = { no: '000101260000000013', day: '2026-11-21' };
     const { container } = await ask({ result: '已红冲', certificate: { ...receipt, counterpart } });
     await waitFor(() =>

@@ -9,7 +9,7 @@ const page = `
   <div style="visibility: hidden"><p>藏<span style="visibility: visible">现</span></p></div>
   <div style="display: none; pointer-events: none"><p>藏</p></div><p style="display: inline; opacity: 0.5">行</p>`;
 
-/** What is said of every element, in both ways of asking. */
+/** The computed properties of each element, read in both ways: by `getPropertyValue` and as property. */
 const said = (styles: typeof getComputedStyle) =>
   [...document.querySelectorAll('*')].map(element => {
     const style = styles(element);
@@ -25,14 +25,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('Styles that are remembered are those that jsdom computes', () => {
+it('Cached styles equal those computed by jsdom', () => {
   document.body.innerHTML = page;
   expect(window.getComputedStyle).not.toBe(jsdom.window.getComputedStyle);
   for (let time = 0; time < 2; time += 1)
     expect(said(window.getComputedStyle)).toEqual(said(jsdom.window.getComputedStyle));
 });
 
-it('A change of an element is seen at once', () => {
+it('A change of an element takes effect at once', () => {
   document.body.innerHTML = '<section><p>文</p></section>';
   const [section, text] = [document.querySelector('section')!, document.querySelector('p')!];
   const style = () => [getComputedStyle(section).display, getComputedStyle(text).visibility];
@@ -43,7 +43,7 @@ it('A change of an element is seen at once', () => {
   expect(style()).toEqual(['none', 'hidden']);
 });
 
-it('A sheet of the document is heeded', () => {
+it('A stylesheet of the document is applied', () => {
   document.body.innerHTML = '<p>文</p>';
   expect(getComputedStyle(document.querySelector('p')!).display).toBe('block');
   document.head.innerHTML = '<style>p { display: none }</style>';

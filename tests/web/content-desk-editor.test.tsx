@@ -31,7 +31,7 @@ beforeEach(() => {
   portal = deskPortal();
   logIn(['content']);
   commit.mockClear();
-  // jsdom lays nothing out: where the cursor is on the screen is nowhere.
+  // jsdom has no layout: the cursor has no rectangles.
   const nowhere = () => [] as unknown as DOMRectList;
   Range.prototype.getClientRects = nowhere;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
@@ -47,7 +47,7 @@ const open = (value?: string) => visit('/content', <ArticleEditor {...props(valu
 const text = () => screen.getByRole('textbox', { name: '正文' });
 const tool = (name: string) => screen.getByRole('button', { name });
 
-/** Leaves the text, and tells what the form was handed. */
+/** Leaves the editor and returns the value passed to the form. */
 async function handedOver(): Promise<string> {
   fireEvent.blur(text());
   await waitFor(() => expect(commit).toHaveBeenCalled());
@@ -62,8 +62,8 @@ function paste(html: string, files: File[] = []): void {
   fireEvent(text(), event);
 }
 
-describe('the text of an article', () => {
-  it('is what was saved, and stays so while it is only looked at', async () => {
+describe('Article editor', () => {
+  it('keeps the saved HTML unchanged while it is only viewed', async () => {
     const html = `<h2>大</h2><p>甲<strong>乙</strong></p><ul><li><p>丙</p></li></ul><blockquote><p>丁</p></blockquote><figure><img src="${PICTURE}" alt="河边" width="800" height="450" loading="lazy"></figure>`;
     open(html);
     expect(text().querySelector('h2')?.textContent).toBe('大');
@@ -74,7 +74,7 @@ describe('the text of an article', () => {
     expect(commit).not.toHaveBeenCalled();
   });
 
-  it('comes through writing as the server keeps it: no style, no class, pictures with their size', async () => {
+  it('produces HTML as the server keeps it: no style, no class, pictures with their size', async () => {
     open(`<p>甲</p><figure><img src="${PICTURE}" alt="河边" width="800" height="450"></figure>`);
     paste('<p style="color:red" class="x">乙</p>');
     const html = await handedOver();
@@ -83,13 +83,13 @@ describe('the text of an article', () => {
     expect(html).not.toMatch(/style=|class=/);
   });
 
-  it('holds a table without a width of its own', async () => {
+  it('keeps a table without a width of its own', async () => {
     open('<table><tbody><tr><th>名</th></tr><tr><td>甲</td></tr></tbody></table><p></p>');
     paste('乙');
     expect(await handedOver()).toMatch(/<table><tbody><tr><th[^>]*><p>/);
   });
 
-  it('that is emptied is no answer', async () => {
+  it('treats emptied text as no answer', async () => {
     const { user } = open('<p>甲</p>');
     await user.click(text());
     await user.keyboard('{Control>}a{/Control}{Backspace}');
@@ -98,8 +98,8 @@ describe('the text of an article', () => {
   });
 });
 
-describe('the bar', () => {
-  it('is one stop for the Tab key; arrows go from tool to tool and around', async () => {
+describe('Editor toolbar', () => {
+  it('is one tab stop; arrow keys move between tools and wrap around', async () => {
     const { user } = open('<p>甲</p>');
     await user.tab();
     expect(document.activeElement).toBe(tool('撤销'));
@@ -113,7 +113,7 @@ describe('the bar', () => {
     expect(stops).toHaveLength(1);
   });
 
-  it('says which formats the cursor stands in, and what cannot be done now', async () => {
+  it('shows the active formats and disables unavailable tools', async () => {
     const { user } = open('<h2>大标题里的字</h2>');
     expect(tool('大标题').getAttribute('aria-pressed')).toBe('true');
     expect(tool('撤销').getAttribute('aria-disabled')).toBe('true');
@@ -124,7 +124,7 @@ describe('the bar', () => {
     expect(text().querySelector('h2')?.textContent).toBe('大标题里的字');
   });
 
-  it('refuses what is no address, and takes one that was copied', async () => {
+  it('rejects an invalid address, and accepts a pasted one', async () => {
     const { user } = open('<p>甲</p>');
     await user.click(tool('链接'));
     await user.type(screen.getByLabelText('打开哪里'), 'javascript:alert(1)');
@@ -137,7 +137,7 @@ describe('the bar', () => {
     expect(await handedOver()).toContain('<a href="#/donation">我要捐款</a>');
   });
 
-  it('puts in a picture of the library, with what it shows', async () => {
+  it('inserts a picture of the library with its alternative text', async () => {
     const { user } = open('<p>甲</p>');
     await user.click(tool('图片'));
     await user.click(await screen.findByRole('button', { name: /志愿者在河边巡查/ }));
@@ -154,8 +154,8 @@ describe('the bar', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it('is told to have lost its pictures where they lie elsewhere', async () => {
+describe('Pasted content', () => {
+  it('reports pictures of other sites that were dropped', async () => {
     open('<p>甲</p>');
     paste('<p>乙</p><img src="https://mmbiz.qpic.cn/a">');
     expect(await screen.findByText(/有 1 张图片没能一起粘贴过来/)).toBeTruthy();
@@ -163,8 +163,8 @@ describe('what is pasted', () => {
   });
 });
 
-describe('a picture dropped into the text', () => {
-  it('that cannot be read is told, and nothing is put into the text', async () => {
+describe('Picture dropped into the editor', () => {
+  it('reports an unreadable file and inserts nothing', async () => {
     open('<p>甲</p>');
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
     const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Array(20).fill(0)])], '坏图.jpg', {
@@ -176,8 +176,8 @@ describe('a picture dropped into the text', () => {
   });
 });
 
-describe('a few words', () => {
-  it('are separated as people write them, each once', async () => {
+describe('Keywords', () => {
+  it('are split at the usual separators, without duplicates', async () => {
     const words = { ...props(['急救']), schema: { type: 'array' as const, maxItems: 8 } };
     render(
       <MemoryRouter>

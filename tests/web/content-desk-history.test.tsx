@@ -4,8 +4,8 @@ import { diffText } from '../../src/web/admin/content/text-diff';
 import { type DeskPortal, deskPortal, ID, openDesk, record } from '../support/fake-content-desk';
 import { forget, logIn } from '../support/fake-portal';
 
-describe('two texts', () => {
-  it('are shown where they differ, with a little of what is alike around it', () => {
+describe('Text diff', () => {
+  it('shows the difference with a little common text around it', () => {
     const before = `${'很长的开头'.repeat(10)}报名电话0755，欢迎参加${'很长的结尾'.repeat(10)}`;
     const after = before.replace('0755', '0900');
     const { contextBefore, removed, inserted, contextAfter } = diffText(before, after);
@@ -14,19 +14,19 @@ describe('two texts', () => {
     expect(contextAfter).toMatch(/^，欢迎参加.*…$/);
   });
 
-  it('of which one is empty differ in all of the other', () => {
+  it('takes all of the other text when one is empty', () => {
     expect(diffText('', '新的')).toEqual({ lead: '', gone: '', come: '新的', tail: '' });
     expect(diffText('旧的', '')).toEqual({ lead: '', gone: '旧的', come: '', tail: '' });
   });
 
-  it('that repeat themselves lose no character twice', () => {
+  it('counts repeated characters once', () => {
     const { contextBefore, removed, inserted, contextAfter } = diffText('啊啊', '啊啊啊');
     expect([removed, inserted]).toEqual(['', '啊']);
     expect(contextBefore + inserted + contextAfter).toBe('啊啊啊');
   });
 });
 
-describe('the history', () => {
+describe('Content history', () => {
   let portal: DeskPortal;
   beforeEach(() => {
     forget();
@@ -73,7 +73,7 @@ describe('the history', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: '历史' })) };
   }
 
-  it('tells in words what went and what came', async () => {
+  it('describes removed and added text in words', async () => {
     const { user, dialog } = await openHistory();
     await user.click(await dialog.findByRole('button', { name: /发布：更正电话/ }));
     const row = (await dialog.findByText('旧')).closest('dd')!;
@@ -82,7 +82,7 @@ describe('the history', () => {
     expect(dialog.queryByRole('button', { name: '恢复成这一版' })).toBeNull();
   });
 
-  it('brings an earlier state back into the form, and tells that the public does not see it yet', async () => {
+  it('restores an earlier revision into the form, and says that it is not published yet', async () => {
     const { user, dialog } = await openHistory();
     await user.click(await dialog.findByRole('button', { name: /^保存/ }));
     await user.click(await dialog.findByRole('button', { name: '恢复成这一版' }));

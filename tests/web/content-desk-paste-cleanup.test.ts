@@ -6,8 +6,8 @@ import { isMediaAddress } from '../../src/web/engine/forms/media/queries';
 const clean = (html: string) => cleanPasted(html, isMediaAddress);
 const OWN = '/api/content/media?id=00000000-0000-4000-8000-0000000000d1';
 
-describe('what is pasted from Word', () => {
-  it('keeps words, emphasis and headings, and leaves fonts, colours and Office behind', () => {
+describe('Content pasted from Word', () => {
+  it('keeps text, emphasis and headings, and drops fonts, colours and Office markup', () => {
     const { html } = clean(`<html xmlns:o="urn"><head><style>p{color:red}</style></head><body>
       <!--[if gte mso 9]><xml><o:x>1</o:x></xml><![endif]-->
       <h1 style="mso-pagination:widow">标题</h1>
@@ -20,7 +20,7 @@ describe('what is pasted from Word', () => {
     expect(html.match(/<p>/g)).toHaveLength(2);
   });
 
-  it('turns paragraphs that only look like a list into one', () => {
+  it('turns paragraphs formatted as a list into a list', () => {
     const entry = (mark: string, text: string) =>
       `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${mark}</span>${text}</p>`;
     const { html } = clean(entry('1.', '先报警') + entry('2.', '再施救') + entry('·', '不逞能'));
@@ -28,8 +28,8 @@ describe('what is pasted from Word', () => {
   });
 });
 
-describe('what is pasted from an article of WeChat', () => {
-  it('loses its pictures, which lie with WeChat, and says how many', () => {
+describe('Content pasted from a WeChat article', () => {
+  it('loses the pictures hosted by WeChat, and reports their number', () => {
     const { html, removedPictures } = clean(`<section style="padding:10px"><p style="color:#333">一段</p>
       <img data-src="https://mmbiz.qpic.cn/a" data-w="1080" class="rich_pages">
       <img src="https://mmbiz.qpic.cn/b"><img src="https://t.example/1.gif" width="1"></section>`);
@@ -38,7 +38,7 @@ describe('what is pasted from an article of WeChat', () => {
     expect(removedPictures).toBe(2);
   });
 
-  it('runs nothing that came along', () => {
+  it('executes no script from the pasted content', () => {
     const { html } = clean(
       '<p onclick="steal()">甲<script>steal()</script><iframe src="//evil"></iframe></p><svg onload="steal()"></svg>',
     );
@@ -46,7 +46,7 @@ describe('what is pasted from an article of WeChat', () => {
   });
 });
 
-it('Pictures of the site itself stay where an article is copied into another', () => {
+it('Keeps pictures of the site when an article is copied into another', () => {
   const { html, removedPictures } = clean(
     `<p>甲</p><img src="${location.origin}${OWN}" alt="河边" style="width:50%">`,
   );
@@ -54,7 +54,7 @@ it('Pictures of the site itself stay where an article is copied into another', (
   expect(removedPictures).toBe(0);
 });
 
-describe('a link', () => {
+describe('Link', () => {
   it.each([
     ['https://www.example.org/a?b=1', 'https://www.example.org/a?b=1'],
     ['www.example.org', 'https://www.example.org/'],
@@ -62,7 +62,7 @@ describe('a link', () => {
     [`${location.origin}/#/news/detail?id=1`, '#/news/detail?id=1'],
     ['0900-8320000', 'tel:0900-8320000'],
     ['help@example.org', 'mailto:help@example.org'],
-  ])('written as %s leads to %s', (written, href) => {
+  ])('written as %s points to %s', (written, href) => {
     expect(linkTo(written)).toBe(href);
   });
 
@@ -75,7 +75,7 @@ describe('a link', () => {
     '//evil.example',
     'file:///c:/a',
     'abc',
-  ])('is not made of “%s”', written => {
+  ])('is not created from “%s”', written => {
     expect(linkTo(written)).toBeNull();
   });
 });

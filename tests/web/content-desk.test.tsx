@@ -21,8 +21,8 @@ const saved = () => portal.of('POST /admin/content/save');
 const title = () => screen.findByRole('textbox', { name: '标题' }) as Promise<HTMLInputElement>;
 const open = () => openDesk(`?kind=article&id=${ID}`);
 
-describe('the list', () => {
-  it('tells state, time and hand of each piece, and how many there are of each state', async () => {
+describe('Content list', () => {
+  it('shows state, time and editor of each item, and the number of items in each state', async () => {
     portal.content.record = record({
       state: 'published',
       dirty: true,
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('is narrowed by what the address says, and asks for nothing else', async () => {
+  it('is filtered by the address in one request', async () => {
     openDesk('?kind=article&state=draft&category=notice&text=溺水&page=2');
     await waitFor(() => expect(portal.of('GET /admin/content/list').length).toBeGreaterThan(0));
     const asked = Object.fromEntries(portal.of('GET /admin/content/list')[0]!.query);
@@ -53,7 +53,7 @@ describe('the list', () => {
     });
   });
 
-  it('is narrowed by a category of its kind, as the portal offers them', async () => {
+  it('is filtered by a category of its kind, from the dictionary of the portal', async () => {
     const { user } = openDesk('?kind=article');
     const select = await screen.findByRole('combobox', { name: '栏目' });
     expect(portal.of('GET /dict/type/drop/down')[0]?.query.get('type')).toBe('content-article');
@@ -63,7 +63,7 @@ describe('the list', () => {
     );
   });
 
-  it('says what can be done where nothing is found, and where a page lies beyond the end', async () => {
+  it('suggests what to do when nothing is found and when the page number is too high', async () => {
     portal.answer('GET /admin/content/list', () => ({
       total: 0,
       page: 1,
@@ -89,8 +89,8 @@ describe('the list', () => {
   });
 });
 
-describe('a piece', () => {
-  it('is saved by itself after a change, with the revision that was seen', async () => {
+describe('Content item', () => {
+  it('is saved automatically after a change, with the revision that was loaded', async () => {
     const { user } = open();
     await user.type(await title(), '，请转告家长');
     await user.tab();
@@ -103,7 +103,7 @@ describe('a piece', () => {
     expect(await screen.findByText(/^已保存/)).toBeTruthy();
   });
 
-  it('is not saved because somebody looked at it', async () => {
+  it('is not saved when it is only viewed', async () => {
     const { user } = open();
     await user.click(await title());
     await user.tab();
@@ -111,7 +111,7 @@ describe('a piece', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('that is new gets its address with the first save, and the form stays as it stands', async () => {
+  it('gets its address with the first save when new, while the form stays in place', async () => {
     portal.content.record = null;
     const { user, at } = openDesk('?kind=article&new=1');
     const input = await title();
@@ -126,7 +126,7 @@ describe('a piece', () => {
     expect(saved()[1]!.body).toMatchObject({ id: ID, revision: 1, data: { title: '新的一篇，改过' } });
   });
 
-  it('that is new is another one than the one that was begun before it', async () => {
+  it('starts empty when a second new one is opened after the first', async () => {
     portal.content.record = null;
     const { user, at } = openDesk('?kind=article&new=1');
     await user.type(await title(), '先写的一篇');
@@ -136,7 +136,7 @@ describe('a piece', () => {
     await waitFor(async () => expect((await title()).value).toBe(''));
   });
 
-  it('whose title is empty is not published: the form says what is missing', async () => {
+  it('is not published without a title: the form reports the missing field', async () => {
     const { user } = open();
     await user.clear(await title());
     await user.click(screen.getByRole('button', { name: '发布' }));
@@ -145,7 +145,7 @@ describe('a piece', () => {
     expect(portal.of('POST /admin/content/publish')).toEqual([]);
   });
 
-  it('is published once, however often the button is pressed', async () => {
+  it('is published once, however often the button is clicked', async () => {
     const { user } = open();
     await title();
     await user.click(screen.getByRole('button', { name: '发布' }));
@@ -161,7 +161,7 @@ describe('a piece', () => {
     );
   });
 
-  it('saves what was just typed before it is published', async () => {
+  it('saves pending changes before it is published', async () => {
     const { user } = open();
     await user.type(await title(), '！');
     await user.click(screen.getByRole('button', { name: '发布' }));
@@ -172,7 +172,7 @@ describe('a piece', () => {
     expect(portal.content.record?.published).toMatchObject({ title: '暑期防溺水知识（示例）！' });
   });
 
-  it('is scheduled in Shanghai time, never for what has passed', async () => {
+  it('is scheduled in Shanghai time, never in the past', async () => {
     const { user } = open();
     await title();
     await user.click(screen.getByRole('button', { name: '发布' }));
@@ -192,7 +192,7 @@ describe('a piece', () => {
     expect(screen.getByText('2999-01-01 08:00 发布')).toBeTruthy();
   });
 
-  it('that is published may be the site itself: this window takes its settings and its menu anew', async () => {
+  it('reloads site settings and menu of this window after publication', async () => {
     const navigation = [{ title: '新的菜单', children: [{ title: '联系我们', path: '/contact' }] }];
     portal.answer('GET /menu/navigation', () => navigation);
     const { user } = open();
@@ -204,7 +204,7 @@ describe('a piece', () => {
     expect(portal.of('GET /website/detail')).toHaveLength(1);
   });
 
-  it('says that a change takes back its time, before and after', async () => {
+  it('announces before and after a change that the change cancels the schedule', async () => {
     portal.content.record = record({ state: 'scheduled', publishAt: '2999-01-01T00:00:00Z' });
     const { user } = open();
     await user.type(await title(), '！');
@@ -215,7 +215,7 @@ describe('a piece', () => {
     expect(screen.getByText('草稿')).toBeTruthy();
   });
 
-  it('shows beside its question what the server refuses to publish', async () => {
+  it('shows a refusal of the publication beside its field', async () => {
     portal.answer('POST /admin/content/publish', () => {
       throw new Refusal('formInvalid', undefined, [
         { path: '/title', keyword: 'duplicate', message: '已有同名的文章' },
@@ -229,7 +229,7 @@ describe('a piece', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is withdrawn after a word about what that means', async () => {
+  it('is withdrawn after a confirmation that explains the consequence', async () => {
     portal.content.record = record({ state: 'published', publishAt: '2026-11-20T07:04:00Z' });
     const { user } = open();
     await title();
@@ -240,7 +240,7 @@ describe('a piece', () => {
     expect(await screen.findByText('已撤下')).toBeTruthy();
   });
 
-  it('that people count on is not withdrawn: why is brought before the eyes of whoever has scrolled down', async () => {
+  it('is not withdrawn while there are sign-ups: the reason receives the focus', async () => {
     portal.content.record = record({ state: 'published', publishAt: '2026-11-20T07:04:00Z' });
     portal.answer('POST /admin/content/withdraw', () => {
       throw new Refusal('notAllowedNow', '已有2人报名，不能撤下');
@@ -254,8 +254,8 @@ describe('a piece', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('a line that breaks: what was typed stays, and is saved when the line is back', async () => {
+describe('Errors while editing content', () => {
+  it('keep the typed text when the network fails, and save it when the network is back', async () => {
     portal.answerOnce('POST /admin/content/save', () => {
       throw new Error('offline');
     });
@@ -268,7 +268,7 @@ describe('what goes wrong', () => {
     expect(saved().at(-1)!.body.data.title).toBe('暑期防溺水知识（示例）甲');
   });
 
-  it('an answer that gets lost on its way: what was saved is not taken for somebody else’s', async () => {
+  it('do not report a conflict when only the answer to a save was lost', async () => {
     portal.answerOnce('POST /admin/content/save', ({ body }) => {
       portal.content.record = record({ revision: 4, data: body.data, title: body.data.title });
       throw new Error('lost');
@@ -283,7 +283,7 @@ describe('what goes wrong', () => {
     expect(portal.content.record?.revision).toBe(4);
   });
 
-  it('somebody else who saved first: the person chooses, and may keep what they wrote', async () => {
+  it('let the editor keep their own version when a colleague saved first', async () => {
     const { user } = open();
     const input = await title();
     portal.content.record = record({
@@ -301,7 +301,7 @@ describe('what goes wrong', () => {
     expect(portal.content.record?.data.title).toBe('暑期防溺水知识（示例）我的');
   });
 
-  it('somebody else who saved first: the person may take theirs, and goes on from there', async () => {
+  it("let the editor take the colleague's version and continue from there", async () => {
     const { user } = open();
     const input = await title();
     portal.content.record = record({
@@ -319,7 +319,7 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(portal.content.record?.data.title).toBe('周敏的标题，续'));
   });
 
-  it('a session that ends while saving: after a new login the piece is found as it was left', async () => {
+  it('keep the unsaved item when the session ends while saving, until the next login', async () => {
     portal.answerOnce('POST /admin/content/save', () => {
       throw new Refusal('sessionInvalid');
     });
@@ -334,7 +334,7 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(portal.content.record?.data.title).toBe('暑期防溺水知识（示例）没来得及保存'));
   });
 
-  it('a piece that does not exist: the way back, and no empty form', async () => {
+  it('show a link back instead of an empty form when the item does not exist', async () => {
     portal.content.record = null;
     open();
     expect(await screen.findByRole('heading', { name: '没有这条内容' })).toBeTruthy();

@@ -9,7 +9,7 @@ import DataScreen from '../../src/web/pages/dataScreen';
 import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
-// There is no canvas to draw on here; what is drawn is looked at in a browser.
+// jsdom has no canvas; the drawing is tested in a browser.
 vi.mock('../../src/web/features/data-screen/Canvas', () => ({ default: () => null }));
 
 const at = '2026-11-21T06:00:00Z';
@@ -124,8 +124,8 @@ const open = () => visit('/dataScreen', <DataScreen />);
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-describe('The data screen', () => {
-  it('shows the figures in words that screen readers get whole, and what is missing as such', async () => {
+describe('Data screen', () => {
+  it('shows figures as text that screen readers read in full, and missing ones as missing', async () => {
     const { container } = open();
     expect((await region('累计数据')).getByText('128.46', { selector: '.sr' })).toBeTruthy();
     expect((await region('累计数据')).getByText('+8,630.00 元')).toBeTruthy();
@@ -146,14 +146,14 @@ describe('The data screen', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('shows the projects that are furthest on; whole is only what is whole', async () => {
+  it('lists the projects with the most progress, and shows 100% only when complete', async () => {
     open();
     const works = (await region('项目执行')).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(works[0]).toBe('台风灾后家园重建120/120 万99%');
     expect(works[1]).toBe('博爱送万家40/50 万80%');
   });
 
-  it('lists what came in last, money and goods together, but not what went back', async () => {
+  it('lists the latest donations of money and goods together, without refunded ones', async () => {
     open();
     const gifts = (await region('最新捐赠')).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(gifts).toEqual([
@@ -163,7 +163,7 @@ describe('The data screen', () => {
     ]);
   });
 
-  it('has a clock that never stands still', async () => {
+  it('has a running clock', async () => {
     open();
     const clock = () => screen.getByText(/^15:0\d:\d\d$/).textContent;
     expect(screen.getByText('2026年11月21日 星期六')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('The data screen', () => {
     expect(clock()).not.toBe(before);
   });
 
-  it('asks anew every minute; where that fails it keeps what it had and says since when, until it succeeds', async () => {
+  it('refetches every minute; after a failure keeps the data with its age until a request succeeds', async () => {
     open();
     await screen.findByText('18,402');
     const usual = () => ({ holders: 20_000, years: [], updatedAt });
@@ -190,7 +190,7 @@ describe('The data screen', () => {
     expect(screen.getByText(/数据更新于/)).toBeTruthy();
   });
 
-  it('says of a panel that its figures failed to come, until they come', async () => {
+  it('reports that the figures of a panel failed to load, until they load', async () => {
     let come = (_: object) => {};
     portal.answer('GET /statistics/rescuer', () => {
       throw new Refusal('unavailable');
@@ -207,14 +207,14 @@ describe('The data screen', () => {
     expect((await region('救护培训')).getByText('18,402')).toBeTruthy();
   });
 
-  it('is left by Escape', async () => {
+  it('is closed by Escape', async () => {
     const { user, at: place } = open();
     await screen.findByText('18,402');
     await user.keyboard('{Escape}');
     expect(place.path).toBe('/index');
   });
 
-  it('stands still for people who want less motion: the list is scrolled by hand', async () => {
+  it('does not animate with reduced motion: the list is scrolled by hand', async () => {
     portal.answer('GET /show/donation', () => ({
       list: Array.from({ length: 9 }, (_, index) => gift(`A${index}`)),
     }));
@@ -227,8 +227,8 @@ describe('The data screen', () => {
 
 const around: ChartContext = { size: 20, font: 'sans', colour: name => name, width: 400, height: 200 };
 
-describe('What is drawn', () => {
-  it('has a place for a year of which nothing is known', () => {
+describe('Charts', () => {
+  it('reserve space for a year without a value', () => {
     const { series } = createBarChart(
       [
         { name: '2022', value: null, label: '--', kind: 'plain' },
@@ -240,7 +240,7 @@ describe('What is drawn', () => {
     expect(series[0]?.data[0]?.itemStyle.borderType).toBe('dashed');
   });
 
-  it('leaves out the first bars where there is no room for all', () => {
+  it('leave out the first bars when there is not enough room', () => {
     const list = Array.from({ length: 12 }, (_, index) => ({
       name: `${index + 1}月`,
       value: index,
@@ -257,7 +257,7 @@ describe('What is drawn', () => {
     expect(names(300)).toEqual(['7月', '8月', '9月', '10月', '11月', '12月']);
   });
 
-  it('are circles whose areas are as the numbers, side by side in the window', () => {
+  it('draw circles with areas proportional to the numbers, side by side in the viewport', () => {
     const list = [400, 100, 1, 0].map(count => ({ name: String(count), count, label: String(count) }));
     const drawn = createCircleChart(list)(around) as {
       series: {
@@ -277,15 +277,15 @@ describe('What is drawn', () => {
   });
 });
 
-describe('How old the figures are', () => {
+describe('Freshness of the figures', () => {
   const fresh = { dataUpdatedAt: 2000, failureCount: 0, isError: false };
-  it('is how old the oldest is', () => {
+  it('equals that of the oldest one', () => {
     expect(freshnessOf([fresh, { ...fresh, dataUpdatedAt: 1000 }])).toEqual({ since: 1000, isStale: false });
   });
-  it('is unknown until something has come', () => {
+  it('is unknown before the first answer', () => {
     expect(freshnessOf([{ ...fresh, dataUpdatedAt: 0 }])).toEqual({ since: null, isStale: false });
   });
-  it('does not hide that one of them could not be fetched', () => {
+  it('reports that one of them failed to load', () => {
     expect(freshnessOf([fresh, { ...fresh, failureCount: 1 }])).toEqual({ since: 2000, isStale: true });
   });
 });

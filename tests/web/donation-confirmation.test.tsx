@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What of a donation that has arrived its page reads. */
+/** The parts of a settled donation that the page reads. */
 const arrived = (...paths: string[]) => ({
   application: application({ flow: 'donation', allowedActions: [] }),
   donation: {
@@ -40,8 +40,8 @@ const arrived = (...paths: string[]) => ({
   ] satisfies Given['answers'],
 });
 
-describe('the thanks for a gift', () => {
-  it('show a guest the look-up code, and promise a look-up by mobile only where one was left', async () => {
+describe('Donation confirmation', () => {
+  it('shows a guest the look-up code, and mentions look-up by mobile number only when one was given', async () => {
     portal.answer('GET /donation/detail', () => arrived('/anonymous'));
     visit(`/donation?id=${applicationId}`, <Donation />);
     const region = await screen.findByRole('region', { name: '受理编号与查询码' });
@@ -55,14 +55,14 @@ describe('the thanks for a gift', () => {
     expect(await screen.findByText(/也可以凭捐款时留下的手机号查询/)).toBeTruthy();
   });
 
-  it('offer a guest who did not want a receipt to ask for one', async () => {
+  it('offers a guest who wanted no receipt to request one', async () => {
     portal.answer('GET /donation/detail', () => arrived('/needReceipt'));
     visit(`/donation?id=${applicationId}`, <Donation />);
     const link = await screen.findByRole('link', { name: '申请票据' });
     expect(link.getAttribute('href')).toBe('/apply?flow=receipt');
   });
 
-  it('lead whoever asked for a receipt with the gift to it: there is nothing to ask for again', async () => {
+  it('links to the receipt that was requested with the donation, and offers no second request', async () => {
     portal.answer('GET /donation/detail', () => arrived('/needReceipt', '/receipt/title'));
     visit(`/donation?id=${applicationId}`, <Donation />);
     const link = await screen.findByRole('link', { name: '票据' });

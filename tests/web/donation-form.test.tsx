@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('The donation form', () => {
-  it('lists the consent with the questions at the first press that fails', async () => {
+describe('Donation form', () => {
+  it('reports the missing consent together with the missing answers at the first failed attempt', async () => {
     const { user } = visit('/donation', <DonationForm projectId={null} />);
     const next = await screen.findByRole('button', { name: /下一步/ }, { timeout: 5000 });
     await user.click(next);

@@ -31,14 +31,14 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1);
 const ways = async () =>
   (await rows()).map(row => within(row).getByRole('link', { name: /^(去支付|查看)/u }).textContent);
 
-it('A member’s donation is paid from the list, but not while a payment for it is being confirmed', async () => {
+it("Offers payment of a member's donation in the list, but not while a payment is being confirmed", async () => {
   logIn();
   visit('/userDonate', <MoneyDonations />);
   expect(await ways()).toEqual(['去支付JK1', '查看JK2', '查看JK3']);
   expect(screen.getByText('正在确认付款结果')).toBeTruthy();
 });
 
-it('A guest’s donation neither', async () => {
+it("Offers payment of a guest's donation alike", async () => {
   guestSession.keep({ token: 'guest', expiresAt: '2099-01-01T00:00:00Z' });
   visit('/donationFind', <GuestDonations />);
   expect(await ways()).toEqual(['去支付JK1', '查看JK2', '查看JK3']);

@@ -5,7 +5,7 @@ import { createWizardStore } from '../../src/web/engine/applications/wizard-stor
 
 const savedAt = '2026-11-20T07:04:00Z';
 
-/** An autosave whose calls the test answers by hand. */
+/** An autosave whose calls are answered by the test. */
 function autosaved() {
   const sheet = createWizardStore();
   const calls: { leaving: boolean; answer: (error?: unknown) => void }[] = [];
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('The autosave', () => {
+describe('Draft autosave', () => {
   it('saves once, a second after the last of several changes', async () => {
     const { autosave, save } = autosaved();
     autosave.touch();
@@ -41,7 +41,7 @@ describe('The autosave', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('keeps the sequence and the time that the server gave', async () => {
+  it('stores the sequence and the time from the server', async () => {
     const { autosave, calls, sheet } = autosaved();
     autosave.touch();
     await pass(1000);
@@ -52,7 +52,7 @@ describe('The autosave', () => {
     expect(autosave.isBehind()).toBe(false);
   });
 
-  it('never has two calls under way, and saves afterwards what has changed meanwhile', async () => {
+  it('never has two requests in flight, and saves later changes afterwards', async () => {
     const { autosave, calls, save } = autosaved();
     autosave.touch();
     await pass(1000);
@@ -64,7 +64,7 @@ describe('The autosave', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('tries again by itself, each time later, as long as nobody answers', async () => {
+  it('retries with increasing delays while the server cannot be reached', async () => {
     const { autosave, calls, save, sheet } = autosaved();
     autosave.touch();
     await pass(1000);
@@ -82,7 +82,7 @@ describe('The autosave', () => {
     expect(save).toHaveBeenCalledTimes(3);
   });
 
-  it('tries again at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { autosave, calls, save } = autosaved();
     autosave.touch();
     await pass(1000);
@@ -93,7 +93,7 @@ describe('The autosave', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('takes a server that is overloaded or down for one that cannot be reached', async () => {
+  it('treats an overloaded or unavailable server as unreachable', async () => {
     const { autosave, calls, sheet } = autosaved();
     autosave.touch();
     await pass(1000);
@@ -106,7 +106,7 @@ describe('The autosave', () => {
     expect(sheet.get().saving).toEqual({ state: 'offline' });
   });
 
-  it('stops when another device was faster, until the person has decided', async () => {
+  it('stops after a conflict with another device until the user has decided', async () => {
     const { autosave, calls, save, sheet } = autosaved();
     autosave.touch();
     await pass(1000);
@@ -121,7 +121,7 @@ describe('The autosave', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('says why the server does not want a draft, and does not insist', async () => {
+  it('shows why the server refuses a draft, and does not retry', async () => {
     const { autosave, calls, save, sheet } = autosaved();
     autosave.touch();
     await pass(1000);
@@ -131,7 +131,7 @@ describe('The autosave', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('waits for a call under way before a form is handed in, and then is silent', async () => {
+  it('waits for the request in flight before a submission, then stays silent', async () => {
     const { autosave, calls, save } = autosaved();
     autosave.touch();
     await pass(1000);
@@ -147,7 +147,7 @@ describe('The autosave', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('saves at once when the page goes away', async () => {
+  it('saves at once when the page is left', async () => {
     const { autosave, calls } = autosaved();
     autosave.touch();
     void autosave.flush(true);
@@ -155,7 +155,7 @@ describe('The autosave', () => {
     expect(calls[0]!.leaving).toBe(true);
   });
 
-  it('does not save what has not changed', async () => {
+  it('does not save when nothing has changed', async () => {
     const { autosave, save } = autosaved();
     await autosave.flush();
     await autosave.flush(true);

@@ -11,12 +11,12 @@ const began = paper().now;
 
 beforeEach(() => localStorage.clear());
 
-/** A sitting whose world is in the hands of the test. */
+/** Creates an exam session with clock, network and storage controlled by the test. */
 function sit({ sheet = paper(), storage = localStorage as Storage } = {}) {
   let passed = 0;
   const sent: [string, string[], number][] = [];
   const world = {
-    /** What the server says to an answer. */
+    /** The answer of the server to a submitted answer. */
     reply: async (letters: string[]) => ({ answer: letters, kept: true, now: began + passed }),
   };
   const sitting = new ExamSession(sheet, {
@@ -35,8 +35,8 @@ const dead = async () => {
   throw new NetworkError(new Error('no network'));
 };
 
-describe('an answer', () => {
-  it('is shown and noted at once, sent, and crossed out when it is acknowledged', async () => {
+describe('Exam answer', () => {
+  it('is shown and stored at once, sent, and removed from the outbox when acknowledged', async () => {
     const { sitting, sent } = sit();
     sitting.selectAnswer(one, ['B']);
     expect(sitting.state).toMatchObject({ answers: { [one]: ['B'] }, unsent: [one] });
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(localStorage.getItem(`boai.exam.${paper().id}`)).toContain('"unsent":{}');
   });
 
-  it('without network is kept in the browser and sent later, dated when it was chosen', async () => {
+  it('is kept in the browser without network and sent later with the time it was chosen', async () => {
     const { sitting, sent, world, pass } = sit();
     const alive = world.reply;
     world.reply = dead;
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(sitting.state.offline).toBe(false);
   });
 
-  it('is tried again by itself', async () => {
+  it('is retried automatically', async () => {
     const { sitting, world } = sit();
     const alive = world.reply;
     world.reply = dead;
@@ -77,7 +77,7 @@ describe('an answer', () => {
     await expect.poll(() => sitting.state.unsent).toEqual([]);
   });
 
-  it('outlives a refresh: who comes back sends it, and sees it before what the server has', async () => {
+  it("survives a reload: it is sent afterwards and takes precedence over the server's", async () => {
     const first = sit();
     first.world.reply = dead;
     first.sitting.selectAnswer(one, ['D']);
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(second.sent).toEqual([[one, ['D'], 0]]);
   });
 
-  it('that is changed while it is on its way is sent again as it is now', async () => {
+  it('changed while in flight is sent again in its new form', async () => {
     const { sitting, sent, world } = sit();
     let release = () => {};
     const gate = new Promise<void>(resolve => {
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(sitting.state.answers[one]).toEqual(['B']);
   });
 
-  it('that another device has changed since is shown as it is there, and said so', async () => {
+  it('changed on another device since is shown in that form, with a message', async () => {
     const { sitting, world } = sit();
     world.reply = async () => ({ answer: ['C'], kept: false, now: began });
     sitting.selectAnswer(two, ['A']);
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(sitting.state.message).toBe('第2题在另一台设备上改过，以那里的回答为准');
   });
 
-  it('that the server refuses holds up no other', async () => {
+  it('refused by the server does not block other answers', async () => {
     const { sitting, sent, world } = sit();
     const alive = world.reply;
     world.reply = async () => {
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(sitting.state.message).toContain('第1题没有保存');
   });
 
-  it('that comes too late ends the sitting and is not sent again', async () => {
+  it('that arrives too late ends the session and is not sent again', async () => {
     const { sitting, sent, world } = sit();
     world.reply = async () => {
       throw new Refusal('notAllowedNow', '考试时间已到，不能再作答', [], { ended: true });
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stays noted when the session is over in the middle', async () => {
+  it('stays stored when the login session ends', async () => {
     const { sitting, world } = sit();
     world.reply = async () => {
       throw new Refusal('sessionInvalid');
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(sit().sitting.state.answers[one]).toEqual(['A']);
   });
 
-  it('is sent though the browser refuses to keep anything', async () => {
+  it('is sent even when the browser storage fails', async () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -166,7 +166,7 @@ describe('an answer', () => {
     sitting.complete();
   });
 
-  it('of another paper, or of a question that is gone, is not sent', async () => {
+  it('of another paper or of a removed question is not sent', async () => {
     const notebook = createAnswerOutbox(localStorage);
     notebook.write(paper().id, { unsent: { [questionId(9)]: { letters: ['A'], at: began } }, marked: [] });
     const { sitting, sent } = sit();
@@ -175,8 +175,8 @@ describe('an answer', () => {
   });
 });
 
-describe('marks', () => {
-  it('are kept in the browser, and forgotten with the paper', () => {
+describe('Marks', () => {
+  it('are stored in the browser, and deleted with the paper', () => {
     const { sitting } = sit();
     sitting.toggleMark(one);
     sitting.toggleMark(two);
@@ -187,8 +187,8 @@ describe('marks', () => {
   });
 });
 
-describe('the time that is left', () => {
-  it('is the server’s, whatever the clock of the device says', () => {
+describe('Remaining time', () => {
+  it('follows the server, whatever the clock of the device says', () => {
     vi.useFakeTimers({ now: new Date('1999-01-01'), toFake: ['Date'] });
     try {
       const { sitting, pass } = sit();
@@ -201,13 +201,13 @@ describe('the time that is left', () => {
     }
   });
 
-  it('never goes back, so that what was chosen later stays later', () => {
+  it('never goes back, so that a later answer keeps a later time', () => {
     let passed = 0;
     const clock = createServerClock(1000, () => passed);
     passed = 500;
     clock.synchronize(1200); // an answer that took its time
     expect(clock.now()).toBe(1500);
-    clock.synchronize(9000); // a device that slept
+    clock.synchronize(9000); // the device was asleep
     expect(clock.now()).toBe(9000);
   });
 });

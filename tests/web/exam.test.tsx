@@ -33,11 +33,11 @@ const answersSent = () =>
 const open = () => visit(`/exam?paper=${paperId}`, <Exam />);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-/** Dialogs of jsdom are open without being modal. */
+/** jsdom opens dialogs without making them modal. */
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('在线考试', () => {
-  it('offers what can be sat, and lists what was, accessibly', async () => {
+  it('offers the available exams, lists past attempts, and is accessible', async () => {
     lobby({
       subjects: [
         subject({
@@ -67,7 +67,7 @@ describe('在线考试', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('says why an exam cannot be sat, in place of a button', async () => {
+  it('shows in place of the button why an exam cannot be taken', async () => {
     lobby({
       subjects: [
         subject({ certificate: true, allowed: false, reason: '培训费还没有缴清，缴费之后才能考试' }),
@@ -78,7 +78,7 @@ describe('在线考试', () => {
     expect(screen.queryByRole('button', { name: /开始/ })).toBeNull();
   });
 
-  it('tells the rules of a certificate exam before it begins, and begins it once', async () => {
+  it('shows the rules of a certificate exam before it starts, and starts it once', async () => {
     lobby({ subjects: [subject({ certificate: true, trainApplyId: paperId })] });
     portal.answer('POST /exam/paper/create', () => paper());
     const { user, at } = visit('/exam', <Exam />);
@@ -89,7 +89,7 @@ describe('在线考试', () => {
     expect(portal.of('POST /exam/paper/create').map(({ body }) => body)).toEqual([{ trainApplyId: paperId }]);
   });
 
-  it('tells why it could not begin', async () => {
+  it('shows why an exam could not start', async () => {
     portal.answer('POST /exam/paper/create', () => {
       throw new Refusal('notAllowedNow', '题库里的题还不够，暂不能开始，请联系培训老师');
     });
@@ -98,7 +98,7 @@ describe('在线考试', () => {
     await screen.findByText('题库里的题还不够，暂不能开始，请联系培训老师');
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('can be loaded again after a failure', async () => {
     portal.answer('GET /exam/paper/list', () => {
       throw new Refusal('unavailable');
     });
@@ -110,7 +110,7 @@ describe('在线考试', () => {
   });
 });
 
-describe('a paper', () => {
+describe('Exam paper', () => {
   it('shows one question at a time and sends each answer at once', async () => {
     const { user, container, at } = open();
     await heading('示例第1问');
@@ -124,14 +124,14 @@ describe('a paper', () => {
     expect(screen.queryByText('示例第1问')).toBeNull();
   });
 
-  it('comes back to the question of its address, with the answer that was given', async () => {
+  it('restores the question in its address with the given answer', async () => {
     sheet(paper({ list: [question(1), question(2, { answer: ['C'] }), question(3)] }));
     visit(`/exam?paper=${paperId}&q=2`, <Exam />);
     await heading('示例第2问');
     expect((screen.getByRole('radio', { name: '丙' }) as HTMLInputElement).checked).toBe(true);
   });
 
-  it('is left by going back, not walked through question by question', async () => {
+  it('is left by the back button instead of going through its questions', async () => {
     const { user, at } = open();
     await heading('示例第1问');
     await user.click(button('下一题'));
@@ -140,7 +140,7 @@ describe('a paper', () => {
     expect(at.path).toBe('/index');
   });
 
-  it('takes several answers where several are right', async () => {
+  it('accepts several answers to a multiple-choice question', async () => {
     sheet(paper({ list: [question(1, { multiple: true })] }));
     const { user } = open();
     await heading('示例第1问');
@@ -151,7 +151,7 @@ describe('a paper', () => {
     await waitFor(() => expect(answersSent().at(-1)).toEqual([questionId(1), ['A']]));
   });
 
-  it('has an answer sheet that knows what is answered, left out and marked', async () => {
+  it('has an answer sheet with answered, skipped and marked questions', async () => {
     const { user } = open();
     await heading('示例第1问');
     await user.click(screen.getByRole('radio', { name: '甲' }));
@@ -162,7 +162,7 @@ describe('a paper', () => {
     expect(button('第3题，未答').getAttribute('aria-current')).toBe('step');
   });
 
-  it('says what is not saved while nobody answers, and saves it when somebody does', async () => {
+  it('shows unsaved answers while the server is unreachable, and saves them when it is reachable again', async () => {
     portal.answer('POST /exam/paper/question/submit', () => {
       throw new Error('no network');
     });
@@ -181,7 +181,7 @@ describe('a paper', () => {
     await screen.findByText('答案已保存');
   });
 
-  it('asks before it is handed in, and is handed in once though it is clicked twice', async () => {
+  it('asks for confirmation before it is submitted, and is submitted once on a double click', async () => {
     portal.answer('POST /exam/paper/submit', () => ended());
     const { user } = open();
     await heading('示例第1问');
@@ -194,7 +194,7 @@ describe('a paper', () => {
     expect(localStorage.getItem(`boai.exam.${paperId}`)).toBeNull();
   });
 
-  it('whose time is up hands itself in', async () => {
+  it('is submitted automatically when the time is up', async () => {
     portal.answer('POST /exam/paper/submit', () => ended({ paperStatus: 3, statusText: '已超时' }));
     sheet(paper({ now: Date.parse(paper().deadline) - 300 }));
     open();
@@ -202,7 +202,7 @@ describe('a paper', () => {
     screen.getByText('已超时');
   });
 
-  it('that was handed in on another device meanwhile shows its result', async () => {
+  it('submitted on another device meanwhile shows its result', async () => {
     portal.answer('POST /exam/paper/question/submit', () => {
       throw new Refusal('notAllowedNow', '这份试卷已经交了，不能再改', [], { ended: true });
     });
@@ -213,7 +213,7 @@ describe('a paper', () => {
     await heading(/很遗憾/);
   });
 
-  it('of somebody else is not shown', async () => {
+  it('of another account is not shown', async () => {
     portal.answer('GET /exam/paper/detail', () => {
       throw new Refusal('notFound', '没有这份试卷');
     });
@@ -222,7 +222,7 @@ describe('a paper', () => {
     expect(screen.getByRole('link', { name: '回到在线考试' }).getAttribute('href')).toBe('/exam');
   });
 
-  it('notes that it was left and come back to', async () => {
+  it('records that it was left and reopened', async () => {
     portal.answer('POST /exam/paper/away', () => null);
     let state: DocumentVisibilityState = 'visible';
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state);
@@ -242,8 +242,8 @@ describe('a paper', () => {
   });
 });
 
-describe('a result', () => {
-  it('explains what was wrong first, and everything on demand, accessibly', async () => {
+describe('Exam result', () => {
+  it('explains wrong answers first and all on demand, accessibly', async () => {
     sheet(ended());
     const { user, container } = open();
     await heading(/很遗憾，未达到合格线（80分），得分66分，可以再练一次/);
@@ -256,13 +256,13 @@ describe('a result', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('congratulates who has passed', async () => {
+  it('congratulates on a pass', async () => {
     sheet(ended({ passed: true, score: 90 }));
     open();
     await heading('恭喜您，考试合格！得分90分');
   });
 
-  it('of a certificate exam says how often it may still be sat, and from when', async () => {
+  it('of a certificate exam shows the attempts left and the time of the next one', async () => {
     sheet(
       ended({
         certificate: true,

@@ -34,15 +34,15 @@ async function asked(answers: object = {}) {
   return { ...page, group, input, user, proof: () => page.answers().proof };
 }
 
-describe('A question for files', () => {
-  it('says what it takes before anything is chosen', async () => {
+describe('Upload question', () => {
+  it('states its limits before a file is chosen', async () => {
     const { group, input } = await asked();
     expect(within(group).getByText(/JPG、PNG、PDF 格式，每个不超过 10 MB；还可以上传 3 个/)).toBeTruthy();
     expect(input.accept).toBe('image/jpeg,image/png,application/pdf,.pdf');
     expect(input.multiple).toBe(true);
   });
 
-  it('uploads what is chosen one after the other, shows how far it is, and answers with the ids', async () => {
+  it('uploads chosen files one after the other with their progress, and answers with the ids', async () => {
     const { group, input, user, proof } = await asked();
     await user.upload(input, [pdfFile('病历.pdf'), jpegFile('诊断.jpg')]);
     const [first] = await server.requests(1);
@@ -60,7 +60,7 @@ describe('A question for files', () => {
     expect(within(group).getByText('诊断.jpg 已上传')).toBeTruthy();
   });
 
-  it('refuses what it does not take without asking the server', async () => {
+  it('rejects unsupported files without a request', async () => {
     const { group, input, user } = await asked();
     await user.upload(input, new File(['<svg/>'], '图.svg', { type: 'image/svg+xml' }));
     expect(await within(group).findByText('仅支持 JPG、PNG、PDF 格式')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('A question for files', () => {
     expect(within(group).queryByText('仅支持 JPG、PNG、PDF 格式')).toBeNull();
   });
 
-  it('says of an empty file and of a damaged picture what is wrong with them', async () => {
+  it('reports an empty file and a damaged picture', async () => {
     const { group, input, user } = await asked();
     await user.upload(input, new File([], '空.jpg', { type: 'image/jpeg' }));
     expect(await within(group).findByText('文件是空的，请重新选择')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('A question for files', () => {
     expect(server.count()).toBe(0);
   });
 
-  it('does not count files that could not be uploaded, and tries none again for which there is no room', async () => {
+  it('does not count failed files, and retries none when there is no room', async () => {
     const { group, input, user, proof } = await asked();
     await user.upload(input, [pdfFile('1.pdf'), pdfFile('2.pdf'), pdfFile('3.pdf')]);
     (await server.requests(1))[0]!.refuse(refusals.unavailable.code, '请稍后重试', 503);
@@ -94,7 +94,7 @@ describe('A question for files', () => {
     expect(within(group).getByRole('button', { name: '移除1.pdf' })).toBeTruthy();
   });
 
-  it('tells what the server says against a file, at the file', async () => {
+  it('shows a refusal of the server at the file', async () => {
     const { group, input, user, proof } = await asked();
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
@@ -103,7 +103,7 @@ describe('A question for files', () => {
     expect(proof()).toBeUndefined();
   });
 
-  it('sends again by itself when the line broke, under the same key', async () => {
+  it('resends automatically with the same idempotency key when the connection broke', async () => {
     const { group, input, user, proof } = await asked();
     await user.upload(input, pdfFile('病历.pdf'));
     const [first] = await server.requests(1);
@@ -116,7 +116,7 @@ describe('A question for files', () => {
     await waitFor(() => expect(proof()).toEqual([server.id('1')]));
   });
 
-  it('can be stopped: nothing is answered, and the request ends', async () => {
+  it('can be cancelled: no answer is stored, and the request ends', async () => {
     const { group, input, user, proof } = await asked();
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
@@ -126,7 +126,7 @@ describe('A question for files', () => {
     expect(proof()).toBeUndefined();
   });
 
-  it('gives a file up when it is removed, and puts the focus where another is chosen', async () => {
+  it('drops a file on removal, and focuses the file input', async () => {
     const { group, input, user, proof } = await asked();
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
@@ -137,7 +137,7 @@ describe('A question for files', () => {
     await waitFor(() => expect(server.calls('/file/remove')).toEqual([{ id: server.id('1') }]));
   });
 
-  it('takes no more than it asks for', async () => {
+  it('accepts no more files than its maximum', async () => {
     const { group, input, user } = await asked();
     await user.upload(
       input,
@@ -147,21 +147,21 @@ describe('A question for files', () => {
     expect(within(group).queryByLabelText(/选择文件/)).toBeNull();
   });
 
-  it('takes what is dropped on it', async () => {
+  it('accepts dropped files', async () => {
     const { group } = await asked();
     const place = within(group).getByText('也可以把文件拖到这里').parentElement!;
     fireEvent.drop(place, { dataTransfer: { files: [pdfFile('病历.pdf')] } });
     expect(await server.requests(1)).toHaveLength(1);
   });
 
-  it('shows the files of a draft, and those that are gone', async () => {
+  it('shows the files of a draft, and the missing ones', async () => {
     server.knows({ 1: '户口簿.pdf' });
     const { group } = await asked({ proof: [server.id('1'), server.id('9')] });
     expect(await within(group).findByText('户口簿.pdf', { selector: 'b' })).toBeTruthy();
     expect(await within(group).findByText('文件已失效，请移除后重新上传')).toBeTruthy();
   });
 
-  it('does not let the step end while a file is under way', async () => {
+  it('blocks the next step while a file is being uploaded', async () => {
     const { input, user, next, onNext } = await asked(completeAnswers);
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);

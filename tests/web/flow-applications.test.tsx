@@ -68,8 +68,8 @@ function shows(one: Application, followUps: object[] = [], refunds: object[] = [
 
 const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPage />);
 
-describe('An application', () => {
-  it('that is reviewed says by when, and offers what the server allows', async () => {
+describe('Application page', () => {
+  it('shows the review deadline and the allowed actions', async () => {
     shows(application());
     const { container } = openCase();
     await screen.findByRole('heading', { level: 1, name: '人体器官捐献志愿登记' });
@@ -81,7 +81,7 @@ describe('An application', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('that was returned says why, until when, and which answers', async () => {
+  it('shows reason, deadline and answers of a correction request', async () => {
     shows(returned);
     openCase();
     await screen.findByRole('heading', { name: '请在 12月21日（周一）前补正' });
@@ -92,7 +92,7 @@ describe('An application', () => {
     expect(screen.queryByRole('link', { name: '变更内容' })).toBeNull();
   });
 
-  it('that is approved shows its electronic card', async () => {
+  it('shows the electronic card of an approved application', async () => {
     shows(approved);
     portal.answer('GET /donation/organ/card/detail', () => ({
       no: 'QG20260000001',
@@ -108,7 +108,7 @@ describe('An application', () => {
     expect(within(card).getByText('全部可用器官')).toBeTruthy();
   });
 
-  it('that was cancelled offers nothing any more', async () => {
+  it('offers no action for a cancelled application', async () => {
     shows(cancelled);
     openCase();
     await screen.findByRole('heading', { level: 1 });
@@ -118,7 +118,7 @@ describe('An application', () => {
     expect(within(stages).getByText('已撤销')).toBeTruthy();
   });
 
-  it('that was paid back says how much, why and how', async () => {
+  it('shows amount, reason and method of a refund', async () => {
     const at = '2026-11-21T02:00:00Z';
     shows(
       approved,
@@ -144,7 +144,7 @@ describe('An application', () => {
     expect(screen.getByText('原因：与您核实，并非误捐')).toBeTruthy();
   });
 
-  it('that was paid twice says that the second payment goes back, and how', async () => {
+  it('announces the refund of a second payment, and its method', async () => {
     const at = '2026-11-21T02:00:00Z';
     const reason = '款项到账时，申请已不再需要付款';
     shows(
@@ -158,7 +158,7 @@ describe('An application', () => {
     expect(screen.getByText(/不用再办手续/)).toBeTruthy();
   });
 
-  it('that was paid twice does not say that all went back, when the second payment did', async () => {
+  it('does not present the refund of a second payment as a full refund', async () => {
     const at = '2026-11-21T02:00:00Z';
     const reason = '同一笔款项付了两次';
     shows(
@@ -171,7 +171,7 @@ describe('An application', () => {
     expect(screen.queryByText(/^已退款/)).toBeNull();
   });
 
-  it('that was paid twice too often, at the same moment, says so of either payment', async () => {
+  it('announces two overpayments at the same moment separately', async () => {
     const complaints = vi.spyOn(console, 'error');
     const told = { surplus: true, reason: '同一笔款项付了两次', state: 'due', way: 'provider' };
     const at = '2026-11-21T02:00:00Z';
@@ -189,7 +189,7 @@ describe('An application', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('of somebody else is told to be unknown', async () => {
+  it('reports an application of another account as not found', async () => {
     portal.answer('GET /flow/application/detail', () => {
       throw new Refusal('notFound');
     });
@@ -198,7 +198,7 @@ describe('An application', () => {
   });
 });
 
-describe('Withdrawing an application', () => {
+describe('Cancelling an application', () => {
   async function openDialog() {
     shows(application());
     const { user } = openCase();
@@ -208,7 +208,7 @@ describe('Withdrawing an application', () => {
     return { user, dialog };
   }
 
-  it('is confirmed by a code of its own, and shown at once', async () => {
+  it('is confirmed by an SMS code of its own, and shown at once', async () => {
     portal.answer('POST /donation/organ/cancel', () => cancelled);
     const { user, dialog } = await openDialog();
     expect(portal.of('POST /flow/confirmation/send')[0]!.body).toEqual({
@@ -224,14 +224,14 @@ describe('Withdrawing an application', () => {
     expect(headers.get('confirm-code')).toBe('482913');
   });
 
-  it('asks for all six digits before anything is sent', async () => {
+  it('requires all six digits before a request is sent', async () => {
     const { user, dialog } = await openDialog();
     await user.type(within(dialog).getByLabelText('短信验证码'), '4829{Enter}');
     expect(within(dialog).getByRole('alert').textContent).toBe('请输入六位数字的验证码');
     expect(portal.of('POST /donation/organ/cancel')).toEqual([]);
   });
 
-  it('is tried again with the same key when there was no answer', async () => {
+  it('is retried with the same idempotency key after a lost answer', async () => {
     portal.answer('POST /donation/organ/cancel', () => {
       throw new TypeError('Failed to fetch');
     });
@@ -247,7 +247,7 @@ describe('Withdrawing an application', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('does nothing when the person thinks better of it', async () => {
+  it('does nothing when the dialog is dismissed', async () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: '暂不撤销' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -255,7 +255,7 @@ describe('Withdrawing an application', () => {
   });
 });
 
-describe('What staff have arranged', () => {
+describe('Appointment made by staff', () => {
   const arranged = application({
     flow: 'cpr',
     status: status({ state: '已排班', applyStatus: 1, statusText: '已排班', stage: '已排班' }),
@@ -272,7 +272,7 @@ describe('What staff have arranged', () => {
     ],
   });
 
-  it('comes first on the page, as it was arranged last, without what was not said', async () => {
+  it('comes first on the page in its latest version, without omitted fields', async () => {
     shows(arranged, [classOn('2026年12月1日'), classOn('2026年12月8日')]);
     visit(`/application?id=${applicationId}`, <ApplicationPage />);
     const there = within(await screen.findByRole('region', { name: '班次' }));
@@ -280,7 +280,7 @@ describe('What staff have arranged', () => {
     expect(there.queryByText('班次名称')).toBeNull();
   });
 
-  it('is no longer told of when the application has gone on', async () => {
+  it('is no longer shown when the application has moved on', async () => {
     const over = { ...arranged, status: { ...arranged.status, state: '未到场' } };
     shows(over, [classOn('2026年12月1日')]);
     visit(`/application?id=${applicationId}`, <ApplicationPage />);

@@ -45,7 +45,7 @@ const due: Application = application({
   dueAt: '2026-11-30T12:00:00Z',
 });
 
-/** The same application in another state of its payment. */
+/** The same application in another payment state. */
 const inside = (one: Application, state: string, change: Partial<Application> = {}): Application => ({
   ...one,
   status: { ...one.status, state: `待缴费.${state}` },
@@ -82,7 +82,7 @@ function shows(one: Application, payment: object | null, handedIn: object[] = []
   }));
 }
 
-/** The form of a follow-up by itself. */
+/** The form of a follow-up on its own. */
 function Filling({ handIn }: { handIn: SubmitFollowUp }) {
   const [answers, setAnswers] = useState<Answers>({});
   const nothing = () => {};
@@ -97,15 +97,15 @@ function Filling({ handIn }: { handIn: SubmitFollowUp }) {
 const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPage />);
 const handInButton = () => screen.findByRole('button', { name: '提交缴费凭证' });
 
-describe('An application that waits for a fee', () => {
-  it('says where it stands that the last payment has failed', async () => {
+describe('Application waiting for a fee', () => {
+  it('reports a failed payment in place', async () => {
     shows(due, { subject: '培训费', amount: 30_000, online: true, account, failed: true });
     openCase();
     const todo = await screen.findByRole('region', { name: '请缴纳培训费 ￥300.00' });
     expect(within(todo).getByText('上次支付没有成功，请重新支付。')).toBeTruthy();
   });
 
-  it('asks for no second payment while the first may still come, and shows when it has come', async () => {
+  it('offers no second payment while the first may still arrive, and shows when it has arrived', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const payment = { subject: '培训费', amount: 30_000, online: true, account, failed: true };
     shows(due, { ...payment, pending: true });
@@ -130,7 +130,7 @@ describe('An application that waits for a fee', () => {
     await waitFor(() => expect(screen.queryByText(/请勿重复支付/)).toBeNull());
   });
 
-  it('asks on after a failure that is final, at a slower pace, and not while the page is hidden', async () => {
+  it('keeps polling more slowly after a final failure, and not while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     shows(due, { subject: '培训费', amount: 30_000, online: true, account, failed: true, pending: false });
     const order = { no: 'DD1', amount: 30_000, state: 'failed', provider: 'sandbox', paidAt: null };
@@ -154,7 +154,7 @@ describe('An application that waits for a fee', () => {
     await waitFor(() => expect(asked()).toBe(3));
   });
 
-  it('says how much and until when, and for a transfer to which account and with which words', async () => {
+  it('shows amount and deadline, and account and remark for a transfer', async () => {
     shows(due, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { container, user } = openCase();
     const todo = await screen.findByRole('region', { name: '请缴纳培训费 ￥300.00' });
@@ -169,7 +169,7 @@ describe('An application that waits for a fee', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('takes no online payment beyond the limit, and leads to the transfer', async () => {
+  it('offers no online payment beyond the limit, and leads to the transfer', async () => {
     shows(due, { subject: '初级救护员班培训费', amount: 6_000_000, online: false, account });
     openCase();
     expect((await screen.findByRole('button', { name: '线下转账' })).className).toContain('primary');
@@ -177,7 +177,7 @@ describe('An application that waits for a fee', () => {
     expect(screen.queryByRole('button', { name: '在线支付' })).toBeNull();
   });
 
-  it('waits for staff once the voucher has been handed in', async () => {
+  it('waits for staff once the transfer proof has been submitted', async () => {
     const voucher = { what: 'voucher', title: '缴费凭证', at: '2026-11-20T07:04:00Z', who: '您', rows: [] };
     shows(
       inside(due, 'confirming', { allowedActions: ['followUp'] }),
@@ -187,13 +187,13 @@ describe('An application that waits for a fee', () => {
     openCase();
     await screen.findByRole('heading', { name: '待确认到账' });
     expect(screen.queryByRole('button', { name: '在线支付' })).toBeNull();
-    // It can be handed in anew, but does not read as if it had not been.
+    // It can be submitted again, but is not presented as missing.
     const again = screen.getByRole('button', { name: '重新提交缴费凭证' });
     expect(again.className).not.toContain('primary');
     expect(screen.queryByRole('button', { name: '提交缴费凭证' })).toBeNull();
   });
 
-  it('says why a voucher was refused', async () => {
+  it('shows why a transfer proof was refused', async () => {
     const refused = inside(due, 'transferring', { reason: '凭证上的金额看不清' });
     shows(refused, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     openCase();
@@ -201,7 +201,7 @@ describe('An application that waits for a fee', () => {
     expect(await handInButton()).toBeTruthy();
   });
 
-  it('asks for no money where none is owed', async () => {
+  it('asks for no payment when no amount is due', async () => {
     shows(due, { subject: '初级救护员班培训费', amount: 0, online: true, account: null });
     openCase();
     await screen.findByRole('heading', { name: '请提交缴费凭证' });
@@ -209,7 +209,7 @@ describe('An application that waits for a fee', () => {
   });
 });
 
-describe('A follow-up that is being filled in', () => {
+describe('Draft of a follow-up', () => {
   async function begin() {
     const { user, unmount } = openCase();
     await user.click(await handInButton());
@@ -217,7 +217,7 @@ describe('A follow-up that is being filled in', () => {
     return { user, unmount };
   }
 
-  it('is there again, form and all, after the session has ended in the middle', async () => {
+  it('is restored with its form after the session ended', async () => {
     shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { unmount } = await begin();
     act(() => endSession());
@@ -227,7 +227,7 @@ describe('A follow-up that is being filled in', () => {
     expect(await screen.findByLabelText('付款人')).toHaveProperty('value', '林示例');
   });
 
-  it('is there again after the page was left by the browser’s way back', async () => {
+  it('is restored after the page was left by the back button', async () => {
     shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();
@@ -236,7 +236,7 @@ describe('A follow-up that is being filled in', () => {
     expect(await screen.findByLabelText('付款人')).toHaveProperty('value', '林示例');
   });
 
-  it('is brought to the form that has gone live meanwhile, and what that asks no more is told', async () => {
+  it('is migrated to the form version published meanwhile, and reports removed answers', async () => {
     const asking = (title: string) => {
       const properties = { payer: { title, type: 'string' } };
       const transfer = { title: '转账凭证', type: 'object', properties };
@@ -277,7 +277,7 @@ describe('A follow-up that is being filled in', () => {
     await waitFor(() => expect(handedIn).toEqual([older.version, newer.version]));
   });
 
-  it('is gone where the application has moved on meanwhile', async () => {
+  it('is dropped when the application has moved on', async () => {
     shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();
@@ -286,12 +286,12 @@ describe('A follow-up that is being filled in', () => {
     queryClient.clear();
     openCase();
     await screen.findByRole('heading', { level: 1 });
-    // A form would stand there after its modules: what is gone is not even asked for.
+    // A form would appear only after its modules have loaded: an obsolete draft does not even request them.
     expect(getFollowUpDraft(applicationId)).toEqual({ open: null, answers: {} });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is nothing to whoever logs in next', async () => {
+  it('is not shown to another account that logs in', async () => {
     shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();

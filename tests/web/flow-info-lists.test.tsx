@@ -25,29 +25,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the search among matters', () => {
+describe('Search in the flow catalogue', () => {
   const flows = (search: string) =>
     searchFlows(matters, search).flatMap(({ matters }) => matters.map(({ flow }) => flow));
 
-  it('finds all without a word', () => {
+  it('finds all flows without a keyword', () => {
     expect(flows(' ')).toEqual(['illness', 'student', 'cpr']);
   });
 
-  it('looks into title, keywords, conditions and group, whatever the case', () => {
+  it('searches title, keywords, conditions and group, ignoring case', () => {
     expect(flows('白血病')).toEqual(['illness']);
     expect(flows('本科')).toEqual(['student']);
     expect(flows('cpr')).toEqual(['cpr']);
     expect(flows('救助')).toEqual(['illness', 'student']);
   });
 
-  it('wants every word', () => {
+  it('requires every keyword', () => {
     expect(flows('救助 白血病')).toEqual(['illness']);
     expect(flows('救护 白血病')).toEqual([]);
   });
 });
 
-describe('the hall of matters', () => {
-  it('shows them group by group, each with its way', async () => {
+describe('Flow catalogue', () => {
+  it('shows flows by group, each with its link', async () => {
     const { container } = visit('/matter', <FlowCataloguePage />);
     const aid = within(await screen.findByRole('region', { name: '人道救助' }));
     expect(aid.getByRole('link', { name: '大病救助' }).getAttribute('href')).toBe('/matter/illness');
@@ -55,20 +55,20 @@ describe('the hall of matters', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('narrows while somebody types, and says how many are left', async () => {
+  it('filters while typing, and announces the number of results', async () => {
     const { user } = visit('/matter', <FlowCataloguePage />);
     await user.type(await screen.findByRole('searchbox', { name: '搜索事项' }), '白血病');
     expect(screen.getByRole('status').textContent).toBe('找到 1 个事项');
     expect(screen.queryByRole('link', { name: '助学' })).toBeNull();
   });
 
-  it('says so when nothing is found', async () => {
+  it('reports an empty result', async () => {
     const { user } = visit('/matter', <FlowCataloguePage />);
     await user.type(await screen.findByRole('searchbox'), '钓鱼');
     expect(screen.getByText('没有找到“钓鱼”')).toBeTruthy();
   });
 
-  it('leads members to their applications, and not guests', async () => {
+  it('links members to their applications, and guests not', async () => {
     visit('/matter', <FlowCataloguePage />);
     await screen.findByRole('searchbox');
     expect(screen.queryByRole('link', { name: '我的申请' })).toBeNull();
@@ -78,7 +78,7 @@ describe('the hall of matters', () => {
     expect(await screen.findByRole('link', { name: '我的申请' })).toBeTruthy();
   });
 
-  it('offers to load again what did not come', async () => {
+  it('offers a retry when loading failed', async () => {
     portal.answerOnce('GET /matter/list', () => {
       throw new Refusal('unavailable');
     });
@@ -88,8 +88,8 @@ describe('the hall of matters', () => {
   });
 });
 
-describe('the guide to help', () => {
-  it('names the numbers for danger before all else, and matters of aid alone', async () => {
+describe('Help guide', () => {
+  it('shows the emergency numbers first, and only flows of the aid group', async () => {
     const { container } = visit('/help-list', <HelpGuide />);
     expect(screen.getByRole('link', { name: '120急救' }).getAttribute('href')).toBe('tel:120');
     await screen.findByRole('link', { name: '开始办理大病救助' });
@@ -98,7 +98,7 @@ describe('the guide to help', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('still names whom to call when no matter can be handled here', async () => {
+  it('still shows the phone numbers when no flow is available', async () => {
     portal.answer('GET /matter/list', () => []);
     visit('/help-list', <HelpGuide />);
     await screen.findByText('救助事项暂不能在线办理');

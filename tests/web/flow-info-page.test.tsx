@@ -35,8 +35,8 @@ function drafted() {
 const show = () => visit('/matter/visit', <FlowPage flow="visit" />);
 const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-describe('the page of a matter', () => {
-  it('says what the notice says, and is called like the matter', async () => {
+describe('Flow info page', () => {
+  it('shows the guidance under the title of the flow', async () => {
     const { container } = show();
     await screen.findByRole('heading', { level: 1, name: '参观预约' });
     for (const words of ['预约参观体验馆。', '本市居民', '身份证件', '联系人与时间', '可以带孩子吗？'])
@@ -49,7 +49,7 @@ describe('the page of a matter', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('leaves out what the notice does not say', async () => {
+  it('omits parts that the guidance does not contain', async () => {
     portal.answer('GET /matter/detail', () => matter({ notice: {} }));
     show();
     await screen.findByRole('heading', { name: '怎样办理' });
@@ -57,7 +57,7 @@ describe('the page of a matter', () => {
       expect(screen.queryByText(part)).toBeNull();
   });
 
-  it('names whom to call: the matter’s own contact before the duty phone', async () => {
+  it('shows the contact of the flow before the duty phone', async () => {
     const contact = { title: '体验馆预约', phone: '0900-8320009' };
     portal.answer('GET /matter/detail', () => matter({ notice: { contact } }));
     show();
@@ -65,7 +65,7 @@ describe('the page of a matter', () => {
     expect(screen.getByRole('heading', { name: '体验馆预约' })).toBeTruthy();
   });
 
-  it('says that a matter cannot be handled here, and leads to those that can', async () => {
+  it('reports an unavailable flow, and links to the available ones', async () => {
     portal.answer('GET /matter/detail', () => {
       throw new Refusal('notFound');
     });
@@ -74,7 +74,7 @@ describe('the page of a matter', () => {
     expect(await link('全部事项')).toBe('/matter');
   });
 
-  it('offers to load again what did not come', async () => {
+  it('offers a retry when loading failed', async () => {
     portal.answerOnce('GET /matter/detail', () => {
       throw new Refusal('unavailable');
     });
@@ -83,7 +83,7 @@ describe('the page of a matter', () => {
     await screen.findByRole('heading', { level: 1, name: '参观预约' });
   });
 
-  it('is shown where the matter has a page of its own', async () => {
+  it('redirects to the dedicated page of a flow', async () => {
     portal.answer('GET /matter/detail', () => matter({ page: '/visit' }));
     const { at } = visit('/matter/visit', <FlowInfoPage />);
     await waitFor(() => expect(at.path).toBe('/visit'));
@@ -91,15 +91,15 @@ describe('the page of a matter', () => {
   });
 });
 
-describe('the way into a matter', () => {
-  it('is to begin, for a guest, of whom nothing is asked', async () => {
+describe('Entry link of a flow', () => {
+  it('starts the form for a guest without requests for drafts', async () => {
     show();
     expect(await link('开始办理')).toBe('/apply?flow=visit');
     expect(screen.getByText('填写约 3 分钟，提交后 2 个工作日内答复')).toBeTruthy();
     expect(portal.of('GET /flow/draft')).toEqual([]);
   });
 
-  it('is to go on with what was begun', async () => {
+  it('continues an existing draft', async () => {
     logIn();
     drafted();
     show();
@@ -108,7 +108,7 @@ describe('the way into a matter', () => {
     expect(screen.queryByRole('link', { name: '开始办理' })).toBeNull();
   });
 
-  it('is to look after what is open, and to hand in another where that may be', async () => {
+  it('leads to the open application, and to a second one when allowed', async () => {
     logIn();
     own([application({ flow: 'visit' })]);
     show();
@@ -117,7 +117,7 @@ describe('the way into a matter', () => {
     expect(screen.getByText(/QG20260000001，审核中/)).toBeTruthy();
   });
 
-  it('offers no second one where only one may be open', async () => {
+  it('offers no second application when only one may be open', async () => {
     logIn();
     own([application()]);
     portal.answer('GET /matter/detail', () => matter({ again: false }));
@@ -126,7 +126,7 @@ describe('the way into a matter', () => {
     expect(screen.queryByRole('link', { name: '再办一件' })).toBeNull();
   });
 
-  it('is to begin again after what was rejected or cancelled', async () => {
+  it('starts again after a rejection or cancellation', async () => {
     logIn();
     const { status } = application();
     own([
@@ -138,7 +138,7 @@ describe('the way into a matter', () => {
     expect(screen.queryByRole('link', { name: '查看我的申请' })).toBeNull();
   });
 
-  it('is still there when drafts and applications do not come', async () => {
+  it('is shown when drafts and applications fail to load', async () => {
     logIn();
     for (const operation of ['GET /flow/draft', 'GET /flow/application/list'])
       portal.answer(operation, () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** References of ARIA and of labels that lead to nothing, and ids used twice. */
+/** ARIA and label references that point to no element, and duplicate ids. */
 function dangling(element: Element): string[] {
   const references = ['aria-describedby', 'aria-labelledby', 'aria-errormessage', 'for'].flatMap(attribute =>
     [...element.querySelectorAll(`[${attribute}]`)].flatMap(node =>
@@ -33,22 +33,25 @@ function dangling(element: Element): string[] {
 
 const everything = { ...completeAnswers, scope: 'part', paper: true, family: false };
 
-describe('A step', () => {
+describe('Form step', () => {
   it.each([
     ['empty', 'applicant', {}, false],
     ['with answers carried by a number', 'applicant', completeAnswers, false],
     ['with everything wrong', 'applicant', { mobile: '1' }, true],
     ['of choices, lists and a region', 'details', everything, false],
     ['of choices, lists and a region, all wrong', 'details', { scope: 'part', paper: true }, true],
-  ])('%s is without findings, and nothing dangles', async (_state, step, answers, submitted) => {
-    const { container, next } = fillIn(form, { step, answers });
-    if ('paper' in answers) await screen.findByRole('combobox', { name: '区（县）' });
-    if (submitted) await next();
-    expect(dangling(container)).toEqual([]);
-    expect(await findings(container)).toEqual([]);
-  });
+  ])(
+    '%s has no accessibility findings and no dangling references',
+    async (_state, step, answers, submitted) => {
+      const { container, next } = fillIn(form, { step, answers });
+      if ('paper' in answers) await screen.findByRole('combobox', { name: '区（县）' });
+      if (submitted) await next();
+      expect(dangling(container)).toEqual([]);
+      expect(await findings(container)).toEqual([]);
+    },
+  );
 
-  it('that is only to be read is without findings', async () => {
+  it('that is read-only has no accessibility findings', async () => {
     const { container } = fillIn(form, { step: 'details', answers: everything, readOnly: true });
     expect(dangling(container)).toEqual([]);
     expect(await findings(container)).toEqual([]);
@@ -61,7 +64,7 @@ describe('A step', () => {
     expect(invalid).toEqual(['answer_mobile', 'answer_weight']);
   });
 
-  it('leaves no mark of an error that has gone', async () => {
+  it('removes the mark of a corrected error', async () => {
     const { user, container, next } = fillIn(form, { answers: { ...completeAnswers, mobile: '1' } });
     await next();
     await user.type(container.querySelector('#answer_mobile')!, '{Backspace}13800000000{Tab}');

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('An input that is left by a press on something else', () => {
-  it('keeps its complaint until the click has landed, and then lets it go', async () => {
+describe('Input left by a press on another element', () => {
+  it('keeps its error until the click has arrived, then removes it', async () => {
     const { user, next } = fillIn(form);
     await next();
     const name = screen.getByRole('textbox', { name: '姓名' });
@@ -27,7 +27,7 @@ describe('An input that is left by a press on something else', () => {
   });
 });
 
-/** Presses an element; what leaving an input asks for is asked between the press and its click. */
+/** Presses an element and schedules `run` between the press and its click, as leaving an input does. */
 function pressed(element: HTMLElement, run: () => void): void {
   document.body.append(element);
   element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -36,19 +36,19 @@ function pressed(element: HTMLElement, run: () => void): void {
 
 const ticked = (type: string) => Object.assign(document.createElement('input'), { type });
 
-describe('What the leaving of an input asks for', () => {
+describe('Action on leaving an input', () => {
   afterEach(() => {
     vi.useRealTimers();
     document.body.replaceChildren();
   });
 
-  it('is done at once where nothing is pressed', () => {
+  it('runs at once when no pointer is pressed', () => {
     const run = vi.fn();
     runAfterPointerUp(run);
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('waits for the click, and is done before the button that was pressed hears of it', () => {
+  it('waits for the click, and runs before the listener of the pressed button', () => {
     const run = vi.fn();
     const button = document.createElement('button');
     pressed(button, run);
@@ -59,7 +59,7 @@ describe('What the leaving of an input asks for', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it.each(['checkbox', 'radio'])('lets a %s be ticked first', type => {
+  it.each(['checkbox', 'radio'])('runs after a %s has been toggled', type => {
     vi.useFakeTimers();
     const run = vi.fn();
     const input = ticked(type);
@@ -72,7 +72,7 @@ describe('What the leaving of an input asks for', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('is done without a click where the press becomes none', () => {
+  it('runs without a click when the press does not become one', () => {
     vi.useFakeTimers();
     const run = vi.fn();
     pressed(document.createElement('button'), run);

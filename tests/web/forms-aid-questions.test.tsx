@@ -13,8 +13,8 @@ async function published(flow: string): Promise<SampleForm> {
 }
 const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
-describe('What is paid by oneself', () => {
-  it('is worked out from the other amounts, and follows them', async () => {
+describe('Self-paid amount', () => {
+  it('is computed from the other amounts, and follows them', async () => {
     const { user, answers } = fillIn(await published('serious-illness'), { step: 'illness' });
     await user.type(input('医疗总费用'), '86000{Tab}');
     await waitFor(() => expect(answers().selfPaid).toBe('86000.00'));
@@ -26,7 +26,7 @@ describe('What is paid by oneself', () => {
     await waitFor(() => expect(answers().selfPaid).toBe('29999.50'));
   });
 
-  it('is left to the person, with a word, where more was taken off than there was', async () => {
+  it('is left to the applicant, with a hint, when the deductions exceed the total', async () => {
     const { user, next } = fillIn(await published('serious-illness'), {
       step: 'illness',
       answers: { totalCost: '100.00', reimbursed: '100.00', selfPaid: '0.00' },
@@ -39,7 +39,7 @@ describe('What is paid by oneself', () => {
   });
 });
 
-describe('Questions that people would misread', () => {
+describe('Questions prone to misreading', () => {
   it('ask whether there is an illness, and never to choose one', async () => {
     const { next } = fillIn(await published('stem-cell'), { step: 'condition' });
     await next();
@@ -51,7 +51,7 @@ describe('Questions that people would misread', () => {
     expect(within(tumor).getAllByRole('radio', { name: /有/ })).toHaveLength(2);
   });
 
-  it('say beforehand how much is to be written', async () => {
+  it('state the required length in advance', async () => {
     const { user } = fillIn(await published('student-aid'), { step: 'family' });
     const reason = input('申请理由');
     expect(descriptionOf(reason)).toBe('至少 50 个字，0/1000 字');
@@ -59,7 +59,7 @@ describe('Questions that people would misread', () => {
     expect(descriptionOf(reason)).toBe('50/1000 字');
   });
 
-  it('ask for a place in one question without a frame where nothing more is asked', async () => {
+  it('show a region without a frame when it is the only question of its group', async () => {
     fillIn(await published('cpr'), { step: 'plan' });
     expect(await screen.findByRole('group', { name: '方便前往的地区' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: '所在地区' })).toBeNull();

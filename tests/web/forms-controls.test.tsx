@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('A text', () => {
-  it('is handed over on leaving it, not while it is typed', async () => {
+describe('Text input', () => {
+  it('reports its value on blur, not while typing', async () => {
     const { user, answers } = fillIn(form);
     const name = screen.getByLabelText('姓名');
     await user.click(name);
-    // In one go: on a busy machine, what is typed key by key may wait longer than the pause of the third test.
+    // Entered as one event: on a busy machine, typing key by key may exceed the pause of the third test.
     fireEvent.input(name, { target: { value: '林若澜' } });
     expect(answers()).not.toHaveProperty('name');
     await user.tab();
     expect(answers()).toHaveProperty('name', '林若澜');
   });
 
-  it('is handed over on Enter too, which goes on', async () => {
+  it('reports its value on Enter too, which submits the step', async () => {
     const { user, answers, onNext } = fillIn(form, { inside: true });
     await user.type(screen.getByLabelText('姓名'), '林若澜{Enter}');
     expect(answers()).toHaveProperty('name', '林若澜');
@@ -29,21 +29,21 @@ describe('A text', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '还有 6 处需要修改' }));
   });
 
-  it('is handed over after a pause, so that a draft holds it', async () => {
+  it('reports its value after a pause, so that a draft contains it', async () => {
     const { user, answers } = fillIn(form);
     await user.type(screen.getByLabelText('姓名'), '林若澜');
     await waitFor(() => expect(answers()).toHaveProperty('name', '林若澜'));
     expect(document.activeElement).toBe(screen.getByLabelText('姓名'));
   });
 
-  it('is handed over by the button, even where a tap leaves the focus in it', async () => {
+  it('reports its value on submission, even when a tap leaves the focus in the input', async () => {
     const { user, answers, container } = fillIn(form);
     await user.type(screen.getByLabelText('姓名'), '林若澜');
     container.querySelector('form')?.requestSubmit();
     await waitFor(() => expect(answers()).toHaveProperty('name', '林若澜'));
   });
 
-  it('is stored as its format stores it', async () => {
+  it('stores the normalised value of its format', async () => {
     const { user, answers } = fillIn(form);
     await user.type(screen.getByLabelText('手机号码'), ' +86 138-0000 0000 ');
     await user.type(screen.getByLabelText(/年收入/), '￥52,000');
@@ -52,14 +52,14 @@ describe('A text', () => {
     expect(screen.getByLabelText(/年收入/)).toHaveProperty('value', '52000.00');
   });
 
-  it('that is cleared is no answer', async () => {
+  it('treats a cleared value as no answer', async () => {
     const { user, answers } = fillIn(form, { answers: { name: '林若澜' } });
     await user.clear(screen.getByLabelText('姓名'));
     await user.tab();
     expect(answers()).not.toHaveProperty('name');
   });
 
-  it('leads to a page to read beside it, in a window of its own', async () => {
+  it('links to a related page that opens in a new window', async () => {
     const linked = await sampleForm();
     linked.ui.name = { 'ui:help': '姓名的写法。', 'ui:link': { title: '会员须知', path: '/userMemberStep' } };
     fillIn(linked);
@@ -69,7 +69,7 @@ describe('A text', () => {
     expect(descriptionOf(screen.getByLabelText('姓名'))).toBe('姓名的写法。会员须知');
   });
 
-  it('brings the keyboard and the autofill that fit', () => {
+  it('sets the matching keyboard and autofill', () => {
     fillIn(form);
     const attributes = (label: string | RegExp) => {
       const { inputMode, autocomplete } = screen.getByLabelText<HTMLInputElement>(label);
@@ -81,22 +81,22 @@ describe('A text', () => {
     expect(attributes('姓名')).toEqual({ inputMode: '', autocomplete: 'name' });
   });
 
-  it('of a contact is not filled in with what the browser knows of the person', () => {
+  it('of a contact has autofill switched off', () => {
     fillIn(form, { step: 'details' });
     const [first] = screen.getAllByLabelText<HTMLInputElement>('联系人姓名');
     expect(first?.autocomplete).toBe('off');
   });
 });
 
-describe('A number', () => {
-  it('is a number among the answers, full width or not', async () => {
+describe('Number input', () => {
+  it('stores a number, also from full-width digits', async () => {
     const { user, answers } = fillIn(form);
     await user.type(screen.getByLabelText('体重'), '６０');
     await user.tab();
     expect(answers()).toHaveProperty('weight', 60);
   });
 
-  it('that is none stays as typed and is complained about', async () => {
+  it('keeps an invalid number as typed and reports it', async () => {
     const { user, answers, next } = fillIn(form);
     await user.type(screen.getByLabelText('体重'), '六十');
     await next();
@@ -105,8 +105,8 @@ describe('A number', () => {
   });
 });
 
-describe('A longer text', () => {
-  it('counts its characters while they are typed', async () => {
+describe('Multi-line text', () => {
+  it('counts characters while typing', async () => {
     const { user } = fillIn(form, { step: 'details' });
     const wish = screen.getByLabelText(/寄语/);
     expect(descriptionOf(wish)).toBe('0/200 字');
@@ -117,7 +117,7 @@ describe('A longer text', () => {
     expect(descriptionOf(wish)).toBe('超出 3 个字');
   });
 
-  it('keeps its lines: Enter does not go on', async () => {
+  it('keeps line breaks: Enter does not submit the step', async () => {
     const { user, answers, onNext } = fillIn(form, { step: 'details' });
     await user.type(screen.getByLabelText(/寄语/), '一{Enter}二');
     await user.tab();
@@ -127,8 +127,8 @@ describe('A longer text', () => {
   });
 });
 
-describe('A choice', () => {
-  it('of a few is made with the arrow keys, and says more of each value', async () => {
+describe('Choice', () => {
+  it('of few values is operated with the arrow keys, and describes each value', async () => {
     const { user, answers } = fillIn(form, { step: 'details' });
     const scope = screen.getByRole('radiogroup', { name: '捐献意愿' });
     const [all, part] = within(scope).getAllByRole('radio');
@@ -140,7 +140,7 @@ describe('A choice', () => {
     expect(answers()).toHaveProperty('scope', 'part');
   });
 
-  it('of many is a list, in which the first entry is no answer', async () => {
+  it('of many values is a list whose first entry is empty', async () => {
     const { user, answers } = fillIn(form, { step: 'details', answers: { contacts: [{}, {}] } });
     const [relation] = screen.getAllByRole('combobox', { name: '与本人关系' });
     await user.selectOptions(relation!, '朋友');
@@ -149,13 +149,13 @@ describe('A choice', () => {
     expect(answers()).toHaveProperty('contacts', [{}, {}]);
   });
 
-  it('of numbers gives numbers', async () => {
+  it('of numbers stores numbers', async () => {
     const { user, answers } = fillIn(form);
     await user.click(screen.getByRole('radio', { name: '身份证' }));
     expect(answers()).toHaveProperty('idType', 0);
   });
 
-  it('of several keeps the order in which they are offered, and none is no answer', async () => {
+  it('of several values keeps the order of the options; none selected is no answer', async () => {
     const { user, answers } = fillIn(form, { step: 'details', answers: { scope: 'part' } });
     const organs = screen.getByRole('group', { name: '指定器官' });
     within(organs).getByRole('checkbox', { name: '肾脏' }).focus();
@@ -168,8 +168,8 @@ describe('A choice', () => {
   });
 });
 
-describe('Yes or no', () => {
-  it('is neither before it is answered, and can be answered by keyboard', async () => {
+describe('Yes/no question', () => {
+  it('has no default, and can be answered by keyboard', async () => {
     const { user, answers } = fillIn(form, { step: 'details' });
     const donated = screen.getByRole('radiogroup', { name: '您是否献过血？' });
     expect(within(donated).queryByRole('radio', { checked: true })).toBeNull();
@@ -179,7 +179,7 @@ describe('Yes or no', () => {
     expect(answers()).toHaveProperty('donated', true);
   });
 
-  it('may bring a remark for one of the answers', async () => {
+  it('can show a remark for one of the answers', async () => {
     const { user } = fillIn(form, { step: 'details' });
     const family = screen.getByRole('radiogroup', { name: '家人是否支持您捐献？' });
     await user.click(within(family).getByRole('radio', { name: '否' }));
@@ -192,8 +192,8 @@ describe('Yes or no', () => {
   });
 });
 
-describe('A choice that need not be made', () => {
-  it('can be taken back, and the focus stays with the question', async () => {
+describe('Optional choice', () => {
+  it('can be cleared, and the focus stays in the question', async () => {
     const optional = withProperty('smokes', { title: '是否吸烟', type: 'boolean' });
     const { user, answers } = fillIn(await sampleForm(optional), { step: 'details' });
     const smokes = within(screen.getByRole('radiogroup', { name: /是否吸烟/ }));
@@ -204,15 +204,15 @@ describe('A choice that need not be made', () => {
     expect(document.activeElement).toBe(smokes.getByRole('radio', { name: '否' }));
   });
 
-  it('cannot be taken back where an answer is needed', async () => {
+  it('cannot be cleared when an answer is required', async () => {
     const { user } = fillIn(form, { step: 'details' });
     await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
     expect(screen.queryByRole('button', { name: /清除选择/ })).toBeNull();
   });
 });
 
-describe('A consent', () => {
-  it('is never ticked beforehand, and unticked it is no answer', async () => {
+describe('Consent checkbox', () => {
+  it('is never checked by default; unchecked it is no answer', async () => {
     const { user, answers } = fillIn(form, { step: 'details' });
     const agreed = screen.getByRole('checkbox', { name: '我已阅读并同意知情同意书' });
     expect(agreed).toHaveProperty('checked', false);
@@ -225,10 +225,10 @@ describe('A consent', () => {
   });
 });
 
-describe('A day', () => {
+describe('Date input', () => {
   const day = () => within(screen.getByRole('group', { name: '出生日期' }));
 
-  it('is typed in three parts and handed over when they are left', async () => {
+  it('has three parts and reports its value when they are left', async () => {
     const { user, answers } = fillIn(form);
     await user.click(day().getByLabelText('年'));
     await user.keyboard('1958{Tab}8{Tab}');
@@ -238,7 +238,7 @@ describe('A day', () => {
     expect(day().getByLabelText('月')).toHaveProperty('value', '08');
   });
 
-  it('that is incomplete or does not exist is kept and complained about', async () => {
+  it('keeps and reports an incomplete or impossible date', async () => {
     const { user, answers, next } = fillIn(form);
     await user.click(day().getByLabelText('年'));
     await user.keyboard('2023{Tab}2{Tab}29');
@@ -253,7 +253,7 @@ describe('A day', () => {
     expect(day().getByLabelText('年')).toHaveProperty('value', '2023');
   });
 
-  it('that is refused is handed over with each change, so that nothing is said of a day that is not there', async () => {
+  it('reports each change of an invalid date, so that no error remains about a removed date', async () => {
     const born = { title: '生日', type: 'string', format: 'date', age: { min: 18 } } as const;
     const withAge = await sampleForm(withProperty('born', born));
     const { user, answers, next } = fillIn(withAge, { step: 'details', answers: { born: '2015-01-05' } });
@@ -280,8 +280,8 @@ describe('A day', () => {
   });
 });
 
-describe('An identity number', () => {
-  it('fills in what it carries, which cannot be changed meanwhile', async () => {
+describe('Identity number', () => {
+  it('fills in the answers it contains, which are read-only meanwhile', async () => {
     const { user, answers } = fillIn(form, { answers: { idType: 0 } });
     await user.type(screen.getByLabelText('证件号码'), '11019919850620019x{Tab}');
     expect(answers()).toMatchObject({ idNo: '11019919850620019X', birthday: '1985-06-20', sex: 1 });
@@ -290,7 +290,7 @@ describe('An identity number', () => {
     expect(screen.getByLabelText('性别')).toHaveProperty('value', '男');
   });
 
-  it('gives the questions back when it carries nothing any more', async () => {
+  it('makes these answers editable again when it no longer contains them', async () => {
     const { user, answers } = fillIn(form, { answers: { idType: 0, idNo: '110199199003070025' } });
     expect(screen.getByLabelText('性别')).toHaveProperty('readOnly', true);
     await user.clear(screen.getByLabelText('证件号码'));

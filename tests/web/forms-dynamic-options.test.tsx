@@ -13,7 +13,7 @@ import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-
 
 let form: SampleForm;
 let portal: FakePortal;
-/** What is offered, by the answer that it depends on. */
+/** The options, by the answer that they depend on. */
 let offered: (scope: string | undefined) => DynamicOption[];
 
 const center: DynamicOption = { value: 'a', label: '市血液中心', hint: '博爱路 8 号' };
@@ -52,8 +52,8 @@ const question = () => screen.getByRole('radiogroup', { name: /采样点/ });
 const card = (name: string | RegExp) => within(question()).findByRole<HTMLInputElement>('radio', { name });
 const show = (answers: Record<string, unknown> = {}) => fillIn(form, { step: 'details', answers });
 
-describe('A question whose choices an area offers', () => {
-  it('shows them as cards with a sentence about each', async () => {
+describe('Question with dynamic options', () => {
+  it('shows them as cards with a description each', async () => {
     const { user, answers } = show();
     const card1 = await card('市血液中心');
     expect(document.getElementById(card1.getAttribute('aria-describedby')!)?.textContent).toBe('博爱路 8 号');
@@ -61,7 +61,7 @@ describe('A question whose choices an area offers', () => {
     expect(answers()).toMatchObject({ site: 'a' });
   });
 
-  it('takes several where it asks for a list, and gives up those that have closed', async () => {
+  it('accepts several for an array, and drops those that have closed', async () => {
     const asking = await sampleForm(
       sample => {
         Object.assign(sample.$defs.details.properties, {
@@ -93,7 +93,7 @@ describe('A question whose choices an area offers', () => {
     expect(answers()).toMatchObject({ site: 'b' });
   });
 
-  it('shows what is closed with the reason, and does not take it', async () => {
+  it('shows a closed option with its reason, and does not accept it', async () => {
     const { user, answers } = show();
     const closed = await card(/临澜大学\s*暂停采样/);
     expect(closed.disabled).toBe(true);
@@ -101,7 +101,7 @@ describe('A question whose choices an area offers', () => {
     expect(answers()).not.toHaveProperty('site');
   });
 
-  it('says so when nothing is offered, and when nothing is open', async () => {
+  it('reports an empty list, and a list without open options', async () => {
     offered = () => [];
     show({ scope: 'all' });
     await screen.findByText(/目前没有可选的采样点/);
@@ -113,7 +113,7 @@ describe('A question whose choices an area offers', () => {
     expect((await card(/临澜大学/)).disabled).toBe(true);
   });
 
-  it('asks for the answer that it depends on, as long as there is nothing without it', async () => {
+  it('asks for the answer that the options depend on while there are none without it', async () => {
     offered = scope => (scope ? [center] : []);
     const { user } = show();
     await screen.findByText(/取决于前面的回答，请先填写/);
@@ -121,7 +121,7 @@ describe('A question whose choices an area offers', () => {
     await card('市血液中心');
   });
 
-  it('of a later step is asked for before that step, and stands there at once', async () => {
+  it('of a later step is prefetched before that step, and shown at once', async () => {
     const answers = { scope: '0' };
     prefetchDynamicOptions(form, 'first', answers, null);
     expect(portal.of('GET /flow/offer/list')).toHaveLength(0);
@@ -133,7 +133,7 @@ describe('A question whose choices an area offers', () => {
     expect(portal.of('GET /flow/offer/list')).toHaveLength(1);
   });
 
-  it('can be asked for again when it could not be fetched', async () => {
+  it('can be requested again after a failure', async () => {
     portal.answerOnce('GET /flow/offer/list', () => {
       throw new Refusal('unavailable');
     });
@@ -142,7 +142,7 @@ describe('A question whose choices an area offers', () => {
     await card('市血液中心');
   });
 
-  it('follows the answer that it depends on, and takes back what is no longer among it', async () => {
+  it('follows the answer it depends on, and removes an option that no longer applies', async () => {
     offered = scope => (scope === 'part' ? [square] : [center]);
     const { user, answers } = show({ scope: 'all' });
     await user.click(await card('市血液中心'));
@@ -154,13 +154,13 @@ describe('A question whose choices an area offers', () => {
     expect(screen.queryByText(/请重新选择/)).toBeNull();
   });
 
-  it('tells when what was chosen has closed meanwhile', async () => {
+  it('reports that the chosen option has closed meanwhile', async () => {
     const { answers } = show({ scope: 'all', site: 'c' });
     await screen.findByText('您选择的“临澜大学”暂停采样，请重新选择。');
     await waitFor(() => expect(answers()).not.toHaveProperty('site'));
   });
 
-  it('can be searched when there are many', async () => {
+  it('is searchable when there are many options', async () => {
     offered = () => many;
     const { user, answers, onNext } = show();
     const search = await screen.findByRole('searchbox', { name: '查找采样点' });
@@ -175,7 +175,7 @@ describe('A question whose choices an area offers', () => {
     expect(answers()).toMatchObject({ site: 'm2' });
   });
 
-  it('asks on behalf of the application that is changed', async () => {
+  it('sends the id of the application that is changed', async () => {
     render(
       <ApplicationContext value="00000000-0000-4000-8000-0000000000a1">
         <DynamicOptionReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site: 'a' }} />
@@ -185,19 +185,16 @@ describe('A question whose choices an area offers', () => {
     expect(portal.of('GET /flow/offer/list')[0]?.query.get('application')).toMatch(/a1$/);
   });
 
-  it.each([() => [center, square, school], () => many, () => []])(
-    'has nothing for axe to find',
-    async list => {
-      offered = list;
-      const { container } = show({ scope: 'all' });
-      await waitFor(() => expect(container.querySelector('.offered')).not.toBeNull());
-      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    },
-  );
+  it.each([() => [center, square, school], () => many, () => []])('has no axe findings', async list => {
+    offered = list;
+    const { container } = show({ scope: 'all' });
+    await waitFor(() => expect(container.querySelector('.offered')).not.toBeNull());
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
 });
 
-describe('The review of a form with such a question', () => {
+describe('Review of dynamic options', () => {
   const review = (site: string) =>
     render(<DynamicOptionReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site }} />);
 
@@ -205,12 +202,12 @@ describe('The review of a form with such a question', () => {
     ['a', '市血液中心 博爱路 8 号'],
     ['c', '临澜大学（暂停采样，请修改）'],
     ['x', '已不可选，请修改'],
-  ])('reads %s as %s, with all that was said of it', async (site, words) => {
+  ])('shows %s as %s, with its description', async (site, words) => {
     review(site);
     await screen.findByText(words);
   });
 
-  it('shows no id even when the list cannot be fetched', async () => {
+  it('shows no id even when the options cannot be loaded', async () => {
     portal.answer('GET /flow/offer/list', () => {
       throw new Refusal('unavailable');
     });

@@ -9,7 +9,7 @@ import { browserValidator } from '../support/sample-form';
 
 afterEach(cleanup);
 
-describe('A part in a file of its own', () => {
+describe('Lazy component', () => {
   const Greeting = ({ name }: { name: string }) => <p>{name}好</p>;
   const show = (Part: FunctionComponent<{ name: string }>) =>
     render(
@@ -28,7 +28,7 @@ describe('A part in a file of its own', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is shown at once where it has been fetched before', async () => {
+  it('is shown at once when it has been fetched before', async () => {
     const Part = lazyComponent(async () => Greeting);
     await Part.fetch();
     show(Part);
@@ -36,8 +36,8 @@ describe('A part in a file of its own', () => {
   });
 });
 
-describe.each(['stem-cell', 'training-group'])('The steps of %s', flow => {
-  it('stand whole as soon as they are shown, once their parts have been fetched', async () => {
+describe.each(['stem-cell', 'training-group'])('Steps of %s', flow => {
+  it('are rendered completely at once when their parts have been fetched', async () => {
     const form = projectForm(flow);
     const validator = await browserValidator(form);
     const missing = () =>

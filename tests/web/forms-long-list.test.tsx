@@ -20,7 +20,7 @@ const list = (count: number) =>
   fillIn(form, { step: 'list', answers: { people: people(count), guardians: true, rules: true } });
 const entry = (number: number) => screen.getByRole('group', { name: `人员 ${number}` });
 
-/** A spreadsheet with these people, by the titles of the template. */
+/** Creates a spreadsheet of these entries with the column titles of the template. */
 async function sheet(rows: { idNo: string; mobile: string }[]): Promise<File> {
   const cells = rows.map(({ idNo, mobile }) => ['林示例', '身份证', idNo, mobile]);
   const data = [['姓名', '证件类型', '证件号码', '手机号码'], ...cells].map(row =>
@@ -29,8 +29,8 @@ async function sheet(rows: { idNo: string; mobile: string }[]): Promise<File> {
   return new File([new Uint8Array(await writeExcel(data).toBuffer())], '名单.xlsx');
 }
 
-describe('A list of many', () => {
-  it('is a line an entry, that opens and folds again', async () => {
+describe('Long list', () => {
+  it('shows each entry as a line that expands and collapses', async () => {
     const { user, container } = list(6);
     expect(screen.queryByLabelText('姓名')).toBeNull();
     expect(await findings(container)).toEqual([]);
@@ -41,12 +41,12 @@ describe('A list of many', () => {
     expect(screen.queryByLabelText('姓名')).toBeNull();
   });
 
-  it('is open as long as it is short', () => {
+  it('is expanded while it is short', () => {
     list(5);
     expect(screen.getAllByLabelText('姓名')).toHaveLength(5);
   });
 
-  it('opens what is wrong, and keeps it open for whoever puts it right', async () => {
+  it('expands wrong entries, and keeps them expanded while they are corrected', async () => {
     const answers = { people: people(7), guardians: true, rules: true };
     answers.people[3]!.mobile = '1';
     const { user, next, onNext } = fillIn(form, { step: 'list', answers });
@@ -62,24 +62,24 @@ describe('A list of many', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
-  it('opens an entry just added', async () => {
+  it('expands an entry just added', async () => {
     const { user } = list(6);
     await user.click(screen.getByRole('button', { name: '添加人员' }));
     expect(document.activeElement).toBe(within(entry(7)).getByLabelText('姓名'));
   });
 });
 
-describe('A list out of a spreadsheet', () => {
+describe('Spreadsheet import', () => {
   const choose = async () => screen.findByLabelText<HTMLInputElement>(/导入表格/);
 
-  it('takes the place of the list on the screen', async () => {
+  it('replaces the list on the screen', async () => {
     const { user, answers } = list(2);
     await user.upload(await choose(), await sheet(people(8)));
     await screen.findByText('已导入8条，请核对下面的名单。');
     expect(answers().people).toEqual(people(8));
   });
 
-  it('is not taken in part: what is wrong is told by its line', async () => {
+  it('is rejected as a whole, with the errors by line', async () => {
     const { user, answers } = list(2);
     const [first, second] = people(2);
     await user.upload(await choose(), await sheet([first!, { ...second!, mobile: '1' }, first!]));
@@ -89,11 +89,11 @@ describe('A list out of a spreadsheet', () => {
     await user.upload(await choose(), await sheet([{ ...second!, mobile: '1' }]));
     await screen.findByText('第2行：请输入11位手机号码');
     await user.upload(await choose(), await sheet([{ ...second!, idNo: '110199' }]));
-    // Birthday and sex are missing only because the number is wrong.
+    // Birthday and sex are missing only because the number is invalid.
     await screen.findByText('第2行：身份证号码应为18位');
   });
 
-  it('is told to be none where the file is something else', async () => {
+  it('reports a file that is not a spreadsheet', async () => {
     const { user } = list(2);
     await user.upload(await choose(), new File(['姓名'], '名单.xlsx'));
     await screen.findByText('打不开这个文件，请使用 .xlsx 格式的表格');

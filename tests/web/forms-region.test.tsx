@@ -25,8 +25,8 @@ const offered = (level: string) => [...select(level).options].map(option => opti
 const listed = (level = '市') => waitFor(() => expect(offered(level).length).toBeGreaterThan(1));
 const TYPE = '列表里没有，手工填写';
 
-describe('The lists of regions', () => {
-  it('are one for each province of the enumeration, with cities and counties', () => {
+describe('Region lists', () => {
+  it('exist for each province of the enumeration, with cities and counties', () => {
     expect(readdirSync('public/regions').sort()).toEqual(provinces.map(name => `${name}.json`).sort());
     for (const province of provinces) {
       const counties = Object.values(JSON.parse(fileOf(province)) as Record<string, string[]>);
@@ -35,7 +35,7 @@ describe('The lists of regions', () => {
     }
   });
 
-  it('are loaded for the province that was chosen, and no other', async () => {
+  it('are loaded for the chosen province only', async () => {
     fetch.mockClear();
     const { user } = fillIn(form, { step: 'details', answers: { paper: true } });
     await find('省（市、区）');
@@ -47,7 +47,7 @@ describe('The lists of regions', () => {
     ]);
   });
 
-  it('are not needed: without one, city and county are typed, and it can be tried again', async () => {
+  it('can be replaced by typing city and county, with a retry, when loading fails', async () => {
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { user, answers } = fillIn(form, { step: 'details', answers: { paper: true } });
     await user.selectOptions(await find('省（市、区）'), '四川省');
@@ -61,11 +61,11 @@ describe('The lists of regions', () => {
   });
 });
 
-describe('A region', () => {
+describe('Region question', () => {
   const paper = { paper: true };
   const reported = (answers: () => Record<string, unknown>) => answers().region;
 
-  it('is chosen from the large to the small, by keyboard', async () => {
+  it('is answered from province to county, by keyboard', async () => {
     const { user, answers } = fillIn(form, { step: 'details', answers: paper });
     await user.selectOptions(await find('省（市、区）'), '浙江省');
     await listed();
@@ -77,7 +77,7 @@ describe('A region', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/乡镇/));
   });
 
-  it('forgets what does not lie in a newly chosen province, and chooses what is the only one', async () => {
+  it('clears parts outside a newly chosen province, and selects a single option', async () => {
     const region = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
     const { user, answers } = fillIn(form, { step: 'details', answers: { ...paper, region } });
     await user.selectOptions(await find('省（市、区）'), '北京市');
@@ -86,7 +86,7 @@ describe('A region', () => {
     expect(offered('区（县）')).toContain('东城区');
   });
 
-  it('is one question when it is wrong: one line in the summary, one sentence beside it', async () => {
+  it('counts as one error: one line in the summary, one message beside it', async () => {
     const { user, next } = fillIn(form, { step: 'details', answers: { ...completeAnswers, ...paper } });
     await find('省（市、区）');
     await next();
@@ -97,7 +97,7 @@ describe('A region', () => {
     expect(document.activeElement).toBe(select('省（市、区）'));
   });
 
-  it('shows what was answered even where the list does not know it any more', async () => {
+  it('shows an answer that the list no longer contains', async () => {
     const region = { province: '浙江省', city: '杭州市', county: '旧县' };
     fillIn(form, { step: 'details', answers: { ...paper, region } });
     await find('省（市、区）');
@@ -111,7 +111,7 @@ describe('A region', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '区（县）' }).value).toBe('旧县');
   });
 
-  it('takes a county that is newer than the list, typed in, and leads back to the list', async () => {
+  it('accepts a typed county that is newer than the list, and leads back to the list', async () => {
     const { user, answers } = fillIn(form, { step: 'details', answers: paper });
     await user.selectOptions(await find('省（市、区）'), '浙江省');
     await listed();

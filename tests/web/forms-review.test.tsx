@@ -12,8 +12,8 @@ afterEach(cleanup);
 const answerTo = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('The answers to be read', () => {
-  it('stand step by step, sensitive ones masked', () => {
+describe('Review of the answers', () => {
+  it('shows answers by step, sensitive ones masked', () => {
     render(<ReviewAnswers schema={form.schema} ui={form.ui} answers={completeAnswers} />);
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       '个人信息',
@@ -24,12 +24,12 @@ describe('The answers to be read', () => {
     expect(answerTo('昵称')).toBe('未填写');
   });
 
-  it('are shown in full to the person who checks them', () => {
+  it('shows answers in full to the applicant who checks them', () => {
     render(<ReviewAnswers schema={form.schema} ui={form.ui} answers={completeAnswers} reveal />);
     expect(answerTo('证件号码')).toBe('110199199003070025');
   });
 
-  it('have a way back to each step where they can be changed', () => {
+  it('links to each step where answers can be changed', () => {
     const changeStep = (step: string) => <a href={`/apply/${step}`}>修改</a>;
     render(<ReviewAnswers schema={form.schema} ui={form.ui} answers={{}} changeStep={changeStep} />);
     const step = screen.getByRole('region', { name: '意愿与联系人' });

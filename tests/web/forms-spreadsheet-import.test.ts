@@ -10,19 +10,19 @@ const columns = listSpreadsheetColumns(form.schema, people.schema, people.ui);
 const itemsUi = people.ui.items as Record<string, unknown>;
 const HEAD = columns.map(({ label }) => label);
 
-/** A row with these cells, by the title of their column. */
+/** Creates a row from these cells, by the title of their column. */
 const row = (cells: Record<string, Cell>): Cell[] => HEAD.map(title => cells[title] ?? null);
 const lin = { 姓名: '林示例', 证件类型: '身份证', 证件号码: '110199199003070017', 手机号码: '13800000000' };
 const take = (...rows: Cell[][]) => parseRows([HEAD, ...rows], columns, itemsUi, 100);
 
-describe('A list out of a spreadsheet', () => {
+describe('Spreadsheet import', () => {
   it('has a column for each question of an entry', () => {
     expect(HEAD).toEqual(
       expect.arrayContaining(['姓名', '证件类型', '证件号码', '性别', '出生日期', '手机号码']),
     );
   });
 
-  it('takes labels for what they stand for, and birthday and sex from the number', () => {
+  it('maps labels to values, and derives birthday and sex from the identity number', () => {
     const { entries, lines, problems } = take(row(lin));
     expect(problems).toEqual([]);
     expect(lines).toEqual([2]);
@@ -38,7 +38,7 @@ describe('A list out of a spreadsheet', () => {
     ]);
   });
 
-  it('does without the columns that the number says already', () => {
+  it('does not require columns that the identity number contains', () => {
     const given = ['姓名', '证件类型', '证件号码', '手机号码'] as const;
     const { entries, problems } = parseRows(
       [[...given], given.map(title => lin[title])],
@@ -50,7 +50,7 @@ describe('A list out of a spreadsheet', () => {
     expect(entries).toEqual([expect.objectContaining({ birthday: '1990-03-07', sex: 1 })]);
   });
 
-  it('takes numbers, days and ways of writing as people and their programs write them', () => {
+  it('accepts usual notations of numbers and dates from users and spreadsheet programs', () => {
     const { entries } = take(
       row({ ...lin, 手机号码: 13_800_000_000, 证件号码: '11019919850620019x', 姓名: ' 林示例 ' }),
       row({
@@ -68,7 +68,7 @@ describe('A list out of a spreadsheet', () => {
     expect(entries[2]).toMatchObject({ birthday: '1991-05-06' });
   });
 
-  it('looks at no entry where there are more than the list takes', () => {
+  it('parses no entry when there are more than the list allows', () => {
     const rows = Array.from({ length: 200_000 }, () => row(lin));
     expect(parseRows([HEAD, ...rows], columns, itemsUi, 100)).toEqual({
       entries: [],
@@ -79,20 +79,20 @@ describe('A list out of a spreadsheet', () => {
     expect(parseRows([HEAD, ...blank, row(lin)], columns, itemsUi, 100).entries).toHaveLength(1);
   });
 
-  it('passes over empty rows and counts lines as the spreadsheet does', () => {
+  it('skips empty rows and counts lines as the spreadsheet does', () => {
     expect(take(row(lin), row({}), row({ ...lin, 证件号码: '110199199003070025' })).lines).toEqual([2, 4]);
   });
 
-  it('says which lines are about the same person', () => {
+  it('reports lines with the same identity number', () => {
     expect(take(row(lin), row({}), row(lin)).problems).toEqual(['第4行：证件号码与第2行相同']);
   });
 
-  it('says when a program has made a number of a long text, instead of taking what is left of it', () => {
+  it('reports a long text that was converted to a number, instead of taking the truncated value', () => {
     const [problem] = take(row({ ...lin, 证件号码: Number('110199199003070017') })).problems;
     expect(problem).toMatch(/^第2行：证件号码被表格软件改成了数字/);
   });
 
-  it('names the columns that are missing', () => {
+  it('names missing columns', () => {
     const { entries, problems } = parseRows([['姓名'], ['林示例']], columns, itemsUi, 100);
     expect(entries).toEqual([]);
     expect(problems[0]).toContain('“证件号码”');

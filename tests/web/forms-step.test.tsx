@@ -13,27 +13,27 @@ const summary = () => screen.getByRole('region', { name: /处需要修改/ });
 const { name, idType, idNo, birthday, sex, mobile, weight, ...details } = completeAnswers;
 const applicant = { name, idType, idNo, birthday, sex, mobile, weight };
 
-describe('A step', () => {
-  it('goes on when it is right, with the answers of all steps', async () => {
+describe('Form step', () => {
+  it('submits the answers of all steps when valid', async () => {
     const { next, onNext } = fillIn(form, { step: 'details', answers: completeAnswers });
     await next();
     expect(onNext).toHaveBeenCalledExactlyOnceWith(completeAnswers);
   });
 
-  it('asks for what belongs to it and for nothing of other steps', async () => {
+  it('validates its own questions and none of other steps', async () => {
     const { next, onNext } = fillIn(form, { answers: applicant });
     await next();
     expect(onNext).toHaveBeenCalledExactlyOnceWith(applicant);
   });
 
-  it('complains about nothing before the first attempt', async () => {
+  it('shows no error before the first attempt', async () => {
     const { user } = fillIn(form);
     await user.type(screen.getByLabelText('手机号码'), '1{Tab}');
     expect(screen.queryByText(/处需要修改/)).toBeNull();
     expect(screen.getByLabelText('手机号码').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('cannot be changed when it is only to be read', () => {
+  it('cannot be changed when read-only', () => {
     fillIn(form, { answers: applicant, readOnly: true });
     expect(screen.getByLabelText('姓名')).toHaveProperty('readOnly', true);
     expect(screen.getByLabelText('证件类型')).toHaveProperty('value', '身份证');
@@ -41,8 +41,8 @@ describe('A step', () => {
   });
 });
 
-describe('What is wrong', () => {
-  it('stands in a summary that takes the focus, and at its question', async () => {
+describe('Validation errors', () => {
+  it('are shown in a summary that takes the focus, and at their questions', async () => {
     const { next, onNext } = fillIn(form, { answers: { ...applicant, mobile: '123', weight: 560 } });
     await next();
     expect(onNext).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('What is wrong', () => {
     expect(descriptionOf(field)).toBe('体重应在40–150公斤之间 填最近一次称重的整数');
   });
 
-  it('is linked to its question, without touching the address of the page', async () => {
+  it('link to their questions without changing the address of the page', async () => {
     const { user, next } = fillIn(form, { step: 'details', answers: { contacts: [{}, {}] } });
     const address = location.hash;
     await next();
@@ -71,7 +71,7 @@ describe('What is wrong', () => {
     expect(location.hash).toBe(address);
   });
 
-  it('goes as soon as it is put right, and the focus stays where one types', async () => {
+  it('disappear as soon as corrected, and the focus stays in the input', async () => {
     const { user, next } = fillIn(form, { answers: { ...applicant, mobile: '123' } });
     await next();
     const field = screen.getByLabelText('手机号码');
@@ -82,7 +82,7 @@ describe('What is wrong', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('体重'));
   });
 
-  it('takes the focus again with every further attempt', async () => {
+  it('take the focus again with every further attempt', async () => {
     const { next, user } = fillIn(form, { answers: { ...applicant, mobile: '123' } });
     await next();
     await user.click(screen.getByLabelText('姓名'));
@@ -91,17 +91,17 @@ describe('What is wrong', () => {
   });
 });
 
-describe('What the server refused', () => {
+describe('Server errors', () => {
   const refused = [{ path: '/mobile', keyword: 'duplicate', message: '该手机号已登记' }];
 
-  it('stands at its question and in the summary, which takes the focus', () => {
+  it('are shown at their questions and in the summary, which takes the focus', () => {
     const { update } = fillIn(form, { answers: applicant });
     update({ errors: refused });
     expect(document.activeElement).toBe(summary());
     expect(descriptionOf(screen.getByLabelText('手机号码'))).toBe('该手机号已登记 用于接收办理进度短信');
   });
 
-  it('goes when the answer changes, and stays when another does', async () => {
+  it('disappear when their answer changes, and stay when another one does', async () => {
     const { user } = fillIn(form, { answers: applicant, errors: refused });
     await user.type(screen.getByLabelText('姓名'), '甲{Tab}');
     expect(within(summary()).getAllByRole('link')).toHaveLength(1);
@@ -109,15 +109,15 @@ describe('What the server refused', () => {
     expect(screen.queryByText('该手机号已登记')).toBeNull();
   });
 
-  it('holds nobody up: the server decides again', async () => {
+  it('do not block submission: the server decides again', async () => {
     const { next, onNext } = fillIn(form, { answers: applicant, errors: refused });
     await next();
     expect(onNext).toHaveBeenCalledOnce();
   });
 });
 
-describe('A question under a condition', () => {
-  it('comes and goes with the answer that it depends on', async () => {
+describe('Conditional question', () => {
+  it('appears and disappears with the answer it depends on', async () => {
     const { user } = fillIn(form, { step: 'details' });
     expect(screen.queryByRole('group', { name: '指定器官' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: '只捐献指定的器官' }));
@@ -126,7 +126,7 @@ describe('A question under a condition', () => {
     expect(screen.queryByRole('group', { name: '指定器官' })).toBeNull();
   });
 
-  it('takes its answer along when it goes', async () => {
+  it('removes its answer when it disappears', async () => {
     const { user, next, onNext } = fillIn(form, {
       step: 'details',
       answers: { ...completeAnswers, scope: 'part', organs: ['心脏'] },
@@ -136,21 +136,21 @@ describe('A question under a condition', () => {
     expect(onNext).toHaveBeenCalledExactlyOnceWith(completeAnswers);
   });
 
-  it('takes along what a draft brought, too, and whatever hung on it in other steps', async () => {
+  it('removes its answer from a draft, too, and dependent ones in other steps', async () => {
     const { next, onNext } = fillIn(form, { answers: { ...completeAnswers, organs: ['心脏'], region: {} } });
     await next();
     expect(onNext).toHaveBeenCalledExactlyOnceWith(completeAnswers);
   });
 });
 
-describe('A question that comes up after a failed attempt', () => {
+describe('Question that appears after a failed attempt', () => {
   const problems = () =>
     within(summary())
       .getAllByRole('link')
       .map(link => link.textContent);
   const wanted = { scope: 'all', donated: true, family: true, contacts: completeAnswers.contacts };
 
-  it('is not complained about before something is typed', async () => {
+  it('shows no error before something is typed', async () => {
     const { user, next } = fillIn(form, { step: 'details', answers: wanted });
     await next();
     expect(problems()).toEqual(['请勾选“我已阅读并同意知情同意书”']);
@@ -162,7 +162,7 @@ describe('A question that comes up after a failed attempt', () => {
     expect(problems()[1]).toContain('详细地址太短');
   });
 
-  it('counts with the next attempt', async () => {
+  it('is validated with the next attempt', async () => {
     const { user, next, onNext } = fillIn(form, { step: 'details', answers: wanted });
     await next();
     await user.click(screen.getByRole('checkbox', { name: /知情同意书/ }));
@@ -174,7 +174,7 @@ describe('A question that comes up after a failed attempt', () => {
     expect(problems()).toEqual(['请选择所在地区', '请输入详细地址']);
   });
 
-  it('is complained about when an answer that was given goes', async () => {
+  it('shows an error when a given answer is cleared', async () => {
     const { user, next } = fillIn(form, { answers: { ...completeAnswers, mobile: '1' } });
     await next();
     await user.clear(screen.getByLabelText('姓名'));
@@ -183,14 +183,14 @@ describe('A question that comes up after a failed attempt', () => {
   });
 });
 
-describe('A list', () => {
-  it('begins with as many entries as it needs, which cannot be removed', () => {
+describe('List', () => {
+  it('starts with its minimum of entries, which cannot be removed', () => {
     fillIn(form, { step: 'details' });
     expect(screen.getAllByRole('group', { name: /^联系人 \d$/ })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /删除/ })).toBeNull();
   });
 
-  it('grows to its limit, and the focus follows', async () => {
+  it('grows up to its maximum, and moves the focus to the new entry', async () => {
     const { user } = fillIn(form, { step: 'details' });
     screen.getByRole('button', { name: '添加联系人' }).focus();
     await user.keyboard('{Enter}');
@@ -199,7 +199,7 @@ describe('A list', () => {
     expect(screen.queryByRole('button', { name: '添加联系人' })).toBeNull();
   });
 
-  it('shrinks, keeps the other answers, and does not lose the focus', async () => {
+  it('removes an entry, keeps the other answers, and does not lose the focus', async () => {
     const contacts = [...details.contacts, { name: '何川', relationCode: '04', mobile: '13800000003' }];
     const { user, answers } = fillIn(form, { step: 'details', answers: { ...details, contacts } });
     screen.getByRole('button', { name: '删除联系人 1' }).focus();
@@ -209,14 +209,14 @@ describe('A list', () => {
   });
 });
 
-describe('Answers from elsewhere', () => {
+describe('Answers from outside', () => {
   it('replace those on the screen', () => {
     const { update } = fillIn(form, { answers: { name: '林若澜' } });
     update({ answers: { name: '周宁' } });
     expect(screen.getByLabelText('姓名')).toHaveProperty('value', '周宁');
   });
 
-  it('do not disturb when they are only a copy of what was reported', async () => {
+  it('do not interrupt typing when they only repeat what was reported', async () => {
     const { user, update, answers } = fillIn(form);
     await user.type(screen.getByLabelText('姓名'), '林若澜{Tab}');
     const typing = screen.getByLabelText('证件号码');

@@ -5,7 +5,7 @@ import { LatestDonations } from '../../src/web/features/home/LatestDonations';
 import { homePortal, slide } from '../support/fake-home-portal';
 import { type FakePortal, forget, visit } from '../support/fake-portal';
 
-// It lays slides out by their width, and here nothing has any.
+// Swiper lays slides out by their width, which is zero in jsdom.
 vi.mock('swiper', () => Promise.reject(new Error('not fetched in this test')));
 
 let portal: FakePortal;
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The banner anew: what it kept of the slides of another test is gone. */
+/** Imports a fresh banner module, without the slides cached by another test. */
 async function showBanner(onShown = () => {}) {
   const { Banner: Fresh } = (await import('../../src/web/features/home/Banner')) as { Banner: typeof Banner };
   return visit('/index', <Fresh onShown={onShown} />);
@@ -32,8 +32,8 @@ async function showBanner(onShown = () => {}) {
 const shown = () => document.querySelector('.is-shown')?.textContent ?? '';
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-describe('the banner', () => {
-  it('shows the first slide, its picture before everything else, the others out of reach', async () => {
+describe('Home banner', () => {
+  it('shows the first slide, loads its picture with priority, and makes the others inert', async () => {
     await showBanner();
     const first = await screen.findByRole('group', { name: '1 / 2' });
     const picture = within(first).getByRole('img', { name: '第一张的画' });
@@ -46,7 +46,7 @@ describe('the banner', () => {
     expect(second.querySelector('a')).toBeNull();
   });
 
-  it('asks for nothing where the server has written the slides into the page', async () => {
+  it('sends no request when the server has embedded the slides in the page', async () => {
     const told = document.createElement('meta');
     told.name = 'slides';
     told.content = JSON.stringify([slide('随页面而来的')]);
@@ -57,7 +57,7 @@ describe('the banner', () => {
     told.remove();
   });
 
-  it('lets come what is below as soon as its first picture stands', async () => {
+  it('reports when its first picture has loaded, so that the parts below can load', async () => {
     const onShown = vi.fn();
     await showBanner(onShown);
     const picture = await screen.findByRole('img', { name: '第一张的画' });
@@ -66,7 +66,7 @@ describe('the banner', () => {
     expect(onShown).toHaveBeenCalled();
   });
 
-  it('is turned by buttons and arrow keys, round and round', async () => {
+  it('is moved by buttons and arrow keys, in a loop', async () => {
     const { user } = await showBanner();
     await user.click(await screen.findByRole('button', { name: '下一张' }));
     expect(shown()).toContain('第二张');
@@ -76,7 +76,7 @@ describe('the banner', () => {
     expect(shown()).toContain('第二张');
   });
 
-  it('turns by itself until it is stopped, and not while it is pointed at', async () => {
+  it('advances automatically until it is paused, and not while hovered', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await showBanner();
     const slide = await screen.findByRole('group', { name: '1 / 2' });
@@ -93,7 +93,7 @@ describe('the banner', () => {
     expect(screen.getByRole('button', { name: '播放轮播' })).toBeTruthy();
   });
 
-  it('stands still for whoever wants less motion, until they start it', async () => {
+  it('does not advance with reduced motion until it is started', async () => {
     calm = true;
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await showBanner();
@@ -107,7 +107,7 @@ describe('the banner', () => {
     expect(shown()).toContain('第二张');
   });
 
-  it('offers nothing to turn where there is one slide', async () => {
+  it('offers no controls for a single slide', async () => {
     portal.answer('GET /slide/list', () => [slide('唯一的')]);
     await showBanner();
     await screen.findByRole('group', { name: '1 / 1' });
@@ -122,7 +122,7 @@ describe('the banner', () => {
         throw new Error('no answer');
       },
     ],
-  ])("is the society's own where %s", async (_, answer) => {
+  ])('shows the default slide of the organisation where %s', async (_, answer) => {
     portal.answer('GET /slide/list', answer);
     const onShown = vi.fn();
     await showBanner(onShown);
@@ -131,10 +131,10 @@ describe('the banner', () => {
   });
 });
 
-describe('the latest gifts', () => {
+describe('Latest donations', () => {
   const names = () => screen.getAllByRole('listitem').map(row => row.querySelector('.gift-who')?.textContent);
 
-  it('move up line by line, and begin again after the last', async () => {
+  it('scroll line by line, and start again after the last', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     visit('/index', <LatestDonations />);
     await screen.findByText('捐赠人1');
@@ -145,7 +145,7 @@ describe('the latest gifts', () => {
     expect(names()[0]).toBe('捐赠人1');
   });
 
-  it('stop at the button, and go on at it', async () => {
+  it('pause and resume with the button', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     visit('/index', <LatestDonations />);
     fireEvent.click(await screen.findByRole('button', { name: '暂停滚动' }));

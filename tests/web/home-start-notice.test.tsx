@@ -27,8 +27,8 @@ const notice = () => screen.findByRole('dialog', { name: '谨防假冒募捐' })
 const asked = () =>
   portal.of('GET /slide/list').filter(({ query }) => query.get('position') === 'start').length;
 
-describe('The notice at the start of a visit', () => {
-  it('says what the operator wants everybody to see, with a way on, accessibly', async () => {
+describe('Start notice', () => {
+  it('shows the notice of the operator with a link, accessibly', async () => {
     visit('/index', <Home />);
     const dialog = await notice();
     expect(dialog.textContent).toContain('谨防假冒募捐的摘要');
@@ -36,7 +36,7 @@ describe('The notice at the start of a visit', () => {
     expect(await findings(dialog)).toEqual([]);
   });
 
-  it('is not there where the operator has none', async () => {
+  it('is not shown when there is no notice', async () => {
     notices = [];
     visit('/index', <Home />);
     await waitFor(() => expect(asked()).toBe(1));
@@ -44,14 +44,14 @@ describe('The notice at the start of a visit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves 长辈版 alone', async () => {
+  it('is not shown in 长辈版', async () => {
     act(() => setMode('elder'));
     visit('/index', <Home />);
     await waitFor(() => expect(portal.of('GET /menu/list').length).toBeGreaterThan(0));
     expect(asked()).toBe(0);
   });
 
-  it('goes with one press, and does not come again in this visit', async () => {
+  it('is closed by one click, and not shown again in this visit', async () => {
     visit('/index', <Home />);
     await notice();
     fireEvent.click(screen.getByRole('button', { name: '我知道了' }));

@@ -19,7 +19,7 @@ const tiles = [
   tile('注册', '/register'),
 ];
 
-/** Every call of the parts below the banner, and the part that shows it. */
+/** Each call of the parts below the banner, with the part that shows its answer. */
 const parts: readonly [call: string, part: string][] = [
   ['/news/home/info', '要闻'],
   ['/menu/list', '业务直通车'],
@@ -43,7 +43,7 @@ beforeEach(() => {
       channels: [],
     }),
   );
-  // Nothing is painted here: the first picture has come as soon as there is one to come.
+  // Nothing is painted in jsdom: the first picture counts as loaded at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   portal = homePortal();
   portal.answer('GET /slide/list', () => []);
@@ -59,8 +59,8 @@ const refused = () => {
   throw new Refusal('unavailable');
 };
 
-describe('the parts of the home page', () => {
-  it('show what their calls have brought, and are accessible', async () => {
+describe('Home page parts', () => {
+  it('show the answers of their calls, and are accessible', async () => {
     const { container } = visit('/index', <Home />);
     const news = await part('要闻');
     expect((await news.findByRole('link', { name: '头条新闻' })).getAttribute('href')).toMatch(
@@ -75,7 +75,7 @@ describe('the parts of the home page', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it.each(parts)('stand without the answer of %s, and %s can be tried again', async (call, name) => {
+  it.each(parts)('are shown without the answer of %s, and %s can be retried', async (call, name) => {
     portal.answerOnce(`GET ${call}`, refused);
     const { user } = visit('/index', <Home />);
     const failed = await part(name);
@@ -84,7 +84,7 @@ describe('the parts of the home page', () => {
     expect(screen.getByRole('heading', { name: '业务直通车' })).toBeTruthy();
   });
 
-  it('that hold nothing are left out, or say so', async () => {
+  it('without content are omitted, or say so', async () => {
     portal.answer('GET /public/welfare/list', () => ({ list: [] }));
     portal.answer('GET /connection/county', () => []);
     visit('/index', <Home />);
@@ -93,8 +93,8 @@ describe('the parts of the home page', () => {
   });
 });
 
-describe('the tiles of the home page', () => {
-  it('are those of the database whose page exists, each with its own words', async () => {
+describe('Home page tiles', () => {
+  it('are those of the menu whose page exists, each with its own text', async () => {
     portal.answer('GET /menu/list', () => tiles);
     visit('/index', <Home />);
     const services = await part('业务直通车');
@@ -104,8 +104,8 @@ describe('the tiles of the home page', () => {
   });
 });
 
-describe('the news of the home page', () => {
-  it('stand in tabs, but for the notices, and columns without any are left out', async () => {
+describe('Home page news', () => {
+  it('is shown in tabs, without announcements; empty categories are omitted', async () => {
     const { user } = visit('/index', <Home />);
     const news = await part('要闻');
     await news.findByRole('link', { name: '一条动态' });
@@ -120,8 +120,8 @@ describe('the news of the home page', () => {
   });
 });
 
-describe('the contact points of the home page', () => {
-  it('are those of the county that was chosen', async () => {
+describe('Home page contact points', () => {
+  it('are those of the chosen county', async () => {
     const { user } = visit('/index', <Home />);
     const points = await part('就近联系');
     await user.click(await points.findByRole('tab', { name: '云山县（1）' }));
@@ -130,8 +130,8 @@ describe('the contact points of the home page', () => {
   });
 });
 
-describe('the links of friends', () => {
-  it('lead to their sites, as far as they have one', async () => {
+describe('Partner links', () => {
+  it('lead to sites, as far as there is one', async () => {
     visit('/index', <Home />);
     const friends = within(await screen.findByRole('navigation', { name: '友情链接' }));
     expect((await friends.findByRole('link', { name: /一个网站/ })).getAttribute('href')).toBe(
@@ -142,10 +142,10 @@ describe('the links of friends', () => {
   });
 });
 
-describe('the home page in 长辈版', () => {
+describe('Home page in 长辈版', () => {
   beforeEach(() => setMode('elder'));
 
-  it('has four things, the phone number, the ways to the rest, and the notices', async () => {
+  it('has four tiles, the phone number, links to the rest, and announcements', async () => {
     portal.answer('GET /menu/list', () => tiles);
     const { container } = visit('/index', <Home />);
     await screen.findByText('我要求助');
@@ -158,14 +158,14 @@ describe('the home page in 长辈版', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('leads members to what they have handed in', async () => {
+  it('links members to their applications', async () => {
     logIn();
     visit('/index', <Home />);
     const own = await screen.findByRole('link', { name: '我办的事到哪一步了' });
     expect(own.getAttribute('href')).toBe('/userCenter?tab=applications');
   });
 
-  it('gives way to the usual one as soon as the mode is left', async () => {
+  it('is replaced by the standard one as soon as the mode is left', async () => {
     visit('/index', <Home />);
     await screen.findByRole('heading', { name: '您好，想办什么事？' });
     act(() => setMode('standard'));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { REPORT_INTERVAL_SECONDS, WatchTimeMeter } from '../../src/web/features/learning/watch-time-meter';
 
-/** A player shows its time four times a second. */
+/** Simulates a player, which reports its position four times a second. */
 function play(meter: WatchTimeMeter, from: number, to: number) {
   for (let at = from; at <= to; at += 0.25) meter.show(at);
 }
 
-describe('The meter of a player', () => {
-  it('counts what was played, and is due every quarter of a minute', () => {
+describe('Watch time meter', () => {
+  it('counts what was played, and is due every `REPORT_INTERVAL_SECONDS`', () => {
     const meter = new WatchTimeMeter();
     play(meter, 0, REPORT_INTERVAL_SECONDS - 1);
     expect(meter.due).toBe(false);
@@ -17,7 +17,7 @@ describe('The meter of a player', () => {
     expect(meter.due).toBe(false);
   });
 
-  it('counts no jump, forward or back', () => {
+  it('does not count jumps, forward or back', () => {
     const meter = new WatchTimeMeter();
     play(meter, 0, 5);
     meter.show(80);
@@ -25,7 +25,7 @@ describe('The meter of a player', () => {
     expect(meter.take()).toEqual({ position: 3, delta: 5 });
   });
 
-  it('keeps what is less than a second for the next record', () => {
+  it('carries less than a second over to the next report', () => {
     const meter = new WatchTimeMeter();
     play(meter, 0, 4.75);
     expect(meter.take().delta).toBe(4);
@@ -33,7 +33,7 @@ describe('The meter of a player', () => {
     expect(meter.take().delta).toBe(1);
   });
 
-  it('tells later what could not be sent, up to half a minute', () => {
+  it('reports later what could not be sent, up to half a minute', () => {
     const meter = new WatchTimeMeter();
     play(meter, 0, 20);
     meter.giveBack(meter.take().delta);

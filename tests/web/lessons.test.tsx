@@ -50,7 +50,10 @@ function detail(change: Partial<LessonDetail> = {}): LessonDetail {
   };
 }
 
-/** Opens a film, as a browser that has read its length. @returns the player, and what it told the portal */
+/**
+ * Opens a video as a browser that has loaded its metadata. @returns the player, and the progress it reported to the
+ * portal
+ */
 async function openFilm(progress: LessonProgress = begun()) {
   portal.answer('GET /train/data/detail', () => detail({ progress }));
   portal.answer('GET /TrainWatchRecord/QueryVideo', () => ({
@@ -93,8 +96,8 @@ async function openFilm(progress: LessonProgress = begun()) {
   };
 }
 
-describe('A film', () => {
-  it('goes on where it was left, and is told of while it is watched', async () => {
+describe('Video lesson', () => {
+  it('resumes at the last position, and reports progress while it is played', async () => {
     const { player, told, play, pause } = await openFilm();
     expect(player.currentTime).toBe(40);
     await play(6);
@@ -105,7 +108,7 @@ describe('A film', () => {
     await screen.findByText(/看到 0:46/);
   });
 
-  it('lets nobody skip ahead on the first view, and says why', async () => {
+  it('prevents skipping ahead on the first view, with a message', async () => {
     const { player } = await openFilm();
     player.currentTime = 90;
     fireEvent.seeking(player);
@@ -116,14 +119,14 @@ describe('A film', () => {
     expect(player.currentTime).toBe(10);
   });
 
-  it('lets nobody hurry on the first view', async () => {
+  it('prevents a higher playback rate on the first view', async () => {
     const { player } = await openFilm();
     player.playbackRate = 2;
     fireEvent.rateChange(player);
     expect(player.playbackRate).toBe(1);
   });
 
-  it('that is completed lets one go wherever one likes', async () => {
+  it('allows seeking after completion', async () => {
     const { player } = await openFilm(begun({ completed: true, share: 100, position: 0, furthest: 95 }));
     player.currentTime = 98;
     fireEvent.seeking(player);
@@ -132,7 +135,7 @@ describe('A film', () => {
     expect([player.currentTime, player.playbackRate]).toEqual([98, 2]);
   });
 
-  it('says when what was watched has not been kept, and tells it again', async () => {
+  it('reports progress that could not be saved, and sends it again', async () => {
     const { told, play, pause } = await openFilm();
     await play(6);
     await waitFor(() => expect(told()).toHaveLength(1));
@@ -147,8 +150,8 @@ describe('A film', () => {
   });
 });
 
-describe('A text', () => {
-  it('counts the time of whoever reads, and not of who has gone', async () => {
+describe('Text lesson', () => {
+  it('counts reading time only while there is activity', async () => {
     const text = detail({ film: false, video: null, captions: null, progress: begun({ share: 10 }) });
     portal.answer('GET /train/data/detail', () => text);
     portal.answer('POST /train/time/add', ({ body }) => ({
@@ -161,14 +164,14 @@ describe('A text', () => {
     await act(() => vi.advanceTimersByTimeAsync(16_000));
     expect(told()).toEqual([0, 15]);
     await screen.findByText(/已读 25%/);
-    // No sign of a reader for minutes.
+    // Five minutes without reader activity.
     await act(() => vi.advanceTimersByTimeAsync(300_000));
     expect(told().reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(60);
   });
 });
 
 describe('在线学习', () => {
-  it('lists the lessons with how far one is, and how many are left', async () => {
+  it('lists lessons with their progress, and the number of required ones left', async () => {
     portal.answer('GET /train/data/list', () => ({
       ...{ page: 1, pageSize: 12, total: 2, completed: 1, required: 2, requiredCompleted: 1 },
       list: [lesson(1, { progress: begun({ completed: true, share: 100 }) }), lesson(2)],
@@ -188,7 +191,7 @@ describe('在线学习', () => {
     expect(topic.getAttribute('href')).toBe('/trainVideo?courseType=rescuer&topic=cpr');
   });
 
-  it('says where there is no such lesson', async () => {
+  it('reports a lesson that does not exist', async () => {
     portal.answer('GET /train/data/detail', () => {
       throw new Refusal('notFound');
     });

@@ -20,7 +20,7 @@ import { projectForm } from '../support/project-schemas';
 const letter = projectForm('letter');
 const answers = fixture('letter', 'minimal');
 
-/** The silent session of a guest who has begun before. */
+/** The session of a guest who has started before. */
 const guest = { token: 'g'.repeat(43), expiresAt: '2999-01-01T00:00:00Z' };
 
 let portal: FakePortal;
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A letter that is written to the end, and only to be sent. */
+/** Opens a complete letter that only has to be sent. */
 function written() {
   portal.state.draft = {
     flow: 'letter',
@@ -65,7 +65,7 @@ function written() {
   return visitInBrowser('/feedBackForm', <FeedBackForm />);
 }
 
-/** Solves the question that needs no sight. */
+/** Solves the text captcha. */
 async function prove(user: ReturnType<typeof visitInBrowser>['user']) {
   const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
   await user.click(dialog.getByRole('tab', { name: '文字问答' }));
@@ -75,8 +75,8 @@ async function prove(user: ReturnType<typeof visitInBrowser>['user']) {
 
 const send = () => screen.findByRole('button', { name: '寄出这封信' });
 
-describe('A letter to the chairman', () => {
-  it('begins with what is to be written, and with what one agrees to', async () => {
+describe('Letter to the chairman', () => {
+  it('starts with the guidance and the consent', async () => {
     const { container } = visit('/feedBackForm', <FeedBackForm />);
     expect(await screen.findByRole('heading', { level: 1, name: '写信给会长' })).toBeTruthy();
     expect(await screen.findByLabelText(/标题/u)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('A letter to the chairman', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('is sent by a guest with the ticket of a captcha, and leads to its number and code', async () => {
+  it('is sent by a guest with a captcha ticket, and leads to its number and query code', async () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
     const { user, at } = written();
     await user.click(await send());
@@ -98,7 +98,7 @@ describe('A letter to the chairman', () => {
     await waitFor(() => expect(at.path).toBe(`/feedBackForm?id=${applicationId}`));
   });
 
-  it('is asked for another proof when the ticket was not taken', async () => {
+  it('requests another captcha when the ticket was rejected', async () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
     portal.answerOnce('POST /feedback/add', () => {
       throw new Refusal('captchaWrong');
@@ -113,7 +113,7 @@ describe('A letter to the chairman', () => {
     expect(portal.of('POST /feedback/add')[1]?.headers.get('captcha-ticket')).toBe('2'.repeat(43));
   });
 
-  it('is kept, and not sent, when the proof is given up', async () => {
+  it('is kept and not sent when the captcha is cancelled', async () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
     const { user } = written();
     await user.click(await send());
@@ -123,7 +123,7 @@ describe('A letter to the chairman', () => {
     expect(portal.of('POST /feedback/add')).toHaveLength(0);
   });
 
-  it('is sent by a member without one', async () => {
+  it('is sent by a member without captcha', async () => {
     logIn();
     const { user } = written();
     await user.click(await send());

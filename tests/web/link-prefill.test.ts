@@ -20,8 +20,8 @@ function found(answers: Record<string, unknown>): RestorableWork {
   };
 }
 
-describe('A link to a form', () => {
-  it('chooses what an area offers, and what the choice depends on', () => {
+describe('Link prefill', () => {
+  it('sets a dynamic option, and the answers that the option depends on', () => {
     const link = { courseType: '救护员取证', trainId: 'c1' };
     expect(prefillFromLink(form, link)).toEqual(link);
     expect(prefillFromLink(projectForm('volunteer-activity'), { activityId: 'a1' })).toEqual({
@@ -29,13 +29,13 @@ describe('A link to a form', () => {
     });
   });
 
-  it('fills in nothing else', () => {
+  it('sets nothing else', () => {
     expect(prefillFromLink(form, { trainId: '', name: '林示例', firstTime: 'true', rules: 'true' })).toEqual(
       {},
     );
   });
 
-  it('takes the place of the choice in a draft, and its step is looked at again', () => {
+  it('replaces the choice in a draft, and marks its step to be visited again', () => {
     const before = found({ name: '林示例', courseType: '救护员取证', trainId: 'c1' });
     expect(applyLinkPrefill(form, before, { courseType: '救护员取证', trainId: 'c2' })).toMatchObject({
       answers: { name: '林示例', courseType: '救护员取证', trainId: 'c2' },
@@ -44,12 +44,12 @@ describe('A link to a form', () => {
     });
   });
 
-  it('leaves a draft alone that has the same choice', () => {
+  it('leaves a draft with the same choice unchanged', () => {
     const before = found({ trainId: 'c1' });
     expect(applyLinkPrefill(form, before, { trainId: 'c1' })).toBe(before);
   });
 
-  it('does not save over what another device has saved meanwhile', () => {
+  it('does not overwrite what another device has saved meanwhile', () => {
     const before: RestorableWork = { ...found({}), saving: { state: 'conflict' } };
     expect(applyLinkPrefill(form, before, { trainId: 'c1' }).saving).toEqual({ state: 'conflict' });
   });

@@ -9,7 +9,7 @@ import { Skeleton } from '../../src/web/ui/states';
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A server that takes the call and says nothing. */
+/** A server that accepts the call and never answers. */
 const hanging = ({ signal }: Request) =>
   new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('What is loading', () => {
-  it('says after three seconds that it still loads, after ten that it failed', async () => {
+describe('Loading skeleton', () => {
+  it('reports slow loading after three seconds, and failure after ten', async () => {
     render(<Skeleton />);
     await pass(2_900);
     expect(screen.queryByText(/仍在加载/)).toBeNull();
@@ -57,7 +57,7 @@ describe('What is loading', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
-  it('counts anew when it is loaded once more', async () => {
+  it('restarts counting on retry', async () => {
     const retry = vi.fn();
     render(<Skeleton retry={retry} />);
     await pass(10_000);
@@ -69,8 +69,8 @@ describe('What is loading', () => {
   });
 });
 
-describe('A call without answer', () => {
-  it('has failed after ten seconds and is not made again by itself', async () => {
+describe('Call without an answer', () => {
+  it('fails after ten seconds and is not retried automatically', async () => {
     fetched.mockImplementation(hanging);
     render(<Messages />);
     await pass(10_100);
@@ -79,7 +79,7 @@ describe('A call without answer', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('is made again when the visitor wants it', async () => {
+  it('is retried on request', async () => {
     fetched.mockImplementation(hanging);
     render(<Messages />);
     await pass(10_100);
@@ -91,7 +91,7 @@ describe('A call without answer', () => {
     expect(screen.getByText('3 条')).toBeTruthy();
   });
 
-  it('that could not be sent is made again twice', async () => {
+  it('that could not be sent is retried twice', async () => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     render(<Messages />);
     await pass(4_000);

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was typed into an older version of the form could not be saved. */
+/** Keeps a local draft of an older form version that could not be saved. */
 const typed = (more: object = {}) =>
   copy.keep({
     ...{ position, consents, sequence: 3, formVersion: older },
@@ -63,8 +63,8 @@ const typed = (more: object = {}) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const saves = () => portal.of('POST /flow/draft/save').map(({ body }) => body);
 
-describe('What was typed before another version of the form went live', () => {
-  it('is opened as that version calls it, and saved so', async () => {
+describe('Local draft of an older form version', () => {
+  it('is migrated to the live version when opened, and saved as such', async () => {
     typed();
     visit(path, <Apply />);
     await heading('捐献意愿');
@@ -77,7 +77,7 @@ describe('What was typed before another version of the form went live', () => {
     expect(saves()[0].answers).toEqual({ ...complete, wish: '愿生命延续' });
   });
 
-  it('goes only when whoever typed it agrees, and stays where it is until then', async () => {
+  it('loses answers only with consent, and is kept until then', async () => {
     typed();
     portal.answer('POST /flow/answers/bring', () => ({
       ...{ answers: complete, formVersion: form.version, changes: [], touchedSteps: [] },
@@ -90,7 +90,7 @@ describe('What was typed before another version of the form went live', () => {
     expect(copy.read()?.answers).toMatchObject({ motto: '愿生命延续' });
   });
 
-  it('is a choice where another device has saved since, and no less kept', async () => {
+  it('is offered as a choice when another device has saved since, and is kept meanwhile', async () => {
     typed({ sequence: 2 });
     const { user } = visit(path, <Apply />);
     const dialog = await screen.findByRole('dialog', { name: '另一台设备保存了更新的内容' });
@@ -100,7 +100,7 @@ describe('What was typed before another version of the form went live', () => {
     expect(saves()[0].answers.wish).toBe('愿生命延续');
   });
 
-  it('lies here still when the portal cannot bring it over at the moment', async () => {
+  it('is kept when the portal cannot migrate it at the moment', async () => {
     typed();
     portal.answerOnce('POST /flow/answers/bring', () => {
       throw new TypeError('Failed to fetch');
@@ -111,7 +111,7 @@ describe('What was typed before another version of the form went live', () => {
     expect(await screen.findByDisplayValue('愿生命延续')).toBeTruthy();
   });
 
-  it('lies here as long as it is undecided which of two drafts is right', async () => {
+  it('is kept until the conflict between two drafts is resolved', async () => {
     const { user } = visit(path, <Apply />);
     await heading('核对并提交');
     portal.state.draft = { ...portal.state.draft!, sequence: 9 };
@@ -122,7 +122,7 @@ describe('What was typed before another version of the form went live', () => {
   });
 });
 
-it('A draft that another server has brought to a newer version is opened and saved as that version', async () => {
+it('A draft that another server has migrated to a newer form version is opened and saved in that version', async () => {
   const newer = 'e'.repeat(32);
   portal.state.draft = { ...portal.state.draft!, formVersion: newer };
   portal.answer(`GET /flow/form/${newer}`, () => served({ ...form, version: newer }));
@@ -133,7 +133,7 @@ it('A draft that another server has brought to a newer version is opened and sav
   await waitFor(() => expect(saves().at(-1)?.formVersion).toBe(newer));
 });
 
-it('What somebody began as a guest goes, where the form asks it no more, only with their yes', async () => {
+it("Loading a guest's draft for an account reports removed answers before it is saved", async () => {
   guestSession.keep({ token: 'as-a-guest', expiresAt: '2999-01-01T00:00:00Z' });
   const begun = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
   const dropped = [{ path: '/motto', label: '座右铭', filled: [] }];

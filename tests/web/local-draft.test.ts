@@ -12,15 +12,15 @@ const hour = 60 * 60 * 1000;
 
 beforeEach(() => sessionStorage.clear());
 
-describe('The copy in this tab', () => {
-  it('is given back to the same person and form only', () => {
+describe('Local draft', () => {
+  it('is returned to the same account and form only', () => {
     createLocalDraftStore('one', 'organ-donation.new').keep(contents);
     expect(createLocalDraftStore('one', 'organ-donation.new').read()).toMatchObject(contents);
     expect(createLocalDraftStore('two', 'organ-donation.new').read()).toBeNull();
     expect(createLocalDraftStore('one', 'organ-donation.a').read()).toBeNull();
   });
 
-  it('does not lie about for long: it holds an identity number', () => {
+  it('expires after two hours, because it contains an identity number', () => {
     let now = 0;
     const copy = createLocalDraftStore('one', 'x', sessionStorage, () => now);
     copy.keep(contents);
@@ -29,14 +29,14 @@ describe('The copy in this tab', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is dropped for good', () => {
+  it('is deleted permanently', () => {
     const copy = createLocalDraftStore('one', 'x');
     copy.keep(contents);
     copy.drop();
     expect(copy.read()).toBeNull();
   });
 
-  it('does without a storage that refuses', () => {
+  it('works without storage when storage throws', () => {
     const broken = {
       getItem: () => {
         throw new DOMException('denied');
@@ -55,7 +55,7 @@ describe('The copy in this tab', () => {
   });
 });
 
-describe('What is found when a form is opened', () => {
+describe('Work restored when a form is opened', () => {
   const draft = {
     flow: 'organ-donation',
     application: null,
@@ -79,7 +79,7 @@ describe('What is found when a form is opened', () => {
     });
   });
 
-  it('is what the tab has kept beyond the draft, to be saved at once', () => {
+  it('is the local draft when it is newer, to be saved at once', () => {
     const found = selectRestorableWork(preferLocalDraft({ ...emptySavedForm, draft }, kept(copy)), []);
     expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 3, saving: { state: 'unsaved' } });
   });
@@ -90,7 +90,7 @@ describe('What is found when a form is opened', () => {
     expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 5, saving: { state: 'conflict' } });
   });
 
-  it('is what was handed in when there is no draft, with the flagged steps to look at', () => {
+  it('is the submission when there is no draft, with the flagged steps to be visited', () => {
     const submitted = {
       answers: { name: '林若澜' },
       formVersion: 'v',
@@ -107,7 +107,7 @@ describe('What is found when a form is opened', () => {
     });
   });
 
-  it('is nothing for somebody who has not begun', () => {
+  it('is null when nothing was begun', () => {
     expect(selectRestorableWork(emptySavedForm, [])).toBeNull();
   });
 });

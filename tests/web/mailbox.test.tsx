@@ -58,7 +58,7 @@ const status = (statusText: string, applyStatus: 0 | 1 | 2) => ({
   stage: statusText,
 });
 
-/** A letter of one's own that has been answered, with changes. */
+/** An answered letter of the caller, with changes. */
 function letter(change: Partial<OwnLetterDetail> = {}): OwnLetterDetail {
   return {
     application: application({
@@ -101,8 +101,8 @@ function letter(change: Partial<OwnLetterDetail> = {}): OwnLetterDetail {
   };
 }
 
-describe('the chairman’s mailbox', () => {
-  it('shows letters with their answers’ dates, how many there are, and the ways to write and to look up', async () => {
+describe('Mailbox of the chairman', () => {
+  it('shows letters with the dates of their replies, their number, and links to write and to look up', async () => {
     portal.answer('GET /mailbox/list', () => page([published()]));
     const { container } = visit('/feedBack', <FeedBack />);
     const title = await screen.findByRole('link', { name: '建议开设周末班' });
@@ -114,7 +114,7 @@ describe('the chairman’s mailbox', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('keeps the type in the address, and asks for no denunciations', async () => {
+  it('keeps the type in the address, and offers no filter for complaints (举报)', async () => {
     portal.answer('GET /mailbox/list', () => page([published()]));
     const { user, at } = visit('/feedBack', <FeedBack />);
     await user.click(await screen.findByRole('link', { name: '建议' }));
@@ -123,7 +123,7 @@ describe('the chairman’s mailbox', () => {
     expect(screen.queryByRole('link', { name: '举报' })).toBeNull();
   });
 
-  it('says that there is nothing, that there is no such page, and that it failed', async () => {
+  it('distinguishes an empty list, a missing page and a failure', async () => {
     portal.answer('GET /mailbox/list', () => page([]));
     const empty = visit('/feedBack', <FeedBack />);
     expect(await screen.findByText('还没有公开的来信')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the chairman’s mailbox', () => {
     expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
   });
 
-  it('shows one letter and its answer as words, whatever they say', async () => {
+  it('shows a letter and its reply as plain text', async () => {
     const script = '<img src=x onerror=alert(1)>请处理';
     portal.answer('GET /mailbox/detail', () => ({
       ...published(),
@@ -159,7 +159,7 @@ describe('the chairman’s mailbox', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('says of a letter that is not published any more that it is not there', async () => {
+  it('reports a letter that is no longer published as missing', async () => {
     portal.answer('GET /mailbox/detail', () => {
       throw new Refusal('notFound');
     });
@@ -169,13 +169,13 @@ describe('the chairman’s mailbox', () => {
   });
 });
 
-describe('a letter of one’s own', () => {
+describe('Letter of the caller', () => {
   const show = (change?: Partial<OwnLetterDetail>) => {
     portal.answer('GET /feedback/detail', () => letter(change));
     return visit(`/feedBackForm?id=${applicationId}`, <FeedBackForm />);
   };
 
-  it('shows number, code and answer', async () => {
+  it('shows number, query code and reply', async () => {
     const { container } = show();
     const key = within(await screen.findByRole('region', { name: '信件编号与查询码' }));
     expect(key.getByText('XJ20260000007')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('a letter of one’s own', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('can be withdrawn as long as it may, after a question', async () => {
+  it('can be withdrawn while allowed, after confirmation', async () => {
     portal.answer('POST /feedback/cancel', () => application());
     const open = application({ ...letter().application, status: status('待受理', 0), followUps: [] });
     const { user } = show({ application: { ...open, allowedActions: ['cancel'] }, followUps: [] });
@@ -195,7 +195,7 @@ describe('a letter of one’s own', () => {
     expect(portal.of('POST /feedback/cancel')[0]?.body).toEqual({ id: applicationId });
   });
 
-  it('is taken from the public when its writer wants so', async () => {
+  it('is hidden from the public on request of its author', async () => {
     portal.answer('POST /feedback/hide', () => null);
     const { user } = show({ letter: { queryCode: '042917', agreed: true, published: publicId } });
     expect((await screen.findByRole('link', { name: '查看公开的内容' })).getAttribute('href')).toBe(
@@ -207,7 +207,7 @@ describe('a letter of one’s own', () => {
     expect(portal.of('POST /feedback/hide')[0]?.body).toEqual({ id: applicationId });
   });
 
-  it('that somebody else has written leads to the look-up', async () => {
+  it('of another author leads to the look-up', async () => {
     portal.answer('GET /feedback/detail', () => {
       throw new Refusal('notFound');
     });
@@ -218,14 +218,14 @@ describe('a letter of one’s own', () => {
   });
 });
 
-describe('the look-up by number and code', () => {
+describe('Look-up by number and query code', () => {
   async function look(user: ReturnType<typeof visit>['user'], no: string, code: string) {
     await user.type(screen.getByLabelText('信件编号'), no);
     await user.type(screen.getByLabelText('查询码'), code);
     await user.click(screen.getByRole('button', { name: '查询' }));
   }
 
-  it('wants a number and a code that can be right before it asks', async () => {
+  it('validates number and code before sending a request', async () => {
     const { user, container } = visit('/feedBackFind', <FindFeedBack />);
     await look(user, '1', '12');
     expect(screen.getAllByText('查询码是六位数字').length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe('the look-up by number and code', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('says that one of both is not right, and not which', async () => {
+  it('does not reveal which of the two is wrong', async () => {
     const text = '信件编号或查询码不正确，请核对后重试';
     portal.answer('POST /feedback/find', () => {
       throw new Refusal('notFound', text);
@@ -243,7 +243,7 @@ describe('the look-up by number and code', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('shows the letter, and lets it be rated by number and code', async () => {
+  it('shows the letter, and accepts a rating by number and code', async () => {
     const rating = projectForm('letter-satisfaction');
     portal.answer('GET /flow/form', () => served(rating));
     portal.answer('POST /feedback/find', () => letter());
@@ -264,8 +264,8 @@ describe('the look-up by number and code', () => {
   });
 });
 
-describe('the letters of a member', () => {
-  it('are listed with type and state, and lead to each', async () => {
+describe('Letters of a member', () => {
+  it('are listed with type and status, each with a link', async () => {
     logIn();
     const own = { ...letter().application, type: '建议', subject: '建议开设周末班' };
     portal.answer('GET /feedback/user/list', () => ({ total: 1, page: 1, pageSize: 10, list: [own] }));
@@ -277,7 +277,7 @@ describe('the letters of a member', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('are missed in words where there are none', async () => {
+  it('show a message when there are none', async () => {
     logIn();
     portal.answer('GET /feedback/user/list', () => ({ total: 0, page: 1, pageSize: 10, list: [] }));
     visit('/userFeedBack', <UserFeedBack />);

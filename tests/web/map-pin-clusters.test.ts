@@ -5,8 +5,8 @@ import { clusterPins, PIN_GAP, type PinPoint, separatingZoom } from '../../src/w
 const pin = (id: string, x: number, y: number): PinPoint => ({ id, x, y });
 const ids = (clusters: PinPoint[][]) => clusters.map(cluster => cluster.map(({ id }) => id).join(''));
 
-describe('Pins on a map', () => {
-  it('form one group where they come too near, and stand alone otherwise', () => {
+describe('Map pin clusters', () => {
+  it('contain pins closer than the gap; other pins stay single', () => {
     const gap = PIN_GAP;
     expect(ids(clusterPins([pin('a', 0, 0), pin('b', gap - 1, gap - 1), pin('c', gap, 0)]))).toEqual([
       'ab',
@@ -16,7 +16,7 @@ describe('Pins on a map', () => {
     expect(clusterPins([])).toEqual([]);
   });
 
-  it('stay each in one group, and no two groups come nearer than the gap', () => {
+  it('contain each pin once, and no two clusters are closer than the gap', () => {
     const coordinate = fc.integer({ min: -200, max: 200 });
     const points = fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 40 });
     fc.assert(
@@ -37,7 +37,7 @@ describe('Pins on a map', () => {
     );
   });
 
-  it('come apart at the first zoom that is near enough, or never', () => {
+  it('separate at the first sufficient zoom level, or never', () => {
     const at = (metres: number) => (zoom: number) => [pin('a', 0, 0), pin('b', metres * 2 ** (zoom - 10), 0)];
     expect(separatingZoom(at(10), { zoom: 10, maxZoom: 18 })).toBe(12);
     expect(separatingZoom(at(10), { zoom: 14, maxZoom: 18 })).toBe(15);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it.each(['{Enter}', ' '])(
-  'Places that no zoom takes apart are one pin, which “%s” opens to choose from',
+  'Shows places that no zoom level separates as one pin, which “%s” opens to choose from',
   async key => {
     const onSelect = vi.fn();
     const { user } = visit('/aedList', <LeafletMap label="AED地图" places={places} onSelect={onSelect} />);

@@ -53,7 +53,7 @@ describe('求助记录', () => {
     ...change,
   });
 
-  it('tells what was asked for and what was given', async () => {
+  it('shows what was requested and what was granted', async () => {
     portal.answer('GET /seek/help/list', () =>
       page([request({ id: '1', no: 'QZ1', amount: '3000.00' }), request({ id: '2', no: 'QZ2' })]),
     );
@@ -64,7 +64,7 @@ describe('求助记录', () => {
     expect(wayTo('QZ1')).toBe('/application?id=1');
   });
 
-  it('leads on from nothing, and can be loaded again when that failed', async () => {
+  it('offers links when empty, and a retry after a failure', async () => {
     portal.answer('GET /seek/help/list', () => {
       throw new Refusal('unavailable');
     });
@@ -88,21 +88,21 @@ describe('我的志愿服务', () => {
       ...change,
     }));
 
-  it('invites whoever is none yet', async () => {
+  it('invites an account that is not a volunteer yet to apply', async () => {
     standing({});
     visit('/userVolunteerApp', <UserVolunteerApp />);
     await screen.findByText('您还不是志愿者');
     expect(wayTo('申请成为志愿者')).toBe('/volunteerApply');
   });
 
-  it('says where an application stands', async () => {
+  it('shows the status of a pending application', async () => {
     standing({ application: application({ flow: 'volunteer' }) });
     visit('/userVolunteerApp', <UserVolunteerApp />);
     await screen.findByText('申请正在办理');
     expect(wayTo('查看申请进度')).toBe('/volunteerStep');
   });
 
-  it('shows a volunteer their number and what they have signed up for', async () => {
+  it('shows a volunteer their number and activity sign-ups', async () => {
     const filed = application({ flow: 'volunteer', status: approved, allowedActions: ['change'] });
     standing({ volunteer, application: filed });
     const place = {
@@ -126,7 +126,7 @@ describe('我的志愿服务', () => {
     expect(screen.getByText('活动已取消')).toBeTruthy();
   });
 
-  it('shows the hours that a volunteer has given, and why staff have corrected them', async () => {
+  it('shows the service hours of a volunteer, and the reason of a correction by staff', async () => {
     const service = { minutes: 1290, minutesThisYear: 1230, times: 7, broken: 1 };
     standing({ volunteer, application: null, service });
     const entry = { way: 'code', minutes: null, by: null, reason: null, notedAt: '2026-11-20T01:00:00Z' };
@@ -154,7 +154,7 @@ describe('我的志愿服务', () => {
     expect(screen.getByText('原因：忘记签退')).toBeTruthy();
   });
 
-  it('offers no activities to whoever has broken their word too often', async () => {
+  it('offers no activities to a volunteer paused for missed attendances', async () => {
     standing({ volunteer, application: null, pausedUntil: '2027-02-01T00:00:00Z' });
     portal.answer('GET /volunteer/activity/apply/list', nothing);
     visit('/userVolunteerApp', <UserVolunteerApp />);
@@ -162,7 +162,7 @@ describe('我的志愿服务', () => {
     expect(screen.queryByRole('link', { name: '报名活动' })).toBeNull();
   });
 
-  it('has a page of its own for the way there', async () => {
+  it('has a page of its own for the stages of the application', async () => {
     const filed = application({ flow: 'volunteer', no: 'ZY20260000001' });
     standing({ application: filed });
     portal.answer('GET /flow/application/detail', () => ({
@@ -222,7 +222,7 @@ describe('会员服务', () => {
       rates: [{ kind: '团体', level: 0, staffFrom: 201, yearly: 50_000 }],
     }));
 
-  it('shows the ways in, and one’s own memberships', async () => {
+  it("shows links to join and the caller's memberships", async () => {
     members([joined]);
     await isAccessible('/userMemberApp', <UserMemberApp />, '我的会员');
     expect(screen.getByText('HYZ20260001 · 湖滨区会员组织（示例）')).toBeTruthy();
@@ -231,7 +231,7 @@ describe('会员服务', () => {
     expect(wayTo('申请转移')).toBe('/matter/member-transfer');
   });
 
-  it('tells the steps, the dues and the terms', async () => {
+  it('shows steps, dues and terms', async () => {
     members([]);
     terms();
     await isAccessible('/userMemberStep', <UserMemberStep />, '会员须知');
@@ -240,7 +240,7 @@ describe('会员服务', () => {
     expect(rate?.textContent).toMatch(/团体，职工201人起.*￥500\.00/);
   });
 
-  it('tells how far one’s own application has come in place of the steps', async () => {
+  it("shows the progress of the caller's application in place of the steps", async () => {
     members([joined]);
     terms();
     visit('/userMemberStep', <UserMemberStep />);
@@ -248,7 +248,7 @@ describe('会员服务', () => {
     expect(wayTo('查看详情')).toBe(`/userMemberDetail?id=${joined.id}`);
   });
 
-  it('shows the electronic card of a member who opens it, and what one on paper costs', async () => {
+  it('shows the electronic card on demand, and the price of a printed one', async () => {
     const since = '2026-01-05T02:00:00Z';
     const of = { ...membership, state: '有效', since, paidUntil: 2026, renews: true, dues: [] };
     const { name, membership: _, ...application } = joined;
@@ -277,7 +277,7 @@ describe('会员服务', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('says where no membership is, and shows nothing of somebody else’s', async () => {
+  it('reports a missing membership, and shows nothing of another account', async () => {
     members([]);
     visit('/userMemberDetail', <UserMemberDetail />);
     await screen.findByText('还没有个人会员');
@@ -292,7 +292,7 @@ describe('会员服务', () => {
 });
 
 describe('申请详情', () => {
-  it('shows a guest what was asked for in this browser, and promises no messages', async () => {
+  it('shows a guest the application of this browser, and mentions no messages', async () => {
     session.logout();
     portal.answer('GET /flow/application/detail', () => detail);
     await isAccessible('/application?id=x', <ApplicationPage />, '票据申请');
@@ -301,7 +301,7 @@ describe('申请详情', () => {
     expect(screen.queryByRole('link', { name: '个人信息' })).toBeNull();
   });
 
-  it('tells a member by message', async () => {
+  it('mentions messages to a member', async () => {
     portal.answer('GET /flow/application/detail', () => detail);
     visit('/application?id=x', <ApplicationPage />);
     await heading('票据申请');

@@ -20,7 +20,7 @@ afterEach(() => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 
 describe('会员风采', () => {
-  it('shows who leads, office by office, and the groups', async () => {
+  it('shows the leadership by office, and the groups', async () => {
     const leaders = [
       item(1, { kind: 'leader', category: 'council', title: '林示例', summary: '会长', cover: null }),
       item(2, { kind: 'leader', category: 'supervisor', title: '周示例', summary: '监事' }),
@@ -56,7 +56,7 @@ describe('会员风采', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('shows one of them', async () => {
+  it('shows a single leader', async () => {
     portal.answer('GET /news/detail', () => article({ kind: 'leader', title: '林示例', summary: '会长' }));
     visit(`/memberShow?id=${idOf(1)}`, <MemberShow />);
     await heading('林示例');
@@ -64,7 +64,7 @@ describe('会员风采', () => {
 });
 
 describe('联系我们', () => {
-  it('lists the contact points county by county; each opens by itself', async () => {
+  it('lists the contact points by county, each expanded on its own', async () => {
     portal.answer('GET /connection/list', () => [
       point(1),
       point(2, { county: '云山县' }),
@@ -79,13 +79,13 @@ describe('联系我们', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('opens the one that the address names', async () => {
+  it('expands the one named in the address', async () => {
     portal.answer('GET /connection/list', () => [point(1), point(2, { county: '云山县' })]);
     visit(`/contact?id=${idOf(2)}`, <Contact />);
     await heading('第2服务站（示例）');
   });
 
-  it('says that there are none yet', async () => {
+  it('reports an empty list', async () => {
     portal.answer('GET /connection/list', () => []);
     visit('/contact', <Contact />);
     await heading('联系点还没有公布');
@@ -93,7 +93,7 @@ describe('联系我们', () => {
 });
 
 describe('下载中心', () => {
-  it('offers each file with its kind and size', async () => {
+  it('shows type and size of each file', async () => {
     const file = { id: idOf(9), name: '申请表.pdf', url: '/a.pdf', type: 'application/pdf', size: 20_480 };
     portal.answer('GET /news/category/list', () => []);
     portal.answer('GET /news/page/list', () =>

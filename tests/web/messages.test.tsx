@@ -37,8 +37,8 @@ function inbox(...list: ReturnType<typeof message>[]) {
 const open = (query = '') => visit(`/myinfo${query}`, <MessagesPage />);
 const told = () => portal.of('POST /message/read/set').map(({ body }) => body);
 
-describe('Messages', () => {
-  it('say how many are unread, and lead to the application', async () => {
+describe('Messages of a member', () => {
+  it('show the number of unread ones, and link to the application', async () => {
     inbox(message('a', false), message('b', true));
     const { container } = open();
     await screen.findByText('1 条未读');
@@ -47,7 +47,7 @@ describe('Messages', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('are marked as read one by one, and only by asking', async () => {
+  it('are marked as read individually, on request only', async () => {
     inbox(message('a', false), message('b', false));
     const { user } = open();
     await screen.findByText('2 条未读');
@@ -58,7 +58,7 @@ describe('Messages', () => {
     expect(told()).toEqual([{ id: 'a' }]);
   });
 
-  it('are marked as read all at once', async () => {
+  it('can be marked as read all at once', async () => {
     inbox(message('a', false), message('b', false));
     const { user } = open();
     await screen.findByText('2 条未读');
@@ -69,7 +69,7 @@ describe('Messages', () => {
     expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull();
   });
 
-  it('can be narrowed down to the unread ones, until all are read', async () => {
+  it('can be filtered to unread ones until all are read', async () => {
     inbox(message('a', false), message('b', true));
     const { user } = open('?unread=1');
     await screen.findByText('消息 a');
@@ -80,7 +80,7 @@ describe('Messages', () => {
     expect(screen.getByRole('link', { name: '查看全部消息' })).toBeTruthy();
   });
 
-  it('tell when one could not be marked, and stay unread', async () => {
+  it('stay unread when marking fails, with a message', async () => {
     inbox(message('a', false));
     portal.answer('POST /message/read/set', () => {
       throw new Refusal('unavailable');

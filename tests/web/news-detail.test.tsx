@@ -21,7 +21,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 const open = () => visit(`/news/detail?id=${idOf(1)}`, <NewsDetail />);
 
 describe('新闻详情', () => {
-  it('shows the article, what belongs to it, and what comes before and after', async () => {
+  it('shows the article, related items, and the previous and next ones', async () => {
     const neighbour = (number: number) => ({
       id: idOf(number),
       title: `示例 第${number}篇`,
@@ -62,7 +62,7 @@ describe('新闻详情', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('does not say twice what the text begins with', async () => {
+  it('omits a summary that repeats the beginning of the text', async () => {
     portal.answer('GET /news/detail', () => article({ summary: '正文第一…' }));
     open();
     await screen.findByText('正文第一段。');
@@ -70,7 +70,7 @@ describe('新闻详情', () => {
   });
 
   it.each(['notFound', 'badRequest', 'formInvalid'] as const)(
-    'tells what is not there, and what is not published, alike: %s',
+    'shows missing and unpublished articles alike: %s',
     async reason => {
       portal.answer('GET /news/detail', () => {
         throw new Refusal(reason);
@@ -81,7 +81,7 @@ describe('新闻详情', () => {
     },
   );
 
-  it('can be loaded again when that failed', async () => {
+  it('offers a retry after a failure', async () => {
     portal.answer('GET /news/detail', () => {
       throw new Refusal('unavailable');
     });
@@ -92,7 +92,7 @@ describe('新闻详情', () => {
     await heading('示例 第1篇');
   });
 
-  it('is passed on under an address without #, with a code for the phone', async () => {
+  it('is shared by an address without #, with a QR code', async () => {
     portal.answer('GET /news/detail', () => article());
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '分享' }));
@@ -105,7 +105,7 @@ describe('新闻详情', () => {
 });
 
 describe('Rich text', () => {
-  it('marks links to other sites and opens them beside the page', () => {
+  it('marks links to other sites and opens them in a new window', () => {
     const html = prepareRichText(
       '<p><a href="https://example.org/a">别处</a><a href="/#/donation">捐款</a></p>',
     );
@@ -114,19 +114,19 @@ describe('Rich text', () => {
     expect(html).toContain('站外链接');
   });
 
-  it('lets a wide table move in a frame that the keyboard reaches', () => {
+  it('wraps a wide table in a scrollable frame that the keyboard reaches', () => {
     const html = prepareRichText('<table><caption>收支表</caption><tr><td>1</td></tr></table>');
     expect(html).toMatch(/^<div class="rich-table" tabindex="0" role="region" aria-label="收支表"><table>/);
   });
 
-  it('lets pictures wait until they are near, with the place they take', () => {
+  it('loads pictures lazily, with reserved space', () => {
     const html = prepareRichText('<img src="/covers/a.svg" width="800" height="500">');
     expect(html).toContain('loading="lazy"');
     expect(html).toContain('width="800"');
     expect(html).toContain('alt=""');
   });
 
-  it('knows what it begins with', () => {
+  it('recognises text that starts with the summary', () => {
     expect(startsWithSummary('<h2>第一</h2> <p>章节</p>', '第一 章…')).toBe(true);
     expect(startsWithSummary('<p>第一章</p>', '第二')).toBe(false);
   });

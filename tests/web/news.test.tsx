@@ -24,7 +24,7 @@ const wayTo = (name: string | RegExp) => screen.getByRole('link', { name }).getA
 const asked = () => Object.fromEntries(portal.of('GET /news/page/list').at(-1)!.query);
 
 describe('新闻列表', () => {
-  it('shows the category, the year and the page that the address names', async () => {
+  it('shows category, year and page of the address', async () => {
     portal.answer('GET /news/page/list', () =>
       listed([item(1), item(2, { top: true })], { total: 25, page: 2 }),
     );
@@ -38,7 +38,7 @@ describe('新闻列表', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('leads to the other categories, and says which is open', async () => {
+  it('links to the other categories, and marks the current one', async () => {
     portal.answer('GET /news/page/list', () => listed([item(1)]));
     visit('/news/list?category=notice', <NewsList />);
     const side = await screen.findByRole('navigation', { name: '全部新闻' });
@@ -49,7 +49,7 @@ describe('新闻列表', () => {
     );
   });
 
-  it('can be narrowed to a year, from the first page on', async () => {
+  it('is filtered by year, starting at the first page', async () => {
     const years = [
       { year: 2026, count: 20 },
       { year: 2025, count: 5 },
@@ -60,7 +60,7 @@ describe('新闻列表', () => {
     expect(wayTo('2025 年')).toBe('/news/list?category=work&year=2025');
   });
 
-  it('begins with what is pinned, which is told once', async () => {
+  it('starts with pinned items, without listing them twice', async () => {
     portal.answer('GET /news/top/list', () => [item(9, { top: true }), item(2, { top: true })]);
     portal.answer('GET /news/page/list', () => listed([item(1), item(2, { top: true }), item(3)]));
     visit('/news/list?category=work', <NewsList />);
@@ -70,7 +70,7 @@ describe('新闻列表', () => {
     expect(Object.fromEntries(portal.of('GET /news/top/list')[0]!.query)).toEqual({ category: 'work' });
   });
 
-  it('does not begin so again further down, nor in a year', async () => {
+  it('omits pinned items on further pages and in a year', async () => {
     portal.answer('GET /news/page/list', () => listed([item(1)], { total: 25, page: 2 }));
     visit('/news/list?page=2', <NewsList />);
     await heading(/第1篇/);
@@ -79,7 +79,7 @@ describe('新闻列表', () => {
     expect(portal.of('GET /news/top/list')).toEqual([]);
   });
 
-  it('says where it ends, when a page is asked for beyond', async () => {
+  it('shows the last page number for a page beyond the end', async () => {
     portal.answer('GET /news/page/list', () => listed([], { total: 25, page: 9 }));
     visit('/news/list?category=work&page=9', <NewsList />);
     await heading('没有第 9 页');
@@ -87,20 +87,20 @@ describe('新闻列表', () => {
     expect(wayTo('看最后一页')).toBe('/news/list?category=work&page=3');
   });
 
-  it('says that a category is empty', async () => {
+  it('reports an empty category', async () => {
     portal.answer('GET /news/page/list', () => listed([]));
     visit('/news/list?category=notice', <NewsList />);
     await heading('这里还没有内容');
   });
 
-  it('asks for what an address can mean, whatever it says', async () => {
+  it('ignores invalid parameters in the address', async () => {
     portal.answer('GET /news/page/list', () => listed([item(1)]));
     visit('/news/list?category=%3Cscript%3E&year=abc&page=-7', <NewsList />);
     await heading(/第1篇/);
     expect(asked()).toEqual({ kind: 'article', page: '1', pageSize: '10' });
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('offers a retry after a failure', async () => {
     portal.answerOnce('GET /news/page/list', () => {
       throw new Refusal('unavailable');
     });
@@ -114,7 +114,7 @@ describe('新闻列表', () => {
     await heading(/第1篇/);
   });
 
-  it('marks what leads to another site, and goes where its author says', async () => {
+  it('marks external items, and follows the path set by the author', async () => {
     portal.answer('GET /news/page/list', () =>
       listed([item(1, { path: 'https://example.org/a' }), item(2, { path: '/donation' })]),
     );
@@ -142,7 +142,7 @@ describe('新闻中心', () => {
     ...change,
   });
 
-  it('shows the latest of every category, and the way to all of it', async () => {
+  it('shows the latest items of each category, each with a link to all of them', async () => {
     portal.answer('GET /news/home/info', () => news());
     const { container } = visit('/news', <NewsPage />);
     await heading('新闻中心');
@@ -156,7 +156,7 @@ describe('新闻中心', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('shows one category where the address names it', async () => {
+  it('shows the category named in the address', async () => {
     portal.answer('GET /news/page/list', () => listed([item(1)]));
     visit('/news?category=notice', <NewsPage />);
     await heading('通知公告');
@@ -164,7 +164,7 @@ describe('新闻中心', () => {
     expect(portal.of('GET /news/home/info')).toEqual([]);
   });
 
-  it('says that there is nothing yet', async () => {
+  it('reports when there is no content', async () => {
     const nothing = { headlines: [], columns: [], pictures: [], videos: [], topics: [] };
     portal.answer('GET /news/home/info', () => news(nothing));
     visit('/news', <NewsPage />);
@@ -173,7 +173,7 @@ describe('新闻中心', () => {
 });
 
 describe('知识库', () => {
-  it('asks for its own category, and has no side', async () => {
+  it('requests its own category, and has no sidebar', async () => {
     portal.answer('GET /news/page/list', () => listed([item(1, { cover: null })]));
     visit('/knowledge?category=work', <Knowledge />);
     await heading(/第1篇/);

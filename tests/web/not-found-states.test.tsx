@@ -11,7 +11,7 @@ import Project from '../../src/web/pages/publicWelfareInfo';
 import Activity from '../../src/web/pages/volunteerInfo';
 import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
 
-/** Pages of one thing: path, the call for it, what is missing, and the way on. */
+/** Detail pages: path, their call, title when missing, and link offered. */
 const pages: [string, ComponentType, string, string, string, string][] = [
   [
     '/publicWelfareInfo',
@@ -51,22 +51,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('A page whose id names nothing', () => {
-  it.each(pages)('%s says so and leads on', async (path, Page, operation, title, way, to) => {
-    for (const refusal of ['notFound', 'badRequest'] as const) {
-      portal.answer(`GET ${operation}`, () => {
-        throw new Refusal(refusal);
-      });
-      visit(`${path}?id=00000000-0000-4000-8000-000000000099`, <Page />);
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-      expect(screen.getAllByRole('link', { name: way }).at(-1)!.getAttribute('href')).toBe(to);
-      expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
-      cleanup();
-      forget();
-    }
-  });
+describe('Detail page with an unknown id', () => {
+  it.each(pages)(
+    '%s reports the missing item and offers a link',
+    async (path, Page, operation, title, way, to) => {
+      for (const refusal of ['notFound', 'badRequest'] as const) {
+        portal.answer(`GET ${operation}`, () => {
+          throw new Refusal(refusal);
+        });
+        visit(`${path}?id=00000000-0000-4000-8000-000000000099`, <Page />);
+        expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+        expect(screen.getAllByRole('link', { name: way }).at(-1)!.getAttribute('href')).toBe(to);
+        expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+        cleanup();
+        forget();
+      }
+    },
+  );
 
-  it.each(pages)('%s can be loaded again where loading failed', async (path, Page, operation) => {
+  it.each(pages)('%s offers a retry when loading failed', async (path, Page, operation) => {
     portal.answer(`GET ${operation}`, () => {
       throw new Refusal('unexpected');
     });

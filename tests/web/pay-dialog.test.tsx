@@ -11,13 +11,13 @@ const code = { kind: 'code', content: 'weixin://wxpay/bizpayurl?pr=example' };
 const sandbox = { provider: 'sandbox', title: '模拟收银台' };
 
 let portal: FakePortal;
-/** What became of the payment, as the server knows it now. */
+/** Stage of the payment that the server returns. */
 let stage: string;
-/** And of the order that is asked about. */
+/** State of the polled order. */
 let orderState: string;
-/** Whether money may still come by an order that has ended. */
+/** Whether a payment may still arrive for an order that has ended. */
 let pending: boolean;
-/** What came by it and was not what was agreed. */
+/** Amount received for the order that differs from the amount due. */
 let surplus: number | null;
 let touch: boolean;
 
@@ -66,8 +66,8 @@ function open(group: FlowGroup = '会员') {
   return { ...shown, onPaid, onClose };
 }
 
-describe('The dialog in which somebody pays', () => {
-  it('shows a code at a desk, with the amount and how long it holds', async () => {
+describe('Payment dialog', () => {
+  it('shows a QR code on a desktop, with amount and expiry', async () => {
     open();
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
     expect(screen.getByText('￥50.00')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('The dialog in which somebody pays', () => {
     expect(await findings(document.body)).toEqual([]);
   });
 
-  it('leads a phone to the payment company', async () => {
+  it('links to the payment provider on a phone', async () => {
     touch = true;
     portal.answer('POST /member/pay/create', () =>
       begun({ kind: 'redirect', url: 'https://pay.example.org/1' }),
@@ -87,13 +87,13 @@ describe('The dialog in which somebody pays', () => {
     expect(portal.of('POST /member/pay/create')[0]?.body).toMatchObject({ payType: 2, provider: 'sandbox' });
   });
 
-  it('says inside WeChat what to do where nothing opens', async () => {
+  it('explains inside WeChat how to open the browser', async () => {
     vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 MicroMessenger/8.0' });
     open();
     expect(await screen.findByText(/选择“在浏览器打开”/)).toBeTruthy();
   });
 
-  it('opens one order for one round, and asks on until it is paid', async () => {
+  it('creates one order and polls it until it is paid', async () => {
     const { onPaid } = open();
     await screen.findByRole('img', { name: /付款二维码/ });
     expect(onPaid).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('The dialog in which somebody pays', () => {
     expect(portal.of('POST /member/pay/create')).toHaveLength(1);
   });
 
-  it('offers another round, with another order, when it has failed', async () => {
+  it('offers to pay again with another order after a failure', async () => {
     [stage, orderState] = ['choosing', 'failed'];
     const { user, onPaid } = open();
     await user.click(await screen.findByRole('button', { name: '重新支付' }));
@@ -112,7 +112,7 @@ describe('The dialog in which somebody pays', () => {
     expect(onPaid).not.toHaveBeenCalled();
   });
 
-  it('offers no other round while money may still come by the first, and asks on until it has', async () => {
+  it('offers no other order while a payment for the first may still arrive, and keeps polling until it has', async () => {
     [stage, orderState, pending] = ['choosing', 'failed', true];
     const { onPaid } = open();
     await screen.findByText(/正在向支付机构确认，请勿重复支付/);
@@ -122,7 +122,7 @@ describe('The dialog in which somebody pays', () => {
     expect(portal.of('POST /member/pay/create')).toHaveLength(1);
   });
 
-  it('offers another round when no order was made for that, once it is known that no money comes', async () => {
+  it('offers to pay again after a refused order, once no payment can arrive any more', async () => {
     [stage, orderState, pending] = ['choosing', 'failed', true];
     portal.answerOnce('POST /member/pay/create', () => {
       throw new Refusal('conflict', '正在向支付机构确认上一笔付款的结果，请勿重复支付');
@@ -136,7 +136,7 @@ describe('The dialog in which somebody pays', () => {
     await waitFor(() => expect(portal.of('POST /member/pay/create')).toHaveLength(2));
   });
 
-  it('says what came where it was not what is due, that it goes back, and offers to pay rightly', async () => {
+  it('reports a wrong amount and its refund, and offers to pay again', async () => {
     [stage, orderState, surplus] = ['choosing', 'failed', 4999];
     open();
     await screen.findByText('收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。');
@@ -148,7 +148,7 @@ describe('The dialog in which somebody pays', () => {
     ['closed', 'failed', '收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。'],
     ['confirming', 'closed', '收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。'],
     ['closed', 'paid', '收到 ￥49.99，没有计入。'],
-  ])('asks for nothing more where what came goes back and nothing is to be paid: %s, %s', async (...told) => {
+  ])('offers no payment when the received amount is refunded and nothing is due: %s, %s', async (...told) => {
     const [now, order, text] = told;
     [stage, orderState, surplus] = [now, order, 4999];
     open();
@@ -157,11 +157,11 @@ describe('The dialog in which somebody pays', () => {
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
   });
 
-  it('says that another window has taken its place, and shows there and here when that one is paid', async () => {
+  it('reports that an order of another window has replaced this one, and shows when that one is paid', async () => {
     const { onPaid } = open();
     await screen.findByRole('img', { name: /付款二维码/ });
     expect(portal.of('GET /member/pay/success')[0]?.query.get('order')).toBe(ORDER);
-    // The application goes on waiting: for the order of the other window.
+    // The application keeps waiting for the order of the other window.
     orderState = 'closed';
     expect(await screen.findByText(/这笔订单已关闭/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /付款二维码/ })).toBeNull();
@@ -169,7 +169,7 @@ describe('The dialog in which somebody pays', () => {
     await waitFor(() => expect(onPaid).toHaveBeenCalled());
   });
 
-  it('shows that it has been paid elsewhere to whoever is refused an order for that', async () => {
+  it('shows that it was paid elsewhere when an order is refused for that reason', async () => {
     stage = 'paid';
     portal.answer('POST /member/pay/create', () => {
       throw new Refusal('notAllowedNow', '这笔款项已经付清，不用再付');
@@ -178,7 +178,7 @@ describe('The dialog in which somebody pays', () => {
     await waitFor(() => expect(onPaid).toHaveBeenCalled());
   });
 
-  it('tries with another order where the one of this round has ended', async () => {
+  it('retries with a new order when the previous one has ended', async () => {
     stage = 'choosing';
     portal.answerOnce('POST /member/pay/create', () => {
       throw new Refusal('conflict', '这笔订单已经结束，请重新支付');
@@ -190,7 +190,7 @@ describe('The dialog in which somebody pays', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('takes no word about an earlier order for this one', async () => {
+  it('ignores the state of an earlier order', async () => {
     [stage, orderState] = ['choosing', 'failed'];
     portal.answer('POST /member/pay/create', () => begun(code, 'DD20260000002'));
     open();
@@ -199,7 +199,7 @@ describe('The dialog in which somebody pays', () => {
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
   });
 
-  it('says why no order was made, and tries the same one again', async () => {
+  it('shows why no order was created, and retries with the same idempotency key', async () => {
     portal.answerOnce('POST /member/pay/create', () => {
       throw new Refusal('unavailable', '暂时无法连接支付平台，请稍后再试');
     });
@@ -214,14 +214,14 @@ describe('The dialog in which somebody pays', () => {
   it.each([
     ['捐赠', '/donation/pay/create'],
     ['救护', '/pay/create'],
-  ] as const)('opens an order for %s by %s', async (group, path) => {
+  ] as const)('creates an order for %s by %s', async (group, path) => {
     portal.answer(`POST ${path}`, () => begun(code));
     open(group);
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
     expect(portal.of(`POST ${path}`)).toHaveLength(1);
   });
 
-  it('asks which way where there are several, and begins none by itself', async () => {
+  it('asks for the provider when there are several, and creates no order by itself', async () => {
     portal.answer('GET /pay/ways', () => [sandbox, { provider: 'wechat', title: '微信支付' }]);
     portal.answer('POST /pay/wechat/create', () => begun(code));
     const { user } = open();
@@ -231,7 +231,7 @@ describe('The dialog in which somebody pays', () => {
     expect(portal.of('POST /pay/wechat/create').map(({ body }) => body.provider)).toEqual(['wechat']);
   });
 
-  it('leads to the transfer where nothing can be paid online', async () => {
+  it('leads to the transfer when there is no online provider', async () => {
     portal.answer('GET /pay/ways', () => []);
     open();
     expect(await screen.findByText(/请选择线下转账/)).toBeTruthy();

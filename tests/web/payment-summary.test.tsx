@@ -22,7 +22,7 @@ const filed = application({
 
 const form = { flow: 'dues', title: '会费缴纳', version: '1'.repeat(64), schema: {}, ui: {}, steps: [] };
 
-it('Whoever has just handed something in reads until when to pay, and how much in a line that is there before', async () => {
+it('Shows the payment deadline after a submission, with the amount filled into the same line', async () => {
   let tell = (_: unknown) => {};
   portal.answer('GET /member/pay/success', () => new Promise(resolve => (tell = resolve)));
   visit('/apply', <SubmittedScreen flow={getFlow('dues')} form={form} filed={filed} />);
@@ -38,7 +38,7 @@ it('Whoever has just handed something in reads until when to pay, and how much i
   await waitFor(() => expect(sum?.textContent).toBe('2027至2028年度会费 ￥20.00'));
 });
 
-it('What has been paid is named with its sum and day', () => {
+it('Shows amount and date of a payment', () => {
   render(<PaymentSummary paid={[{ subject: '2027年度会费', amount: 1000, at: '2026-11-21T04:00:00Z' }]} />);
   const line = screen.getByText(/已付/);
   expect(line.textContent).toMatch(/2027年度会费 ￥10.00/);

@@ -11,8 +11,8 @@ const applicant = {
   birthday: '1990-03-07',
 } as const;
 
-describe('What an application begins with', () => {
-  it('is all that the account knows, where the form asks for it', () => {
+describe('Profile prefill', () => {
+  it('contains all known answers that the form has', () => {
     expect(prefillFromProfile(projectForm('organ-donation'), applicant)).toEqual(applicant);
     expect(prefillFromProfile(projectForm('organ-donation'), { mobile: applicant.mobile })).toEqual({
       mobile: applicant.mobile,
@@ -20,13 +20,13 @@ describe('What an application begins with', () => {
   });
 
   it.each(['serious-illness', 'seek-help', 'student-aid'])(
-    'is no more than how to be reached, where somebody else may be in need: %s',
+    'contains the mobile number only, when the beneficiary may be another person: %s',
     id => {
       expect(prefillFromProfile(projectForm(id), applicant)).toEqual({ mobile: applicant.mobile });
     },
   );
 
-  it('is nothing that the form does not ask: a number never comes without its kind of document', () => {
+  it('contains nothing that the form does not have: no document number without its type', () => {
     const contact: JsonSchema = { type: 'object', properties: { mobile: { type: 'string' } } };
     const visitor: JsonSchema = {
       type: 'object',

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What stands beside each of these words, without what is only for the eye. */
+/** Values beside these terms, without decorative parts. */
 const shown = (words: RegExp) =>
   screen.getAllByText(words, { selector: 'dt' }).map(term => {
     const value = term.nextElementSibling!.cloneNode(true) as Element;
@@ -47,8 +47,8 @@ function open(goodsTotal: number | null) {
   );
 }
 
-describe('A public figure on the home page, the data screen and the publicity pages', () => {
-  it('has one value and one form', async () => {
+describe('Public figure on the home page, the data screen and the publicity pages', () => {
+  it('has the same value and format', async () => {
     open(null);
     await waitFor(() => expect(shown(/受益/u)).toEqual(['42,496人次', '42,496人次']));
     await waitFor(() => expect(shown(/累计捐款/u)).toEqual(['734.06万元', '734.06万元', '￥7,340,612.00']));

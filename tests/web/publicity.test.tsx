@@ -77,7 +77,7 @@ const line = async (name: RegExp) => within(await screen.findByRole('row', { nam
 const asked = (operation: string) => Object.fromEntries(portal.of(operation).at(-1)?.query ?? []);
 
 describe('捐款公示', () => {
-  it('tells of each gift who, what for and how much of it is right, and why it was put right', async () => {
+  it('shows donor, purpose and current amount of each donation, and the reason of a correction', async () => {
     gifts([gift]);
     const { container } = visit('/amountList', <DonationDisclosurePage />);
     const told = await line(/JK20260000001/);
@@ -92,7 +92,7 @@ describe('捐款公示', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('tells of gifts that went back among everything that was put right', async () => {
+  it('lists refunded donations among the corrections', async () => {
     portal.answer('GET /publicity/correction/list', () => ({
       page: 1,
       pageSize: 20,
@@ -118,7 +118,7 @@ describe('捐款公示', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('is narrowed by what stands in the address, which the form shows', async () => {
+  it('is filtered by the address, which the form shows', async () => {
     gifts([gift]);
     visit(
       `/amountList?projectId=general&from=2026-11-01&name=${encodeURIComponent('林示例')}&page=2`,
@@ -136,7 +136,7 @@ describe('捐款公示', () => {
     expect(screen.getByRole('link', { name: '清除条件' }).getAttribute('href')).toBe('/amountList');
   });
 
-  it('looks for what is filled in, from the first page on', async () => {
+  it('searches for the entered values, starting at the first page', async () => {
     gifts([gift]);
     const { user, at } = visit('/amountList?page=3', <DonationDisclosurePage />);
     await line(/JK20260000001/);
@@ -146,7 +146,7 @@ describe('捐款公示', () => {
     expect(at.path).not.toContain('page');
   });
 
-  it('says what to do where nothing is found, and where the page lies beyond the last', async () => {
+  it('suggests what to do for an empty result and for a page beyond the last', async () => {
     gifts([], { total: 0 });
     visit('/amountList?name=x', <DonationDisclosurePage />);
     await screen.findByRole('heading', { name: '没有符合条件的捐款' });
@@ -157,7 +157,7 @@ describe('捐款公示', () => {
     expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toContain('page=3');
   });
 
-  it('offers to try again where the list does not come', async () => {
+  it('offers a retry when the list fails to load', async () => {
     portal.answer('GET /show/donation', () => {
       throw new Refusal('unavailable');
     });
@@ -170,7 +170,7 @@ describe('捐款公示', () => {
 });
 
 describe('捐物公示', () => {
-  it('tells of each kind of goods how much came and how much has been given on', async () => {
+  it('shows received and distributed quantities of each kind of goods', async () => {
     goods([
       quilts,
       { ...quilts, position: 2, name: '书包', unit: '个', distributed: 1300, value: 65_000_00 },
@@ -186,7 +186,7 @@ describe('捐物公示', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('is not looked through by name', async () => {
+  it('cannot be searched by name', async () => {
     goods([quilts]);
     visit('/goodsList?name=x&to=2026-11-20', <GoodsDisclosurePage />);
     await line(/棉被/);
@@ -194,7 +194,7 @@ describe('捐物公示', () => {
     expect(screen.queryByLabelText('捐赠人')).toBeNull();
   });
 
-  it('says so before anything has come in', async () => {
+  it('reports when no goods were received', async () => {
     goods([]);
     visit('/goodsList', <GoodsDisclosurePage />);
     await screen.findByRole('heading', { name: '还没有接收物资' });

@@ -95,10 +95,10 @@ const title: InvoiceTitle = {
 const page = (list: unknown[]) => ({ page: 1, pageSize: 10, total: list.length, list });
 const open = (search = '') => visit(`/invoiceList${search}`, <Receipts />);
 
-describe('A member’s receipts', () => {
+describe('Receipts of a member', () => {
   beforeEach(() => logIn());
 
-  it('show how far each application has come, and what is issued can be opened', async () => {
+  it('show the status of each application, and open issued receipts', async () => {
     const receipt = { status: 1, statusText: '已开具', receipt: issued } as const;
     portal.answer('GET /invoice/apply/list', () =>
       page([asked(), { ...asked(receipt), id: '00000000-0000-4000-8000-0000000000c2', no: 'PJ20260000002' }]),
@@ -108,7 +108,7 @@ describe('A member’s receipts', () => {
       expiresAt: '2026-11-20T02:10:00.000Z',
     }));
     const beside = { location: { href: '' }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page touches
+    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page uses
     const { user, container } = open();
     await screen.findByText('开票中');
     await user.click(screen.getByRole('button', { name: /打开\s*PJ20260000002/ }));
@@ -117,7 +117,7 @@ describe('A member’s receipts', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('that were reversed stand beside what reversed them', async () => {
+  it('show reversed ones beside their reversals', async () => {
     portal.answer('GET /Invoice/QueryInvoiceList', () => page([red, reversed]));
     const { container } = open('?show=issued');
     await screen.findByText('红字票据');
@@ -128,14 +128,14 @@ describe('A member’s receipts', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('that were reversed tell why, by which one, and are asked for again', async () => {
+  it('show the reason and number of a reversal, and offer a new application', async () => {
     portal.answer('GET /invoice/apply/list', () => page([takenBack('open')]));
     portal.answer('GET /document/link', () => ({
       path: '/api/document/open?kind=receipt-reversal',
       expiresAt: '2026-11-20T02:10:00.000Z',
     }));
     const beside = { location: { href: '' }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page touches
+    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page uses
     const { user, container } = open();
     await screen.findByText(/抬头有误（抬头应为单位全称）/);
     const text = container.querySelector('.receipt-reversal')?.textContent;
@@ -153,14 +153,14 @@ describe('A member’s receipts', () => {
   it.each([
     ['asked', /已经重新申请/],
     ['gone', /已经退回/],
-  ] as const)('that were reversed are not asked for again where it is %s', async (again, words) => {
+  ] as const)('offer no new application for a reversed one that is %s', async (again, words) => {
     portal.answer('GET /invoice/apply/list', () => page([takenBack(again)]));
     open();
     await screen.findByText(words);
     expect(screen.queryByRole('link', { name: '重新申请票据' })).toBeNull();
   });
 
-  it('stand on the page of the gift', async () => {
+  it('are shown on the page of the donation', async () => {
     portal.answer('GET /invoice/gift/list', () => [takenBack('open')]);
     visit('/donation', <ApplicationReceipts id={orderId} />);
     await screen.findByText(/抬头有误/);
@@ -168,14 +168,14 @@ describe('A member’s receipts', () => {
     expect(portal.of('GET /invoice/gift/list')[0]?.query.get('id')).toBe(orderId);
   });
 
-  it('stand on the page of dues as well', async () => {
+  it('are shown on the page of the dues as well', async () => {
     portal.answer('GET /invoice/gift/list', () => [asked({ BillType: 2 })]);
     visit('/application', <DuesReceipts id={orderId} />);
     await screen.findByRole('heading', { name: '票据' });
     expect(screen.getByText('交款人 林**')).toBeTruthy();
   });
 
-  it('are asked for where there are none', async () => {
+  it('offer an application when there are none', async () => {
     portal.answer('GET /invoice/apply/list', () => page([]));
     open();
     await screen.findByRole('heading', { name: '还没有票据申请' });
@@ -184,10 +184,10 @@ describe('A member’s receipts', () => {
   });
 });
 
-describe('A member’s titles', () => {
+describe('Invoice titles of a member', () => {
   beforeEach(() => logIn());
 
-  it('are changed without their hidden numbers being asked for again', async () => {
+  it('are changed without entering the masked numbers again', async () => {
     portal.answer('GET /invoice/list', () => [title]);
     portal.answer('POST /invoice/save', ({ body }) => ({ ...title, ...body }));
     const { user, container } = open('?show=titles');
@@ -210,7 +210,7 @@ describe('A member’s titles', () => {
     });
   });
 
-  it('of organisations need a code', async () => {
+  it('of organisations require a tax code', async () => {
     portal.answer('GET /invoice/list', () => []);
     const { user } = open('?show=titles');
     await user.click(await screen.findByRole('button', { name: '新增抬头' }));
@@ -227,8 +227,8 @@ describe('A member’s titles', () => {
   });
 });
 
-describe('Whoever has not logged in', () => {
-  it('looks receipts up by number and code, and asks for one as whoever has proved the number', async () => {
+describe('Guest', () => {
+  it('looks up receipts by mobile number and SMS code, and applies for one in the same verified session', async () => {
     portal.answer('POST /security/guest', () => ({ token: 'guest', expiresAt: '2999-01-01T00:00:00.000Z' }));
     portal.answer('GET /invoice/apply/list', () => page([]));
     portal.answer('POST /invoice/find', () => ({
@@ -247,10 +247,10 @@ describe('Whoever has not logged in', () => {
   });
 });
 
-describe('A member’s certificates', () => {
+describe('Certificates of a member', () => {
   beforeEach(() => logIn());
 
-  it('can be opened as long as they hold, and verified by everybody', async () => {
+  it('can be opened while valid, and verified by the public', async () => {
     const held = {
       kind: 'donation-certificate',
       certType: '捐赠证书',

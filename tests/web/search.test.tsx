@@ -41,8 +41,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the search', () => {
-  it('shows what was found, marked, with its kind and day', async () => {
+describe('Search page', () => {
+  it('shows results with highlighted keyword, kind and date', async () => {
     const { container } = visit('/search?keyword=急救', <SearchPage />);
     const entry = within((await screen.findByRole('link', { name: '急救培训走进学校' })).closest('article')!);
     expect(entry.getAllByText('急救').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK']);
@@ -52,7 +52,7 @@ describe('the search', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('shows tags of a text as text', async () => {
+  it('shows HTML tags in results as text', async () => {
     const title = '<img src=x onerror=alert(1)>急救';
     portal.answer('GET /search/list', () =>
       found({ list: [hit({ title, summary: '<script>急救</script>' })] }),
@@ -62,7 +62,7 @@ describe('the search', () => {
     expect(container.querySelector('img, script')).toBeNull();
   });
 
-  it('asks for what the address says, and for nothing that makes no sense', async () => {
+  it('sends the parameters of the address, and no invalid ones', async () => {
     visit('/search?keyword=急救&kind=video&page=3', <SearchPage />);
     await screen.findByText(/^找到/);
     expect(Object.fromEntries(portal.of('GET /search/list').at(-1)!.query)).toEqual({
@@ -81,7 +81,7 @@ describe('the search', () => {
     });
   });
 
-  it('leads to the kinds, with how many each has', async () => {
+  it('links to the kinds, with the number of results each', async () => {
     const kinds = [
       { kind: 'news', count: 2000, more: true },
       { kind: 'video', count: 3, more: false },
@@ -99,34 +99,34 @@ describe('the search', () => {
     );
   });
 
-  it('says when there are too many to count and to read', async () => {
+  it('shows an approximate number when there are too many results', async () => {
     portal.answer('GET /search/list', () => found({ total: 2300, exact: false, more: true }));
     visit('/search?keyword=急救', <SearchPage />);
     expect((await screen.findByText(/^找到/)).textContent).toBe('找到约 2,300 条以上，列出最相关的 2,000 条');
     expect(screen.getByText(/第 1 \/ 200 页/)).toBeTruthy();
   });
 
-  it('leads back from a page that is not there', async () => {
+  it('leads back from a page beyond the end', async () => {
     portal.answer('GET /search/list', () => found({ total: 13, list: [], page: 9 }));
     visit('/search?keyword=急救&page=9', <SearchPage />);
     const last = await screen.findByRole('link', { name: '看最后一页' });
     expect(last.getAttribute('href')).toContain('page=2');
   });
 
-  it('offers other words where it finds nothing', async () => {
+  it('suggests other keywords when nothing is found', async () => {
     portal.answer('GET /search/list', () => ({ ...nothing, words: ['急救车'], suggestions: ['急救'] }));
     visit('/search?keyword=急救车', <SearchPage />);
     expect(await screen.findByRole('heading', { name: '没有找到“急救车”' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '搜“急救”' })).toBeTruthy();
   });
 
-  it('says what cannot be looked for', async () => {
+  it('explains a keyword that cannot be searched', async () => {
     portal.answer('GET /search/list', () => ({ ...nothing, words: [] }));
     visit('/search?keyword=%25%25', <SearchPage />);
     expect(await screen.findByRole('heading', { name: '请输入要查找的文字' })).toBeTruthy();
   });
 
-  it('shows the direct answer above all', async () => {
+  it('shows the direct answer first', async () => {
     portal.answer('GET /aladdin/detail', () => ({
       title: '怎样开票据',
       text: '到账后申请。\n\n当天开出。',
@@ -144,7 +144,7 @@ describe('the search', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('asks for nothing before there is a word, and goes to the address that was typed', async () => {
+  it('sends no request without a keyword, and puts the entered keyword into the address', async () => {
     const { user } = visit('/search', <SearchPage />);
     expect(screen.getByRole('heading', { name: '大家常搜' })).toBeTruthy();
     expect(portal.of('GET /search/list')).toEqual([]);
@@ -153,7 +153,7 @@ describe('the search', () => {
     expect(portal.of('GET /search/list')[0]!.query.get('keyword')).toBe('急救');
   });
 
-  it('can be tried again after it failed', async () => {
+  it('offers a retry after a failure', async () => {
     portal.answerOnce('GET /search/list', () => {
       throw new Refusal('unavailable');
     });

@@ -8,7 +8,7 @@ import { useForm } from '../../src/web/app/form/use-form';
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/app/api/client', () => ({ call }));
 
-// jsdom knows the element but not how to open it.
+// jsdom does not implement `showModal`.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -25,7 +25,7 @@ const slide = {
 };
 let set = 0;
 
-/** A server that sets challenges and takes one right answer of each kind. */
+/** A server that issues challenges and accepts one right answer of each kind. */
 function serve(_method: string, path: string, init?: { body: Record<string, unknown> }): Promise<unknown> {
   const captchaId = `00000000-0000-4000-8000-${String(++set).padStart(12, '0')}`;
   const right = { '/captcha/slide/verify': { x: 120 }, '/captcha/code/verify': { code: 'ab3d' } }[path] ?? {
@@ -64,15 +64,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('asking for a code', () => {
-  it('needs a right number first', async () => {
+describe('Requesting an SMS code', () => {
+  it('requires a valid number first', async () => {
     render(<Form mobile="138" />);
     await ask(userEvent.setup());
     expect(screen.getByText('请输入11位手机号码')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is answered by the puzzle with the keyboard alone, then sends with the ticket', async () => {
+  it('is confirmed with the slider puzzle by keyboard alone, then sent with the ticket', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await ask(user);
@@ -86,7 +86,7 @@ describe('asking for a code', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('短信验证码'));
   });
 
-  it('is answered by letting go of the slider', async () => {
+  it('is confirmed by releasing the slider', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await ask(user);
@@ -96,7 +96,7 @@ describe('asking for a code', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('is answered by characters, whose picture can be enlarged', async () => {
+  it('is confirmed with characters, whose picture can be enlarged', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await ask(user);
@@ -107,7 +107,7 @@ describe('asking for a code', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('is answered without seeing', async () => {
+  it('is confirmed with a text question', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await ask(user);
@@ -116,7 +116,7 @@ describe('asking for a code', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('sets another challenge after a wrong answer and puts the focus into it', async () => {
+  it('loads another challenge after a wrong answer and focuses it', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await ask(user);
@@ -129,7 +129,7 @@ describe('asking for a code', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await ask(user);
@@ -138,7 +138,7 @@ describe('asking for a code', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('waits as long as the server says before it can be asked again', async () => {
+  it('waits for the interval set by the server before the next request', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const user = userEvent.setup();
     render(<Form />);

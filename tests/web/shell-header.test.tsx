@@ -24,7 +24,7 @@ let portal: FakePortal;
 beforeEach(() => {
   forget();
   portal = fakePortal();
-  // What has once been told of the menus is kept for the visit: the same for every test.
+  // The menus are cached for the visit: the same answer for each test.
   portal.answer('GET /menu/new/setting', () => ({
     bar: [
       entry('首页', '/index'),
@@ -42,29 +42,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the search box', () => {
+describe('Search box', () => {
   const box = () => screen.getByRole('searchbox', { name: '搜索内容' });
 
-  it('leads to the search, with the words in the address', async () => {
+  it('opens the search page with the keyword in the address', async () => {
     const { user, at } = visit('/index', <Header openDrawer={() => {}} />);
     await user.type(box(), '  急救 培训{Enter}');
     expect(at.path).toBe('/search?keyword=%E6%80%A5%E6%95%91+%E5%9F%B9%E8%AE%AD');
     expect(box()).toHaveProperty('value', '急救 培训');
   });
 
-  it('leads to the search page where nothing was written', async () => {
+  it('opens the search page without a keyword', async () => {
     const { user, at } = visit('/index', <Header openDrawer={() => {}} />);
     await user.click(screen.getByRole('button', { name: '搜索' }));
     expect(at.path).toBe('/search');
   });
 
-  it('carries signs that mean something in an address as they were written', async () => {
+  it('encodes reserved characters in the address', async () => {
     const { user, at } = visit('/index', <Header openDrawer={() => {}} />);
     await user.type(box(), 'a&b=c#d%{Enter}');
     expect(new URLSearchParams(at.path.split('?')[1]).get('keyword')).toBe('a&b=c#d%');
   });
 
-  it('shows what people come for most as soon as it is used, and asks for it no sooner', async () => {
+  it('loads and shows popular links when it is first focused, and not before', async () => {
     const { user } = visit('/index', <Header openDrawer={() => {}} />);
     expect(portal.of('GET /menu/new/setting')).toHaveLength(0);
     await user.click(box());
@@ -73,11 +73,11 @@ describe('the search box', () => {
   });
 });
 
-describe('the bottom bar of a phone', () => {
+describe('Tab bar on phones', () => {
   const tabs = () => [...document.querySelectorAll('.tabbar li')].map(tab => tab.textContent);
   const onPhone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
-  it('is there at once, and then as the operator has put it', async () => {
+  it('shows defaults at once, then the configuration of the operator', async () => {
     onPhone(true);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     visit('/index', <TabBar openDrawer={() => {}} />);
@@ -86,7 +86,7 @@ describe('the bottom bar of a phone', () => {
     await waitFor(() => expect(tabs()).toEqual(['首页', '搜索', '更多', '登录']));
   });
 
-  it('stays as it is where it is not shown', async () => {
+  it('does not load the configuration when hidden', async () => {
     onPhone(false);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     visit('/index', <TabBar openDrawer={() => {}} />);
@@ -94,7 +94,7 @@ describe('the bottom bar of a phone', () => {
     expect(tabs()).toEqual(['首页', '捐赠', 'AED', '服务', '登录']);
   });
 
-  it('opens the drawer by what leads to no page, and leads members to their own', async () => {
+  it('opens the drawer for an entry without a page, and links members to their account', async () => {
     logIn();
     const openDrawer = vi.fn();
     const { user } = visit('/index', <TabBar openDrawer={openDrawer} />);

@@ -7,7 +7,7 @@ import { type FakePortal, fakePortal, forget, logIn } from '../support/fake-port
 const settings = (name: string) => JSON.stringify({ name, contact: {}, legal: {}, channels: [] });
 const menus = (title: string) => [{ title, children: [{ title: '我要捐款', path: '/donation' }] }];
 
-/** Writes into the page what the server tells. */
+/** Writes a meta element, as the server embeds initial data. */
 function write(name: string, content: string): void {
   const meta = document.createElement('meta');
   meta.name = name;
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('The portal begins with the settings and the navigation that the page tells, and asks for neither', () => {
+it('The portal starts with settings and navigation embedded in the page, without requests', () => {
   write('website', settings('写着的会'));
   write('navigation', JSON.stringify(menus('写着的')));
   startPortal();
@@ -36,14 +36,14 @@ it('The portal begins with the settings and the navigation that the page tells, 
   expect([...portal.of('GET /website/detail'), ...portal.of('GET /menu/navigation')]).toEqual([]);
 });
 
-it('The portal asks for them where the page tells nothing', async () => {
+it('The portal requests them when the page embeds nothing', async () => {
   write('website', '');
   startPortal();
   await expect.poll(() => session.getState().webSet?.name).toBe('问来的会');
   await expect.poll(() => session.getState().navList?.[0]?.title).toBe('问来的');
 });
 
-it('A dead token found at the beginning counts as a session that is over: the login page says so', async () => {
+it('Treats an invalid token at start as an ended session: the login page says so', async () => {
   logIn();
   portal.answer('GET /user/token/check', () => ({ valid: false }));
   expect(isSessionOver()).toBe(false);
@@ -54,7 +54,7 @@ it('A dead token found at the beginning counts as a session that is over: the lo
   expect(isSessionOver()).toBe(false);
 });
 
-it('So does one that has run out since the last visit', async () => {
+it('Treats a token that expired since the last visit alike', async () => {
   localStorage.setItem(
     'boai.token',
     JSON.stringify({ token: 't'.repeat(43), expiresAt: '2020-01-01T00:00:00Z' }),

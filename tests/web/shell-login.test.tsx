@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('login by password', () => {
-  it('sends the number as it is stored, keeps the session, and goes back to where one was sent from', async () => {
+describe('Login by password', () => {
+  it('sends the normalised number, stores the session, and returns to the previous route', async () => {
     call.mockResolvedValue(loggedIn);
     previousRoute.save('/userCenter?tab=profile');
     const user = open();
@@ -76,7 +76,7 @@ describe('login by password', () => {
     [['finance'], '/finance'],
     [['replay'], '/admin/player'],
     [['export'], '/userCenter'],
-  ])('takes whoever has the roles %j, and was not sent from anywhere, to %s', async (roles, path) => {
+  ])('leads an account with the roles %j without a previous route to %s', async (roles, path) => {
     call.mockResolvedValue({ ...loggedIn, user: { ...loggedIn.user, roles } });
     const user = open();
     await user.type(mobile(), '13800000000');
@@ -84,7 +84,7 @@ describe('login by password', () => {
     expect((await screen.findByText('到了')).dataset.path).toBe(path);
   });
 
-  it('leaves nothing of the person on the computer without the tick, and the number with it', async () => {
+  it('stores the session for this visit only without the checkbox; stores the number with it', async () => {
     call.mockResolvedValue(loggedIn);
     const user = open();
     await user.type(mobile(), '13800000000');
@@ -102,7 +102,7 @@ describe('login by password', () => {
     expect(session.mobile()).toBe('13800000000');
   });
 
-  it('says what is missing, beside the fields and in a summary that takes the focus and leads to them', async () => {
+  it('reports missing fields beside them and in a summary that takes the focus and links to them', async () => {
     const user = open();
     await user.type(mobile(), '1380000');
     await user.click(submit());
@@ -117,7 +117,7 @@ describe('login by password', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  it('takes a problem away as soon as the answer changes, and looks again when it is left', async () => {
+  it('removes an error as soon as the value changes, and validates again on blur', async () => {
     const user = open();
     await user.click(submit());
     await user.type(mobile(), '138');
@@ -126,7 +126,7 @@ describe('login by password', () => {
     expect(mobile().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('moves nothing under a finger: a problem found by leaving a field waits until the press has landed', async () => {
+  it('delays an error found on blur until the click has arrived, so that no element moves under the pointer', async () => {
     const user = open();
     await user.click(submit());
     await user.type(mobile(), '138');
@@ -147,7 +147,7 @@ describe('login by password', () => {
       '密码错误次数较多，请稍后再试，或使用短信登录',
     ],
     ['no network', new Error('anything'), '网络超时，请检查网络后重试'],
-  ])('tells of %s in one sentence and keeps what was typed', async (_, refusal, sentence) => {
+  ])('reports %s in one sentence and keeps the typed values', async (_, refusal, sentence) => {
     call.mockRejectedValue(refusal);
     const user = open();
     await user.type(mobile(), '13800000000');
@@ -157,7 +157,7 @@ describe('login by password', () => {
     expect(session.getState().token).toBeNull();
   });
 
-  it('asks for a captcha where the server wants one, and tries again with its ticket', async () => {
+  it('shows a captcha when the server requires one, and retries with its ticket', async () => {
     call.mockImplementation(async (_, path: string, { body }: { body?: { ticket?: string } } = {}) => {
       if (path !== '/security/login') return {};
       if (!body?.ticket) throw new Refusal('captchaNeeded');
@@ -175,7 +175,7 @@ describe('login by password', () => {
     expect(session.device()).toBe('d'.repeat(43));
   });
 
-  it('puts the fields of a refusal beside the fields', async () => {
+  it('shows field errors of a refusal beside the fields', async () => {
     const fields = [{ path: '/mobile', keyword: 'pattern', message: '请输入11位手机号码' }];
     call.mockRejectedValue(new Refusal('badRequest', undefined, fields));
     const user = open();
@@ -184,7 +184,7 @@ describe('login by password', () => {
     await waitFor(() => expect(mobile().getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('sends once, however often the button is pressed', async () => {
+  it('sends one request, however often the button is clicked', async () => {
     call.mockReturnValue(new Promise(() => {}));
     const user = open();
     await user.type(mobile(), '13800000000');
@@ -204,8 +204,8 @@ describe('login by password', () => {
   });
 });
 
-describe('the two ways to log in', () => {
-  it('are tabs that arrow keys walk', async () => {
+describe('Login methods', () => {
+  it('are tabs operated with arrow keys', async () => {
     const user = open();
     screen.getByRole('tab', { name: '密码登录' }).focus();
     await user.keyboard('{ArrowRight}');
@@ -215,7 +215,7 @@ describe('the two ways to log in', () => {
     expect(screen.getByRole('tab', { name: '密码登录', selected: true })).toBeTruthy();
   });
 
-  it('are preceded by the reason when a session has ended', () => {
+  it('show the reason when a session has ended', () => {
     open('expired');
     expect(screen.getByText('登录已过期，请重新登录。')).toBeTruthy();
     cleanup();
@@ -223,7 +223,7 @@ describe('the two ways to log in', () => {
     expect(screen.getByText('登录已过期，请重新登录。您刚才填写的内容会保留。')).toBeTruthy();
   });
 
-  it('lead on at once whoever is logged in already', () => {
+  it('redirect a logged-in account at once', () => {
     session.login({ userInfo: loggedIn.user, token: loggedIn });
     open();
     expect(screen.getByText('到了')).toBeTruthy();

@@ -14,15 +14,15 @@ const targets = [
   ...initialTiles(),
 ].map(({ title, path }) => [title, path] as const);
 
-/** Pages that come with a later part of the portal, and matters that are not declared: not shown until they are. */
+/** Pages that the specification has and the portal not yet, and flows not yet defined: hidden until they exist. */
 const isToCome = (path: string) => specified.includes(path.split('?')[0]!) || path.startsWith('/matter/');
 
-describe('what the navigation and the tiles lead to', () => {
-  it.each(targets)('%s at %s is a page, or one that the specification has and we not yet', (_, path) => {
+describe('Targets of navigation and tiles', () => {
+  it.each(targets)('%s at %s is an existing page, or one specified but not yet built', (_, path) => {
     expect(Boolean(routeOf(path)) || isToCome(path)).toBe(true);
   });
 
-  it('is shown only where there is a page', () => {
+  it('are shown only when their page exists', () => {
     const shown = filterReachableMenus(menuTree(initialMenu())).flatMap(({ children }) => children);
     expect(shown.length).toBeGreaterThan(2);
     for (const { path } of shown) expect(routeOf(path), path).toBeDefined();

@@ -53,8 +53,8 @@ const expanded = (name: string) => button(name).getAttribute('aria-expanded');
 beforeEach(() => session.setPlace(-1, null));
 afterEach(cleanup);
 
-describe('what the navigation offers', () => {
-  it('leaves out entries whose page does not exist, and a drop-down without any', () => {
+describe('Navigation entries', () => {
+  it('omit entries without a page, and an empty drop-down', () => {
     expect(filterReachableMenus(menus).map(({ title, children }) => [title, children.length])).toEqual([
       ['公益捐赠', 1],
       ['人道救助', 2],
@@ -62,11 +62,11 @@ describe('what the navigation offers', () => {
     ]);
   });
 
-  it('shows nothing until the menus have arrived', () => {
+  it('are empty until the menus have arrived', () => {
     expect(filterReachableMenus([])).toEqual([]);
   });
 
-  it('finds where a page stands, by its whole path before its page alone', () => {
+  it('find the position of a page by its full path first, then by its path without query', () => {
     expect(findNavigationPosition(menus, '/help-list?tab=illness')[1]?.entry.title).toBe('大病救助');
     expect(findNavigationPosition(menus, '/help-list?tab=illness&page=2')[1]?.entry.title).toBe('大病救助');
     expect(findNavigationPosition(menus, '/help-list?tab=student')[1]?.entry.title).toBe('救助指南');
@@ -80,8 +80,8 @@ describe('what the navigation offers', () => {
   });
 });
 
-describe('the drop-downs', () => {
-  it('are closed at first, and their entries out of reach', () => {
+describe('Drop-downs', () => {
+  it('are closed at first, with their entries hidden', () => {
     show();
     expect(expanded('人道救助')).toBe('false');
     expect(screen.queryByRole('link', { name: '大病救助' })).toBeNull();
@@ -97,7 +97,7 @@ describe('the drop-downs', () => {
     expect(expanded('公益捐赠')).toBe('false');
   });
 
-  it('open under the mouse and stay open when clicked', async () => {
+  it('open on hover and stay open when clicked', async () => {
     const user = show();
     await user.hover(button('人道救助'));
     expect(expanded('人道救助')).toBe('true');
@@ -107,7 +107,7 @@ describe('the drop-downs', () => {
     expect(expanded('人道救助')).toBe('false');
   });
 
-  it('close by Escape and give the focus back to their button', async () => {
+  it('close by Escape and return the focus to their button', async () => {
     const user = show();
     button('三献·志愿·会员').focus();
     await user.keyboard('{Enter}{ArrowDown}');
@@ -117,14 +117,14 @@ describe('the drop-downs', () => {
     expect(expanded('三献·志愿·会员')).toBe('false');
   });
 
-  it('close by Escape when only the mouse has opened them', async () => {
+  it('close by Escape when opened by hover only', async () => {
     const user = show();
     await user.hover(button('人道救助'));
     await user.keyboard('{Escape}');
     expect(expanded('人道救助')).toBe('false');
   });
 
-  it('open by the down arrow, which walks the entries and stops at the last', async () => {
+  it('open by the down arrow, which moves through the entries and stops at the last', async () => {
     const user = show();
     button('三献·志愿·会员').focus();
     await user.keyboard('{ArrowDown}');
@@ -139,7 +139,7 @@ describe('the drop-downs', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('三献·志愿·会员')));
   });
 
-  it('are walked by left and right arrows in a circle, and by Home and End', async () => {
+  it('are moved through by left and right arrows in a circle, and by Home and End', async () => {
     const user = show();
     button('公益捐赠').focus();
     for (const [key, name] of [
@@ -166,7 +166,7 @@ describe('the drop-downs', () => {
     expect(expanded('三献·志愿·会员')).toBe('false');
   });
 
-  it('mark the page that is shown, and close once an entry was chosen', async () => {
+  it('mark the current page, and close after an entry was chosen', async () => {
     const user = show('/help-list');
     await user.click(button('人道救助'));
     const nav = within(screen.getByRole('navigation', { name: '主导航' }));

@@ -12,13 +12,13 @@ beforeEach(() => {
   now = Date.parse('2026-11-20T07:00:00Z');
 });
 
-describe('the previous route', () => {
-  it('gives the attempted path back, with its query', () => {
+describe('Previous route', () => {
+  it('returns the attempted path, with its query', () => {
     route().save('/userCenter?tab=organ');
     expect(route().take()).toBe('/userCenter?tab=organ');
   });
 
-  it('is kept with the time of the attempt', () => {
+  it('is stored with the time of the attempt', () => {
     route().save('/userCenter');
     expect(JSON.parse(sessionStorage.getItem('boai.previousRoute')!)).toEqual({
       path: '/userCenter',
@@ -26,13 +26,13 @@ describe('the previous route', () => {
     });
   });
 
-  it('is given once', () => {
+  it('is returned once', () => {
     route().save('/userCenter');
     route().take();
     expect(route().take()).toBeNull();
   });
 
-  it('is worth taking for thirty minutes and no longer', () => {
+  it('expires after thirty minutes', () => {
     route().save('/userCenter');
     now += 30 * minute;
     expect(route().take()).toBe('/userCenter');
@@ -41,7 +41,7 @@ describe('the previous route', () => {
     expect(route().take()).toBeNull();
   });
 
-  it('is ignored when its time lies ahead of the clock', () => {
+  it('is ignored when its time is in the future', () => {
     store({ path: '/userCenter', time: now + minute });
     expect(route().take()).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('the previous route', () => {
     '',
     42,
     null,
-  ])('never leads out of the site: %j', path => {
+  ])('never leads to another site: %j', path => {
     route().save(path as string);
     expect(route().take()).toBeNull();
     store({ path, time: now });

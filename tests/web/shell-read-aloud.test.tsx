@@ -45,13 +45,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is read', () => {
-  it('is every block once, in the order of the page', () => {
+describe('Text read aloud', () => {
+  it('contains each block once, in document order', () => {
     const main = page('<h1>标题</h1><ul><li><p>第一条</p></li><li>第二条</li></ul><p>  两行\n 文字 </p>');
     expect(extractReadableTexts(main)).toEqual(['标题', '第一条', '第二条', '两行 文字']);
   });
 
-  it('leaves out what is hidden, decorative, empty, or navigation', () => {
+  it('omits hidden, decorative and empty elements, and navigation', () => {
     const main = page(
       '<p hidden>藏</p><p aria-hidden="true">饰</p><p> </p><nav><ul><li>首页</li></ul></nav><p>正文</p>',
     );
@@ -59,15 +59,15 @@ describe('what is read', () => {
   });
 });
 
-describe('the button', () => {
-  it('is not there where the browser cannot speak', () => {
+describe('Read-aloud button', () => {
+  it('is not rendered without speech synthesis', () => {
     vi.stubGlobal('SpeechSynthesisUtterance', undefined);
     Reflect.deleteProperty(window, 'SpeechSynthesisUtterance');
     open();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('reads the page in Chinese, pauses, goes on, and is ready again at the end', async () => {
+  it('reads the page in Chinese, pauses, resumes, and resets at the end', async () => {
     page('<h1>标题</h1><p>正文</p>');
     const user = open();
     await user.click(screen.getByRole('button', { name: '朗读本页' }));
@@ -83,7 +83,7 @@ describe('the button', () => {
     await screen.findByRole('button', { name: '朗读本页' });
   });
 
-  it('falls silent when the page is left', async () => {
+  it('stops when the page is left', async () => {
     page('<p>正文</p>');
     const user = open();
     await user.click(screen.getByRole('button', { name: '朗读本页' }));
@@ -92,7 +92,7 @@ describe('the button', () => {
     expect(synthesis.cancel).toHaveBeenCalledOnce();
   });
 
-  it('falls silent, and is ready again, when the words have gone from a page that stays', async () => {
+  it('stops and resets when the text of the current page changes', async () => {
     page('<p>正文</p>');
     const user = open();
     await user.click(screen.getByRole('button', { name: '朗读本页' }));

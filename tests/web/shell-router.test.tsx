@@ -130,20 +130,20 @@ afterEach(() => {
   cleanup();
 });
 
-describe('where a path leads', () => {
-  it('goes from the root to the home page', async () => {
+describe('Routing', () => {
+  it('redirects from the root to the home page', async () => {
     await open('/');
     await heading('首页');
     expect(path()).toBe('/index');
   });
 
-  it('says that a page does not exist, with a way home', async () => {
+  it('shows an unknown page as such, with a link home', async () => {
     await open('/nowhere');
     await heading('页面不存在');
     expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('#/index');
   });
 
-  it('keeps frame and way back when a page breaks, and forgets it on the next page', async () => {
+  it('keeps the layout and a way back when a page throws, and recovers on the next page', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open('/broken');
     await screen.findByText('页面出错了');
@@ -153,7 +153,7 @@ describe('where a path leads', () => {
     quiet.mockRestore();
   });
 
-  it('offers to load again when the code of a page cannot be fetched', async () => {
+  it('offers a retry when the code of a page cannot be loaded', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open('/gone');
     await screen.findByText('页面没有加载成功');
@@ -161,7 +161,7 @@ describe('where a path leads', () => {
     quiet.mockRestore();
   });
 
-  it('says that the code of a page still loads, and after ten seconds that it failed', async () => {
+  it('reports that the code of a page is still loading, and after ten seconds that it failed', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open('/index');
     await heading('首页');
@@ -178,8 +178,8 @@ describe('where a path leads', () => {
   });
 });
 
-describe('the guard', () => {
-  it('sends a guest to log in and remembers path, query and time', async () => {
+describe('Route guard', () => {
+  it('redirects a guest to the login and stores path, query and time', async () => {
     await open('/member?tab=organ');
     await heading('用户登录');
     expect(path()).toBe('/login');
@@ -188,25 +188,25 @@ describe('the guard', () => {
     expect(Math.abs(Date.now() - saved.time)).toBeLessThan(5000);
   });
 
-  it('remembers nothing for a public page', async () => {
+  it('stores nothing for a public page', async () => {
     await open('/list');
     await heading('列表');
     expect(sessionStorage.getItem('boai.previousRoute')).toBeNull();
   });
 
-  it('lets a member in', async () => {
+  it('admits a member', async () => {
     session.login({ userInfo: user, token });
     await open('/member');
     await heading('会员页');
   });
 
-  it('does not let in whoever has a token that has run out', async () => {
+  it('does not admit an expired token', async () => {
     session.login({ userInfo: user, token: { ...token, expiresAt: '2020-01-01T00:00:00Z' } });
     await open('/member');
     await heading('用户登录');
   });
 
-  it('lets a guest in where the guest may have something, as long as the silent session lives', async () => {
+  it('admits a guest to guest pages while the guest session lasts', async () => {
     await open('/application');
     await heading('用户登录');
     guestSession.keep(token);
@@ -220,7 +220,7 @@ describe('the guard', () => {
     guestSession.forget();
   });
 
-  it('tells a member that a page is for staff, and lets staff in', async () => {
+  it('refuses a staff page to a member, and admits staff', async () => {
     session.login({ userInfo: user, token });
     await open('/desk');
     await screen.findByText('这个页面供工作人员使用');
@@ -228,7 +228,7 @@ describe('the guard', () => {
     await heading('审核台');
   });
 
-  it('shows staff of another room the way to their own', async () => {
+  it('links staff without the role to their own area', async () => {
     session.login({ userInfo: { ...user, roles: ['finance'] }, token });
     await open('/desk');
     await screen.findByText('“审核”不在您的岗位之内');
@@ -237,8 +237,8 @@ describe('the guard', () => {
   });
 });
 
-describe('the end of a session (body code −1)', () => {
-  it('logs out, goes to log in, remembers the page, and gives the form back to the same person', async () => {
+describe('Session end (body code −1)', () => {
+  it('logs out, opens the login page, stores the route, and restores the form for the same account', async () => {
     session.login({ userInfo: user, token });
     const keyboard = await open('/member?tab=organ');
     await keyboard.type(await screen.findByLabelText('内容'), '写了一半');
@@ -252,7 +252,7 @@ describe('the end of a session (body code −1)', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('内容')).value).toBe('写了一半');
   });
 
-  it('does not give one person what another has written', async () => {
+  it('does not restore a form for another account', async () => {
     session.login({ userInfo: user, token });
     const keyboard = await open('/member');
     await keyboard.type(await screen.findByLabelText('内容'), '别人的内容');
@@ -263,12 +263,12 @@ describe('the end of a session (body code −1)', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('内容')).value).toBe('');
   });
 
-  it('is told on the login page, where leaving by choice is not', async () => {
+  it('is announced on the login page, in contrast to a logout', async () => {
     session.login({ userInfo: user, token });
     await open('/member');
     act(() => endSession());
     await heading('用户登录');
-    // A form stood there, but nothing was filled in.
+    // A form was open, but nothing was filled in.
     expect(window.history.state.usr).toBe('expired');
     session.login({ userInfo: user, token });
     act(() => session.logout());
@@ -277,7 +277,7 @@ describe('the end of a session (body code −1)', () => {
     expect(window.history.state?.usr ?? null).toBeNull();
   });
 
-  it('leaves a guest where they are', async () => {
+  it('keeps a guest on the page', async () => {
     await open('/list');
     await heading('列表');
     act(() => endSession());
@@ -285,8 +285,8 @@ describe('the end of a session (body code −1)', () => {
   });
 });
 
-describe('arriving at a page', () => {
-  it('sets title, keywords and description: of the page first, else of the site', async () => {
+describe('Opening a page', () => {
+  it('sets title, keywords and description from the page, or else from the site', async () => {
     const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
     await open('/index');
     await waitFor(() => expect(document.title).toBe('首页 - 示例会'));
@@ -312,7 +312,7 @@ describe('arriving at a page', () => {
     expect(screen.getAllByRole('status').map(status => status.textContent)).toContain('列表');
   });
 
-  it('rebuilds the view when only the query changes', async () => {
+  it('remounts the view when only the query changes', async () => {
     const keyboard = await open('/list?page=1');
     await heading('列表?page=1');
     await keyboard.click(screen.getByRole('link', { name: '下一页' }));

@@ -5,7 +5,7 @@ import { flowIds } from '../../src/generated/flow-ids';
 import { routeOf, routes } from '../../src/web/app/routes';
 import { iconNames } from '../../src/web/ui/Icon';
 
-/** The specification's routes: path → whether a guest may open it. */
+/** Routes of the specification: path → whether a guest may open it. */
 const specified = new Map(
   readFileSync('tests/spec/routes.tsv', 'utf8')
     .trim()
@@ -15,7 +15,7 @@ const specified = new Map(
     .map(([path, access]) => [path!, access === 'public']),
 );
 
-/** Pages beyond the specification that guests may open, with the reason. */
+/** Public pages that the specification does not have, with the reason. */
 const ownPublic: Record<string, string> = {
   '/website/document': 'what one agrees to must be readable before',
   '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
@@ -34,20 +34,20 @@ const ownPublic: Record<string, string> = {
   '/apply': 'whoever opens a matter is told what it needs before being asked to log in',
 };
 
-describe('the route table', () => {
+describe('Route table', () => {
   it.each(routes.filter(({ path }) => specified.has(path)).map(route => [route.path, route] as const))(
-    'opens %s to whom the specification says',
+    'opens %s to the accounts that the specification names',
     (path, { access }) => {
       expect(access === 'public').toBe(specified.get(path));
     },
   );
 
-  it('opens nothing else to guests without a reason', () => {
+  it('opens no other page to guests without a reason', () => {
     const others = routes.filter(({ path, access }) => access === 'public' && !specified.has(path));
     for (const { path } of others) expect(ownPublic[path], path).toBeTruthy();
   });
 
-  it('has one row a path and a title in every row', () => {
+  it('has one row per path, each with a title', () => {
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
     for (const { path, title } of routes) {
       expect(path).toMatch(/^\/[A-Za-z0-9/:_-]{1,60}$/);
@@ -55,38 +55,38 @@ describe('the route table', () => {
     }
   });
 
-  it('finds a row with or without a query, and none for a stranger', () => {
+  it('finds a row with or without a query, and none for an unknown path', () => {
     expect(routeOf('/login?way=reset')?.path).toBe('/login');
     expect(routeOf('/Login')).toBeUndefined();
     expect(routeOf('/login/')).toBeUndefined();
   });
 
-  it('finds the row of a template by any word in its place, and a row of its own before it', () => {
+  it('matches a path parameter with any value, after literal paths', () => {
     expect(routeOf('/matter/organ-donation')?.path).toBe('/matter/:flow');
     expect(routeOf('/matter')?.path).toBe('/matter');
     expect(routeOf('/matter/')).toBeUndefined();
     expect(routeOf('/matter/organ-donation/more')).toBeUndefined();
   });
 
-  it('finds no page about a matter that is not declared', () => {
+  it('finds no page about an unknown flow', () => {
     expect(routeOf('/matter/nothing')).toBeUndefined();
     for (const { path, flow: matter } of routes)
       if (matter) expect(Boolean(routeOf(path)), path).toBe(flows.has(matter));
   });
 
-  it('knows every declared flow', () => {
+  it('knows every defined flow', () => {
     expect([...flowIds].sort()).toEqual([...flows.keys()].sort());
   });
 });
 
-describe('the icons', () => {
-  it('stand in the sprite under the names that screens use', () => {
+describe('Icons', () => {
+  it('exist in the sprite under the names that screens use', () => {
     const sprite = readFileSync('src/web/ui/art/icons.svg', 'utf8');
     const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
     expect(drawn.sort()).toEqual([...iconNames].sort());
   });
 
-  it('take every colour from the tokens', () => {
+  it('take every colour from the design tokens', () => {
     const drawings = readdirSync('src/web/ui/art').filter(name => name.endsWith('.svg'));
     expect(drawings.length).toBeGreaterThan(10);
     for (const drawing of drawings) {

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the session store', () => {
+describe('Session store', () => {
   it('starts as a guest, without navigation and with the start flag set', () => {
     expect(open().getState()).toEqual({
       navList: null,
@@ -64,7 +64,7 @@ describe('the session store', () => {
     });
   });
 
-  it('saves a token when it is set and removes it when it is taken away', () => {
+  it('saves a token when it is set and removes it when it is cleared', () => {
     const store = open();
     store.setToken(token);
     expect(JSON.parse(localStorage.getItem('boai.token')!)).toEqual(token);
@@ -74,14 +74,14 @@ describe('the session store', () => {
     expect(store.isLoggedIn()).toBe(false);
   });
 
-  it('stores user and token on a login that gives both', () => {
+  it('stores user and token on a login with both', () => {
     const store = open();
     store.login({ userInfo: user, token });
     expect(store.getState()).toMatchObject({ userInfo: user, token, customerId: user.accountId });
     expect(JSON.parse(localStorage.getItem('boai.userInfo')!)).toEqual(user);
   });
 
-  it.each([undefined, null])('keeps the token it has when a login gives none (%s)', given => {
+  it.each([undefined, null])('keeps its token when a login has none (%s)', given => {
     const store = open();
     store.login({ userInfo: user, token });
     store.login({ userInfo: { ...user, nickname: '小林' }, token: given });
@@ -90,7 +90,7 @@ describe('the session store', () => {
     expect(localStorage.getItem('boai.token')).not.toBeNull();
   });
 
-  it('replaces both user and token on a reset, also by nothing', () => {
+  it('replaces both user and token on a reset, also with null', () => {
     const store = open();
     store.login({ userInfo: user, token });
     store.resetUser(null, null);
@@ -118,7 +118,7 @@ describe('the session store', () => {
     expect(localStorage.getItem('boai.account')).toBeNull();
   });
 
-  it('remembers mobile number and auto-login tick for the next visit', () => {
+  it('stores mobile number and auto-login setting for the next visit', () => {
     open().setMobile('13800000000');
     open().setAutoLogin(true);
     expect(open().mobile()).toBe('13800000000');
@@ -136,7 +136,7 @@ describe('the session store', () => {
   });
 
   it.each(['', 'not json', '"a text"', 'null', '[1]', '{"name":"旧版"}'])(
-    'keeps the settings it has when it is sent %j',
+    'keeps its settings when it is passed %j',
     text => {
       const store = open();
       store.setWebSet(settings);
@@ -157,18 +157,18 @@ describe('the session store', () => {
     expect(Object.keys(localStorage).sort()).toEqual(items.map(item => `boai.${item}`));
   });
 
-  it('comes back with user and token on the next visit', () => {
+  it('restores user and token on the next visit', () => {
     open().login({ userInfo: user, token });
     expect(open().getState()).toMatchObject({ userInfo: user, token, customerId: user.accountId });
   });
 
-  it('does not come back once the token has run out', () => {
+  it('does not restore an expired token', () => {
     open().login({ userInfo: user, token });
     now = Date.parse(token.expiresAt);
     expect(open().getState()).toMatchObject({ userInfo: null, token: null, customerId: null });
   });
 
-  it('notices a token that runs out while the page is open', () => {
+  it('notices a token that expires while the page is open', () => {
     const store = open();
     store.login({ userInfo: user, token });
     now = Date.parse(token.expiresAt) + 1;
@@ -181,7 +181,7 @@ describe('the session store', () => {
     expect(open().getState()).toMatchObject({ token: null, userInfo: null });
   });
 
-  it('follows what another tab has stored', () => {
+  it('follows changes of the storage by another tab', () => {
     const here = open();
     const there = open();
     there.login({ userInfo: user, token });
@@ -192,7 +192,7 @@ describe('the session store', () => {
     expect(here.getState()).toMatchObject({ token: null, userInfo: null });
   });
 
-  it('works on when the browser refuses to store', () => {
+  it('works when the browser storage throws', () => {
     const refuse = vi.fn(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -211,7 +211,7 @@ describe('useSession', () => {
     return <p>{useSession(state => state.userInfo?.nickname) ?? '访客'}</p>;
   }
 
-  it('shows the part it was asked for and follows it', () => {
+  it('returns the selected part and follows it', () => {
     render(<Greeting />);
     expect(screen.getByText('访客')).toBeTruthy();
     act(() => session.setUser(user));

@@ -82,19 +82,19 @@ const texts: FormTexts = {
 };
 
 const stepOf = (of: FormTexts, id: string) => readFormModel(of)!.steps.find(step => step.id === id)!;
-/** A question by the path of its answer; `/` may be left out where it is of a step. */
+/** Finds a field by the path of its answer; a leading `/` may be omitted for a field of a step. */
 const fieldOf = (of: FormTexts, path: string): ModelField =>
   listFields(readFormModel(of)!).find(({ answerPath }) => answerPath === path || answerPath === `/${path}`)!;
 const insideOf = (of: FormTexts, path: string): FieldContainer => fieldOf(of, path).inside!;
 const health = { path: ['$defs', 'health'], settings: [] };
-/** The lines that an edit took away and those it wrote. */
+/** The lines that an edit removed and added. */
 function changedLines(before: string, after: string): { gone: string[]; come: string[] } {
   const [a, b] = [before.split('\n'), after.split('\n')];
   return { gone: a.filter(line => !b.includes(line)), come: b.filter(line => !a.includes(line)) };
 }
 
-describe('The form view of a form’s texts', () => {
-  it('reads steps, shared parts, kinds, conditions, and leaves to the text what it does not know', () => {
+describe('Form model of the form texts', () => {
+  it('reads steps, shared parts, kinds and conditions, and leaves unknown parts to the text editor', () => {
     const model = readFormModel(texts)!;
     expect(model.steps.map(({ id, title, minutes }) => [id, title, minutes])).toEqual([
       ['person', '个人信息', null],
@@ -121,7 +121,7 @@ describe('The form view of a form’s texts', () => {
     ]);
   });
 
-  it('shows nothing of a text that is no form', () => {
+  it('is null for a text that is no form', () => {
     expect(readFormModel({ ...texts, form: '{ "title": ' })).toBeNull();
     expect(
       readFormModel({ ...texts, form: '{ "allOf": [{ "$ref": "../defs/x.json" }], "$defs": {} }' }),
@@ -129,7 +129,7 @@ describe('The form view of a form’s texts', () => {
     expect(readFormModel({ ...texts, ui: '[]' })).toBeNull();
   });
 
-  it('reads every form of the project, and an edit that changes nothing leaves its text as it is', () => {
+  it('reads every form of the project, and an edit without changes leaves the text unchanged', () => {
     const folders = readdirSync('schemas', { withFileTypes: true }).filter(
       one => one.isDirectory() && one.name !== 'defs',
     );
@@ -169,7 +169,7 @@ describe('The form view of a form’s texts', () => {
     expect(next.ui).toContain('"smokes": { "ui:help": "近一年" }');
   });
 
-  it('adds a question behind all others of its step, whatever parts the project’s forms are made of', () => {
+  it('adds a question after all others of its step, whatever parts a form consists of', () => {
     const folders = readdirSync('schemas', { withFileTypes: true }).filter(
       one => one.isDirectory() && one.name !== 'defs',
     );
@@ -184,13 +184,13 @@ describe('The form view of a form’s texts', () => {
         const next = addField(own, step, { ...words, name: 'fresh', condition: null });
         expect(stepOf(next, step.id).fields.at(-1), where).toMatchObject({ name: 'fresh', required: true });
         const { allOf, properties } = JSON.parse(next.form).$defs[step.id];
-        // Behind a shared part, too: that is no question of the step's own.
+        // Also after a shared part, which is no question of the step itself.
         expect(Object.keys((allOf?.at(-1) ?? { properties }).properties).at(-1), where).toBe('fresh');
       }
     }
   });
 
-  it('adds a question behind one that is asked under a condition, before or after', () => {
+  it('adds a question after a conditional one, with or without a condition', () => {
     const words = { kind: 'text', label: '备注', help: '', required: false, name: 'remark' };
     const names = (of: FormTexts) => stepOf(of, 'health').fields.map(({ name }) => name);
     const always = addField(texts, health, { ...words, condition: null });
@@ -203,7 +203,7 @@ describe('The form view of a form’s texts', () => {
     expect(names(addField(pinned, health, { ...words, condition: null })).at(-1)).toBe('donated');
   });
 
-  it('tells a condition in words, also on what a shared part asks', () => {
+  it('describes a condition in words, also when it depends on a shared part', () => {
     const model = readFormModel(texts, [
       {
         file: 'defs/person.json',
@@ -251,7 +251,7 @@ describe('The form view of a form’s texts', () => {
     expect(words({ form, ui: '{}' }, 'paper')).toBe(said);
   });
 
-  it('tells of a question that a condition requires when it must be answered', () => {
+  it('describes when a conditional question is required', () => {
     const form = texts.form
       .replace('"then": {', '"then": { "required": ["last", "weight", "height"],')
       .replace('"required": ["height", "weight"]', '"required": ["weight"]');
@@ -266,7 +266,7 @@ describe('The form view of a form’s texts', () => {
     ]);
   });
 
-  it('puts a question under a condition beside those that have it, and makes one where none does', () => {
+  it('adds a conditional question to an existing branch with this condition, or else to a new one', () => {
     const words = { label: '几次', help: '', required: true };
     const beside = addField(texts, health, {
       ...words,
@@ -299,7 +299,7 @@ describe('The form view of a form’s texts', () => {
     ]);
   });
 
-  it('takes the condition of a question away, and the branch that then asks nothing', () => {
+  it('removes the condition of a question, and the branch when it is empty', () => {
     const next = setCondition(texts, health.path, fieldOf(texts, 'last'), null);
     const { if: test, then, properties } = JSON.parse(withoutComments(next.form)).$defs.health;
     expect([test, then, Object.keys(properties)]).toEqual([
@@ -311,7 +311,7 @@ describe('The form view of a form’s texts', () => {
     expect(fieldOf(back, 'last').condition).toEqual({ name: 'donated', value: true });
   });
 
-  it('changes label, help, unit, limits and whether it must be answered, each in its place', () => {
+  it('changes label, help, unit, limits and required state, each in its place', () => {
     const height = fieldOf(texts, 'height');
     expect(changedLines(texts.form, setLabel(texts, height, '身长').form).come).toEqual([
       '        "height": { "title": "身长",  "type": "integer",',
@@ -331,7 +331,7 @@ describe('The form view of a form’s texts', () => {
     expect(none.form).toContain('// 谁');
   });
 
-  it('writes the choices, and their words where they differ from what is kept', () => {
+  it('writes choices, and labels when they differ from the values', () => {
     const rh = fieldOf(texts, 'rh');
     const plain = setChoices(texts, rh, [
       { value: '阳性', label: '阳性' },
@@ -345,7 +345,7 @@ describe('The form view of a form’s texts', () => {
     expect(again.ui).toBe(texts.ui);
   });
 
-  it('takes a question away with its settings, its place in a group and its demand', () => {
+  it('removes a question with its settings, its place in a group and its entry in `required`', () => {
     const next = removeField(texts, fieldOf(texts, 'weight'));
     expect(changedLines(texts.form, next.form)).toEqual({
       gone: [
@@ -360,7 +360,7 @@ describe('The form view of a form’s texts', () => {
     expect(JSON.parse(withoutComments(none.form)).$defs.health.required).toBeUndefined();
   });
 
-  it('puts questions in another order; commented ones take their comment along', () => {
+  it('reorders questions; comments move with their question', () => {
     const next = moveField(texts, stepOf(texts, 'health'), fieldOf(texts, 'weight'), 1);
     expect(
       stepOf(next, 'health')
@@ -372,7 +372,7 @@ describe('The form view of a form’s texts', () => {
     expect(moveField(next, stepOf(next, 'health'), fieldOf(next, 'weight'), -1).form).toBe(texts.form);
   });
 
-  it('orders questions of different conditions by a setting', () => {
+  it('reorders questions of different conditions by a setting', () => {
     const next = moveField(texts, stepOf(texts, 'health'), fieldOf(texts, 'last'), -1);
     expect(next.form).toBe(texts.form);
     expect(stepOf(next, 'health').fields.map(({ name }) => name)).toEqual([
@@ -384,13 +384,13 @@ describe('The form view of a form’s texts', () => {
     ]);
   });
 
-  it('makes another kind of a question, which keeps its label', () => {
+  it('changes the kind of a question, and keeps its label', () => {
     const next = setKind(texts, fieldOf(texts, 'height'), 'amount');
     expect(fieldOf(next, 'height').schema).toEqual({ title: '身高', type: 'string', format: 'amount' });
     expect(fieldOf(next, 'height').unit).toBe('');
   });
 
-  it('adds, renames, orders and takes away steps', () => {
+  it('adds, renames, reorders and removes steps', () => {
     const added = addStep(texts, 'after', '之后');
     expect(readFormModel(added)!.steps.map(({ id }) => id)).toEqual(['person', 'health', 'after']);
     expect(changedLines(texts.form, added.form).gone).toEqual([
@@ -410,14 +410,14 @@ describe('The form view of a form’s texts', () => {
     expect(gone.ui.replace(/\s/g, '')).toBe('{}');
   });
 
-  it('offers as conditions only what is asked before and has a few answers', () => {
+  it('offers as conditions only earlier questions with few answers', () => {
     const model = readFormModel(texts)!;
     expect(
       listConditionSources(model, model.steps[1]!, fieldOf(texts, 'last')).map(({ name }) => name),
     ).toEqual(['rh', 'donated']);
   });
 
-  it('knows which names can be taken', () => {
+  it('validates the name of a new question', () => {
     const shared = [
       {
         file: 'defs/person.json',
@@ -483,7 +483,7 @@ const family: FormTexts = {
 };
 
 describe('Questions inside a group or a list', () => {
-  it('are read like those of a step, however deep they lie; a shared entry is told and left alone', () => {
+  it('are read like those of a step, at any depth; a shared item is marked and not editable', () => {
     const members = insideOf(family, 'members');
     expect(members.fields.map(({ label, help, required }) => [label, help, required])).toEqual([
       ['姓名', '按户口簿', true],
@@ -505,7 +505,7 @@ describe('Questions inside a group or a list', () => {
     expect(fieldOf(family, 'skills').inside).toBeNull();
   });
 
-  it('are added as one line, under a name that only their own object has to spare', () => {
+  it('are added as one line, with a name unique within their own object', () => {
     const model = readFormModel(family)!;
     const members = insideOf(family, 'members');
     expect(validateFieldName(model, members, 'name')).toContain('这一组里只能用一次');
@@ -523,7 +523,7 @@ describe('Questions inside a group or a list', () => {
     expect(removeField(next, fieldOf(next, '/members/*/age'))).toEqual(family);
   });
 
-  it('depend on what their own object asks alone, which then refuses strangers in the way that sees conditions', () => {
+  it('can depend only on their own object, which then uses `unevaluatedProperties`', () => {
     const model = readFormModel(family)!;
     const members = insideOf(family, 'members');
     expect(listConditionSources(model, members, null).map(({ answerPath }) => answerPath)).toEqual([
@@ -547,7 +547,7 @@ describe('Questions inside a group or a list', () => {
     expect(always.form).not.toContain('"then"');
   });
 
-  it('change places with their comments, by the setting of their own object where that names an order', () => {
+  it('are reordered with their comments, by the order setting of their own object when it has one', () => {
     const next = moveField(family, insideOf(family, 'members'), fieldOf(family, '/members/*/student'), -1);
     const names = insideOf(next, 'members').fields.map(({ name }) => name);
     expect(names).toEqual(['student', 'name', 'work']);
@@ -557,7 +557,7 @@ describe('Questions inside a group or a list', () => {
     expect(insideOf(back, 'members').fields.map(({ name }) => name)).toEqual(['name', 'student', 'work']);
   });
 
-  it('leave nothing behind when they are taken away, and those of the same name elsewhere as they are', () => {
+  it('are removed completely, without changes to fields of the same name elsewhere', () => {
     const next = removeField(family, fieldOf(family, '/members/*/name'));
     expect(insideOf(next, 'members').fields.map(({ name }) => name)).toEqual(['student', 'work']);
     expect(fieldOf(next, 'name').label).toBe('户主');
@@ -569,7 +569,7 @@ describe('Questions inside a group or a list', () => {
     expect(fieldOf(without, 'name').label).toBe('户主');
   });
 
-  it('come with a group or list that is added, which the check takes as it is', () => {
+  it('are created with a new group or list, without findings of the check', () => {
     const step = readFormModel(family)!.steps[0]!;
     const words = { help: '', required: false, condition: null };
     const group = addField(family, step, { ...words, name: 'group', kind: 'group', label: '一组' });
@@ -798,8 +798,8 @@ describe('A question that is put into another step', () => {
   });
 });
 
-describe('A text in which something else stands than should', () => {
-  /** The ways to everything in a text. */
+describe('Form text with unexpected values', () => {
+  /** The paths of all nodes in a JSON value. */
   const ways = (value: unknown, at: (string | number)[] = []): (string | number)[][] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([name, inner]) => {
@@ -813,7 +813,7 @@ describe('A text in which something else stands than should', () => {
     ['form', family],
     ['ui', texts],
     ['ui', family],
-  ] as const)('is read as far as it can be: %s', (file, own) => {
+  ] as const)('is read as far as possible: %s', (file, own) => {
     for (const way of ways(JSON.parse(withoutComments(own[file])))) {
       for (const other of [null, 1, 'x', [], {}, [null], { x: null }]) {
         const changed = { ...own, [file]: setJsonValue(own[file], way, other) };
@@ -823,7 +823,7 @@ describe('A text in which something else stands than should', () => {
   });
 });
 
-describe('The notice of a form', () => {
+describe('Guidance of a form', () => {
   const notice: FormTexts = {
     form: family.form,
     ui: `{
@@ -839,7 +839,7 @@ describe('The notice of a form', () => {
 `,
   };
 
-  it('is changed where it stands, and keeps what it is not asked about', () => {
+  it('is edited in place, and keeps its other parts', () => {
     const worded = setGuidance(notice, ['summary'], '登记与变更');
     expect(changedLines(notice.ui, worded.ui).come).toEqual(['    "summary": "登记与变更",']);
     const fee = setGuidance(notice, ['fee'], '不收费');
@@ -854,7 +854,7 @@ describe('The notice of a form', () => {
     expect(readFormModel(removeGuidanceEntry(notice, ['prepare', 0]))!.notice.prepare).toBeUndefined();
   });
 
-  it('is begun where there is none, and gone with its last word', () => {
+  it('is created when missing, and removed with its last entry', () => {
     const bare = { ...family, ui: '{}\n' };
     const begun = setGuidance(bare, ['contact', 'phone'], '0900-8320000');
     expect(JSON.parse(begun.ui)).toEqual({ 'ui:notice': { contact: { phone: '0900-8320000' } } });
@@ -863,8 +863,8 @@ describe('The notice of a form', () => {
   });
 });
 
-describe('A text that is edited', () => {
-  it('stays on one line where it was on one, and in several where it was in several', () => {
+describe('JSON text edit', () => {
+  it('keeps a value on one line or on several lines', () => {
     expect(setJsonValue('{ "a": 1 }', ['b'], [1])).toBe('{ "a": 1, "b": [1] }');
     expect(setJsonValue('{\n\t"a": 1\n}', ['b'], 2)).toBe('{\n\t"a": 1,\n\t"b": 2\n}');
     expect(setJsonValue('{\r\n  "a": 1 // one\r\n}', ['b'], 2)).toBe(
@@ -874,7 +874,7 @@ describe('A text that is edited', () => {
     expect(setJsonValue('{ "b": 1 }', ['a'], 0, 0)).toBe('{ "a": 0, "b": 1 }');
   });
 
-  it('loses a property with its comma, whichever it is', () => {
+  it('removes a property with its comma, at any position', () => {
     expect(removeJsonNode('{ "a": 1, "b": 2 }', ['a'])).toBe('{ "b": 2 }');
     expect(removeJsonNode('{ "a": 1, "b": 2 }', ['b'])).toBe('{ "a": 1 }');
     expect(removeJsonNode('{ "a": 1 }', ['a'])).toBe('{}');
@@ -884,7 +884,7 @@ describe('A text that is edited', () => {
     expect(removeJsonNode('[\n  1,\n  2\n]', [0])).toBe('[\n  2\n]');
   });
 
-  it('puts entries in another order without moving a line', () => {
+  it('reorders entries without moving line breaks', () => {
     expect(moveJsonChild('[1, 22,\n 333]', [], 0, 2)).toBe('[22, 333,\n 1]');
     expect(moveJsonChild('{ "a": 1, "b": 2 }', [], 1, 0)).toBe('{ "b": 2, "a": 1 }');
   });

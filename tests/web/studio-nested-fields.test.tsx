@@ -34,7 +34,7 @@ const form = texts.form.replace(
         }`,
 );
 
-/** The studio with a form that has a list, and with what it would save. */
+/** Opens the studio with a form that has a list; `saved` returns the texts it saves. */
 function withList(ui = '{}\n') {
   const given = studioPortal();
   given.state.change = change({ texts: { form, ui } });
@@ -50,8 +50,8 @@ function withList(ui = '{}\n') {
 
 const spoken = (words: string) => screen.findByText(words, { selector: '[role=status]' });
 
-describe('The form view', () => {
-  it('adds, orders and removes questions inside a list as in a step, says so, and keeps the focus with them', async () => {
+describe('Form view', () => {
+  it('adds, reorders and removes questions inside a list as in a step, announces it, and keeps the focus on them', async () => {
     const { user, saved, container } = withList();
     await user.click(await row(/^家庭成员.*可以重复的一组 · 里面 2 项/));
     const inside = screen.getByRole('region', { name: '“家庭成员”里面' });
@@ -89,7 +89,7 @@ describe('The form view', () => {
     expect(items.required).toEqual(['integer']);
   });
 
-  it('says what an entry is called and how many there may be, and keeps the kind of what holds questions', async () => {
+  it('edits item title and limits of a list, and keeps the kind of a container', async () => {
     const { user, saved } = withList();
     await user.click(await row(/^家庭成员/));
     await user.type(screen.getByLabelText('每一份叫什么'), '成员{Enter}');
@@ -101,7 +101,7 @@ describe('The form view', () => {
     expect(ui).toEqual({ family: { 'ui:itemTitle': '成员' } });
   });
 
-  it('writes the notice: its words, lines, entries, and takes them away again', async () => {
+  it('edits texts, lines and entries of the guidance, and removes them', async () => {
     const { user, saved } = withList('{ "ui:notice": { "who": ["成年", "本市居住"] } }\n');
     const notice = await screen.findByRole('group', { name: '办理须知' });
     await user.type(within(notice).getByLabelText('一句话：来办什么'), '登记{Enter}');
@@ -119,7 +119,7 @@ describe('The form view', () => {
     await user.click(within(asked).getByRole('button', { name: /^加一问/ }));
     await user.clear(within(asked).getByLabelText('答'));
     await user.tab();
-    // An entry without an answer would be none.
+    // An entry without an answer is invalid.
     expect(within(asked).getByLabelText<HTMLInputElement>('答').value).toBe('新的回答');
     const { ui } = await saved();
     expect(ui['ui:notice']).toEqual({
@@ -129,7 +129,7 @@ describe('The form view', () => {
     });
   });
 
-  it('gives a step that was added or moved the focus, and the one beside one that was removed', async () => {
+  it('focuses a step that was added or moved, and the neighbour of a removed one', async () => {
     const { user } = withList();
     await user.click(await screen.findByRole('button', { name: '加一步' }));
     const dialog = screen.getByRole('dialog', { name: '加一步' });
@@ -147,8 +147,8 @@ describe('The form view', () => {
   });
 });
 
-describe('The check of the texts', () => {
-  it('says that it did not come to anything, the same everywhere, and is asked again', async () => {
+describe('Check of the texts', () => {
+  it('reports its failure in the same words everywhere, and can be retried', async () => {
     const { portal, examined } = studioPortal();
     portal.answer('POST /admin/studio/examine', () => {
       throw new Refusal('badRequest', '检查用的时间太长');

@@ -45,7 +45,7 @@ afterEach(() => {
   server.stop();
 });
 
-/** The window of the preview, told what to show as the page around it tells it. */
+/** Opens the preview window and sends it the message of the page around it. */
 async function preview(added: AddedQuestion[] = []) {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
@@ -69,8 +69,8 @@ async function preview(added: AddedQuestion[] = []) {
   return { ...page, group, input, user: userEvent.setup({ applyAccept: false }) };
 }
 
-describe('The preview of a form', () => {
-  it('says that nothing is kept, and keeps what is uploaded in the page', async () => {
+describe('Form preview', () => {
+  it('states that nothing is saved, and keeps uploads in the page', async () => {
     const { group, input, user } = await preview();
     expect(screen.getByText('试填的内容不会保存，文件不会上传')).toBeTruthy();
     await user.upload(input, [jpegFile('诊断.jpg'), pdfFile('病历.pdf')]);
@@ -90,7 +90,7 @@ describe('The preview of a form', () => {
     expect(server.calls('/file/remove')).toEqual([]);
   });
 
-  it('says what is new in the step that it shows, and in which other one', async () => {
+  it('lists new questions of the step shown, and of other steps', async () => {
     await preview([
       { label: '诊断证明', step: { id: 'papers', title: '材料' } },
       { label: '昵称', step: { id: 'wish', title: '意愿' } },
@@ -101,12 +101,12 @@ describe('The preview of a form', () => {
     expect(screen.getByText('别的步骤里新增：昵称（意愿）、处方（材料）')).toBeTruthy();
   });
 
-  it('offers no telephone, whose pictures would leave the page', async () => {
+  it('offers no upload by phone, which would leave the page', async () => {
     const { group } = await preview();
     expect(within(group).queryByRole('button', { name: '用手机拍照上传' })).toBeNull();
   });
 
-  it('asks as usual and writes nothing, until it is left', async () => {
+  it('reads from the server, and blocks writes until it is closed', async () => {
     const { unmount } = await preview();
     expect(await call('GET', '/file/detail', { params: { query: { id: [server.id('1')] } } })).toEqual({
       list: [],

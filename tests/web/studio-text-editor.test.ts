@@ -14,15 +14,15 @@ const vocabulary: SchemaKeywords = {
     { file: 'defs/codes.ui.json', text: '{}' },
   ],
 };
-/** The words that may stand at the bar. */
+/** The completions at the cursor `|`. */
 const words = (file: 'form' | 'ui', text: string) => {
   const at = text.indexOf('|');
   return completionsAt(file, text.replace('|', ''), at, vocabulary, ['height', 'weight']);
 };
 const labels = (file: 'form' | 'ui', text: string) => words(file, text).words.map(({ label }) => label);
 
-describe('What may be written at a place of a form’s text', () => {
-  it('is a keyword, with what it takes; and nothing where names are one’s own', () => {
+describe('Completion in a form text', () => {
+  it('offers keywords with their values, and nothing for free names', () => {
     expect(words('form', '{ "a": { "|" } }')).toEqual({
       isKey: true,
       words: [{ label: 'maxLength', detail: '不小于 0 的整数' }],
@@ -30,7 +30,7 @@ describe('What may be written at a place of a form’s text', () => {
     expect(labels('form', '{ "properties": { "|" } }')).toEqual([]);
   });
 
-  it('is a format, a source, a type, a definition or a question, as the keyword says', () => {
+  it('offers formats, option sources, types, definitions or questions, as the keyword requires', () => {
     expect(labels('form', '{ "format": "|" }')).toEqual(['date', 'email']);
     expect(labels('form', '{ "offered": "|" }')).toEqual(['cell.site']);
     expect(labels('form', '{ "type": "|" }')).toContain('boolean');
@@ -42,14 +42,14 @@ describe('What may be written at a place of a form’s text', () => {
     ]);
   });
 
-  it('is a setting or a question in ui.json', () => {
+  it('offers settings and questions in ui.json', () => {
     expect(labels('ui', '{ "|" }')).toEqual(['height', 'weight', 'ui:help']);
     expect(labels('ui', '{ "height": { "ui:options": { "|" } } }')).toEqual(['help']);
     expect(labels('ui', '{ "ui:order": ["|"] }')).toEqual(['height', 'weight']);
   });
 });
 
-describe('A finding', () => {
+describe('Finding', () => {
   const finding = { file: 'x/form.json', pointer: '/required/0', line: 1, column: 1, reason: '' };
 
   it('belongs to one of the two texts, or to a shared part', () => {
@@ -58,7 +58,7 @@ describe('A finding', () => {
     expect(findingFileKey('x', { file: 'defs/person.json' })).toBeNull();
   });
 
-  it('that proposes a word is mended by it, be it a value or a name', () => {
+  it('with a suggestion is fixed by it, for a value as well as a name', () => {
     const reason = '没有“wieght”这一项，是否想写“weight”';
     expect(applySuggestion('{ "required": ["wieght"] }', { ...finding, reason })?.text).toBe(
       '{ "required": ["weight"] }',
@@ -76,14 +76,14 @@ describe('A finding', () => {
     expect(applySuggestion('{ "other": 3 }', keyword)).toBeNull();
   });
 
-  it('leads to the line and column where its part begins', () => {
+  it('is located by line and column of its node', () => {
     expect(locateInText('{\n  "a": {\n    "b": 1\n  }\n}', ['a', 'b'])).toEqual({ line: 3, column: 5 });
     expect(locateInText('{', ['a'])).toEqual({ line: 1, column: 1 });
   });
 });
 
-describe('The lines that the live version does not have', () => {
-  it('are those written and those changed, wherever they stand', () => {
+describe('Changed lines', () => {
+  it('are those added or modified, at any position', () => {
     expect([...listChangedLines('a\nb\nc', 'a\nx\nb\nd\nc')]).toEqual([2, 4]);
     expect([...listChangedLines('a\nb', 'a\nb')]).toEqual([]);
     expect([...listChangedLines('a\nb\nc', 'a\nc')]).toEqual([]);

@@ -16,7 +16,7 @@ interface Shown {
   onChange: (text: string) => void;
 }
 
-// jsdom lays nothing out, and the editor measures what it shows: e2e looks at the real one.
+// jsdom has no layout, which the editor measures: the e2e tests cover the real editor.
 vi.mock('../../src/web/admin/studio/TextEditor', () => ({
   default: ({ text, label, readOnly, jump, onChange }: Shown) => (
     <textarea
@@ -78,7 +78,7 @@ const twoSteps = `{
 `;
 const saved = () => screen.findByText('已存草稿');
 
-/** The difference of a version that no longer asks something. */
+/** The difference of a version without a certain question. */
 const without = (path: string, label: string) => ({
   same: false,
   steps: [],
@@ -96,8 +96,8 @@ const without = (path: string, label: string) => ({
   ],
 });
 
-describe('The studio', () => {
-  it('lists every form by its group, with its version and where the folder differs', async () => {
+describe('Studio', () => {
+  it('lists each form by its group, with its version and whether the folder differs', async () => {
     studioPortal();
     const { container } = open('/admin/studio');
     const list = await screen.findByRole('navigation', { name: '表单' });
@@ -113,7 +113,7 @@ describe('The studio', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('lists first what awaits the approval of the reader, and counts it there and in the bar', async () => {
+  it("lists changes that await the reader's approval first, and counts them there and in the navigation", async () => {
     const { portal } = studioPortal(['publish']);
     const waiting = (awaitsMe: boolean) => {
       const { id, author, savedAt } = change();
@@ -134,7 +134,7 @@ describe('The studio', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['会长信箱待复核']);
-    // Once: not under its group again.
+    // Listed once: not under its group again.
     expect(
       within(list)
         .getAllByRole('heading', { level: 2 })
@@ -143,7 +143,7 @@ describe('The studio', () => {
     expect(await screen.findByRole('link', { name: /^表单.*1/ })).toBeTruthy();
   });
 
-  it('says which forms of the folder are not published, and why', async () => {
+  it('shows which forms of the folder are not published, and why', async () => {
     const { portal } = studioPortal();
     const reason = '“visit”不属于任何事项，不发布';
     portal.answer('GET /admin/form/findings', () => ({
@@ -162,7 +162,7 @@ describe('The studio', () => {
     ).toEqual([`visit/form.json ${reason}`]);
   });
 
-  it('adds a question in the form view, which the text then has and which is saved', async () => {
+  it('adds a question in the form view, which appears in the text and is saved', async () => {
     const { portal } = studioPortal();
     const { user, container } = open();
     await user.click(await screen.findByRole('button', { name: /^加一项/ }));
@@ -187,7 +187,7 @@ describe('The studio', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('changes a question where it stands, orders by keyboard, and takes a step back', async () => {
+  it('edits a question in place, reorders by keyboard, and undoes a step', async () => {
     studioPortal();
     const { user } = open();
     await user.click(await row(/^身高/));
@@ -315,7 +315,7 @@ describe('The studio', () => {
     expect(screen.getAllByLabelText('所在步骤')).toHaveLength(1);
   });
 
-  it('shows findings with their line, goes there, and does what the check proposes', async () => {
+  it('shows findings with their line, jumps there, and applies a suggestion', async () => {
     const { state, examined } = studioPortal();
     state.examined = examined({ findings: [finding], form: null, difference: null });
     const { user } = open();
@@ -332,7 +332,7 @@ describe('The studio', () => {
     expect(await screen.findByLabelText('form.json 的文本')).toBeTruthy();
   });
 
-  it('replays, asks for a second pair of eyes with a reason, and says meanwhile why not yet', async () => {
+  it('replays, requests approval with a reason, and shows what blocks it meanwhile', async () => {
     const { portal, state } = studioPortal();
     state.change = change();
     const { user } = open();
@@ -351,12 +351,12 @@ describe('The studio', () => {
       sequence: 1,
       reason: '补问献血日期',
     });
-    // Whoever waits for another's eyes changes nothing meanwhile.
+    // The author cannot change anything while the change waits for approval.
     expect(screen.queryByRole('button', { name: '存草稿' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^加一项/ })).toBeNull();
   });
 
-  it('lets the second person publish or return what waits', async () => {
+  it('lets the approver publish or return a waiting change', async () => {
     const { portal, state } = studioPortal(['publish']);
     state.change = change({
       state: 'waiting',
@@ -385,7 +385,7 @@ describe('The studio', () => {
     await screen.findByText('已发布第 8 版，各处随即生效');
   });
 
-  it('says whom a version would strand, by number, and nothing that was answered', async () => {
+  it('lists by number the applications that a version would strand, without their answers', async () => {
     const { state } = studioPortal();
     const stranded = {
       ...report({ drafts: { unaffected: 1, drops: 0, asksAgain: 0, stranded: 1 }, questions: [] }),
@@ -407,7 +407,7 @@ describe('The studio', () => {
     );
   });
 
-  it('says how many would first have to agree that something is dropped, and what', async () => {
+  it('shows how many drafts require consent to removed answers, and which', async () => {
     const { state } = studioPortal();
     const drops = [{ kind: 'draft' as const, id: other.id, no: null, says: ['先同意舍弃“体重”'] }];
     state.change = change({
@@ -426,7 +426,7 @@ describe('The studio', () => {
     expect(screen.getByText(/^草稿 00000000/).parentElement?.textContent).toContain('先同意舍弃“体重”');
   });
 
-  it('shows texts that have changed as they were and as they are', async () => {
+  it('shows changed texts before and after', async () => {
     const { state, examined } = studioPortal();
     const question = { kind: 'changed' as const, says: [], touches: false };
     state.examined = examined({
@@ -452,7 +452,7 @@ describe('The studio', () => {
     expect(height?.textContent).toBe('改身高健康自述帮助文字原：（没有）现：光脚量');
   });
 
-  it('chooses no question for answers that only are of its kind, and offers none that they do not fit', async () => {
+  it('preselects no question for answers that only match its type, and offers none that do not fit', async () => {
     const { state, examined } = studioPortal();
     state.examined = examined({
       homeless: [
@@ -470,7 +470,7 @@ describe('The studio', () => {
     expect(within(rh).getByText('新的版本里没有能接着用这些回答的一项。')).toBeTruthy();
   });
 
-  it('asks of each answer that would be lost what becomes of it', async () => {
+  it('asks for a migration of each unmapped answer', async () => {
     const { state, examined, portal } = studioPortal();
     state.examined = examined({
       homeless: [{ path: '/weight', label: '体重', fits: ['/height'], like: ['/height'] }],
@@ -488,7 +488,7 @@ describe('The studio', () => {
     ]);
   });
 
-  it('calls what is given up by its name, decided and before the second person, and while there are findings', async () => {
+  it('names removed answers after the decision, before approval, and while there are findings', async () => {
     const { state, examined } = studioPortal();
     state.examined = examined({
       homeless: [{ path: '/monthlyIncome', label: '月收入', fits: [], like: [] }],
@@ -521,7 +521,7 @@ describe('The studio', () => {
     await screen.findByText('舍弃『是否献过血』的回答，本人看过同意后再继续');
   });
 
-  it('has no head over answers that nothing is to be said of while a change waits', async () => {
+  it('omits the heading about answers when there is nothing to report on a waiting change', async () => {
     const { state } = studioPortal(['schemas', 'publish']);
     state.change = change({ state: 'waiting', reason: '补问', allowedActions: ['approve'], hindrances: [] });
     open();
@@ -530,7 +530,7 @@ describe('The studio', () => {
     expect(screen.queryByRole('heading', { name: '已有的回答' })).toBeNull();
   });
 
-  it('tells the author that what waited was published, and the loser of two who approve that it is so already', async () => {
+  it('tells the author that the waiting change was published, and the slower of two approvers that it is published already', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { state, portal } = studioPortal(['schemas', 'publish']);
@@ -566,7 +566,7 @@ describe('The studio', () => {
     }
   });
 
-  it('tells that what waited was published, be the next change open by then, and leaves what one ended oneself to oneself', async () => {
+  it("announces the publication of a waiting change, even when the next change is open, but not the end of the caller's own change", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { state, portal } = studioPortal();
@@ -586,7 +586,7 @@ describe('The studio', () => {
       again.state.change = change({ state: 'waiting', allowedActions: ['drop'] });
       again.portal.answer('POST /admin/studio/drop', async () => {
         again.state.change = null;
-        // Seen here before the answer comes.
+        // The page sees the new state before the answer arrives.
         await invalidateStudioForm('organ-donation');
         return change({ state: 'dropped' });
       });
@@ -602,14 +602,14 @@ describe('The studio', () => {
       await screen.findByText('已放弃修改');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       watch.disconnect();
-      // On a slow machine it has gone again by now.
+      // On a slow machine the message has disappeared by now.
       expect(told.filter(words => words !== '')).toEqual(['已放弃修改']);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('publishes what the reviewer has read: what came in its place meanwhile has to be looked at first', async () => {
+  it('publishes only the version that the approver has read: a replaced one must be viewed first', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { state, portal } = studioPortal(['publish']);
@@ -617,7 +617,7 @@ describe('The studio', () => {
       state.change = change({ ...waits, sequence: 2 });
       const { user } = open();
       const approve = await screen.findByRole('button', { name: '复核并发布第 8 版' });
-      // Returned, saved and asked for again between two looks.
+      // Returned, saved and submitted for approval again between two polls.
       state.change = change({ ...waits, sequence: 5, texts: { ...texts, ui: '{ "height": {} }' } });
       await vi.advanceTimersByTimeAsync(15_000);
       await screen.findByText(/这份修改又变过/);
@@ -635,7 +635,7 @@ describe('The studio', () => {
     }
   });
 
-  it('keeps the sentence of whoever returns a change that was published meanwhile, and past the end of the session', async () => {
+  it('keeps the reason of a return after the session ended, and when the change was published meanwhile', async () => {
     const { state, portal } = studioPortal(['publish']);
     state.change = change({ state: 'waiting', allowedActions: ['approve', 'return'], hindrances: [] });
     const { user } = open();
@@ -661,7 +661,7 @@ describe('The studio', () => {
     expect(portal.of('POST /admin/studio/return')).toEqual([]);
   });
 
-  it('shows whoever may only look a step to be looked at, not to be changed', async () => {
+  it('shows a step read-only without the permission to edit', async () => {
     const { state } = studioPortal(['publish']);
     state.change = change({ state: 'waiting', allowedActions: ['return'] });
     const { user } = open();
@@ -673,7 +673,7 @@ describe('The studio', () => {
     expect(screen.queryByRole('button', { name: /^加一项/ })).toBeNull();
   });
 
-  it('shows in the preview the step that is edited, and stays there while a new one is not checked', async () => {
+  it('shows the edited step in the preview, and stays there until a new one is checked', async () => {
     const { state } = studioPortal();
     const step = (title: string, name: string) =>
       `{ "title": "${title}", "type": "object", "properties": { "${name}": { "title": "${name}的名称", "type": "string" } } }`;
@@ -702,7 +702,7 @@ describe('The studio', () => {
     expect(shown.value).toBe('applicant');
   });
 
-  it('writes over nobody: what another has saved since is told, and one’s own is kept until one decides', async () => {
+  it('overwrites no concurrent change: reports it, and keeps the local version until the user decides', async () => {
     const { state } = studioPortal();
     const { user } = open();
     await user.click(await row(/^身高/));
@@ -717,7 +717,7 @@ describe('The studio', () => {
     expect(state.change!.sequence).toBe(5);
   });
 
-  it('keeps what was typed when the session ends, for the same person', async () => {
+  it('keeps unsaved edits when the session ends, for the same account', async () => {
     studioPortal();
     const { user } = open();
     await user.click(await row(/^身高/));
@@ -731,7 +731,7 @@ describe('The studio', () => {
     expect(await row(/^身高\s*整数 · 选填$/)).toBeTruthy();
   });
 
-  it('goes through the history, and back to an older version in one step', async () => {
+  it('shows the history, and reverts to an older version in one step', async () => {
     const { portal } = studioPortal(['schemas', 'publish']);
     portal.answer('GET /admin/studio/versions', () => ({
       total: 3,
@@ -796,7 +796,7 @@ describe('The studio', () => {
     });
   });
 
-  it('compares the first version with the live one alone', async () => {
+  it('compares the first version with the live one only', async () => {
     const { portal } = studioPortal();
     portal.answer('GET /admin/studio/versions', () => ({
       ...{ total: 2, page: 1, pageSize: 10 },
@@ -814,7 +814,7 @@ describe('The studio', () => {
     expect(portal.of('GET /admin/studio/version')[0]!.query.get('against')).toBe('7');
   });
 
-  it('says that what was imported has no ui.json, and which file is too large before it is sent', async () => {
+  it('reports an import without ui.json, and a file too large before it is sent', async () => {
     const { portal } = studioPortal();
     portal.answer('POST /admin/studio/import', () => change());
     const { user } = open();
@@ -835,7 +835,7 @@ describe('The studio', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('takes texts from the folder as a change, and tells why a file was not taken', async () => {
+  it('imports the folder as a change, and shows why a file was rejected', async () => {
     const { portal } = studioPortal();
     portal.answer('POST /admin/studio/import', () => {
       throw new Refusal('badRequest', '压缩包里没有 form.json');
@@ -855,7 +855,7 @@ describe('The studio', () => {
     expect(portal.of('POST /admin/studio/import')[1]!.body.zip).toBeNull();
   });
 
-  it('says that a form was not loaded, and loads it again', async () => {
+  it('reports a form that failed to load, and offers a retry', async () => {
     const { portal } = studioPortal();
     portal.answerOnce('GET /admin/studio/detail', () => {
       throw new Refusal('unavailable');

@@ -29,7 +29,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 const asked = (operation: string) => Object.fromEntries(portal.of(operation).at(-1)!.query);
 
 describe('专题详情', () => {
-  it('shows a topic with its articles, page by page', async () => {
+  it('shows a topic with its articles, by page', async () => {
     portal.answer('GET /home/special/detail', () => topic({ id: idOf(1), total: 12 }));
     portal.answer('GET /news/page/list', () => listed([item(5)], { total: 12, page: 2 }));
     const { container } = visit(`/specialShow?id=${idOf(1)}&page=2`, <SpecialShow />);
@@ -40,7 +40,7 @@ describe('专题详情', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('shows a page that stands by itself beside its siblings', async () => {
+  it('shows a standalone page beside its siblings', async () => {
     portal.answer('GET /home/special/detail', () =>
       topic({ kind: 'page', code: 'about', title: '机构简介', content: '<p>我们是谁</p>' }),
     );
@@ -56,7 +56,7 @@ describe('专题详情', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('says that there is no such topic', async () => {
+  it('reports an unknown topic', async () => {
     portal.answer('GET /home/special/detail', () => {
       throw new Refusal('notFound');
     });
@@ -66,7 +66,7 @@ describe('专题详情', () => {
 });
 
 describe('热点专题', () => {
-  it('shows the topic that is put first, and those before it', async () => {
+  it('shows the highlighted topic, and earlier ones', async () => {
     const topics = [item(1, { kind: 'topic' }), item(2, { kind: 'topic', key: true })];
     portal.answer('GET /home/special/list', () => listed(topics));
     portal.answer('GET /home/special/detail', () => topic({ id: idOf(2), total: 9, list: [item(7)] }));
@@ -80,7 +80,7 @@ describe('热点专题', () => {
     expect(screen.getByRole('link', { name: /第1篇/ })).toBeTruthy();
   });
 
-  it('says that there is none', async () => {
+  it('reports an empty list', async () => {
     portal.answer('GET /home/special/list', () => listed([]));
     visit('/specialOne', <SpecialOne />);
     await heading('还没有专题');
@@ -88,7 +88,7 @@ describe('热点专题', () => {
 });
 
 describe('专题列表', () => {
-  it('says where it ends, when a page is asked for beyond', async () => {
+  it('shows the last page number for a page beyond the end', async () => {
     portal.answer('GET /home/special/list', () => listed([], { total: 13, page: 5 }));
     visit('/specialList?page=5', <SpecialList />);
     await heading('没有第 5 页');
@@ -97,7 +97,7 @@ describe('专题列表', () => {
 });
 
 describe('专题图片新闻', () => {
-  it('shows the latest topic where none is named, beside the others', async () => {
+  it('shows the latest topic when none is named, beside the others', async () => {
     portal.answer('GET /news/page/list', () => listed([item(5)]));
     visit('/specialThumb', <SpecialThumb />);
     await heading('一粒种子');
@@ -106,7 +106,7 @@ describe('专题图片新闻', () => {
     expect(screen.queryByRole('link', { name: '机构简介' })).toBeNull();
   });
 
-  it('says that there is no such topic', async () => {
+  it('reports an unknown topic', async () => {
     visit('/specialThumb?id=nothing', <SpecialThumb />);
     await heading('没有这个专题');
   });

@@ -58,19 +58,19 @@ const listed = (list: TrainingClassDetail[], change: object = {}) => ({
 });
 
 describe('培训报名', () => {
-  it('shows when, where, what it costs and whether there is a seat', async () => {
+  it('shows date, place, fee and free seats', async () => {
     portal.answer('GET /train/list', () => listed([course()]));
     visit('/trainList', <TrainList />);
     const card = (await screen.findByRole('link', { name: '示例取证班' })).closest('article')!;
     expect(card.textContent).toContain('2026年12月5日 9:00');
     expect(card.textContent).toContain('免费');
     expect(card.textContent).toContain('剩余 12 / 40 个名额');
-    // Signing up ends with the day before midnight.
+    // The deadline is shown as the last whole day, which ends at midnight.
     expect(card.textContent).toContain('2026-12-01 截止');
     expect(within(card).getByRole('link').getAttribute('href')).toBe(`/trainInfo?id=${idOf(1)}`);
   });
 
-  it('keeps its filters in the address, each change on the first page', async () => {
+  it('keeps its filters in the address; each change starts at the first page', async () => {
     portal.answer('GET /train/list', () => listed([course()], { page: 2, total: 10 }));
     visit('/trainList?courseType=rescuer&isFree=0&page=2', <TrainList />);
     await screen.findByRole('link', { name: '示例取证班' });
@@ -82,7 +82,7 @@ describe('培训报名', () => {
     expect(screen.getByRole('link', { name: '公益' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('asks for nothing that an address cannot mean', async () => {
+  it('ignores invalid parameters in the address', async () => {
     portal.answer('GET /train/list', () => listed([]));
     visit('/trainList?courseType=nothing&isFree=7&page=-3', <TrainList />);
     await screen.findByText('没有这样的班次');
@@ -90,14 +90,14 @@ describe('培训报名', () => {
     expect(asked).toEqual({ page: '1', pageSize: '9' });
   });
 
-  it('says where the list ends', async () => {
+  it('shows the last page number for a page beyond the end', async () => {
     portal.answer('GET /train/list', () => listed([], { page: 9, total: 12 }));
     visit('/trainList?page=9', <TrainList />);
     await screen.findByText('没有第 9 页');
     expect(screen.getByRole('link', { name: '看最后一页' }).getAttribute('href')).toBe('/trainList?page=2');
   });
 
-  it('says that it could not be fetched, and lets one try again', async () => {
+  it('reports a failure, and offers a retry', async () => {
     let down = true;
     portal.answer('GET /train/list', () => {
       if (down) throw new Refusal('unavailable');
@@ -118,7 +118,7 @@ describe('培训详情', () => {
     return screen.findByRole('heading', { level: 1, name: '示例取证班' });
   };
 
-  it('leads to the form with the class chosen', async () => {
+  it('links to the form with the class selected', async () => {
     await open();
     const way = screen.getByRole('link', { name: '立即报名' }).getAttribute('href')!;
     expect(Object.fromEntries(new URLSearchParams(way.split('?')[1]))).toEqual({
@@ -130,7 +130,7 @@ describe('培训详情', () => {
     ['full', '名额已满'],
     ['closed', '报名已截止'],
     ['early', '报名还没有开始'],
-  ] as const)('keeps the button shut where the class is %s, and says why', async (state, closed) => {
+  ] as const)('disables the button when the class is %s, with the reason', async (state, closed) => {
     await open({ state, closed, left: 0 });
     const button = screen.getByRole('button', { name: '立即报名' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -139,19 +139,19 @@ describe('培训详情', () => {
     expect(screen.queryByRole('link', { name: '立即报名' })).toBeNull();
   });
 
-  it('tells what to bring and how one passes', async () => {
+  it('shows what to bring and how to pass', async () => {
     await open();
     expect(screen.getByText('身份证原件')).toBeTruthy();
     expect(screen.getByText(/线上理论考试/)).toBeTruthy();
     expect(screen.getByText(/3年内有效/)).toBeTruthy();
   });
 
-  it('says where there is nothing to pass', async () => {
+  it('says when there is no exam', async () => {
     await open({ certificate: false });
     expect(screen.getByText(/学会即可，不考证/)).toBeTruthy();
   });
 
-  it('asks nobody where the address names no class', async () => {
+  it('sends no request when the address names no class', async () => {
     visit('/trainInfo', <TrainInfo />);
     await screen.findByRole('heading', { name: '没有找到这个班次' });
     expect(portal.of('GET /train/detail')).toEqual([]);

@@ -35,7 +35,7 @@ const columns = (table: string) =>
     .map(({ textContent }) => textContent);
 
 describe('培训名单', () => {
-  it('keeps those apart who wait for a word, and says what each has still to do', async () => {
+  it('separates applications under review, and shows what each participant has still to do', async () => {
     shows(
       [
         seat({ lessons: { completed: 5, required: 5 }, exam: { passed: true, score: 92, sittings: 1 } }),
@@ -61,7 +61,7 @@ describe('培训名单', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('has a sheet to sign on each day, with the ends of each number', async () => {
+  it('has a signature sheet for each day, with the last digits of each number', async () => {
     shows([seat(), seat({ organisation: '示例公司' })], { given: 2 });
     open();
     await screen.findByRole('button', { name: '打印签到表' });
@@ -69,7 +69,7 @@ describe('培训名单', () => {
     expect(screen.getAllByText('138****0000')).toHaveLength(2);
   });
 
-  it('says that there is nobody, with nothing to print', async () => {
+  it('reports an empty roster, with nothing to print', async () => {
     shows([], { given: 0 });
     open();
     await screen.findByText('还没有人报名');
@@ -77,13 +77,13 @@ describe('培训名单', () => {
     expect(screen.queryByText('签名', { exact: false })).toBeNull();
   });
 
-  it('says how many there are whom somebody else works on', async () => {
+  it("shows the number of participants outside the reviewer's permissions", async () => {
     shows([seat()], { given: 4 });
     open();
     await screen.findByText(/其中 3 人的报名不在您的岗位之内/);
   });
 
-  it('is what whoever has to do with classes alone comes to', async () => {
+  it('is the start page for reviewers of training only', async () => {
     logIn(['review:training']);
     portal.answer('GET /admin/train/course/list', () => ({
       ...{ page: 1, pageSize: 20, total: 1, list: [course({ unsettled: 1 })] },

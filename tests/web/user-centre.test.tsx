@@ -56,7 +56,7 @@ const begun = (...drafts: Draft[]) => portal.answer('GET /flow/draft/list', () =
 
 type Part = components['schemas']['OverviewPart'];
 
-/** A part of the overview in which there is nothing, with changes. */
+/** An empty part of the overview, with changes. */
 const part = (change: Partial<Part> = {}): Part => ({
   id: 'gifts',
   title: '我的捐赠',
@@ -70,14 +70,14 @@ const told = (...parts: Part[]) => portal.answer('GET /user/overview', () => ({ 
 const tab = (id: string, query = '') => visit(`/userCenter?tab=${id}${query}`, <UserCenter />);
 const overview = () => visit('/userCenter', <UserCenter />);
 
-describe('The menu of the user centre', () => {
+describe('User centre menu', () => {
   const shown = () => screen.getByRole('navigation', { name: '用户中心' });
   const titles = (path: string) =>
     memberMenu
       .find(({ entries }) => entries.some(entry => entry.path === path))
       ?.entries.map(({ title }) => title);
 
-  it('leads to the applications of every flow once: to a page of their own, or to their tab', () => {
+  it('links to the applications of each flow once: to a page of their own, or to their tab', () => {
     const paths = memberMenu.flatMap(({ entries }) => entries.map(({ path }) => path));
     for (const { id } of flows.values()) {
       const ways = [
@@ -88,7 +88,7 @@ describe('The menu of the user centre', () => {
     }
   });
 
-  it('sorts the flows by what they are about', () => {
+  it('groups the flows by subject', () => {
     expect(titles('/userCenter?tab=applications')).toEqual(
       expect.arrayContaining(['全部申请', '助学申请', '求助记录']),
     );
@@ -99,21 +99,21 @@ describe('The menu of the user centre', () => {
     expect(titles('/userVolunteerApp')?.[0]).toBe('我的志愿服务');
   });
 
-  it('shows an application under the page that lists it', async () => {
+  it('marks the listing page as current for an application', async () => {
     tab('volunteer');
     await screen.findByRole('heading', { level: 1, name: '志愿者申请' });
     const [here] = within(shown()).getAllByRole('link', { current: 'page' });
     expect(here?.textContent).toBe('我的志愿服务');
   });
 
-  it('has an entry for each page that says where it belongs, and no other', () => {
+  it('has an entry for each page with a group, and no other', () => {
     const paths = memberMenu.flatMap(({ entries }) => entries.map(({ path }) => path));
     const declared = routes.filter(({ group }) => group).map(({ path }) => path);
     expect(paths.filter(path => !path.startsWith('/userCenter')).sort()).toEqual([...declared].sort());
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('shows the pages of the group that one is in, and where one is', async () => {
+  it('shows the pages of the current group, and marks the current page', async () => {
     tab('organ-donation');
     await screen.findByRole('heading', { level: 1, name: '人体器官捐献志愿登记' });
     const [here] = within(shown()).getAllByRole('link', { current: 'page' });
@@ -127,7 +127,7 @@ describe('The menu of the user centre', () => {
     ]);
   });
 
-  it('counts what is unread', async () => {
+  it('shows the number of unread messages', async () => {
     portal.answer('GET /message/list', () => ({ total: 3, page: 1, pageSize: 10, unread: 3, list: [] }));
     overview();
     await waitFor(() => expect(within(shown()).getAllByText(/条未读/).length).toBeGreaterThan(0));
@@ -136,7 +136,7 @@ describe('The menu of the user centre', () => {
     expect(session.getState().unread).toBe(0);
   });
 
-  it('leads staff to where their work is, be it one matter, and nobody else', async () => {
+  it('links staff to their area, also for a single flow, and no other account', async () => {
     overview();
     await screen.findByRole('heading', { level: 1 });
     expect(within(shown()).queryAllByRole('link', { name: '审核工作台' })).toEqual([]);
@@ -154,15 +154,15 @@ describe('The menu of the user centre', () => {
     expect(books?.getAttribute('href')).toBe('/finance');
   });
 
-  it('leads back to the overview from a tab that there is not', async () => {
+  it('redirects an unknown tab to the overview', async () => {
     const { at } = tab('nothing');
     await screen.findByRole('heading', { level: 1, name: '您好，林女士' });
     expect(at.path).toBe('/userCenter');
   });
 });
 
-describe('The overview', () => {
-  it('puts first what waits: what was returned, with the reason, and what is half done', async () => {
+describe('User centre overview', () => {
+  it('shows open items first: correction requests with the reason, and drafts', async () => {
     lists([returned]);
     begun(draft());
     const { container } = overview();
@@ -176,7 +176,7 @@ describe('The overview', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('puts first what waits for a fee', async () => {
+  it('shows an unpaid fee first', async () => {
     const followUps = [{ what: 'voucher', title: '提交缴费凭证', form: 'voucher' }];
     const stage = { state: '待缴费', applyStatus: 1 as const, statusText: '待缴费', stage: '待缴费' };
     const status = { ...application().status, ...stage };
@@ -187,7 +187,7 @@ describe('The overview', () => {
     expect(way.getAttribute('href')).toBe('/application?id=3');
   });
 
-  it('says how much is to be paid, and until when', async () => {
+  it('shows the amount due, and the deadline', async () => {
     const stage = {
       state: '待缴费.choosing',
       applyStatus: 1 as const,
@@ -210,7 +210,7 @@ describe('The overview', () => {
     expect(card.textContent).toContain('应付 ￥200.00，请在 11月23日前支付');
   });
 
-  it('asks for no money while a payment is being confirmed', async () => {
+  it('asks for no payment while one is being confirmed', async () => {
     const fee = application({
       ...{ id: '3', no: 'PX3', flow: 'training', title: '培训报名', allowedActions: ['pay'] },
       status: { ...application().status, state: '待缴费.choosing', statusText: '待缴费', stage: '待缴费' },
@@ -229,7 +229,7 @@ describe('The overview', () => {
     expect(within(card).getByRole('link').textContent).toBe('查看：PX3');
   });
 
-  it('says what is to be done about money: to pay, to tell of a transfer, and nothing while that is looked at', async () => {
+  it('offers payment or transfer proof, and nothing while a transfer proof is reviewed', async () => {
     const followUps = [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }];
     const gift = (id: string, stage: string, allowedActions: Application['allowedActions']) => {
       const status = { ...application().status, applyStatus: 1 as const, stage: '待付款' };
@@ -252,7 +252,7 @@ describe('The overview', () => {
     expect(screen.queryByRole('region', { name: 'confirming的在线捐款' })).toBeNull();
   });
 
-  it('says one thing once: a supplement under way is not listed beside what is to be supplemented', async () => {
+  it('lists a correction in progress once, without the correction request', async () => {
     lists([returned]);
     begun(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: true } }));
     overview();
@@ -260,7 +260,7 @@ describe('The overview', () => {
     expect(screen.queryByRole('region', { name: '没有填完的人体器官捐献志愿登记' })).toBeNull();
   });
 
-  it('is calm when nothing waits, and leads on where there was never anything', async () => {
+  it('reports when nothing is open, and links on from an empty part', async () => {
     told(part());
     const { container } = overview();
     await screen.findByText('没有等您办理的事项。');
@@ -270,7 +270,7 @@ describe('The overview', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('tells in one look how everything stands, each line with the way to its place', async () => {
+  it('summarises each area, each line with a link', async () => {
     const line = { title: '￥88.00 示例·博爱送万家', when: '2026-11-20', path: '/donation?id=1' };
     told(
       part({
@@ -292,7 +292,7 @@ describe('The overview', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('does not say that nothing waits where a part names a next step, and leads there', async () => {
+  it('does not report that nothing is open when a part has a next step, and links there', async () => {
     const fee = {
       title: '成人会员',
       when: '会费缴至2025年',
@@ -307,14 +307,14 @@ describe('The overview', () => {
     expect(screen.queryByText('没有等您办理的事项。')).toBeNull();
   });
 
-  it('leaves out what this society does not offer', async () => {
+  it('omits what the organisation does not offer', async () => {
     told(part({ title: '别处', path: '/nowhere' }), part());
     overview();
     await screen.findByRole('region', { name: '我的捐赠' });
     expect(screen.queryByRole('region', { name: '别处' })).toBeNull();
   });
 
-  it('shows what waits though the rest could not be loaded, and loads it again', async () => {
+  it('shows open items although the rest failed to load, and offers a retry', async () => {
     portal.answer('GET /user/overview', () => {
       throw new Refusal('unavailable');
     });
@@ -327,7 +327,7 @@ describe('The overview', () => {
     await screen.findByRole('region', { name: '我的捐赠' });
   });
 
-  it('shows the last messages, and takes one as read that is followed', async () => {
+  it('shows the latest messages, and marks one as read when it is opened', async () => {
     const message = { id: 'm1', title: '审核通过', text: '您的登记已通过。', at: '2026-11-20T07:04:00Z' };
     portal.answer('GET /message/list', () => ({
       total: 1,
@@ -343,7 +343,7 @@ describe('The overview', () => {
     expect(portal.of('POST /message/read/set').map(({ body }) => body)).toEqual([{ id: 'm1' }]);
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('offers a retry after a failure', async () => {
     portal.answer('GET /flow/draft/list', () => {
       throw new Refusal('unavailable');
     });
@@ -355,8 +355,8 @@ describe('The overview', () => {
   });
 });
 
-describe('My applications', () => {
-  it('list number, day and state, with the way to what waits for the person', async () => {
+describe('Applications of the member', () => {
+  it('list number, date and status, with links for open items', async () => {
     lists([returned, application({ id: '2', no: 'QG2' })]);
     const { container } = tab('applications');
     const [first, second] = (await screen.findAllByRole('row')).slice(1) as [HTMLElement, HTMLElement];
@@ -369,7 +369,7 @@ describe('My applications', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('are cancelled after a question, by the operation that serves every flow', async () => {
+  it('are cancelled after confirmation, by the operation common to all flows', async () => {
     const seat = application({ id: '3', no: 'PX3', flow: 'training', title: '培训报名', confirms: [] });
     lists([seat]);
     portal.answer('POST /flow/application/cancel', () => seat);
@@ -385,7 +385,7 @@ describe('My applications', () => {
     expect(headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('are asked for by the page, the matter and the state that stand in the address', async () => {
+  it('are requested by page, flow and state of the address', async () => {
     lists([application()], 25);
     tab('organ-donation', '&page=3&state=underReview');
     await screen.findByRole('cell', { name: 'QG20260000001' });
@@ -401,7 +401,7 @@ describe('My applications', () => {
     expect(here?.textContent).toBe('审核中');
   });
 
-  it('are turned over page by page', async () => {
+  it('are paginated', async () => {
     lists([application()], 25);
     tab('applications', '&page=3');
     await screen.findByText(/第 3 \/ 3 页/);
@@ -409,13 +409,13 @@ describe('My applications', () => {
     expect(screen.queryByRole('link', { name: '下一页' })).toBeNull();
   });
 
-  it('of one matter are chosen from the list of matters', async () => {
+  it('are filtered by flow', async () => {
     const { user, at } = tab('applications');
     await user.selectOptions(await screen.findByRole('combobox', { name: '事项' }), '人体器官捐献志愿登记');
     expect(at.path).toBe('/userCenter?tab=organ-donation');
   });
 
-  it('show what has been begun and not handed in, and not that there is nothing', async () => {
+  it('show a draft that was not submitted, instead of an empty list', async () => {
     begun(draft());
     const { container } = tab('applications');
     await screen.findByText('还没有提交，草稿保存于 11月20日 15:04，保留到 12月20日');
@@ -427,7 +427,7 @@ describe('My applications', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('show a half-made change with its number, and lead back into it', async () => {
+  it('show a draft of a change with its application number, and link back to it', async () => {
     begun(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: false } }));
     tab('applications');
     await screen.findByText(/受理编号 QG20260000001 的变更还没有提交/);
@@ -436,7 +436,7 @@ describe('My applications', () => {
     );
   });
 
-  it('give a draft up after a question', async () => {
+  it('delete a draft after confirmation', async () => {
     begun(draft());
     portal.answer('POST /flow/draft/delete', () => null);
     const { user } = tab('applications');
@@ -451,7 +451,7 @@ describe('My applications', () => {
     ]);
   });
 
-  it('offer a way on when there are none', async () => {
+  it('offer a link when there are none', async () => {
     tab('applications');
     await screen.findByText('还没有申请');
     expect(screen.getByRole('link', { name: '看看能办什么' }).getAttribute('href')).toBe('/matter');
@@ -464,7 +464,7 @@ describe('My applications', () => {
     expect(screen.getByRole('link', { name: '查看全部状态' })).toBeTruthy();
   });
 
-  it('can be loaded again when that failed', async () => {
+  it('offer a retry after a failure', async () => {
     portal.answer('GET /flow/application/list', () => {
       throw new Refusal('unavailable');
     });
@@ -475,7 +475,7 @@ describe('My applications', () => {
     await screen.findByRole('cell', { name: 'QG20260000001' });
   });
 
-  it('are forgotten when somebody else logs in', async () => {
+  it('are cleared when another account logs in', async () => {
     lists([application()]);
     tab('applications');
     await screen.findByRole('cell', { name: 'QG20260000001' });

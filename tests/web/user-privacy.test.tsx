@@ -36,7 +36,7 @@ const consents = [
   consent('c5', '隐私政策', 'account', { application: null, matter: '注册' }),
 ];
 
-/** What the server answers, by path; a function is called with what was sent. */
+/** The answers of the server by path; a function is called with the request. */
 let answers: Record<string, unknown>;
 
 function open() {
@@ -75,8 +75,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('what one agreed to', () => {
-  it('stands by what it was for, with the day, and the way back where there is one', async () => {
+describe('Given consents', () => {
+  it('are listed with purpose and date, and can be withdrawn where possible', async () => {
     open();
     expect((await row('敏感信息的同意')).textContent).toContain('第 1 版 · 2026年11月20日同意');
     expect(screen.getByRole('link', { name: '人体器官捐献志愿登记' }).getAttribute('href')).toBe(
@@ -90,7 +90,7 @@ describe('what one agreed to', () => {
     }
   });
 
-  it('is shown word for word, with its fingerprint', async () => {
+  it('are shown word for word, with their fingerprint', async () => {
     answers['/user/consent/detail'] = { ...consents[0], content: '我单独同意\n\n## 必要性\n\n需要核实身份' };
     const user = open();
     await user.click(within(await row('敏感信息的同意')).getByRole('button', { name: /^查看全文/ }));
@@ -98,7 +98,7 @@ describe('what one agreed to', () => {
     expect(dialog().getByText(/f{64}/)).toBeTruthy();
   });
 
-  it('says in its places what the matter says there', async () => {
+  it('fill in placeholders with the words of the flow', async () => {
     answers['/user/consent/detail'] = { ...consents[0], content: '为办理“{事项}”处理我的{信息种类}' };
     answers['/matter/detail'] = { notice: { words: { 信息种类: '捐献意愿' } } };
     const user = open();
@@ -106,7 +106,7 @@ describe('what one agreed to', () => {
     expect(await dialog().findByText('为办理“人体器官捐献志愿登记”处理我的捐献意愿')).toBeTruthy();
   });
 
-  it('is withdrawn after it was said what that leads to', async () => {
+  it('are withdrawn after the consequence was shown', async () => {
     answers['/user/consent/withdraw'] = consents[1];
     const user = open();
     await user.click(within(await row('提供给他人的同意')).getByRole('button', { name: /^撤回/ }));
@@ -120,7 +120,7 @@ describe('what one agreed to', () => {
     expect(sent('/user/consent/list')).toHaveLength(2);
   });
 
-  it('on which an application rests is withdrawn with the code that ends it', async () => {
+  it('that an application is based on are withdrawn with the confirmation code of its cancellation', async () => {
     answers['/flow/confirmation/send'] = { sentTo: '138****0000', retryAfter: 60, expiresIn: 300 };
     answers['/user/consent/withdraw'] = () => {
       throw new Refusal('smsCodeWrong');
@@ -138,8 +138,8 @@ describe('what one agreed to', () => {
   });
 });
 
-describe('a consent that cannot be withdrawn now', () => {
-  it('says so at once, however long the list takes to come again', async () => {
+describe('Failed withdrawal of a consent', () => {
+  it('is reported at once, however long the list takes to reload', async () => {
     const user = open();
     await user.click(within(await row('提供给他人的同意')).getByRole('button', { name: /^撤回/ }));
     answers['/user/consent/list'] = () => new Promise(() => {});
@@ -152,8 +152,8 @@ describe('a consent that cannot be withdrawn now', () => {
   });
 });
 
-describe('the copy of one’s data', () => {
-  it('is given after the person has shown to be the holder', async () => {
+describe('Data export', () => {
+  it('is returned after re-authentication', async () => {
     answers['/user/export'] = ({ body }: { body: { password: string } }) => {
       if (body.password === 'wrong') {
         const message = '密码不正确';
@@ -175,7 +175,7 @@ describe('the copy of one’s data', () => {
     expect(screen.getByRole('link', { name: /JSON/ }).getAttribute('href')).toBe('/api/copy.json');
   });
 
-  it('may be asked for by a code that is for nothing else', async () => {
+  it('can be requested with an SMS code of its own purpose', async () => {
     answers['/security/GetSmsCode'] = { sentTo: '138****0000', retryAfter: 60, expiresIn: 300 };
     const user = open();
     await user.click(screen.getByRole('button', { name: '导出我的数据' }));
@@ -187,12 +187,12 @@ describe('the copy of one’s data', () => {
   });
 });
 
-describe('leaving', () => {
+describe('Account deletion', () => {
   const ends = [
     { title: '人体器官捐献志愿登记（QG20260000001，审核中）', text: '注销时一并撤销。', blocks: false },
   ];
 
-  it('names what stands open, then who asks, and ends on a page that says how to come back', async () => {
+  it('lists open items, requires re-authentication, and ends on a page that explains how to cancel it', async () => {
     answers['/user/cancel/check'] = { days: 7, allowed: true, looseEnds: ends };
     answers['/user/cancel'] = { leavesAt: '2026-11-27T02:00:00Z' };
     session.login({
@@ -217,7 +217,7 @@ describe('leaving', () => {
     expect(sent('/user/cancel')).toEqual([{ body: { password: 'huiyuan-2026' } }]);
   });
 
-  it('is not offered while something has to be brought to an end first', async () => {
+  it('is not offered while an open item blocks it', async () => {
     const looseEnds = [{ title: '助学申请', text: '正在办理，请等办理结束再注销。', blocks: true }];
     answers['/user/cancel/check'] = { days: 7, allowed: false, looseEnds };
     const user = open();
@@ -229,7 +229,7 @@ describe('leaving', () => {
     expect(document.activeElement?.textContent).toBe('注销账号');
   });
 
-  it('shows nothing to whoever opens its last page without having left', () => {
+  it('redirects from its last page without a deletion', () => {
     render(
       <MemoryRouter initialEntries={['/leaving']}>
         <Routes>

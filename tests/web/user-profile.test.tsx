@@ -57,8 +57,8 @@ afterEach(() => {
 const open = () => visit('/userCenter?tab=profile', <UserProfile />);
 const part = (name: string) => screen.findByRole('region', { name }).then(within);
 
-describe('Number and WeChat, by which one logs in', () => {
-  it('lead to WeChat, and confirm what is brought back by a code to the own number', async () => {
+describe('Mobile number and WeChat login', () => {
+  it("leads to WeChat, and confirms the returned ticket with a code to the account's number", async () => {
     saveOAuthState({
       purpose: 'bind',
       ticket: TICKET,
@@ -84,7 +84,7 @@ describe('Number and WeChat, by which one logs in', () => {
     expect(sessionStorage.getItem('boai.wechat')).toBeNull();
   });
 
-  it('say when what was brought back is over: it may be begun again', async () => {
+  it('reports an expired ticket and offers to start again', async () => {
     saveOAuthState({
       purpose: 'bind',
       ticket: TICKET,
@@ -96,7 +96,7 @@ describe('Number and WeChat, by which one logs in', () => {
     expect(await access.findByRole('button', { name: '绑定微信' })).toBeTruthy();
   });
 
-  it('are taken apart by a code, after one has read what that means', async () => {
+  it('unbinds WeChat with a code, after showing the consequence', async () => {
     portal.answer('POST /user/wechat/change/detail', () => ways({ wechat: bound }));
     portal.answer('POST /user/wechat/unbind', () => ways());
     const { user } = open();
@@ -111,7 +111,7 @@ describe('Number and WeChat, by which one logs in', () => {
     expect(await access.findByText('没有绑定')).toBeTruthy();
   });
 
-  it('change the number by two codes, and say which of them is wrong', async () => {
+  it('changes the number with two codes, and reports which one is wrong', async () => {
     const message = '新手机号的短信验证码不正确或已失效';
     portal.answer('POST /user/wechat/change/confirm', () => {
       throw new Refusal('smsCodeWrong', message, [{ path: '/mobileCode', keyword: 'wrong', message }]);
@@ -134,7 +134,7 @@ describe('Number and WeChat, by which one logs in', () => {
     });
   });
 
-  it('say nothing of WeChat where there is none', async () => {
+  it('omits WeChat when it is not configured', async () => {
     session.setWebSet(JSON.stringify({ name: '示例', contact: {}, legal: {}, channels: [] }));
     open();
     const access = await part('手机号与微信');
@@ -143,8 +143,8 @@ describe('Number and WeChat, by which one logs in', () => {
   });
 });
 
-describe('The devices that are logged in', () => {
-  it('are logged out one by one, or all others at once', async () => {
+describe('Sessions', () => {
+  it('are revoked individually, or all others at once', async () => {
     portal.answer('POST /user/session/revoke/others', () => ({ ended: 1 }));
     const { user } = open();
     const devices = await part('已登录的设备');
@@ -155,7 +155,7 @@ describe('The devices that are logged in', () => {
     expect(devices.queryByRole('button', { name: '其他设备都退出登录' })).toBeNull();
   });
 
-  it('are joined by a phone that reads a code', async () => {
+  it('are transferred to a phone that scans a QR code', async () => {
     portal.answer('POST /security/app/code', () => ({ code: TICKET, expiresAt: '2026-11-20T07:06:00Z' }));
     const { user } = open();
     const devices = await part('已登录的设备');
@@ -168,8 +168,8 @@ describe('The devices that are logged in', () => {
   });
 });
 
-describe('What one is told by SMS', () => {
-  it('is set by kind, and goes back when it could not be kept', async () => {
+describe('SMS settings', () => {
+  it('are set by kind, and revert when saving fails', async () => {
     const { user } = open();
     const messages = await part('消息提醒');
     const tick = await messages.findByRole<HTMLInputElement>('checkbox', { name: '退款' });

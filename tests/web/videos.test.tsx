@@ -22,7 +22,7 @@ const video = (change: object = {}) =>
   article({ kind: 'video', title: '示例 胸外按压', duration: 92, files: [film, captions], ...change });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 
-it('A video is played with its captions, and not fetched before', async () => {
+it('Plays a video with captions, and does not preload it', async () => {
   portal.answer('GET /news/detail', () => video());
   const { container } = visit(`/videoInfo?id=${idOf(1)}`, <VideoInfo />);
   await heading('示例 胸外按压');
@@ -39,21 +39,21 @@ it('A video is played with its captions, and not fetched before', async () => {
   expect(screen.queryByRole('heading', { name: '附件' })).toBeNull();
 });
 
-it('A video that is shown elsewhere says where', async () => {
+it('Names the site of an external video', async () => {
   portal.answer('GET /news/detail', () => video({ files: [], path: 'https://video.example.org/1' }));
   visit(`/videoInfo?id=${idOf(1)}`, <VideoInfo />);
   const way = await screen.findByRole('link', { name: '前往 video.example.org 观看' });
   expect(way.getAttribute('rel')).toContain('noopener');
 });
 
-it('A video without a file says so', async () => {
+it('Reports a video without a file', async () => {
   portal.answer('GET /news/detail', () => video({ files: [] }));
   visit(`/showVideo?id=${idOf(1)}`, <ShowVideo />);
   await screen.findByText(/视频文件正在整理/);
 });
 
 describe('视频播放', () => {
-  it('goes on to the next ones', async () => {
+  it('links to the next videos', async () => {
     portal.answer('GET /news/detail', () => video({ related: [item(2, { kind: 'video' })] }));
     visit(`/showVideo?id=${idOf(1)}`, <ShowVideo />);
     await heading('接着看');
@@ -65,7 +65,7 @@ describe('视频播放', () => {
 });
 
 describe('视频中心', () => {
-  it('shows how long each is', async () => {
+  it('shows the duration of each video', async () => {
     portal.answer('GET /news/category/list', () => []);
     portal.answer('GET /news/page/list', () => listed([item(1, { kind: 'video', duration: 92 })]));
     visit('/videoList', <VideoList />);

@@ -61,7 +61,7 @@ const lists = (answer: () => object) => portal.answer('GET /volunteer/activity/l
 const shows = (change: object = {}) => portal.answer('GET /volunteer/activity/detail', () => detail(change));
 
 describe('志愿活动', () => {
-  it('lists what is to come, with its filters in the address', async () => {
+  it('lists upcoming activities, with its filters in the address', async () => {
     lists(() => page([card()]));
     const { container } = visit('/volunteerActivity?category=health', <VolunteerActivity />);
     await screen.findByRole('heading', { name: '示例 社区义诊' });
@@ -75,7 +75,7 @@ describe('志愿活动', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('shows a month by its days, from Monday to Sunday', async () => {
+  it('shows a month as a calendar, from Monday to Sunday', async () => {
     lists(() => page([card()]));
     const { container } = visit('/volunteerActivity?view=calendar&month=2026-12', <VolunteerActivity />);
     const table = await screen.findByRole('table', { name: '2026年12月的志愿活动' });
@@ -86,7 +86,7 @@ describe('志愿活动', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('says that there is nothing, that a page is past the end, and that it can be loaded again', async () => {
+  it('distinguishes an empty list, a page beyond the end and a failure', async () => {
     lists(() => page([]));
     visit('/volunteerActivity', <VolunteerActivity />);
     await screen.findByText('暂时没有这样的活动');
@@ -109,7 +109,7 @@ describe('志愿活动', () => {
 describe('活动详情', () => {
   const open = () => visit(`/volunteerInfo?id=${ID}`, <VolunteerInfo />);
 
-  it('leads to the form with the activity chosen, or with a position', async () => {
+  it('links to the form with the activity selected, or with a position', async () => {
     shows();
     const { container } = open();
     await screen.findByRole('heading', { name: '示例 社区义诊' });
@@ -124,7 +124,7 @@ describe('活动详情', () => {
     ['CLOSED', '报名已截止', null],
     ['UNQUALIFIED', '报名活动须先成为志愿者。', '/volunteerApply'],
     ['SKILLS', '还有名额的岗位须有特长。', '/userVolunteerApp'],
-  ])('says why one cannot sign up: %s', async (reason, msg, way) => {
+  ])('shows why signing up is not possible: %s', async (reason, msg, way) => {
     shows({ signUp: { possible: false, reason, msg, applicationId: null } });
     const { container } = open();
     const button = await screen.findByRole('button', { name: '我要报名', description: msg });
@@ -134,7 +134,7 @@ describe('活动详情', () => {
     expect(link?.getAttribute('href') ?? null).toBe(way);
   });
 
-  it('leads whoever has signed up to their application', async () => {
+  it('links a signed-up volunteer to their application', async () => {
     shows({
       signUp: { possible: false, reason: 'DUPLICATE', msg: '您已报名，正在审核', applicationId: 'a1' },
     });
@@ -143,21 +143,21 @@ describe('活动详情', () => {
     expect(wayTo('查看我的报名')).toBe('/application?id=a1');
   });
 
-  it('says that it is off, and why', async () => {
+  it('shows a cancellation with its reason', async () => {
     const signUp = { possible: false, reason: 'CLOSED', msg: '活动已取消', applicationId: null };
     shows({ state: 'cancelled', cancelledReason: '台风', signUp });
     open();
     await screen.findByText('活动已取消：台风');
   });
 
-  it('is passed on by an address of its own', async () => {
+  it('is shared by an address of its own', async () => {
     shows();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '分享' }));
     expect(screen.getByLabelText<HTMLInputElement>('分享链接').value).toBe(`${location.origin}/s/${ID}`);
   });
 
-  it('asks for nothing where the address names nothing', async () => {
+  it('sends no request when the address has no id', async () => {
     visit('/volunteerInfo', <VolunteerInfo />);
     await screen.findByRole('heading', { name: '没有找到这个活动' });
     expect(portal.asked).toEqual([]);
@@ -178,7 +178,7 @@ describe('签到签退', () => {
     ...change,
   });
 
-  it('sends the scanned code once one presses, and tells the time', async () => {
+  it('sends the scanned code after a click, and shows the time', async () => {
     shows();
     portal.answer('POST /volunteer/punch/add', () => attendance());
     const address = `/volunteerPunch?activity=${ID}&kind=in&code=12345678`;
@@ -192,7 +192,7 @@ describe('签到签退', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('takes the digits where a camera does not work', async () => {
+  it('accepts typed digits when there is no camera', async () => {
     shows();
     portal.answer('POST /volunteer/punch/add', () =>
       attendance({ signedOutAt: '2026-12-05T04:00:00Z', minutes: 180, state: 'done' }),
@@ -207,7 +207,7 @@ describe('签到签退', () => {
     expect(portal.of('POST /volunteer/punch/add')[0]?.body.code).toBe('12345678');
   });
 
-  it('goes on without the place where the device tells a wrong one', async () => {
+  it('can be repeated without the location when the device reports a wrong one', async () => {
     shows({ lng: 114, lat: 22.5, radius: 300 });
     const getCurrentPosition = (done: (position: object) => void) =>
       done({ coords: { longitude: 114.1, latitude: 22.5, accuracy: 30 } });
@@ -225,7 +225,7 @@ describe('签到签退', () => {
 });
 
 describe('签到码', () => {
-  it('is shown as a picture and as digits, with how many have come', async () => {
+  it('is shown as QR code and as digits, with the number of check-ins', async () => {
     portal.answer('GET /volunteer/activity/code', () => ({
       ...{ activityId: ID, activity: '示例 社区义诊', kind: 'in', code: '12345678', seconds: 30 },
       ...{ signedIn: 2, signedOut: 0, expected: 5 },
@@ -238,7 +238,7 @@ describe('签到码', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('leads staff back to who comes', async () => {
+  it('links staff back to the roster', async () => {
     logIn(['review']);
     portal.answer('GET /volunteer/activity/code', () => {
       throw new Refusal('notAllowedNow', '还没有到出示签到码的时间');
@@ -248,7 +248,7 @@ describe('签到码', () => {
     expect(wayTo('返回活动名单')).toBe(`/roster?id=${ID}`);
   });
 
-  it('tells whoever may not show it', async () => {
+  it('shows a refusal', async () => {
     portal.answer('GET /volunteer/activity/code', () => {
       throw new Refusal('forbidden', '签到码由工作人员或值班志愿者出示');
     });
@@ -270,7 +270,7 @@ describe('名单', () => {
     ...{ no: 'ZYZ2026000001', name: '林示例', mobile: '13800000000', approved: true },
   };
 
-  it('has each column stand as its head does', async () => {
+  it('aligns each column like its header', async () => {
     portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [person] }));
     visit(`/roster?id=${ID}`, <RosterSection />);
     await screen.findByText('林示例');
@@ -279,7 +279,7 @@ describe('名单', () => {
     expect(toTheRight('cell')).toEqual(toTheRight('columnheader'));
   });
 
-  it('offers now to whoever comes before an activity begins, not what is to come', async () => {
+  it('suggests the current time for an early check-in, not the planned time', async () => {
     const soon = { ...person, signedInAt: null, ways: [], state: 'coming' };
     const begins = Date.now() + 30 * 60_000;
     const planned = {
@@ -294,7 +294,7 @@ describe('名单', () => {
     expect(new Date(`${day}T${time}:00+08:00`).getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('names what waits, and lets hours be settled with a reason', async () => {
+  it('shows open items, and lets staff correct hours with a reason', async () => {
     portal.answer('GET /admin/volunteer/activity/list', () => ({
       ...page([activity]),
       categories: undefined,

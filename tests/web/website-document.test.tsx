@@ -16,19 +16,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('One consent is read by itself, where a form asks for it', async () => {
+it('Shows a single consent when a form links to it', async () => {
   visit('/website/document?id=C3', <WebsiteDocument />);
   expect(await screen.findByRole('heading', { name: '监护人同意' })).toBeTruthy();
   expect(screen.queryByText(/单独同意/)).toBeNull();
 });
 
-it('What a matter says in its place is told in words where there is no matter', async () => {
+it('Describes placeholders in words when there is no flow', async () => {
   visit('/website/document?id=consents', <WebsiteDocument />);
   expect(await screen.findByText('我是（未成年人姓名）的监护人')).toBeTruthy();
   expect(screen.getByText('我单独同意处理（信息种类）')).toBeTruthy();
 });
 
-it('A text that there is not is not found', async () => {
+it('Shows an unknown text as not found', async () => {
   visit('/website/document?id=C99', <WebsiteDocument />);
   expect(await screen.findByRole('heading', { name: /找不到|不存在|没有/ })).toBeTruthy();
 });

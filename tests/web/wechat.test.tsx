@@ -54,15 +54,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** WeChat has sent the browser back. */
+/** Simulates the redirect back from WeChat. */
 function comeBack(code: string | null = 'the-code') {
   history.replaceState(null, '', `/?${code ? `code=${code}&` : ''}state=${STATE}#/wechatReg`);
 }
 
 const landing = (page = <WechatDesktopReturnPage />) => visit('/wechatReg', page);
 
-describe('The way to WeChat', () => {
-  it('begins on the login page, keeps its ticket in this tab, and leads away', async () => {
+describe('WeChat login', () => {
+  it('starts on the login page, keeps its ticket in this tab, and redirects to WeChat', async () => {
     const { container, user } = visit('/login', <LoginPage />);
     await user.click(screen.getByRole('button', { name: '微信登录' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringContaining('open.weixin.qq.com')));
@@ -71,7 +71,7 @@ describe('The way to WeChat', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('is not offered where there is none, nor to a phone that would have to read its own screen', () => {
+  it('is not offered when not configured, nor on a phone outside WeChat, which would have to scan its own screen', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     visit('/login', <LoginPage />);
     expect(screen.queryByRole('button', { name: '微信登录' })).toBeNull();
@@ -81,7 +81,7 @@ describe('The way to WeChat', () => {
     expect(screen.getByRole('button', { name: '微信登录' })).toBeTruthy();
   });
 
-  it('says so when it is closed', async () => {
+  it('reports when it is unavailable', async () => {
     portal.answer('GET /WeChatSecurity/GetWeChatOpenParam', () => {
       throw new Refusal('notAllowedNow', '请在微信里打开本站，再用微信登录');
     });
@@ -92,8 +92,8 @@ describe('The way to WeChat', () => {
   });
 });
 
-describe('Whoever is back from WeChat', () => {
-  it('is logged in where the WeChat is bound, and the address forgets the code', async () => {
+describe('Return from WeChat', () => {
+  it('logs in a bound WeChat account, and removes the code from the address', async () => {
     saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
     comeBack();
     portal.answer('POST /security/wechat/auth', () => ({ outcome: 'entered', login: loggedIn }));
@@ -111,7 +111,7 @@ describe('Whoever is back from WeChat', () => {
     ['at a desk', <WechatDesktopReturnPage key="1" />, 'POST /security/register/wechat'],
     ['inside WeChat', <WechatMobileReturnPage key="2" />, 'POST /security/wechat/register'],
   ])(
-    'binds a number %s where it is not, agreeing to the texts as they are now',
+    'binds a number %s when it is unbound, with consent to the current texts',
     async (_, page, operation) => {
       saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
       comeBack();
@@ -137,7 +137,7 @@ describe('Whoever is back from WeChat', () => {
     },
   );
 
-  it('finds the form again after a reload, the code being used up', async () => {
+  it('restores the form after a reload, although the code is used up', async () => {
     saveOAuthState({
       purpose: 'login',
       ticket: TICKET,
@@ -149,7 +149,7 @@ describe('Whoever is back from WeChat', () => {
     expect(portal.of('POST /security/wechat/auth')).toEqual([]);
   });
 
-  it('begins again where the number came too late', async () => {
+  it('starts again when the number was submitted too late', async () => {
     saveOAuthState({
       purpose: 'login',
       ticket: TICKET,
@@ -168,7 +168,7 @@ describe('Whoever is back from WeChat', () => {
     expect(sessionStorage.getItem('boai.wechat')).toBeNull();
   });
 
-  it('may have refused, or set out in another browser, and may begin again', async () => {
+  it('handles a refused authorisation and a return in another browser, with a link to start again', async () => {
     saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
     comeBack(null);
     landing();
@@ -181,7 +181,7 @@ describe('Whoever is back from WeChat', () => {
     expect(portal.of('POST /security/wechat/auth')).toEqual([]);
   });
 
-  it('is told what went wrong, with the way to begin again', async () => {
+  it('shows an error, with a link to start again', async () => {
     saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
     comeBack();
     portal.answer('POST /security/wechat/auth', () => {
@@ -192,7 +192,7 @@ describe('Whoever is back from WeChat', () => {
     expect(screen.getByRole('button', { name: '用微信登录' })).toBeTruthy();
   });
 
-  it('goes on where a payment was begun, the payer being known', async () => {
+  it('continues a payment with the known payer', async () => {
     saveOAuthState({ purpose: 'pay', ticket: TICKET, back: '/application?id=1' });
     comeBack();
     portal.answer('POST /pay/wechat/payer', () => null);
@@ -201,7 +201,7 @@ describe('Whoever is back from WeChat', () => {
   });
 });
 
-describe('The sandbox of WeChat', () => {
+describe('WeChat sandbox', () => {
   const address = `/wechatSandbox?${new URLSearchParams({
     appid: 'wxsandboxaccount',
     scope: 'snsapi_userinfo',
@@ -214,7 +214,7 @@ describe('The sandbox of WeChat', () => {
     ]),
   );
 
-  it('says that it is none, lets one choose who one is, and leads back', async () => {
+  it('is marked as a sandbox, offers identities to choose from, and redirects back', async () => {
     portal.answer('POST /sandbox/wechat', () => ({ url: '/wechat/return?code=1' }));
     const { container, user } = visit(address, <WechatSandboxPage />);
     await user.click(await screen.findByRole('button', { name: '海棠（示例）' }));
@@ -224,7 +224,7 @@ describe('The sandbox of WeChat', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('lets one refuse, and shows nothing to whoever has not been sent', async () => {
+  it('offers to refuse, and shows nothing without a request', async () => {
     visit(address, <WechatSandboxPage />);
     const refuse = await screen.findByRole('link', { name: '拒绝' });
     expect(refuse.getAttribute('href')).toBe(`/wechat/return?state=${STATE}`);
@@ -234,10 +234,10 @@ describe('The sandbox of WeChat', () => {
   });
 });
 
-describe('Going on here as who one is elsewhere', () => {
+describe('Session transfer to this device', () => {
   const open = (query: string) => visit(`/appLogin${query}`, <DeviceLoginPage />);
 
-  it('says who that is, waits to be told, and goes where it should', async () => {
+  it('shows the account, waits for confirmation, and opens the target', async () => {
     portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));
     portal.answer('POST /security/app/login', () => loggedIn);
     const { at, container, user } = open(`?code=${TICKET}&to=/donation`);
@@ -249,7 +249,7 @@ describe('Going on here as who one is elsewhere', () => {
   });
 
   it.each(['//evil.example/x', 'https://evil.example', '/\\evil.example'])(
-    'does not lead out of the site to %s',
+    'does not redirect to another site: %s',
     async to => {
       portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));
       portal.answer('POST /security/app/login', () => loggedIn);
@@ -259,14 +259,14 @@ describe('Going on here as who one is elsewhere', () => {
     },
   );
 
-  it('tells whoever is logged in as somebody else that they will be no longer', async () => {
+  it('warns an account that is logged in that it will be replaced', async () => {
     logIn();
     portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));
     open(`?code=${TICKET}`);
     expect(await screen.findByText('这里现在登录的账号会退出。')).toBeTruthy();
   });
 
-  it('does not ask without a code, and says when one is over', async () => {
+  it('sends no request without a code, and reports an expired one', async () => {
     open('');
     expect(await screen.findByText('不能在这里接着用')).toBeTruthy();
     expect(portal.of('POST /security/app/detail')).toEqual([]);

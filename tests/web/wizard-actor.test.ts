@@ -23,7 +23,7 @@ function actor(position: StoredSnapshot = initialStoredSnapshot) {
   return { actor: made, machine, asked, moved };
 }
 
-/** After the step that the check follows, which is under way. */
+/** Starts the eligibility check after its step, and leaves it pending. */
 async function checking() {
   const made = actor({ value: filling('applicant'), context: { furthest: 0, editing: false, revision: 0 } });
   const stop = made.actor.start();
@@ -32,8 +32,8 @@ async function checking() {
   return { ...made, stop };
 }
 
-describe('What moves a form on', () => {
-  it('begins without a machine, and makes it once the page has been painted', async () => {
+describe('Wizard actor', () => {
+  it('starts without a machine, and creates it once the page has been painted', async () => {
     const { actor: made, machine, moved } = actor();
     expect(made.get()).toBe(initialStoredSnapshot);
     made.start();
@@ -43,7 +43,7 @@ describe('What moves a form on', () => {
     expect(moved).not.toHaveBeenCalled();
   });
 
-  it('takes an event that comes before that', () => {
+  it('accepts an event before that', () => {
     const { actor: made, moved } = actor();
     made.start();
     expect(made.can({ type: 'BACK' })).toBe(false);
@@ -53,7 +53,7 @@ describe('What moves a form on', () => {
     expect(moved).toHaveBeenCalledOnce();
   });
 
-  it('goes on where it was left', () => {
+  it('resumes from a snapshot', () => {
     const { actor: made } = actor({
       value: filling('wish'),
       context: { furthest: 1, editing: false, revision: 0 },
@@ -66,13 +66,13 @@ describe('What moves a form on', () => {
     });
   });
 
-  it('asks for what the machine asks for, and is moved by the answer', async () => {
+  it('requests the effects of the machine, and is moved by their answers', async () => {
     const { actor: made, asked } = await checking();
     asked[0]?.answer({ type: 'CHECKED', pass: true });
     expect(made.get().value).toEqual(filling('wish'));
   });
 
-  it('makes no machine for a page that has gone, and is not moved by answers that come then', async () => {
+  it('creates no machine after it was stopped, and ignores later answers', async () => {
     const gone = actor();
     gone.actor.start()();
     const { actor: made, asked, stop } = await checking();
@@ -80,7 +80,7 @@ describe('What moves a form on', () => {
     stop();
     asked[0]?.answer({ type: 'CHECKED', pass: true });
     expect(made.get()).toBe(before);
-    // Whatever waits for the next painting has been done then.
+    // Callbacks waiting for the next paint have run by then.
     await new Promise<void>(resolve => afterPaint(resolve));
     expect(gone.machine).not.toHaveBeenCalled();
   });

@@ -34,14 +34,14 @@ const heading = (name: string) => screen.findByRole('heading', { level: name ===
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const entered = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-/** From what is to be looked through to the number. */
+/** Submits from the review screen and waits for the number. */
 async function handIn(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: '提交申请' }));
   await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
   await heading('提交成功');
 }
 
-/** Somebody has come as far as this with the form. */
+/** Stores a draft at this position. */
 function begun(preparing: object | string, furthest: number): void {
   portal.state.draft = {
     flow: 'organ-donation',
@@ -55,8 +55,8 @@ function begun(preparing: object | string, furthest: number): void {
   };
 }
 
-describe('The way back of the browser', () => {
-  it('leads through the screens of the form, and then out of it', async () => {
+describe('Back button', () => {
+  it('goes back through the screens of the form, and then leaves it', async () => {
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('办理须知');
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
@@ -69,7 +69,7 @@ describe('The way back of the browser', () => {
     expect(at.path).toBe('/index');
   });
 
-  it('does what the button 上一步 does, and forward what has been reached', async () => {
+  it('equals the button 上一步; the forward button goes to screens already reached', async () => {
     begun({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
@@ -84,7 +84,7 @@ describe('The way back of the browser', () => {
     await heading('核对并提交');
   });
 
-  it('is no longer for having used the buttons of the page', async () => {
+  it('needs no more steps after the buttons of the page were used', async () => {
     begun({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
@@ -98,7 +98,7 @@ describe('The way back of the browser', () => {
     expect(at.path).toBe('/index');
   });
 
-  it('does not lead back into a form that was handed in', async () => {
+  it('does not return into a submitted form', async () => {
     begun({ filling: 'wish' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('捐献意愿');
@@ -109,13 +109,13 @@ describe('The way back of the browser', () => {
     expect(at.path).toBe('/index');
   });
 
-  it('is found again where a link to the form is followed in its middle', async () => {
+  it('works after a link to the form was followed within it', async () => {
     begun({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     await user.click(button('下一步：捐献意愿'));
     await heading('捐献意愿');
-    // As the router takes a link to where one is.
+    // As the router handles a link to the current page.
     act(() => void at.navigate(path, { replace: true }));
     await user.click(button('下一步：核对并提交'));
     await heading('核对并提交');
@@ -127,10 +127,10 @@ describe('The way back of the browser', () => {
     expect(at.path).toBe('/index');
   });
 
-  it('leads over entries of the same form that another visit has left', async () => {
+  it('skips entries of the same form from another visit', async () => {
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('办理须知');
-    // As somebody comes back from the login.
+    // As after the return from the login.
     act(() => void at.navigate(path));
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     await user.click(button('同意并开始填写'));
@@ -169,7 +169,7 @@ describe('The way back of the browser', () => {
     await heading('个人信息');
   });
 
-  it('leads to the notice over several screens at once', async () => {
+  it('goes back to the guidance over several screens at once', async () => {
     begun({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
@@ -185,7 +185,7 @@ describe('The way back of the browser', () => {
     expect(at.path).toBe('/index');
   });
 
-  it('stays where the form is being handed in', async () => {
+  it('does not leave the screen while the form is being submitted', async () => {
     begun('review', 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('核对并提交');
@@ -200,7 +200,7 @@ describe('The way back of the browser', () => {
   });
 });
 
-describe('What is just being written', () => {
+describe('Text being typed', () => {
   const write = async (label: string, text: string) => {
     const { user, at, unmount } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
@@ -230,7 +230,7 @@ describe('What is just being written', () => {
   });
 
   it('is kept when the session ends at that moment', async () => {
-    // However long the writing takes: nothing of it has been saved by then.
+    // However slow typing is: nothing has been saved by then.
     portal.answer('POST /flow/draft/save', () => new Promise(() => {}));
     const { unmount } = await write('姓名', '林若澄');
     act(() => endSession());
@@ -242,7 +242,7 @@ describe('What is just being written', () => {
     expect(entered('姓名')).toBe('林若澄');
   });
 
-  it('is kept when the page is put away', async () => {
+  it('is kept when the page is hidden', async () => {
     await write('姓名', '林若澄');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

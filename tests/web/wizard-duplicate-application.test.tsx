@@ -19,15 +19,15 @@ const shown = (error: unknown) => {
   return screen.queryByRole('link')?.getAttribute('href');
 };
 
-describe('What is refused because it is there already', () => {
-  it('is led to, whether the flow’s own rules found it or the register', () => {
+describe('Refusal of a duplicate application', () => {
+  it('links to the existing one, whether a rule of the flow or the uniqueness key found it', () => {
     const text = '该笔捐赠已申请票据，正在开具，不用重复申请';
     expect(shown(new Refusal('notEligible', text, [], { reason: 'DUPLICATE' }))).toBe('/invoiceList');
     cleanup();
     expect(shown(new Refusal('duplicate', text))).toBe('/invoiceList');
   });
 
-  it('is not where something else is the matter', () => {
+  it('has no link for another reason', () => {
     expect(shown(new Refusal('notEligible', '票据信息与捐赠人不一致', [], { reason: 'UNQUALIFIED' }))).toBe(
       undefined,
     );

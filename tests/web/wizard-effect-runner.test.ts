@@ -35,7 +35,7 @@ function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
     autosave,
   });
   const sent: FlowEvent[] = [];
-  /** Performs an effect and gives the event that the machine was answered with. */
+  /** Runs an effect and returns the event sent to the machine. */
   const run = async (kind: 'check' | 'sendCode' | 'submit') => {
     perform({ kind }, event => void sent.push(event));
     await waitFor(() => expect(kind === 'sendCode' || sent.length > 0).toBe(true));
@@ -52,8 +52,8 @@ const lost = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-describe('The runner', () => {
-  it('answers the machine with what the check has said', async () => {
+describe('Effect runner', () => {
+  it('sends the result of the eligibility check to the machine', async () => {
     expect(await runner().run('check')).toEqual({ type: 'CHECKED', pass: true });
     const check = async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' });
     const { run, sheet } = runner({ check });
@@ -61,7 +61,7 @@ describe('The runner', () => {
     expect(sheet.get().eligibilityCheck?.msg).toBe('暂停受理');
   });
 
-  it('has asked before the press where the check follows the notice, and answers at once', async () => {
+  it('uses a check made in advance when the check follows the guidance', async () => {
     const { foresee, run, calls, sheet } = runner({}, activity);
     await foresee();
     expect(await run('check')).toEqual({ type: 'CHECKED', pass: true });
@@ -71,7 +71,7 @@ describe('The runner', () => {
     expect(calls.check).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what is offered as it is now when a submission is refused: the last place may have gone', async () => {
+  it('reloads dynamic options when a submission is refused, because the last seat may be taken', async () => {
     const offers = { key: ['offers', 'class'], fetch: vi.fn(async () => []) };
     prefetchLiveQuery(offers);
     prefetchLiveQuery(offers);
@@ -81,7 +81,7 @@ describe('The runner', () => {
     await waitFor(() => expect(offers.fetch).toHaveBeenCalledTimes(2));
   });
 
-  it('asks again when it was told no, when that was for other answers, and when nobody could be reached', async () => {
+  it('checks again after a negative result, for changed answers, and after a network error', async () => {
     const no = vi.fn(async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }));
     const refused = runner({ check: no }, activity);
     await refused.foresee();
@@ -100,7 +100,7 @@ describe('The runner', () => {
     expect(await unreached.run('check')).toEqual({ type: 'UNREACHABLE' });
   });
 
-  it('asks again what was asked long ago, and listens to no answer that comes after a later one', async () => {
+  it('checks again after a minute, and ignores an answer that arrives after a later one', async () => {
     const { foresee, run, calls } = runner({}, activity);
     await foresee();
     vi.setSystemTime(Date.now() + 61_000);
@@ -121,19 +121,19 @@ describe('The runner', () => {
     expect(await late.run('check')).toEqual({ type: 'UNREACHABLE' });
   });
 
-  it('asks nothing beforehand where the check follows a step', async () => {
+  it('makes no check in advance when the check follows a step', async () => {
     const { foresee, calls } = runner();
     await foresee();
     expect(calls.check).not.toHaveBeenCalled();
   });
 
-  it('takes a refused check back to its step, with the reason', async () => {
+  it('returns to the step of a refused check, with the reason', async () => {
     const { run, sheet } = runner({ check: refuse('tooOften') });
     expect(await run('check')).toEqual({ type: 'REFUSED', reason: 'tooOften' });
     expect(sheet.get().problem?.text).toBe('操作过于频繁，请稍后再试');
   });
 
-  it('hands in answers, consents, version, key and code, and stops saving drafts before', async () => {
+  it('submits answers, consents, version, key and code, and stops saving drafts before', async () => {
     const { run, calls, sheet, autosave } = runner();
     sheet.set({ confirmation: { sentTo: '', resendAt: 0, code: '482913' } });
     expect(await run('submit')).toEqual({ type: 'FILED' });
@@ -150,7 +150,7 @@ describe('The runner', () => {
     expect(autosave.resume).not.toHaveBeenCalled();
   });
 
-  it('hands nothing in whose draft another tab has saved or handed in since', async () => {
+  it('does not submit when another tab has saved or submitted the draft since', async () => {
     const { run, calls, sheet, autosave } = runner();
     autosave.flush.mockImplementation(async () => sheet.set({ saving: { state: 'conflict' } }));
     expect(await run('submit')).toEqual({ type: 'REFUSED', reason: 'conflict' });
@@ -159,7 +159,7 @@ describe('The runner', () => {
     expect(sheet.get().problem?.text).toBe('请先选择保留哪一份');
   });
 
-  it('saves no draft before it tries again: the first try may have been filed, and taken it away', async () => {
+  it('saves no draft before a retry: the first attempt may have submitted and deleted it', async () => {
     const { run, autosave } = runner({ submit: lost });
     await run('submit');
     await run('submit');
@@ -176,11 +176,11 @@ describe('The runner', () => {
     ['no answer', lost],
     ['a fault of the server', refuse('unexpected')],
     ['a server that is down', refuse('unavailable')],
-  ])('does not take %s for a refusal: the form may have arrived', async (_, submit) => {
+  ])('does not treat %s as a refusal: the submission may have arrived', async (_, submit) => {
     expect(await runner({ submit }).run('submit')).toEqual({ type: 'UNREACHABLE' });
   });
 
-  it('keeps the key as long as the content is the same, and makes another one for another content', async () => {
+  it('keeps the idempotency key for the same content, and creates another one for other content', async () => {
     const { run, sheet } = runner({ submit: lost });
     await run('submit');
     const first = sheet.get().idempotencyKey;
@@ -193,7 +193,7 @@ describe('The runner', () => {
     expect(sheet.get().idempotencyKey).not.toBe(first);
   });
 
-  it('remembers where the code went and when another may be asked for', async () => {
+  it('stores the recipient of the code and when the next one can be requested', async () => {
     const { run, sheet } = runner();
     await run('sendCode');
     const { sentTo, resendAt } = sheet.get().confirmation;
@@ -201,7 +201,7 @@ describe('The runner', () => {
     expect(resendAt - Date.now()).toBeGreaterThan(55_000);
   });
 
-  it('keeps an earlier code good when another one was refused', async () => {
+  it('keeps an earlier code valid when another one was refused', async () => {
     const sendCode = async () => {
       throw new Refusal('smsTooOften', undefined, [], { retryAfter: 30 });
     };

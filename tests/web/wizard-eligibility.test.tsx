@@ -28,7 +28,7 @@ afterEach(() => {
 
 const none: Eligibility = { duplicate: null, open: [], obstacle: null, dependsOn: [] };
 
-/** A form of this flow is opened, and the server has found this. */
+/** Opens the form of this flow, with this result of the eligibility check. */
 function open(id: string, found: Partial<Eligibility>, query = '') {
   const form = projectForm(id);
   portal.answer('GET /flow/form', () => served(form, [...getFlow(id).consents]));
@@ -45,8 +45,8 @@ const approved = application({
   allowedActions: ['change', 'cancel'],
 });
 
-describe('A form that is opened again', () => {
-  it('shows the application that there is in its place, where there is one for each account', async () => {
+describe('Opening a form with an existing application', () => {
+  it('shows the existing application instead, when an account can have only one', async () => {
     open('volunteer', { duplicate: approved });
     await screen.findByText('您已经有一件“志愿者申请”，不能重复提交。');
     expect(screen.getByText('ZY20260000001')).toBeTruthy();
@@ -58,26 +58,26 @@ describe('A form that is opened again', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('names what the one that there is has in common with it, where there may be others', async () => {
+  it('names the answers in common with the existing one, when there can be several', async () => {
     open('membership', { duplicate: { ...approved, flow: 'membership' }, dependsOn: ['idNo'] });
     const note = (await screen.findByText('您已经有一件“个人会员入会”，不能重复提交。')).closest('p')!;
     expect(note.textContent).toContain('证件号码相同的，只能有一件');
     expect(screen.getByRole('button', { name: '同意并开始填写' })).toBeTruthy();
   });
 
-  it('shows the other ones on the notice', async () => {
+  it('shows the existing ones in the guidance', async () => {
     open('group-member', { open: [{ ...approved, flow: 'group-member' }], dependsOn: ['uscc'] });
     const note = (await screen.findByText(/您在办理或仍然有效的“团体会员入会”如下/)).parentElement!;
     expect(within(note).getByText('ZY20260000001')).toBeTruthy();
   });
 
-  it('says why it cannot be taken', async () => {
+  it('shows the obstacle', async () => {
     open('certificate', { obstacle: { reason: 'NO_CERT', msg: '未查询到这份救护员证' } });
     await screen.findByText('未查询到这份救护员证');
   });
 });
 
-it('The answers so far are asked about at each screen, and nothing is said that does not hold any more', async () => {
+it('Checks the answers so far at each screen, and removes an outdated result', async () => {
   const { user } = open('organ-donation', { duplicate: application(), dependsOn: ['name'] });
   await screen.findByText(/不能重复提交/);
   const asked = () => portal.of('POST /flow/eligibility');
@@ -95,7 +95,7 @@ it('The answers so far are asked about at each screen, and nothing is said that 
   await waitFor(() => expect(screen.queryByText(/不能重复提交/)).toBeNull());
 });
 
-it('A guest is not asked about', async () => {
+it('Makes no check for a guest', async () => {
   forget();
   open('volunteer', { duplicate: approved });
   await screen.findByRole('link', { name: '登录后开始填写' });

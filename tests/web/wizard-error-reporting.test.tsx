@@ -31,14 +31,14 @@ afterEach(() => {
 });
 
 const saves = () => portal.of('POST /flow/draft/save').map(({ body }) => body);
-// Where somebody is slow, a save may come at any time between, and tells nothing.
+// On slow typing, saves without failed questions may occur in between.
 const telling = () =>
   saves()
     .map(({ failed }): string[] => failed)
     .filter(failed => failed.length > 0);
 
-describe('Answers that are not right when somebody wants to go on', () => {
-  it('are told with the next save, each time once, by where they stand and not by what was answered', async () => {
+describe('Failed questions of a step', () => {
+  it('are reported with the next save, once per attempt, by path and without the answer', async () => {
     const { user } = visit('/apply?flow=organ-donation', <Apply />);
     await screen.findByRole('heading', { level: 2, name: '个人信息' });
     const next = await screen.findByRole('button', { name: '下一步：捐献意愿' });
@@ -53,12 +53,12 @@ describe('Answers that are not right when somebody wants to go on', () => {
     expect(telling()).toHaveLength(1);
     await user.click(next);
     await user.click(next);
-    // With one save, or with two where a second passes between the clicks.
+    // In one save, or in two when a second passes between the clicks.
     const told = () => telling().slice(1).flat();
     await waitFor(() => expect(told().filter(path => path === '/mobile')).toHaveLength(2));
   });
 
-  it('are told again when the save that told them did not arrive', async () => {
+  it('are reported again when the save that contained them did not arrive', async () => {
     const { user } = visit('/apply?flow=organ-donation', <Apply />);
     portal.answer('POST /flow/draft/save', ({ body }) => {
       if (telling().length === 1 && body.failed.length > 0) throw new TypeError('Failed to fetch');

@@ -59,7 +59,7 @@ function draft(change: Partial<Draft> = {}): Draft {
   };
 }
 
-/** Goes on by Tab until an element with this name has the focus, as somebody without a mouse would. */
+/** Presses Tab until an element with this name has the focus, like a keyboard user. */
 async function tabTo(user: UserEvent, name: string | RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await user.tab();
@@ -73,15 +73,15 @@ async function tabTo(user: UserEvent, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Opens the form at the review page and asks for the code. */
+/** Opens the form at the review page and requests the code. */
 async function askForCode(user: UserEvent): Promise<HTMLElement> {
   await heading('核对并提交');
   await user.click(button('提交申请'));
   return screen.findByLabelText('短信验证码');
 }
 
-describe('A registration', () => {
-  it('with no text to agree to asks nobody to agree', async () => {
+describe('Registration form', () => {
+  it('asks for no consent when there is no text', async () => {
     portal.answer('GET /website/document', () => []);
     visit(path, <Apply />);
     await heading('办理须知');
@@ -89,7 +89,7 @@ describe('A registration', () => {
     expect(button('开始填写')).toBeTruthy();
   });
 
-  it('says what to prepare before it asks for consents, and beside the questions afterwards', async () => {
+  it('shows what to prepare before the consents, and beside the questions afterwards', async () => {
     const { user } = visit(path, <Apply />);
     await heading('办理须知');
     const prepare = screen.getByText('需要准备');
@@ -103,7 +103,7 @@ describe('A registration', () => {
     expect(within(aside).getByText('需要准备')).toBeTruthy();
   });
 
-  it('goes from the notice to the acceptance number by keyboard alone', async () => {
+  it('is completed from the guidance to the application number by keyboard alone', async () => {
     const { user } = visit(path, <Apply />);
     await heading('办理须知');
     for (const id of ['C1', 'C2', 'C4', 'C6']) {
@@ -150,7 +150,7 @@ describe('A registration', () => {
     expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   }, 60_000);
 
-  it('begins with what the account knows of its holder', async () => {
+  it('is prefilled from the account', async () => {
     const { name, idType, idNo, birthday, mobile } = complete;
     portal.answer('GET /user/applicant', () => ({ name, idType, idNo, birthday, mobile }));
     const { user } = visit(path, <Apply />);
@@ -165,7 +165,7 @@ describe('A registration', () => {
     expect(portal.of('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(idNo);
   });
 
-  it('asks nothing before every consent is ticked, and none is ticked beforehand', async () => {
+  it('requires every consent, and none is checked by default', async () => {
     const { user } = visit(path, <Apply />);
     await heading('办理须知');
     const boxes = screen.getAllByRole('checkbox');
@@ -178,7 +178,7 @@ describe('A registration', () => {
     expect(screen.queryByRole('heading', { name: '个人信息' })).toBeNull();
   });
 
-  it('can be loaded again when what checks the answers did not arrive', async () => {
+  it('offers a retry when the validator failed to load', async () => {
     const broken = 'data:text/javascript,throw new Error("cut off")';
     portal.answer('GET /flow/form', () => ({ ...form, validatorUrl: broken, consents: ['C1'] }));
     visit(path, <Apply />);
@@ -186,7 +186,7 @@ describe('A registration', () => {
     expect(button('重新加载')).toBeDefined();
   });
 
-  it('lets a guest read the notice and sends them to log in, and back here', async () => {
+  it('shows the guidance to a guest, redirects to the login, and returns', async () => {
     forget();
     const { user, at } = visit(path, <Apply />);
     await heading('办理须知');
@@ -197,7 +197,7 @@ describe('A registration', () => {
     expect(portal.of('GET /flow/draft')).toEqual([]);
   });
 
-  it('says why somebody cannot apply, and comes back to the step', async () => {
+  it('shows why the applicant is not eligible, and returns to the step', async () => {
     portal.answer('GET /donation/organ/card/check', () => ({
       pass: false,
       reason: 'DUPLICATE',
@@ -219,7 +219,7 @@ describe('A registration', () => {
     await heading('个人信息');
   });
 
-  it('says so where it looks when a check gets no answer, and goes on when asked again', async () => {
+  it('reports in place when a check gets no answer, and continues after a retry', async () => {
     portal.answerOnce('GET /donation/organ/card/check', () => {
       throw new TypeError('Failed to fetch');
     });
@@ -238,8 +238,8 @@ describe('A registration', () => {
   });
 });
 
-describe('A draft', () => {
-  it('is saved a moment after an answer, and says so', async () => {
+describe('Draft', () => {
+  it('is saved shortly after an answer, and shows it', async () => {
     portal.state.draft = draft({
       position: {
         value: { preparing: { filling: 'wish' } },
@@ -264,7 +264,7 @@ describe('A draft', () => {
     expect(screen.getByText('林若澜')).toBeTruthy();
   });
 
-  it('of an older form opens at the first step that has changed, and says what is new', async () => {
+  it('of an older form opens at the first changed step, and lists the changes', async () => {
     portal.state.draft = draft();
     portal.state.changes = ['“捐献意愿”增加了“捐献寄语”'];
     portal.state.touchedSteps = ['wish'];
@@ -275,7 +275,7 @@ describe('A draft', () => {
     await heading('核对并提交');
   });
 
-  it('whose answers the form asks no more is gone on with only by whoever agrees that they go', async () => {
+  it('with answers that the form no longer has requires consent to their removal', async () => {
     portal.state.draft = draft();
     portal.state.dropped = [
       { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] },
@@ -301,7 +301,7 @@ describe('A draft', () => {
     expect(screen.getByText('林若澜')).toBeTruthy();
   });
 
-  it('whose files go leads to them as long as nobody has agreed', async () => {
+  it('with files to be removed links to them until consent is given', async () => {
     const proof = { id: applicationId, kind: 'doc', name: '诊断.pdf', type: 'application/pdf', size: 2048 };
     portal.state.draft = draft();
     portal.state.dropped = [
@@ -325,7 +325,7 @@ describe('A draft', () => {
     expect(portal.of('POST /flow/draft/save')).toEqual([]);
   });
 
-  it('whose answers go is left selected where the browser copies nothing', async () => {
+  it('with answers to be removed selects their text when copying fails', async () => {
     portal.state.draft = draft();
     portal.state.dropped = [
       { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] },
@@ -338,7 +338,7 @@ describe('A draft', () => {
     expect(getSelection()?.toString()).toContain('愿生命延续');
   });
 
-  it('that another device has saved meanwhile leaves the choice to the person', async () => {
+  it('saved by another device meanwhile offers a choice', async () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);
     await heading('核对并提交');
@@ -351,7 +351,7 @@ describe('A draft', () => {
     expect(await screen.findByText('林若澄')).toBeTruthy();
   });
 
-  it('is not saved over another one by closing the question, which can be asked again', async () => {
+  it('does not overwrite another one when the conflict dialog is closed, which opens again', async () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);
     await heading('核对并提交');
@@ -365,7 +365,7 @@ describe('A draft', () => {
     await screen.findByRole('dialog');
   });
 
-  it('can be kept over the one of another device', async () => {
+  it('can replace the one of another device', async () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);
     await heading('核对并提交');
@@ -378,7 +378,7 @@ describe('A draft', () => {
     expect(portal.state.draft?.answers.donateScope).toBe('part');
   });
 
-  it('is not handed in a second time where another tab has done so, but asked about', async () => {
+  it('is not submitted twice when another tab has submitted it: a dialog asks what to do', async () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);
     await heading('核对并提交');
@@ -392,7 +392,7 @@ describe('A draft', () => {
     await heading('核对并提交');
   });
 
-  it('stays on the screen while the network is gone, and is saved when it is back', async () => {
+  it('stays on the screen while the network is down, and is saved when it is back', async () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);
     await heading('核对并提交');
@@ -406,7 +406,7 @@ describe('A draft', () => {
     expect(portal.state.draft?.sequence).toBe(4);
   });
 
-  it('says so when it cannot be saved for later, and is left only by who wants to', async () => {
+  it('reports when it cannot be saved for later, and is left only after confirmation', async () => {
     portal.state.draft = draft();
     const { user, at } = visit(path, <Apply />);
     await heading('核对并提交');
@@ -439,7 +439,7 @@ describe('A draft', () => {
     const { user, unmount } = visit(path, <Apply />);
     await heading('核对并提交');
     portal.answer('POST /flow/draft/save', ({ body }) => {
-      // On a slow machine there is a save before, of the step alone.
+      // On a slow machine the step alone is saved before.
       if (body.answers.donateScope === 'part') throw new Refusal('sessionInvalid');
       portal.state.draft = draft({ sequence: body.sequence + 1 });
       return { sequence: body.sequence + 1, savedAt: '2026-11-20T07:05:00Z' };
@@ -458,12 +458,12 @@ describe('A draft', () => {
   });
 });
 
-describe('A submission', () => {
+describe('Submission', () => {
   beforeEach(() => {
     portal.state.draft = draft();
   });
 
-  it('with a wrong code stays on the same screen, and sends no other code by itself', async () => {
+  it('with a wrong code stays on the same screen, and requests no other code automatically', async () => {
     portal.answerOnce('POST /donation/organ/apply', () => {
       throw new Refusal('smsCodeWrong');
     });
@@ -479,7 +479,7 @@ describe('A submission', () => {
     await heading('提交成功');
   });
 
-  it('without an answer can be tried again, with the same key', async () => {
+  it('without an answer can be retried with the same idempotency key', async () => {
     portal.answerOnce('POST /donation/organ/apply', () => {
       throw new TypeError('Failed to fetch');
     });
@@ -493,7 +493,7 @@ describe('A submission', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('that is pressed twice is sent once', async () => {
+  it('is sent once on a double click', async () => {
     let answer: (value: unknown) => void = () => {};
     portal.answer('POST /donation/organ/apply', () => new Promise(resolve => (answer = resolve)));
     const { user } = visit(path, <Apply />);
@@ -506,7 +506,7 @@ describe('A submission', () => {
     expect(portal.of('POST /donation/organ/apply')).toHaveLength(1);
   });
 
-  it('refused for some answers leads to them, and has another key once they are corrected', async () => {
+  it('refused for some answers leads to them, and gets another key once they are corrected', async () => {
     portal.answerOnce('POST /donation/organ/apply', () => {
       const message = '手机号码已停用，请更换';
       throw new Refusal('formInvalid', undefined, [{ path: '/mobile', keyword: 'format', message }]);
@@ -528,7 +528,7 @@ describe('A submission', () => {
     expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
   });
 
-  it('refused because the form has changed opens the new form and says what changed', async () => {
+  it('refused because of a new form version opens it and lists the changes', async () => {
     portal.answerOnce('POST /donation/organ/apply', () => {
       portal.state.changes = ['“个人信息”增加了“民族”'];
       portal.state.touchedSteps = ['applicant'];
@@ -541,7 +541,7 @@ describe('A submission', () => {
     expect(portal.of('GET /flow/form')).toHaveLength(2);
   });
 
-  it('saves no draft once it has been filed', async () => {
+  it('saves no draft after it has succeeded', async () => {
     const { user } = visit(path, <Apply />);
     await user.type(await askForCode(user), '482913{Enter}');
     await heading('提交成功');
@@ -552,7 +552,7 @@ describe('A submission', () => {
   });
 });
 
-describe('An application that was returned', () => {
+describe('Returned application', () => {
   const returned = application({
     status: {
       state: 'supplement',
@@ -570,7 +570,7 @@ describe('An application that was returned', () => {
     fields: ['/mobile'],
   });
 
-  it('opens at the flagged answer, and is handed in as the same application', async () => {
+  it('opens at the flagged answer, and is resubmitted as the same application', async () => {
     portal.answer('GET /flow/application/answers', () => ({
       answers: complete,
       formVersion: form.version,
@@ -607,7 +607,7 @@ describe('An application that was returned', () => {
   });
 });
 
-it('An application of somebody else is not there to be changed, and nothing is to be tried again', async () => {
+it('Reports an application of another account as missing, without a retry', async () => {
   for (const operation of ['GET /flow/application/answers', 'GET /flow/application/detail']) {
     portal.answer(operation, () => {
       throw new Refusal('notFound');

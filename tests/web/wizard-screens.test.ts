@@ -11,7 +11,7 @@ interface Node {
   states: Record<string, Node>;
 }
 
-/** Every state of a machine, as a snapshot holds it. */
+/** All states of a machine, as values of a snapshot. */
 function states(node: Node): StateValue[] {
   return Object.values(node.states).flatMap((child): StateValue[] => {
     const inner = states(child);
@@ -19,28 +19,28 @@ function states(node: Node): StateValue[] {
   });
 }
 
-describe.each([...flows.values()])('The screens of $id', flow => {
+describe.each([...flows.values()])('Screens of $id', flow => {
   const form = projectForm(flow.id);
   const ids = form.steps.map(({ id }) => id);
   const machine = flow.machine(ids);
   const all = states(machine.root as Node);
 
-  it('show every state of its machine', () => {
+  it('exist for each state of the machine', () => {
     expect(all.length).toBeGreaterThan(ids.length + 3);
     for (const value of all) expect(() => resolveScreen(flow, { value })).not.toThrow();
   });
 
-  it('say that they are busy while, and only while, a call is under way', () => {
+  it('are busy only while a request is in flight', () => {
     const busy = all.filter(value => resolveScreen(flow, { value }).busy);
     const calling = all.filter(value => /"(checking|submitting)"/.test(JSON.stringify(value)));
     expect(busy).toEqual(calling);
   });
 
-  it('refuse a state that they do not know', () => {
+  it('throw for an unknown state', () => {
     expect(() => resolveScreen(flow, { value: { preparing: 'dreaming' } })).toThrow(/dreaming/);
   });
 
-  it('list the steps with what is done, where one is, and where one may go', () => {
+  it('list the steps with completed, current and reachable ones', () => {
     const context = { furthest: 1, editing: false, revision: 0 };
     const value = { preparing: { filling: ids[0]! } };
     const snapshot = restoreSnapshot(machine, { value, context });
@@ -55,7 +55,7 @@ describe.each([...flows.values()])('The screens of $id', flow => {
     expect(lines.filter(({ go }) => go).map(({ id }) => id)).toEqual([...ids, 'review'].slice(1, 2));
   });
 
-  it('lead on from the notice by agreement alone, without asking the machine', () => {
+  it('continue from the guidance by consent only, as the machine does', () => {
     const begun = initialSnapshotOf(machine);
     const ways = ['notice', ...ids, 'review'].map(id => begun.can({ type: `GO.${id}` }));
     expect(ways).not.toContain(true);
@@ -65,14 +65,14 @@ describe.each([...flows.values()])('The screens of $id', flow => {
     expect(can).not.toHaveBeenCalled();
   });
 
-  it('mark steps that need another look', () => {
+  it('mark steps to be visited again', () => {
     const context = { furthest: ids.length, editing: false, revision: 0 };
     const screen = { name: 'review', busy: false } as const;
     const lines = stepLines(form, screen, context, [ids[0]!], () => true);
     expect(lines.find(({ id }) => id === ids[0])?.state).toBe('again');
   });
 
-  it('do not mark steps for another look that nobody has had a first look at', () => {
+  it('do not mark steps to be visited again that were never visited', () => {
     const begun = initialSnapshotOf(machine);
     const atNotice = stepLines(form, resolveScreen(flow, begun), begun.context, ids, () => false);
     expect(atNotice.slice(1).map(({ state }) => state)).toEqual([...ids, 'review'].map(() => 'todo'));

@@ -1,6 +1,6 @@
 /**
- * How long the nearest AEDs take out of 1 000 000 beside those out of 10 000 in the same province, each in a database
- * of its own, asked in turns and from another place each time.
+ * Measures the query for the nearest AEDs out of 1 000 000 against one out of 10 000 in the same province, each in a
+ * database of its own, alternately and from another location each time.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const ROUNDS = 60;
 const WARM_UP = 10;
 const OUT = 'dist/bench';
 
-/** A place of the province, another each round. */
+/** A location in the province, different each round. */
 const place = round =>
   `lng=${(108 + ((round * 0.618) % 1) * 8).toFixed(5)}&lat=${(28 + ((round * 0.414) % 1) * 8).toFixed(5)}`;
 
@@ -56,7 +56,7 @@ export default async function measure() {
     for (const size of SIZES) {
       const url = withDatabase(database.url, `boai_bench_aed_${size}`);
       await createDatabase(url);
-      // Building has set NODE_ENV to production, which would ask for secrets.
+      // The build has set NODE_ENV to production, which would require secrets.
       const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
       portals.push(await start({ ...env, AEDS: String(size) }));
     }
@@ -92,7 +92,7 @@ async function start(env) {
   return { child, port, headers, agent: new http.Agent({ keepAlive: true }) };
 }
 
-/** Asks once. @returns milliseconds until the answer was there, which must hold AEDs */
+/** Sends one request. @returns milliseconds until the answer arrived, which must contain AEDs */
 async function ask({ port, headers, agent }, query) {
   const asked = `/api/news/aed/list?pageSize=20&${query}`.replace(/pageSize=20&(?=.*pageSize)/, '');
   const began = performance.now();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../src/generated/database';
 
-/** So many AEDs, spread over the same province, in 50 districts; half of them are open at all hours. */
+/** Inserts this many AEDs, spread over the same province, in 50 districts; half of them are open at all hours. */
 export async function fill(db: Kysely<DB>, organisationId: string, count: number): Promise<void> {
   await sql`SELECT setseed(0.5)`.execute(db);
   await sql`

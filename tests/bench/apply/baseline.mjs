@@ -1,9 +1,9 @@
-/** What PostgreSQL and Fastify can do at most: a route that only inserts. `SEPARATE=1`: each row by itself. */
+/** The upper limit of PostgreSQL and Fastify: a route that only inserts. `SEPARATE=1`: each row by itself. */
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** As many rows as a filing inserts: application, event, four consents, message, job. */
+/** As many rows as a submission inserts: application, event, four consents, message, job. */
 const INSERTS = 8;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 await pool.query(

@@ -1,6 +1,7 @@
 /**
- * How fast forms are filed: POST donation/organ/apply (session, validation, check, confirmation code, transaction,
- * log, message, job) beside a Fastify route that makes the same number of bare INSERTs on the same database.
+ * Measures submissions per second: POST donation/organ/apply (session, validation, eligibility check, confirmation
+ * code, transaction, log, message, job) against a Fastify route that makes the same number of plain INSERTs on the same
+ * database.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +15,7 @@ import { build } from 'vite';
 const ROUNDS = 5;
 const REQUESTS = 400;
 const CLIENTS = 20;
-/** Milliseconds for the jobs of a round to be done before the next one is measured. */
+/** Milliseconds for the jobs of a round to finish before the next one is measured. */
 const SETTLE = 6000;
 const OUT = 'dist/bench';
 
@@ -31,9 +32,9 @@ export default async function measure() {
   });
   const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-'));
-  // As `npm start` runs it: what is committed is on the disk.
+  // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });
-  // Building has set NODE_ENV to production, which would ask for secrets.
+  // The build has set NODE_ENV to production, which would require secrets.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const [port] = [20_000 + (process.pid % 20_000)];
   const children = [
@@ -57,7 +58,7 @@ export default async function measure() {
       }));
       const measured = [await load(port + 1, bare), await load(port + 2, bare), await load(port, requests)];
       await setTimeout(SETTLE);
-      if (round === 0) continue; // warms everything up
+      if (round === 0) continue; // warm-up round
       measured.forEach(({ rate, p99 }, index) => {
         rows[index].rate.push(rate);
         rows[index].p99.push(p99);
@@ -96,7 +97,7 @@ async function prepared(portal) {
   return requests;
 }
 
-/** Sends all requests, some at a time; every one must succeed. */
+/** Sends all requests with limited concurrency; every one must succeed. */
 async function load(port, requests) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const queue = [...requests];

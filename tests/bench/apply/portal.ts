@@ -12,9 +12,9 @@ import { migrate } from '../../../src/server/platform/db/migrate';
 import { seedDemoOrganisation } from '../../../src/server/seed';
 
 /**
- * The portal as it runs in production, but for the limits per address (all calls of a bench come from one) and the
- * comparison of answers with the contract. Started as a process of its own; on the message `{ prepare: n }` it makes
- * n people ready to file, each with session and confirmation code, and answers with their requests.
+ * The portal as in production, but without the limits per address (all calls of a benchmark come from one) and without
+ * validation of answers against the contract. Started as a process of its own; on the message `{ prepare: n }` it
+ * prepares n applicants, each with session and confirmation code, and answers with their requests.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent', SMS_PER_DAY: '1000' });
 const databaseUrl = environment.databaseUrl as string;
@@ -38,7 +38,7 @@ const consents = documents
 
 let people = 0;
 
-/** An identity number of the unassigned county, each time another one. */
+/** An identity number of the unassigned county, different for each serial. */
 function identityNumber(serial: number): string {
   const year = 1900 + (serial % 90);
   const month = String(1 + (Math.floor(serial / 90) % 12)).padStart(2, '0');

@@ -1,6 +1,6 @@
 /**
- * How long the first page of the review queue takes, with its counts: a queue of 200 000 applications beside one of
- * 2 000, each in a database of its own, asked in turns.
+ * Measures the first page of the review queue with its counts: a queue of 200 000 applications against one of 2 000,
+ * each in a database of its own, alternately.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const ROUNDS = 30;
 const WARM_UP = 5;
 const OUT = 'dist/bench';
 
-/** The queue as it is opened, and as it is narrowed; a page further down. */
+/** The queue as it is opened, and filtered; and a later page. */
 const views = [
   { key: 'opened', label: '打开时', query: 'state=waiting&pageSize=15' },
   { key: 'all', label: '全部状态', query: 'pageSize=15' },
@@ -54,7 +54,7 @@ export default async function measure() {
     for (const size of SIZES) {
       const url = withDatabase(database.url, `boai_bench_${size}`);
       await createDatabase(url);
-      // Building has set NODE_ENV to production, which would ask for secrets.
+      // The build has set NODE_ENV to production, which would require secrets.
       const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
       portals.push(await start({ ...env, APPLICATIONS: String(size) }));
     }
@@ -90,7 +90,7 @@ async function start(env) {
   return { child, port, headers, agent: new http.Agent({ keepAlive: true }) };
 }
 
-/** Asks once. @returns milliseconds until the answer was there, which must be a page */
+/** Sends one request. @returns milliseconds until the answer arrived, which must be a page */
 async function ask({ port, headers, agent }, query) {
   const began = performance.now();
   const url = { host: '127.0.0.1', port, path: `/api/admin/application/list?${query}`, headers, agent };

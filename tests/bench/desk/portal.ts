@@ -11,8 +11,8 @@ import { seedDemoOrganisation } from '../../../src/server/seed';
 import { fill } from './seed';
 
 /**
- * The portal as it runs in production, with so many applications in its queues. Started as a process of its own; tells
- * where it listens, and what a clerk's requests carry.
+ * The portal as in production, with this many applications in its queues. Started as a process of its own; reports its
+ * port, and the headers of a reviewer.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
@@ -42,7 +42,7 @@ async function newAccount(organisationId: string, mobile: string, roles: string[
 const owner = await newAccount(organisation.id, '13900000001', []);
 const clerk = await newAccount(organisation.id, '13900000002', ['review']);
 await fill(services, { organisationId: organisation.id, id: owner }, Number(process.env.APPLICATIONS));
-// What a database that has run for a day has done by itself.
+// As autovacuum does within a day.
 await sql`VACUUM ANALYZE`.execute(db);
 const { token } = await services.sessions.open({ accountId: clerk, device: '测试', lasting: false });
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });

@@ -12,8 +12,8 @@ const HOUR = 3_600_000;
 const BATCH = 500;
 
 /**
- * Fills a society's queues: applications of every matter that is reviewed, half of them waiting for a decision, the
- * others spread over the states that there are.
+ * Fills the queues of an organisation: applications of every reviewed flow, half of them waiting for a decision, the
+ * others spread over the other states.
  */
 export async function fill(
   services: Services,

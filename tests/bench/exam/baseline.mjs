@@ -1,4 +1,4 @@
-/** What PostgreSQL and Fastify can do at most: a route that updates one row and does nothing else. */
+/** The upper limit of PostgreSQL and Fastify: a route that updates one row and does nothing else. */
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -1,7 +1,7 @@
 /**
- * 300 people sit an exam at once. How fast answers are kept, beside a Fastify route that writes one row; then everybody
- * answers every two seconds, and in the middle portal and PostgreSQL are killed with −9. What was acknowledged has to be
- * there, what was not is sent again as the page does, until it is.
+ * 300 examinees take an exam at once. Measures how fast answers are saved, against a Fastify route that writes one row;
+ * then each examinee answers every two seconds, and in the middle portal and PostgreSQL are killed with −9.
+ * Acknowledged answers must be stored; others are sent again, as the page does, until they are acknowledged.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,10 +14,10 @@ import pg from 'pg';
 import { build } from 'vite';
 
 const EXAMS = 300;
-/** Milliseconds between two answers of one person. */
+/** Milliseconds between two answers of one examinee. */
 const PACE = 2000;
 const ANSWERS = 14;
-/** When the plug is pulled, and how long until somebody notices. */
+/** When the processes are killed, and the delay before a retry. */
 const KILL_AFTER = 12_000;
 const RETRY = 500;
 const OUT = 'dist/bench';
@@ -35,10 +35,10 @@ export default async function measure() {
   });
   const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-exam-'));
-  // As `npm start` runs it: what is committed is on the disk. It is brought back when it was killed.
+  // As in `npm start`: commits are durable. PostgreSQL is restarted when it was killed.
   const database = await startEmbedded({ dataDir, durable: true });
   const port = 20_000 + (process.pid % 20_000);
-  // Building has set NODE_ENV to production, which would ask for secrets.
+  // The build has set NODE_ENV to production, which would require secrets.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const start = async (file, at) => {
     const child = fork(file, { env: { ...env, PORT: String(at) } });
@@ -64,7 +64,7 @@ export default async function measure() {
         [row, `http://127.0.0.1:${port}/api/exam/paper/question/submit`],
       ]) {
         const { rate, p99 } = await burst(url, examinees);
-        if (round === 0) continue; // warms everything up
+        if (round === 0) continue; // warm-up round
         into.rate.push(rate);
         into.p99.push(p99);
       }
@@ -124,7 +124,7 @@ function killDatabase(dataDir) {
   for (const each of [pid, ...children.map(Number)]) process.kill(each, 'SIGKILL');
 }
 
-/** Waits until PostgreSQL is back: whoever holds it notices that it is gone and starts it. */
+/** Waits until PostgreSQL is back: the process that manages it notices its end and restarts it. */
 async function answering(connectionString) {
   for (let tries = 0; tries < 300; tries++) {
     const client = new pg.Client({ connectionString });
@@ -143,7 +143,7 @@ async function answering(connectionString) {
 
 const letterOf = ({ choices }) => 'ABCDEF'.charAt(Math.floor(Math.random() * choices));
 
-/** Everybody answers every question, one after the other without a pause. */
+/** Each examinee answers every question, one after the other without a pause. */
 async function burst(url, examinees) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: EXAMS });
   const times = [];
@@ -162,7 +162,7 @@ async function burst(url, examinees) {
   return { rate: times.length / seconds, p99: percentile(times, 0.99) };
 }
 
-/** Everybody answers a question every two seconds; what is not acknowledged is sent again. */
+/** Each examinee answers a question every two seconds; an answer that is not acknowledged is sent again. */
 async function sit(url, examinees) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: EXAMS });
   const acknowledged = [];
@@ -197,7 +197,7 @@ async function sit(url, examinees) {
   return { p99: percentile(times, 0.99), acknowledged, again };
 }
 
-/** How many acknowledged answers the database does not have. */
+/** The number of acknowledged answers that the database does not have. */
 function lostOf(acknowledged, papers) {
   const kept = new Map(papers.map(({ id, answers }) => [id, answers]));
   return acknowledged.filter(

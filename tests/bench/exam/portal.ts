@@ -10,9 +10,9 @@ import { migrate } from '../../../src/server/platform/db/migrate';
 import { seedDemoOrganisation } from '../../../src/server/seed';
 
 /**
- * The portal as it runs in production, but for the limits per address (all calls of a bench come from one) and the
- * comparison of answers with the contract. A process of its own, to be killed: on `{ begin: n }` it lets n people begin
- * a paper and answers with them, on `{ kept: true }` with every answer that the database holds.
+ * The portal as in production, but without the limits per address (all calls of a benchmark come from one) and without
+ * validation of answers against the contract. Runs as a process of its own, to be killed: on `{ begin: n }` it starts a
+ * paper for n examinees and answers with them, on `{ kept: true }` with every answer in the database.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
@@ -40,7 +40,7 @@ let people = await db
   .executeTakeFirstOrThrow()
   .then(({ count }) => Number(count));
 
-/** Somebody with a session and a paper. */
+/** Creates an account with a session and a paper. */
 async function examinee() {
   people += 1;
   const accountId = randomUUID();

@@ -5,14 +5,14 @@ import { serveSite } from './site.mjs';
 const ROUNDS = 15;
 const KEYS = 20;
 const SLOWDOWN = 4;
-/** Text fields: one to type into, in the middle, and others to fill in and leave. */
+/** Text fields: one in the middle to type into, and others to fill in and leave. */
 const TYPED = '[id$="_q30"]';
 const LEFT = ['q0', 'q3', 'q10', 'q18', 'q43', 'q58'];
 const candidates = { 'hand-written': 'react-hook-form, by hand', ours: 'ours', stock: 'rjsf as it comes' };
 
 /**
- * Sixty questions on one screen, on a CPU slowed down four times. Candidates take turns, each in a page of its own
- * and none always first, so that what disturbs the machine disturbs them all.
+ * Sixty questions on one screen, on a CPU slowed down four times. Candidates alternate, each in a page of its own and
+ * in rotating order, so that other load on the machine affects them equally.
  */
 export default async function forms() {
   const site = await serveSite();
@@ -52,7 +52,7 @@ export default async function forms() {
   };
 }
 
-/** The candidates, each round beginning with another. */
+/** The candidates in rotating order. */
 function turn(round) {
   const ids = Object.keys(candidates);
   return ids.map((_, index) => ids[(index + round) % ids.length]);

@@ -5,7 +5,7 @@ import { type Field, fields } from './sample-fields';
 
 type Values = Record<string, string>;
 
-/** The same form by hand: the same markup, inputs registered with react-hook-form, rules written out. */
+/** The same form written by hand: the same markup, inputs registered with react-hook-form, rules written out. */
 export async function candidate() {
   return HandWritten;
 }

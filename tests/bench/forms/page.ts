@@ -10,7 +10,7 @@ const candidates: Record<string, () => Promise<{ candidate(): Promise<ComponentT
   'hand-written': () => import('./hand-written'),
 };
 
-/** Milliseconds from a moment until the screen has been painted after it. */
+/** Milliseconds from a moment until the next paint after it. */
 function untilPaint(since: number): Promise<number> {
   return new Promise(resolve => {
     requestAnimationFrame(() => {
@@ -23,7 +23,7 @@ function untilPaint(since: number): Promise<number> {
 
 declare global {
   interface Window {
-    /** Shows the form of the address; resolves to the time until it was painted. */
+    /** Renders the form of the address; resolves to the time until it was painted. */
     mount(): Promise<number>;
     /** Times until the paint after each event of a type, since the last call. */
     times(): number[];

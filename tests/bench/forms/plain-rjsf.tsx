@@ -6,7 +6,7 @@ import { schema, ui } from './sample-fields';
 
 const validator = customizeValidator<object, JsonSchema>({ customFormats: formats });
 
-/** rjsf as it comes: default theme, ajv at run time. */
+/** rjsf with defaults: default theme, Ajv at run time. */
 export async function candidate() {
   return () => (
     <Form schema={schema.$defs?.step ?? {}} uiSchema={ui} validator={validator} onSubmit={() => {}} />

@@ -5,7 +5,7 @@ import { StepForm } from '../../../src/web/engine/forms/StepForm';
 import { createFormValidator } from '../../../src/web/engine/forms/validator';
 import { schema, ui } from './sample-fields';
 
-/** The portal's own form, with the validators that a server would have compiled. */
+/** The portal's form, with validators compiled as on the server. */
 export async function candidate() {
   const address = '/validators.js';
   const { default: module } = (await import(/* @vite-ignore */ address)) as { default: ValidatorModule };

@@ -1,17 +1,17 @@
 import type { JsonSchema, UiSchema } from '../../../src/flows/engine/form-version';
 
-/** One question of the form that all candidates show. */
+/** A question of the form that all candidates render. */
 export interface Field {
   name: string;
   label: string;
   help?: string;
   required: boolean;
   kind: 'text' | 'mobile' | 'integer' | 'select' | 'radio' | 'yesno';
-  /** Values offered, for a choice. */
+  /** Options of a choice. */
   values?: string[];
 }
 
-/** Ten questions as forms have them; the form asks them six times over. */
+/** Ten typical questions; the form contains them six times. */
 const ten: Omit<Field, 'name'>[] = [
   { label: '姓名', kind: 'text', required: true, help: '与证件一致' },
   { label: '手机号码', kind: 'mobile', required: true, help: '用于接收办理进度' },
@@ -36,7 +36,7 @@ export const fields: Field[] = Array.from({ length: 60 }, (_, index) => ({
   label: `${ten[index % 10]!.label} ${Math.floor(index / 10) + 1}`,
 }));
 
-/** The field that is typed into: in the middle of the screen's form. */
+/** The field to type into, in the middle of the form. */
 export const TYPED = 'q30';
 
 const property: Record<Field['kind'], (field: Field) => JsonSchema> = {

@@ -11,10 +11,10 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'";
-/** What ajv needs to compile in the browser. */
+/** What Ajv needs to compile in the browser. */
 const LAX = "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'";
 
-/** Builds the page of the candidates as a production build does, with validators compiled ahead of time. */
+/** Builds the page of the candidates as for production, with precompiled validators. */
 async function buildSite() {
   const outDir = mkdtempSync(join(tmpdir(), 'bench-forms-'));
   const load = async file =>
@@ -33,7 +33,7 @@ async function buildSite() {
       ...config,
       build: { outDir: join(outDir, name), target: 'es2022' },
     });
-  // rjsf as it comes is built without the portal's stand-ins for parts of it.
+  // Plain rjsf is built without the portal's replacements for parts of it.
   await candidate('stock', { configFile: false, plugins: [react()] });
   await candidate('portal', { configFile: join(project, 'vite.config.ts') });
   writeFileSync(join(outDir, 'validators.js'), compileModule(formVersion('bench', schema, ui)));

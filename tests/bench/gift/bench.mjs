@@ -1,6 +1,6 @@
 /**
- * How long it takes from a gift that is handed in until it stands in public: create, begin to pay, pay at the sandbox's
- * cashier, wait as the donor's page does, and look at the first page of the published donations.
+ * Measures the time from the submission of a donation until it is published: create it, create an order, pay at the
+ * sandbox, poll as the donor's page does, and load the first page of the published donations.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,10 +28,10 @@ export default async function measure() {
   });
   const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-gift-'));
-  // As `npm start` runs it: what is committed is on the disk.
+  // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });
   const port = 20_000 + (process.pid % 20_000);
-  // Building has set NODE_ENV to production, which would ask for secrets.
+  // The build has set NODE_ENV to production, which would require secrets.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const portal = fork(`${OUT}/portal.js`, { env: { ...env, PORT: String(port) } });
   const row = { name: '一笔捐款', filed: [], paid: [], listed: [], total: [] };
@@ -64,7 +64,7 @@ export default async function measure() {
   };
 }
 
-/** A guest, with what has to be known to give. */
+/** Creates a guest with all that is needed to donate. */
 async function donorAt(origin) {
   const call =
     (token, headers = {}) =>

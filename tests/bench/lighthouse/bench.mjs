@@ -1,13 +1,13 @@
 /**
- * What Lighthouse says of the pages that most people come to first: its mobile settings, a telephone on a slow 4G
- * network, simulated. Each page so many times, in turns, with an empty cache; medians.
+ * Lighthouse scores of the most visited entry pages: its mobile settings, a phone on a slow 4G network, simulated. Each
+ * page several times, alternately, with an empty cache; medians.
  */
 import lighthouse from 'lighthouse';
 import { freePort, openBrowser, startPortal } from '../built-portal.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
-/** The least of a hundred. */
+/** The minimum scores out of 100. */
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const labels = { performance: '性能', accessibility: '无障碍', 'best-practices': '最佳实践' };
 const times = [
@@ -16,7 +16,9 @@ const times = [
   { key: 'total-blocking-time', label: 'TBT', unit: 'ms' },
   { key: 'cumulative-layout-shift', label: 'CLS', unit: '' },
 ];
-/** How fast this machine is by Lighthouse's own measure: below 1000 the simulated telephone is slower than a real one. */
+/**
+ * The speed of this machine by Lighthouse's own benchmark: below 1000 the simulated phone is slower than a real one.
+ */
 const machine = { key: 'machine', label: '机器', unit: '' };
 const keys = [...Object.keys(wanted), ...times.map(({ key }) => key), machine.key];
 
@@ -42,7 +44,7 @@ export default async function measure() {
   }
 }
 
-/** The latest article: everybody's way in is a page of news. */
+/** The latest article, because most visits start on a news page. */
 async function someArticle(origin) {
   const answer = await fetch(`${origin}/api/news/page/list?pageSize=1`, {
     headers: { organization: 'LLBA' },
@@ -51,7 +53,10 @@ async function someArticle(origin) {
   return data.list[0].id;
 }
 
-/** Looks, and once more where the trace was not recorded: Lighthouse asks for that, and it says nothing of the page. */
+/**
+ * Runs Lighthouse, and once more when the trace was not recorded: Lighthouse recommends that, and the failure is no
+ * property of the page.
+ */
 async function look(url, port, again = true) {
   const { lhr } = await lighthouse(url, { port, onlyCategories: Object.keys(wanted), logLevel: 'error' });
   if (lhr.runtimeError && again) return look(url, port, false);

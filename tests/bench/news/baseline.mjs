@@ -1,4 +1,4 @@
-/** A Fastify route that sends the same rows by one query, and does nothing else. A process of its own. */
+/** A Fastify route that sends the same rows by one query, and does nothing else. Runs as a process of its own. */
 import fastify from 'fastify';
 import pg from 'pg';
 

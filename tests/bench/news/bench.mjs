@@ -1,7 +1,6 @@
 /**
- * How long a page of news takes out of 1 000 000 articles beside one out of 10 000, each in a database of its own,
- * asked in turns; and how many first pages are answered a second, beside a bare Fastify route that sends the same rows
- * by one query.
+ * Measures a page of news out of 1 000 000 articles against one out of 10 000, each in a database of its own,
+ * alternately; and first pages per second, against a plain Fastify route that sends the same rows by one query.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +21,7 @@ const PAGE_SIZE = 10;
 
 const lastPage = count => Math.ceil(count / PAGE_SIZE);
 
-/** Pages by what is asked for; entries must come. */
+/** Pages by query; the answers must contain entries. */
 const views = [
   { key: 'first', label: '首页', query: () => '' },
   { key: 'middle', label: '中间', query: size => `page=${lastPage(size / 2)}` },
@@ -71,7 +70,7 @@ export default async function measure() {
     for (const size of SIZES) {
       const url = withDatabase(database.url, `boai_bench_${size}`);
       await createDatabase(url);
-      // Building has set NODE_ENV to production, which would ask for secrets.
+      // The build has set NODE_ENV to production, which would require secrets.
       const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
       portals.push({ size, url, ...(await start(`${OUT}/news.js`, { ...env, ARTICLES: String(size) })) });
     }
@@ -126,7 +125,7 @@ async function start(file, env) {
   return { child, ...message, agent: new http.Agent({ keepAlive: true, maxSockets: CLIENTS }) };
 }
 
-/** Asks once. @returns milliseconds until the answer was there, which must hold entries */
+/** Sends one request. @returns milliseconds until the answer arrived, which must contain entries */
 async function ask({ size, port, headers, agent }, { path: called = '/news/page/list', query }) {
   const began = performance.now();
   const asked = `/api${called}?${query(size)}`;
@@ -144,7 +143,7 @@ async function get({ port, headers, agent }, asked) {
   return JSON.parse(text);
 }
 
-/** Asks many times, some at once. @returns answers a second */
+/** Sends many requests concurrently. @returns answers per second */
 async function load(server, asked) {
   let left = REQUESTS;
   const began = performance.now();

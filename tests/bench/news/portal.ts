@@ -7,7 +7,9 @@ import { migrate } from '../../../src/server/platform/db/migrate';
 import { seedDemoOrganisation } from '../../../src/server/seed';
 import { fill } from './seed';
 
-/** The portal as it runs in production, with so many articles published. A process of its own; tells where it listens. */
+/**
+ * The portal as in production, with this many published articles. Runs as a process of its own and reports its port.
+ */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
 await migrate(databaseUrl);
@@ -18,7 +20,7 @@ await seedDemoOrganisation(services);
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 await fill(db, organisation.id, Number(process.env.ARTICLES));
-// What a database that has run for a day has done by itself.
+// As autovacuum does within a day.
 await sql`VACUUM ANALYZE`.execute(db);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: 0, host: '127.0.0.1' });

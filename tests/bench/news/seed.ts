@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../src/generated/database';
 
-/** Over how many years the articles lie. */
+/** The number of years over which the articles are spread. */
 export const YEARS = 20;
 const BATCH = 50_000;
 
-/** Articles as they stand after years, in four categories and twenty topics. Their numbers are kept by the triggers. */
+/** Articles as accumulated over years, in four categories and twenty topics. Triggers maintain their counts. */
 export async function fill(db: Kysely<DB>, organisationId: string, count: number): Promise<void> {
   const topics = sql`
     SELECT array_agg(id ORDER BY id) AS ids FROM (

@@ -1,7 +1,7 @@
 /**
- * How fast payment notices are settled: 2 000 of WeChat Pay for as many gifts, a fifth of them twice and a tenth out of
- * order, over HTTP. Each is proved (RSA), opened (AES-GCM), compared with its order, applied to its application and
- * posted in the ledger. Fails unless every gift is settled once and every account is exact.
+ * Measures the settlement of payment webhooks: 2 000 of WeChat Pay for as many donations, a fifth of them twice and a
+ * tenth out of order, over HTTP. Each is verified (RSA), decrypted (AES-GCM), compared with its order, applied to its
+ * application and posted in the ledger. Fails unless every donation is settled once and all accounts balance.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,10 +28,10 @@ export default async function measure() {
   });
   const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-notices-'));
-  // As `npm start` runs it: what is committed is on the disk.
+  // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });
   const port = 20_000 + (process.pid % 20_000);
-  // Building has set NODE_ENV to production, which would ask for secrets.
+  // The build has set NODE_ENV to production, which would require secrets.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const portal = fork(`${OUT}/notices.js`, { env: { ...env, PORT: String(port) } });
   const answer = async asked => {
@@ -74,7 +74,7 @@ export default async function measure() {
   }
 }
 
-/** Delivers all notices in their order, some at a time; every one must be taken. */
+/** Delivers all webhooks in order with limited concurrency; every one must be accepted. */
 async function deliver(port, notices) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const queue = notices.values();

@@ -17,9 +17,9 @@ import { WechatCompany } from '../../support/payment-gateway/wechat-pay';
 import { wechatNotice } from '../../support/payment-gateway/wechat-webhooks';
 
 /**
- * The portal with WeChat Pay as its provider, and the company beside it. On `{ gifts: n }` n gifts wait to be paid; on
- * `{ notices }` the company has been paid for all of them, and hands over its notices, signed, some of them twice and
- * some out of order; on `{ check }` the books are gone through.
+ * The portal with WeChat Pay as its provider, and a simulation of the provider. On `{ gifts: n }` n donations wait for
+ * payment; on `{ notices }` the provider has received all payments, and returns its signed webhooks, some of them twice
+ * and some out of order; on `{ check }` the ledger is verified.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
@@ -57,7 +57,7 @@ const consents = documents.filter(({ id }) => id === 'C1').map(({ id, version })
 const numbers: string[] = [];
 let given = 0;
 
-/** Somebody gives, and is shown how to pay. */
+/** Submits a donation and creates its order. */
 async function gift(): Promise<void> {
   const filed = await flows.submitForm(flow, {
     actor: member,
@@ -93,7 +93,7 @@ function notices() {
   }));
 }
 
-/** How many gifts are settled, and everything in the books that is not as it has to be. */
+/** The number of settled donations, and of all inconsistencies in the ledger. */
 async function check() {
   const one = async (query: ReturnType<typeof sql<{ n: number }>>) =>
     (await query.execute(db)).rows[0]?.n ?? 0;

@@ -1,6 +1,6 @@
 /**
- * How long a page of publicity takes out of 1 000 000 donations beside one out of 10 000, each in a database of its
- * own, asked in turns.
+ * Measures a page of published donations out of 1 000 000 against one out of 10 000, each in a database of its own,
+ * alternately.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const PROJECT = '00000000-0000-4000-8000-001300000001';
 
 const lastPage = count => Math.ceil(count / PAGE_SIZE);
 
-/** Pages by what is asked for; `least` entries must come. */
+/** Pages by query; at least `least` entries must be returned. */
 const views = [
   { key: 'first', label: '首页', query: () => '' },
   { key: 'last', label: '末页', query: size => `page=${lastPage(size)}` },
@@ -65,7 +65,7 @@ export default async function measure() {
     for (const size of SIZES) {
       const url = withDatabase(database.url, `boai_bench_${size}`);
       await createDatabase(url);
-      // Building has set NODE_ENV to production, which would ask for secrets.
+      // The build has set NODE_ENV to production, which would require secrets.
       const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
       portals.push({ size, ...(await start({ ...env, DONATIONS: String(size) })) });
     }
@@ -101,7 +101,7 @@ async function start(env) {
   return { child, port, headers, agent: new http.Agent({ keepAlive: true }) };
 }
 
-/** Asks once. @returns milliseconds until the answer was there, which must hold entries */
+/** Sends one request. @returns milliseconds until the answer arrived, which must contain entries */
 async function ask({ size, port, headers, agent }, { path: called = '/show/donation', query }) {
   const wanted = encodeURI(query(size));
   const asked = called === '/show/donation' ? `${called}?pageSize=${PAGE_SIZE}&${wanted}` : called;

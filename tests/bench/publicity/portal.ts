@@ -10,7 +10,9 @@ import { migrate } from '../../../src/server/platform/db/migrate';
 import { seedDemoOrganisation } from '../../../src/server/seed';
 import { fill } from './seed';
 
-/** The portal as it runs in production, with so many donations published. A process of its own; tells where it listens. */
+/**
+ * The portal as in production, with this many published donations. Runs as a process of its own and reports its port.
+ */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
 await migrate(databaseUrl);
@@ -32,7 +34,7 @@ await insertAccount(db, {
   roles: [],
 });
 await fill(db, { organisationId, accountId }, Number(process.env.DONATIONS));
-// What a database that has run for a day has done by itself.
+// As autovacuum does within a day.
 await sql`VACUUM ANALYZE`.execute(db);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../src/generated/database';
 
-/** Over how many days the donations lie. */
+/** The number of days over which the donations are spread. */
 export const DAYS = 1000;
 
 /**
- * Donations as they stand after years: spread over days, projects and names, most of them unnamed. Written at once,
- * without the applications that they belong to, which no page of publicity reads.
+ * Donations as accumulated over years: spread over days, projects and names, most of them anonymous. Inserted in one
+ * statement, without their applications, which the publicity pages do not read.
  */
 export async function fill(
   db: Kysely<DB>,
@@ -31,7 +31,7 @@ export async function fill(
     INSERT INTO donation_total (organisation_id, project_id, day, donor_kind, amount, donations)
     SELECT organisation_id, project_id, (paid_at + interval '8 hours')::date, donor_kind, sum(amount), count(*)
       FROM donation GROUP BY 1, 2, 3, 4`.execute(db);
-  // As many slots as connections may have taken.
+  // As many slots as there are connections.
   await sql`
     INSERT INTO ledger_total (organisation_id, account, kind, slot, amount, postings)
     SELECT organisation_id, 'fund:donation:' || COALESCE(project_id::text, 'general'), 'paid', slot,

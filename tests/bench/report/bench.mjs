@@ -1,6 +1,6 @@
 /**
- * How long the report on a change of a form takes over 100 000 drafts and applications that are under way, in the
- * thread that makes it on a server, and how much memory the server takes more meanwhile.
+ * Measures the impact report of a form change over 100 000 open drafts and applications, in the worker thread that a
+ * server uses, and the additional memory of the server meanwhile.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { build } from 'vite';
 const CASES = Number(process.env.CASES ?? 100_000);
 const OUT = 'dist/bench-report';
 
-/** Seconds that it may take, and megabytes that it may need beside what the server has. */
+/** The limit in seconds, and in megabytes beside the memory of the server. */
 const PROMISED = { seconds: 60, megabytes: 512 };
 
 export default async function measure() {
@@ -39,7 +39,7 @@ export default async function measure() {
   try {
     const url = withDatabase(database.url, 'boai_bench_report');
     await createDatabase(url);
-    // Building has set NODE_ENV to production, which would ask for secrets.
+    // The build has set NODE_ENV to production, which would require secrets.
     const env = {
       ...process.env,
       NODE_ENV: 'test',

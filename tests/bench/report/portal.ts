@@ -15,7 +15,10 @@ import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { seedDemoOrganisation } from '../../../src/server/seed';
 
-/** A society with so many drafts and applications under way, half of each, and the report on a change of their form. */
+/**
+ * An organisation with this many drafts and open applications, half of each, and the impact report of a change of their
+ * form.
+ */
 const FLOW = 'organ-donation';
 const BATCH = 500;
 const count = Number(process.env.CASES);
@@ -43,7 +46,7 @@ const samples: number[] = [];
 const before = process.memoryUsage().rss;
 const watching = setInterval(() => samples.push(process.memoryUsage().rss - before), 50);
 const { dataKeys, lookupKey } = config;
-// The thread is there already, as it is in a house that works.
+// Starts the worker thread beforehand, as on a running server.
 await services.workers.report.run('report', { id: await begin(0), databaseUrl, dataKeys, lookupKey });
 const began = performance.now();
 const result = await services.workers.report.run('report', {
@@ -55,7 +58,7 @@ process.send?.({ seconds, megabytes: Math.max(...samples) / 1e6, ...result, case
 await sleep(100);
 process.exit();
 
-/** The live form with what people change in forms: a question that is called otherwise, and a new one. */
+/** The live form with typical changes: a renamed question, and a new one. */
 function changed(): FormVersion {
   const schema = structuredClone(live.schema);
   const walk = (part: unknown): void => {
@@ -75,7 +78,7 @@ function changed(): FormVersion {
   return formVersion(FLOW, schema, live.ui);
 }
 
-/** @param cases 0 for one about a form that nobody fills in */
+/** @param cases 0 for a report about a form without drafts and applications */
 async function begin(cases = count): Promise<string> {
   const newer = cases === 0 ? services.forms.live('express') : changed();
   const flow = newer.flow;

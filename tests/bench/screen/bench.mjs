@@ -1,8 +1,8 @@
 /**
- * A day of the data screen in some minutes: time in the page is ours, so that the clock ticks 86 400 times and the figures
- * are fetched 1440 times, each time with other numbers. How much memory is in use after what is not needed has been
- * collected, in the first hour and in the last. Some hours go before, in which the engine compiles what runs often, and
- * keeps it: that is a megabyte once, not a leak.
+ * One day of the data screen in a few minutes: the time in the page is simulated, so that the clock ticks 86 400 times
+ * and the figures are fetched 1440 times, each time with other numbers. Measures the memory in use after garbage
+ * collection, in the first hour and in the last. Some hours run before, in which the engine compiles hot functions and
+ * keeps them: that costs a megabyte once and is no leak.
  */
 import { openBrowser, startPortal } from '../built-portal.mjs';
 import { ownTime } from './fake-clock.js';
@@ -10,10 +10,10 @@ import { ownTime } from './fake-clock.js';
 const HOURS = Number(process.env.HOURS ?? 24);
 const WARM_UP = Number(process.env.WARM_UP ?? 4);
 const MINUTE = 60_000;
-/** Minutes between two looks. */
+/** Minutes between two measurements. */
 const STEP = 5;
 
-/** Calls by which the figures are fetched. */
+/** Requests per update of the figures. */
 const CALLS = 10;
 
 export default async function measure() {
@@ -47,7 +47,10 @@ export default async function measure() {
   }
 }
 
-/** Lets so many minutes pass in the page. The same words each time: others would be compiled anew, and kept. */
+/**
+ * Advances the time in the page by this many minutes. The expression is always the same: another one would be compiled
+ * again, and kept.
+ */
 async function pass(devTools, minutes) {
   const { result, exceptionDetails } = await devTools.send('Runtime.evaluate', {
     expression: `run(${minutes * MINUTE})`,

@@ -1,6 +1,7 @@
 /**
- * Time of our own in a page, before its scripts run: timers, frames and clocks follow `runMinute`, and every answer of the
- * server is a little different from the one before, as on a busy day. Serialised into the page: it uses nothing outside.
+ * Simulated time in a page, installed before its scripts run: timers, frames and clocks follow `run`, and every answer
+ * of the server differs a little from the one before, as on a busy day. Serialised into the page: it uses nothing
+ * outside.
  * @param {number} start milliseconds since 1970
  */
 export function ownTime(start) {
@@ -27,7 +28,7 @@ export function ownTime(start) {
   window.setTimeout = (run, delay, ...given) => add(() => run(...given), delay, null);
   window.setInterval = (run, delay, ...given) =>
     add(() => run(...given), delay, Math.max(1, Number(delay) || 0));
-  // Ten frames a second: as many as it takes to see that they end.
+  // Ten frames a second are enough to let animations finish.
   window.requestAnimationFrame = run => add(() => run(now - start), 100, null);
   const remove = id => void timers.delete(id);
   window.clearTimeout = remove;
@@ -37,7 +38,7 @@ export function ownTime(start) {
   const { port1, port2 } = new MessageChannel();
   let goOn = () => {};
   port1.onmessage = () => goOn();
-  /** Lets everything happen that waits for the present task to end. */
+  /** Lets all tasks run that wait for the current one. */
   const breathe = () =>
     new Promise(resolve => {
       goOn = resolve;
@@ -64,7 +65,7 @@ export function ownTime(start) {
     }
   };
 
-  /** The same some time later: numbers have grown, other gifts have come in. */
+  /** The same answer some time later: numbers have grown, other donations have arrived. */
   function later(text, turn) {
     return JSON.stringify(JSON.parse(text), (name, value) => {
       if (name === 'no') return `${value}-${turn}`;
@@ -82,7 +83,7 @@ export function ownTime(start) {
     });
   }
 
-  /** Whatever is due happens until so much later; what was fetched arrives. */
+  /** Runs all timers due within this many milliseconds, and waits for fetched answers. */
   window.run = async milliseconds => {
     const until = now + milliseconds;
     for (;;) {

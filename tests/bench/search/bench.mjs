@@ -1,6 +1,6 @@
 /**
- * How long a search over 100 000 articles takes, asked of the portal one after the other: questions as people type
- * them, each another one. What is limited is the 95th percentile, HTTP and passages included.
+ * Measures a search over 100 000 articles, one request after the other: typical queries, each different. The limit
+ * applies to the 95th percentile, HTTP and passages included.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const QUESTIONS = 1100;
 const WARM_UP = 100;
 const OUT = 'dist/bench';
 
-/** Milliseconds that 95 of 100 searches may take. */
+/** The limit in milliseconds for 95 of 100 searches. */
 const PROMISED = 50;
 
 export default async function measure() {
@@ -42,7 +42,7 @@ export default async function measure() {
   try {
     const url = withDatabase(database.url, 'boai_bench_search');
     await createDatabase(url);
-    // Building has set NODE_ENV to production, which would ask for secrets.
+    // The build has set NODE_ENV to production, which would require secrets.
     const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
     portal = await start({ ...env, ARTICLES: String(ARTICLES), QUESTIONS: String(QUESTIONS) });
     for (const [index, question] of portal.questions.entries()) {
@@ -85,7 +85,7 @@ async function start(env) {
   return { child, agent: new http.Agent({ keepAlive: true }), ...told };
 }
 
-/** Asks once. @returns milliseconds until the answer was there */
+/** Sends one request. @returns milliseconds until the answer arrived */
 async function ask({ port, headers, agent }, question) {
   const began = performance.now();
   const asked = `/api/search/list?${new URLSearchParams(question)}`;

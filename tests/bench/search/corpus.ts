@@ -1,6 +1,6 @@
 import type { SearchEntry } from '../../../src/server/engine/search-source';
 
-/** Numbers that are the same each time (mulberry32): a bench asks the same questions of the same texts. */
+/** A reproducible random generator (mulberry32): a benchmark uses the same queries and texts each time. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,13 +11,13 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Words that stand in articles of a charity, the common ones first. */
+/** Words that are typical of a charity's articles, the most common first. */
 const common =
   '志愿服务 活动 工作 人员 开展 社区 救护 培训 捐赠 救助 群众 单位 参加 组织 捐献 器官 造血干细胞 应急 物资 家庭 学生 学校 公益 项目 困难 爱心 献血 知识 老人 儿童 现场 资金 管理 发放 防灾 减灾 演练 医院 患者 心肺复苏 AED CPR 2026 2025 普及 讲座 会员 代表 慰问 宣传 健康 生命 博爱 人道 奉献 公告 通知 审计 报告 年度 理事会 会议 采样 登记 助学金 大病 先心病 白血病 救援队 帐篷 棉被'.split(
     ' ',
   );
 
-/** Characters that names, places and rarer words are made of: the 3 000 that are used most lie here. */
+/** Characters for names, places and rarer words: the 3 000 most used ones are in this range. */
 const FIRST = 0x4e00;
 const SPREAD = 6000;
 const RARE_WORDS = 20_000;
@@ -30,7 +30,9 @@ const rareWord = (number: number): string => {
   );
 };
 
-/** Of twelve words of an article one is common: the most common then stands in half of the articles, each in a tenth. */
+/**
+ * One of twelve words of an article is a common one: the most common occurs in half of the articles, each in a tenth.
+ */
 function wordOf(next: () => number): string {
   if (next() < 0.08) return common[Math.floor(next() ** 1.7 * common.length)] ?? '捐赠';
   return rareWord(Math.floor(next() ** 2 * RARE_WORDS));
@@ -63,7 +65,7 @@ export function article(number: number): SearchEntry {
   };
 }
 
-/** A search as people type it: a word, a stretch of an article, two words, one that is rare, one that is not there. */
+/** A typical search: a word, a passage of an article, two words, a rare one, one that does not occur. */
 export function question(number: number, articles: number): Record<string, string> {
   const next = random(number * 104_729 + 5);
   const stretch = (length: number) => {

@@ -8,7 +8,10 @@ import { seedDemoOrganisation } from '../../../src/server/seed';
 import { question } from './corpus';
 import { fill } from './seed';
 
-/** The portal as it runs in production, with so many articles. A process of its own; tells where it listens, and what to ask. */
+/**
+ * The portal as in production, with this many articles. Runs as a process of its own; reports its port, and the
+ * queries.
+ */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
 const articles = Number(process.env.ARTICLES);
@@ -20,7 +23,7 @@ await seedDemoOrganisation(services);
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 await fill(db, organisation.id, articles);
-// What a database that has run for a day has done by itself.
+// As autovacuum does within a day.
 await sql`VACUUM ANALYZE`.execute(db);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { article } from './corpus';
 
 const AT_A_TIME = 500;
 
-/** Writes so many articles into the index of a society: what `addEntries` writes of each, many at a time. */
+/** Inserts this many articles into the search index of an organisation: the same rows as `addEntries`, in bulk. */
 export async function fill(db: Kysely<DB>, organisationId: string, count: number): Promise<void> {
   await sql`DROP INDEX search_entry_grams`.execute(db);
   for (let from = 0; from < count; from += AT_A_TIME) {

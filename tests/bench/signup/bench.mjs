@@ -1,6 +1,6 @@
 /**
- * A class of 40 places, for which 500 people sign up in the same moment, each over a connection of their own: exactly
- * 40 have a seat, 460 are told that it is full, and 95 of a hundred have their answer within a second.
+ * A class of 40 seats, for which 500 applicants sign up at the same moment, each over a connection of their own:
+ * exactly 40 get a seat, 460 are refused because it is full, and 95 % have their answer within a second.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ import { build } from 'vite';
 const ROUNDS = 5;
 const PEOPLE = 500;
 const PLACES = 40;
-/** Milliseconds within which 95 of a hundred are to be answered. */
+/** The limit in milliseconds for 95 % of the answers. */
 const PATIENCE = 1000;
-/** Milliseconds for the jobs of a round to be done before the next one is measured. */
+/** Milliseconds for the jobs of a round to finish before the next one is measured. */
 const SETTLE = 3000;
 const OUT = 'dist/bench';
 
@@ -33,10 +33,10 @@ export default async function measure() {
   });
   const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-'));
-  // As `npm start` runs it: what is committed is on the disk.
+  // As in `npm start`: commits are durable.
   const database = await startEmbedded({ dataDir, durable: true });
   const port = 20_000 + (process.pid % 20_000);
-  // Building has set NODE_ENV to production, which would ask for secrets.
+  // The build has set NODE_ENV to production, which would require secrets.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const portal = fork(`${OUT}/signup.js`, { env: { ...env, PORT: String(port) } });
   const rows = [
@@ -54,7 +54,7 @@ export default async function measure() {
       if (taken !== PLACES || held !== PLACES || given !== PLACES) {
         throw new Error(`${given} were promised a seat, ${held} have one, ${taken} are counted`);
       }
-      if (round === 0) continue; // warms everything up
+      if (round === 0) continue; // warm-up round
       const isFull = ({ code, data }) => code !== 0 && data?.reason === 'FULL';
       const full = answers.filter(isFull).length;
       for (const answer of answers) {
@@ -99,7 +99,7 @@ async function ask(portal, message) {
   return answer;
 }
 
-/** Each has a connection of their own, as people have. */
+/** Each applicant has a connection of their own, as in reality. */
 function post(port, { path: url, headers, body }) {
   const sent = performance.now();
   return new Promise((resolve, reject) => {

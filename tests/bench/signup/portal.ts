@@ -12,9 +12,10 @@ import { seedDemoOrganisation } from '../../../src/server/seed';
 import { person } from '../../support/fictional-person';
 
 /**
- * The portal as it runs in production, but for the limits per address (all calls of a bench come from one). Started as
- * a process of its own; on `{ open: people, places }` it opens a class of so many places and answers with its id and
- * the requests of as many people; on `{ count: id }` with how many seats of it are counted, and how many there are.
+ * The portal as in production, but without the limits per address (all calls of a benchmark come from one). Started as
+ * a process of its own; on `{ open: people, places }` it opens a class with this many seats and answers with its id and
+ * the requests of this many applicants; on `{ count: id }` with its counter of taken seats, and its number of seat
+ * rows.
  */
 const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
@@ -54,7 +55,7 @@ async function openClass(places: number): Promise<string> {
   return id;
 }
 
-/** Somebody who has logged in and filled in the form. */
+/** Creates a logged-in account with a completed form. */
 async function trainee(trainId: string) {
   people += 1;
   const id = randomUUID();

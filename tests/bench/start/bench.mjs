@@ -1,4 +1,4 @@
-// From `npm start` to the line that says ready, with everything installed and built.
+// Measures the time from `npm start` to the line that says ready, with everything installed and built.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ export default async function measure() {
   };
 }
 
-/** Starts, waits for the line, ends it with the signal, and gives the milliseconds to the line. */
+/** Starts the server, waits for the line, stops it with the signal, and returns the milliseconds until the line. */
 async function timeStart(dataDir, signal) {
   const started = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };

@@ -1,14 +1,14 @@
 /**
- * Every flow's full walk, from the opened page to the acceptance number, beside the same live form by plain rjsf with
- * its default theme and Ajv at run time. Both are built for production and served compressed, each as a portal of its own; one
- * Chromium visits them in turns, each time with an empty cache, on a CPU slowed down four times.
+ * Every flow completely, from opening the page to the application number, against the same live form in plain rjsf with
+ * its default theme and Ajv at run time. Both are built for production and served compressed, each as a portal of its
+ * own; one Chromium visits them alternately, each time with an empty cache, on a CPU slowed down four times.
  *
- * What is fair: both stand in the same portal, with its frame, its session and its calls, so that nothing differs but
- * what shows the form; one page a step there as here, the same consents, formats and rules, filed by the same call.
- * Plain rjsf gets nothing besides: no Bootstrap, which its markup is made for, no draft, no check on the way, no page to
- * review, no catalogue of sentences, no regions to choose from. Files are sent and offers chosen there as well, by the
- * plainest of inputs. What ours does beyond that is counted against it; the CPU of a whole walk is told without a
- * limit, for ours does more in it.
+ * For a fair comparison both run in the same portal, with its layout, session and calls, so that they differ only in
+ * what renders the form; both show one page per step, with the same consents, formats and rules, and submit with the
+ * same call. Plain rjsf gets nothing else: no Bootstrap, which its markup is made for, no draft, no eligibility check,
+ * no review page, no message catalogue, no region lists. Files are uploaded and dynamic options chosen there as well,
+ * with the simplest inputs. What the portal does beyond that is counted against it; the CPU time of a complete walk is
+ * reported without a limit, because the portal does more in it.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +36,7 @@ export default async function measure() {
     logLevel: 'error',
     build: { ssr: true, outDir: OUT, rollupOptions: { input: { walks: 'tests/bench/walks/walks.ts' } } },
   });
-  // Building has set it to production, which would ask for secrets.
+  // The build has set it to production, which would require secrets.
   process.env.NODE_ENV = 'test';
   try {
     const { measureWalks } = await import(path.resolve(OUT, 'walks.js'));
@@ -58,7 +58,7 @@ function report(flows) {
     ]),
     limits: flows.flatMap(({ flow, ours, plain: theirs }) =>
       limited
-        // Nothing is typed into a form of choices.
+        // No text is typed into a form that consists of choices.
         .filter(
           column =>
             column !== 'keystroke' ||

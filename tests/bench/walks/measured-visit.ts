@@ -1,20 +1,20 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { installGauges } from './page-metrics';
 
-/** How many times slower than this machine the visitor's is: a phone of some years. */
+/** The CPU slowdown of the simulated visitor: a phone a few years old. */
 export const SLOWDOWN = 4;
 /** Milliseconds between two keystrokes. */
 const PACE = 25;
 
-/** Titles that both candidates give to their first and last screens. */
+/** Titles of the first and last screen of both candidates. */
 export const NOTICE = '办理须知';
 export const FILED = '提交成功';
 
-/** Somebody with a browser window of their own, an empty cache and an open session; everything is measured. */
+/** A browser context with an empty cache and an open session, in which everything is measured. */
 export class MeasuredVisit {
-  /** Bytes that have come over the line, headers included, as they were compressed. */
+  /** Bytes transferred, headers included, compressed. */
   bytes = 0;
-  /** Milliseconds of the main thread that a keystroke took, painting included: the mean of each text typed. */
+  /** Milliseconds of the main thread per keystroke, painting included: the mean of each text typed. */
   readonly keystrokes: number[] = [];
   readonly faults: string[] = [];
 
@@ -38,7 +38,7 @@ export class MeasuredVisit {
     const cdp = await context.newCDPSession(page);
     const visit = new MeasuredVisit(page, cdp);
     await cdp.send('Network.enable');
-    // Time that the thread really had: what else runs on the machine does not count.
+    // CPU time of the thread: other load on the machine does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
       visit.bytes += encodedDataLength;
@@ -48,20 +48,20 @@ export class MeasuredVisit {
     return visit;
   }
 
-  /** Opens a page. @returns milliseconds until its notice can be read and answered */
+  /** Opens a page. @returns milliseconds until its guidance is usable */
   async open(url: string): Promise<number> {
     await this.page.goto(url);
     return this.arrived();
   }
 
-  /** Presses a button. @returns milliseconds until the screen with this title can be used */
+  /** Presses a button. @returns milliseconds until the screen with this title is usable */
   async press(button: Locator, title: string): Promise<number> {
     await this.page.evaluate(wanted => window.gauges.expect(wanted), title);
     await button.click();
     return this.arrived();
   }
 
-  /** Types a text in place of what stands there, key by key. */
+  /** Replaces the value of an input, typing key by key. */
   readonly type = async (input: Locator, text: string): Promise<void> => {
     await input.focus();
     await this.page.keyboard.press('ControlOrMeta+A');
@@ -70,7 +70,7 @@ export class MeasuredVisit {
     this.keystrokes.push(((await this.work()) - before) / text.length);
   };
 
-  /** Milliseconds that the page's main thread has worked so far. */
+  /** Milliseconds of CPU time that the page's main thread has used so far. */
   async work(): Promise<number> {
     const { metrics } = await this.cdp.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

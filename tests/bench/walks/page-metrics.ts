@@ -1,8 +1,8 @@
-/** What is measured inside a page, and how the driver asks for it. */
+/** What is measured inside a page; called by the test driver. */
 export interface Gauges {
   /** Waits for the screen with this title; the time counts from the next click, or from the opening of the page. */
   expect(title: string): void;
-  /** Milliseconds until the expected screen could be used and was painted. */
+  /** Milliseconds until the expected screen was usable and painted. */
   arrived(): Promise<number>;
 }
 
@@ -18,7 +18,7 @@ export function installGauges(first: string): void {
   let arrival: Promise<number> = Promise.resolve(0);
 
   const frame = () => new Promise<number>(requestAnimationFrame);
-  /** When the painting that is due has been done. */
+  /** Resolves after the pending paint. */
   const afterTask = () =>
     new Promise<number>(resolve => {
       const { port1, port2 } = new MessageChannel();

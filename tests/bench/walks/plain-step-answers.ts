@@ -7,7 +7,7 @@ import type { Write } from '../../support/step-answers';
 
 type Answers = Record<string, unknown>;
 
-/** Answers a step that rjsf draws with its default theme: which control it is, the screen tells. */
+/** Answers a step rendered by rjsf with its default theme; the type of each widget is read from the screen. */
 export class PlainAnswering {
   constructor(
     private readonly page: Page,
@@ -60,7 +60,7 @@ export class PlainAnswering {
       element instanceof HTMLInputElement ? element.type : element.tagName,
     );
     if (kind === 'checkbox') return control.setChecked(answer === true);
-    // A group of radio buttons or check boxes.
+    // A group of radio buttons or checkboxes.
     if (kind === 'DIV') for (const place of places) await this.at(`${id}-${place}`).check();
     else if (schema.offered) await this.offered(control, String(answer));
     else if (kind === 'SELECT') await control.selectOption(places.map(String));
@@ -68,7 +68,7 @@ export class PlainAnswering {
     else await this.write(control, String(answer));
   }
 
-  /** Chooses the answer, or the first that can be chosen: what is offered differs from society to society. */
+  /** Chooses the answer, or else the first open option: dynamic options differ between organisations. */
   private async offered(control: Locator, answer: string): Promise<void> {
     await control.focus();
     await control.locator('option').nth(1).waitFor({ state: 'attached' });

@@ -15,8 +15,8 @@ const replaced = new Map([
 ]);
 
 /**
- * Builds the portal twice as it is built to be served, drawing and all: as it is, and with the page of forms by plain
- * rjsf in place of its own, without the stand-ins for parts of rjsf.
+ * Builds the portal twice as for production, app shell included: unchanged, and with the form page in plain rjsf
+ * instead of its own, without the replacements for parts of rjsf.
  * @returns the folder with the sites `ours/web` and `plain/web`
  */
 export async function buildSites() {
@@ -32,12 +32,12 @@ export async function buildSites() {
     { ...ours, resolve: {} },
     {
       plugins: [inPlaceOfOurs],
-      // Its page's parts are fetched at once, as ours are.
+      // The parts of its page are preloaded, as those of the portal are.
       build: { modulePreload: { resolveDependencies: (_, files) => files } },
     },
   );
   const { codeSplitting } = plain.build.rollupOptions.output;
-  // How the parts of our page are laid together says nothing of its.
+  // The code splitting of the portal's page does not apply to the plain one.
   codeSplitting.groups = codeSplitting.groups.filter(
     ({ name }) => !['flow', 'rules', 'steps', 'sending'].includes(name),
   );

@@ -9,25 +9,25 @@ import type { TestPortal } from '../../support/test-portal';
 import { FILED, MeasuredVisit } from './measured-visit';
 import { PlainAnswering } from './plain-step-answers';
 
-/** The portal's own page of a flow, and the same form by plain rjsf. */
+/** The portal's page of a flow, and the same form in plain rjsf. */
 export type Candidate = 'ours' | 'plain';
 
-/** What a walk from the opened page to the acceptance number cost. */
+/** The cost of a walk from opening the page to the application number. */
 export interface Walk {
-  /** Bytes over the line until the first question could be answered, and until the form was filed. */
+  /** Bytes transferred until the first question was usable, and until the form was submitted. */
   bytes: number;
   allBytes: number;
-  /** Milliseconds that somebody waited for the notice and for the first question; what they read and clicked left out. */
+  /** Milliseconds of waiting for the guidance and for the first question, without reading and clicking. */
   mount: number;
-  /** Of it for the notice. */
+  /** The part of it for the guidance. */
   opened: number;
-  /** Milliseconds of the main thread a keystroke, for each text. */
+  /** Milliseconds of the main thread per keystroke, for each text. */
   keystrokes: number[];
-  /** Milliseconds that the main thread worked from the opened page to the acceptance number. */
+  /** Milliseconds of the main thread from opening the page to the application number. */
   work: number;
 }
 
-/** Where a candidate's walks take place. */
+/** The environment of a candidate's walks. */
 export interface Ground {
   portal: TestPortal;
   browser: Browser;
@@ -36,7 +36,7 @@ export interface Ground {
 
 type Member = Awaited<ReturnType<TestPortal['signUp']>>;
 
-/** Somebody new files a flow, with the answers of its minimal fixture. */
+/** Submits a flow as a new member, with the answers of its minimal fixture. */
 export async function walk(ground: Ground, flow: Flow, candidate: Candidate): Promise<Walk> {
   const { portal, browser, origin } = ground;
   const member = await portal.signUp();
@@ -94,10 +94,10 @@ const walkPlain: Going = async ({ portal, origin }, visit, flow, answers, member
   return result(visit, begun);
 };
 
-/** Milliseconds that somebody takes for the notice: as fast as nobody reads it, and no time to be measured. */
+/** Milliseconds spent on the guidance: shorter than reading takes, and not measured. */
 const READING = 1000;
 
-/** Opens the page and agrees to its consents: the first step is there. */
+/** Opens the page and gives the consents, up to the first step. */
 async function begin(visit: MeasuredVisit, url: string, first: string) {
   const { page } = visit;
   const before = await visit.work();
@@ -131,12 +131,14 @@ async function result(visit: MeasuredVisit, begun: Awaited<ReturnType<typeof beg
   return { bytes, allBytes, mount, opened, keystrokes, work: (await visit.work()) - before };
 }
 
-/** Lets the next application be about the same person: the fixtures know only one. */
+/**
+ * Clears the uniqueness keys, so that the next application can be about the same person: the fixtures have only one.
+ */
 async function release({ services: { db } }: TestPortal): Promise<void> {
   await db.updateTable('application').set({ subject_index: null }).execute();
 }
 
-/** What a login leaves in the browser. */
+/** The local storage after a login. */
 async function sessionOf(portal: TestPortal, { token }: Member): Promise<Record<string, string>> {
   const { data } = await portal.get('/user/token/check', { token });
   return {

@@ -13,7 +13,7 @@ import { type Candidate, type Walk, walk } from './walk';
 export type FlowWalks = { flow: string } & Record<Candidate, Walk[]>;
 
 /**
- * Walks through every flow that a member files, so many times by each candidate, who take turns and begin in turns.
+ * Walks through every flow for members, several times per candidate, alternately and in rotating order.
  * @param sites folder with the built sites, by candidate
  */
 export async function measureWalks(
@@ -46,7 +46,7 @@ export async function measureWalks(
   }
 }
 
-/** A portal with this candidate's site, on a database of its own. */
+/** Starts a portal with this candidate's site, on a database of its own. */
 async function openGround(sites: string, candidate: Candidate, browser: Browser) {
   const engine = await startTemporaryDatabase();
   await migrate(engine.url);

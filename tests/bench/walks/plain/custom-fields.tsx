@@ -13,12 +13,12 @@ const { ArrayField, StringField } = getDefaultRegistry().fields as Record<
   Field
 >;
 
-/** A question in our own keywords, which rjsf's type does not know. */
+/** A question with the portal's keywords, which rjsf's type does not know. */
 const ours = (schema: RJSFSchema) => schema as unknown as JsonSchema;
 
 /**
- * What rjsf has no control for and nobody can fill in without one, as plainly as can be: a file is chosen by the
- * browser's own input and sent, what is offered is a select.
+ * Minimal fields for what rjsf has no widget for: a file is chosen with the browser's input and uploaded, dynamic
+ * options are a select.
  */
 export const fields = {
   ArrayField: (props: FieldProps) =>
@@ -37,7 +37,7 @@ function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: 
       signal: new AbortController().signal,
       onProgress: () => {},
     });
-    // A list that must not be empty is begun with an empty entry.
+    // A list that must not be empty starts with an empty entry.
     onChange([...formData.filter(Boolean), stored.file.id], path);
   }
   return (
@@ -53,7 +53,7 @@ function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: 
   );
 }
 
-/** Asks for what is offered when it is gone to: it may hang on what was answered before. */
+/** Requests the options on focus: they may depend on earlier answers. */
 function Offered({ schema, formData, fieldPathId: { $id, path }, registry, onChange }: FieldProps) {
   const [list, setList] = useState<readonly DynamicOption[]>([]);
   async function ask(): Promise<void> {

@@ -3,7 +3,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import { formats } from '../../../../src/domain/formats';
 import { schemaKeywords } from '../../../../src/domain/schema-keywords';
 
-/** The parts of the live form that rjsf is given. */
+/** The parts of the live form that rjsf uses. */
 export interface LiveForm {
   flow: string;
   version: string;
@@ -13,7 +13,7 @@ export interface LiveForm {
   steps: { id: string; title: string }[];
 }
 
-/** Ajv as rjsf makes it, with the rules that the portal's forms are written in. */
+/** Ajv as configured by rjsf, with the formats and keywords of the portal. */
 export const validator = customizeValidator({
   customFormats: formats,
   extenderFn(ajv) {
@@ -30,7 +30,7 @@ export const stepOf = ({ schema }: LiveForm, id: string): RJSFSchema => ({
   $defs: schema.$defs,
 });
 
-/** Without controls that the default theme lacks, and with a place in the order for what is not named in it. */
+/** Removes widgets that the default theme lacks, and completes the order with `*`. */
 export function stockUi(ui: UiSchema): UiSchema {
   return Object.fromEntries(
     Object.entries(ui).flatMap(([name, value]) => {

@@ -6,7 +6,7 @@ import { createIdempotencyKey } from '../../../../src/web/app/api/idempotency-ke
 import { fields } from './custom-fields';
 import { type LiveForm, stepOf, stockUi, validator } from './form';
 
-/** A text to agree to. */
+/** A text to consent to. */
 interface Document {
   id: string;
   version: number;
@@ -19,7 +19,7 @@ interface Live {
   documents: Document[];
 }
 
-/** The page `/apply` as it would be by plain rjsf: `flow` names the form, `submit` is where it is handed in. */
+/** The page `/apply` in plain rjsf: `flow` names the form, `submit` the address of the submission. */
 export default function PlainPage() {
   const [params] = useSearchParams();
   const [live, setLive] = useState<Live | null>(null);
@@ -39,13 +39,13 @@ export default function PlainPage() {
 
 interface StepsProps extends Live {
   submitPath: string;
-  /** Filing is confirmed by a code sent to the phone. */
+  /** Whether the submission is confirmed with an SMS code. */
   confirmed: boolean;
 }
 
 /**
- * As plain as can be: consents, the steps by rjsf with its default theme, the code, the number. No draft, no check on
- * the way, no review; texts of errors in English.
+ * The simplest form: consents, the steps by rjsf with its default theme, the code, the number. No draft, no eligibility
+ * check, no review; error messages in English.
  */
 function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
   const [place, setPlace] = useState(-1);
@@ -117,9 +117,9 @@ function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
         onChange={({ formData }) => {
           given.current = formData ?? {};
         }}
-        // The browser takes an unticked box of a required question for an unanswered one.
+        // The browser treats an unchecked checkbox of a required question as missing.
         noHtml5Validate
-        // By default a list that may be left out is begun with an empty entry, which is then wrong.
+        // By default an optional list starts with an empty entry, which is then invalid.
         experimental_defaultFormStateBehavior={{ arrayMinItems: { populate: 'requiredOnly' } }}
         onSubmit={({ formData }) => void next(formData ?? {})}
       >

@@ -1,6 +1,6 @@
 import { prefetchCall } from '../../../../src/web/app/api/client';
 
-/** Asks for what the plain page is opened with: it knows no draft and no machine. */
+/** Requests what the plain page needs: it has no draft and no machine. */
 export function askForForm(query: URLSearchParams): void {
   const flow = query.get('flow');
   if (!flow) return;
