@@ -249,7 +249,7 @@ describe('Account deletion of an applicant with open items', () => {
     await portal.post('/user/cancel', { token: next.token, body: { smsCode } });
     await letDaysPass(services, next.accountId);
     const fail = () => Promise.reject(new Error('gone'));
-    const broken = { ...services, flows: { ...services.flows, endForApplicant: fail } };
+    const broken = { ...services, flows: { ...services.flows, cancelForApplicant: fail } };
     expect(await eraseDeletedAccounts(broken)).toBe(0);
     expect(await accountOf(services, next.accountId)).toMatchObject({ status: 'closed', erased_at: null });
     expect(await eraseDeletedAccounts(services)).toBe(1);

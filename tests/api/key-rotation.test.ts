@@ -192,9 +192,9 @@ describe('A rotation of data keys', () => {
     if (!first) throw new Error('there are sealed columns');
     expect((await reencryptColumn(db, vault, first)).reencrypted).toBeGreaterThan(0);
     for (const column of [first, ...others])
-      expect(await reencryptColumn(db, vault, column)).toMatchObject({ shut: 0 });
+      expect(await reencryptColumn(db, vault, column)).toMatchObject({ undecryptable: 0 });
     for (const column of sealedColumns())
-      expect(await reencryptColumn(db, vault, column)).toEqual({ anew: 0, shut: 0 });
+      expect(await reencryptColumn(db, vault, column)).toEqual({ reencrypted: 0, undecryptable: 0 });
     expect(await usedKeys()).toEqual(['k2']);
     expect(await forgetUnusedKeys(db, renewed)).toEqual([old.dataKeys[0].id]);
     await expect(checkKeys(db, only(renewed))).resolves.toBeUndefined();
@@ -226,7 +226,7 @@ describe('A rotation of data keys', () => {
       .updateTable('address')
       .set({ sealed: strange.encrypt('x', 'y') })
       .execute();
-    expect(await reencryptColumn(db, vault, column)).toEqual({ anew: 0, shut: 1 });
+    expect(await reencryptColumn(db, vault, column)).toEqual({ reencrypted: 0, undecryptable: 1 });
     expect(await listKeyIdsInColumn(db, column)).toEqual(['lost']);
   });
 });

@@ -10,7 +10,7 @@ let clerk: { token: string };
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  clerk = await portal.signUp({ roles: ['The review of a registration'], nickname: '陈示例' });
+  clerk = await portal.signUp({ roles: ['review'], nickname: '陈示例' });
 });
 afterAll(() => portal.close());
 
@@ -273,7 +273,7 @@ describe('Own registrations', () => {
   });
 });
 
-describe('review', () => {
+describe('The review of a registration', () => {
   it('approves: the applicant is notified, and gets an electronic card', async () => {
     const { who, id, no } = await filed();
     expect(

@@ -168,17 +168,17 @@ describe('attemptStatusOf', () => {
   const failed = (endedAt: number) => ({ endedAt, passed: false });
 
   it('allows the first attempt at once', () => {
-    expect(attemptStatusOf([], rules, now)).toEqual({ left: 3, passed: false, nextAt: null });
+    expect(attemptStatusOf([], rules, now)).toEqual({ attemptsLeft: 3, passed: false, nextAt: null });
   });
 
   it('allows the next attempt a day after the last', () => {
     expect(attemptStatusOf([failed(hours(2))], rules, now)).toEqual({
-      left: 2,
+      attemptsLeft: 2,
       passed: false,
       nextAt: now + 22 * 3_600_000,
     });
     expect(attemptStatusOf([failed(hours(24))], rules, now)).toEqual({
-      left: 2,
+      attemptsLeft: 2,
       passed: false,
       nextAt: null,
     });
@@ -189,11 +189,11 @@ describe('attemptStatusOf', () => {
 
   it('refuses a fourth attempt', () => {
     const sittings = [failed(hours(99)), failed(hours(60)), failed(hours(30))];
-    expect(attemptStatusOf(sittings, rules, now)).toEqual({ left: 0, passed: false, nextAt: null });
+    expect(attemptStatusOf(sittings, rules, now)).toEqual({ attemptsLeft: 0, passed: false, nextAt: null });
   });
 
   it('allows no attempt after a pass', () => {
     const sittings = [failed(hours(99)), { endedAt: hours(40), passed: true }];
-    expect(attemptStatusOf(sittings, rules, now)).toEqual({ left: 0, passed: true, nextAt: null });
+    expect(attemptStatusOf(sittings, rules, now)).toEqual({ attemptsLeft: 0, passed: true, nextAt: null });
   });
 });

@@ -40,8 +40,8 @@ describe('applyMigration', () => {
     expect(answers).toEqual({ a: 'x', family: [{ name: '林晓' }] });
     expect(migrated).toEqual({
       answers: { a: 'x', family: [{ called: '林晓' }] },
-      dropped: [],
-      set: [],
+      removedPaths: [],
+      defaultedPaths: [],
     });
   });
 
@@ -59,7 +59,11 @@ describe('applyMigration', () => {
 
   it('sets a default for a missing answer, with false and 0 being answers', () => {
     const operation = { op: 'default', path: '/a', value: true } as const;
-    expect(applyMigration({}, [operation])).toEqual({ answers: { a: true }, dropped: [], set: ['/a'] });
+    expect(applyMigration({}, [operation])).toEqual({
+      answers: { a: true },
+      removedPaths: [],
+      defaultedPaths: ['/a'],
+    });
     expect(applyMigration({ a: false }, [operation]).answers).toEqual({ a: false });
     expect(applyMigration({ a: 0 }, [operation]).answers).toEqual({ a: 0 });
     expect(
@@ -78,8 +82,8 @@ describe('applyMigration', () => {
     } as const;
     expect(applyMigration({ kind: 'a' }, [operation])).toEqual({
       answers: { kind: 'c' },
-      dropped: [],
-      set: ['/kind'],
+      removedPaths: [],
+      defaultedPaths: ['/kind'],
     });
     expect(applyMigration({ kind: ['a', 'b', 'd'] }, [operation]).answers).toEqual({ kind: ['c', 'd'] });
     expect(applyMigration({ kind: 'd' }, [operation]).defaultedPaths).toEqual([]);
@@ -89,7 +93,7 @@ describe('applyMigration', () => {
     const drop = { op: 'drop', path: '/family/*/name' } as const;
     expect(applyMigration({ family: [{ name: '林晓' }, {}] }, [drop])).toMatchObject({
       answers: { family: [{}, {}] },
-      dropped: ['/family/*/name'],
+      removedPaths: ['/family/*/name'],
     });
     expect(applyMigration({ family: [] }, [drop]).removedPaths).toEqual([]);
   });
@@ -100,7 +104,7 @@ describe('applyMigration', () => {
       [],
       [{ op: 'map', path: '/b', values: [{ from: '甲', to: '乙' }] }],
     ]);
-    expect(through).toEqual({ answers: { b: '乙' }, dropped: [], set: ['/b'] });
+    expect(through).toEqual({ answers: { b: '乙' }, removedPaths: [], defaultedPaths: ['/b'] });
   });
 });
 

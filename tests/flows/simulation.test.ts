@@ -81,7 +81,7 @@ describe('simulation', () => {
       { type: 'REJECT', reason: '不符合条件' },
       at,
     );
-    expect(elsewhere).toMatchObject({ at: 8 });
+    expect(elsewhere).toMatchObject({ position: 8 });
     expect(elsewhere?.log.events.map(({ event }) => event.type).slice(6)).toEqual(['FILED', 'REJECT']);
     expect(all.log.events).toHaveLength(8);
   });
@@ -99,22 +99,30 @@ describe('transition candidates', () => {
     const applicant = reached({ type: 'ACCEPT', consents });
     expect(listTransitionCandidates(machine, applicant, { type: 'GO.wish' })).toEqual([
       {
-        at: 'preparing.filling.applicant',
+        sourceState: 'preparing.filling.applicant',
         guard: { type: 'reached', params: { index: 1 } },
-        holds: false,
-        to: ['preparing.filling.wish'],
+        guardPassed: false,
+        targetStates: ['preparing.filling.wish'],
         taken: false,
       },
     ]);
     expect(listTransitionCandidates(machine, applicant, { type: 'NEXT', valid: true })).toEqual([
-      expect.objectContaining({ guard: { type: 'valid', params: null }, holds: true, taken: true }),
+      expect.objectContaining({ guard: { type: 'valid', params: null }, guardPassed: true, taken: true }),
     ]);
   });
 
   it('include those of the parent state where the nested state has none', () => {
     expect(
       listTransitionCandidates(machine, reached({ type: 'ACCEPT', consents }), { type: 'FILED' }),
-    ).toEqual([{ at: 'preparing', guard: null, holds: true, to: ['underReview'], taken: true }]);
+    ).toEqual([
+      {
+        sourceState: 'preparing',
+        guard: null,
+        guardPassed: true,
+        targetStates: ['underReview'],
+        taken: true,
+      },
+    ]);
   });
 
   it('are empty where no state handles the event', () => {

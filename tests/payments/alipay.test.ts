@@ -169,7 +169,7 @@ describe('Refunding with Alipay', () => {
   it('applies to the named payment of an order with two: the other one is unaffected', async () => {
     const { no } = await paid();
     const { transaction } = gateway.alipay.orders.payAgain(no, 999);
-    const second = refund(no, { amount: 999, total: 999, payment: transaction });
+    const second = refund(no, { amount: 999, total: 999, paymentNo: transaction });
     expect(await provider.refund(second)).toEqual({ state: 'succeeded', transaction });
     expect(await provider.queryRefund(second)).toEqual({ state: 'succeeded', transaction });
     expect(gateway.alipay.orders.refunded(no, transaction)).toBe(999);

@@ -182,7 +182,7 @@ describe('Refunding with WeChat Pay', () => {
   it('applies to the named payment of an order with two: the other one is unaffected', async () => {
     const { no } = await paid();
     const again = gateway.wechat.orders.payAgain(no, 999);
-    const second = refund(no, { amount: 999, total: 999, payment: again.transaction });
+    const second = refund(no, { amount: 999, total: 999, paymentNo: again.transaction });
     expect(await provider.refund(second)).toMatchObject({ state: 'processing' });
     const booked = gateway.wechat.orders.refunds.get(`R${no}`);
     expect(booked).toMatchObject({ payment: again.transaction, amount: 999 });

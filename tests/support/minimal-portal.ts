@@ -159,7 +159,7 @@ export async function smallPortal(
     organisations: {
       find: async (code: string) => (code === 'LLBA' ? { id: 'o', code, name: '示例' } : null),
     },
-    sessions: { lookup: async (token: string) => members[token] ?? null },
+    sessions: { findCaller: async (token: string) => members[token] ?? null },
   } as unknown as Services;
   const contract = readContract(document);
   const echo = ({ path, query, headers, body, member }: SmallCall) => ({

@@ -15,8 +15,18 @@ describe('Text diff', () => {
   });
 
   it('takes all of the other text when one is empty', () => {
-    expect(diffText('', '新的')).toEqual({ lead: '', gone: '', come: '新的', tail: '' });
-    expect(diffText('旧的', '')).toEqual({ lead: '', gone: '旧的', come: '', tail: '' });
+    expect(diffText('', '新的')).toEqual({
+      contextBefore: '',
+      removed: '',
+      inserted: '新的',
+      contextAfter: '',
+    });
+    expect(diffText('旧的', '')).toEqual({
+      contextBefore: '',
+      removed: '旧的',
+      inserted: '',
+      contextAfter: '',
+    });
   });
 
   it('counts repeated characters once', () => {

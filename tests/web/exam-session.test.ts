@@ -138,7 +138,7 @@ describe('Exam answer', () => {
     };
     sitting.selectAnswer(one, ['A']);
     await sitting.flush();
-    expect(sitting.state).toMatchObject({ over: true, remark: '考试时间已到，不能再作答' });
+    expect(sitting.state).toMatchObject({ closed: true, message: '考试时间已到，不能再作答' });
     sitting.selectAnswer(two, ['B']);
     await sitting.flush();
     expect(sent).toHaveLength(1);

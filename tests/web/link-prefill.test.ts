@@ -40,7 +40,7 @@ describe('Link prefill', () => {
     expect(applyLinkPrefill(form, before, { courseType: '救护员取证', trainId: 'c2' })).toMatchObject({
       answers: { name: '林示例', courseType: '救护员取证', trainId: 'c2' },
       saving: { state: 'unsaved' },
-      touched: ['class'],
+      stepsToReview: ['class'],
     });
   });
 

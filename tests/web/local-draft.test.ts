@@ -103,7 +103,7 @@ describe('Work restored when a form is opened', () => {
     expect(selectRestorableWork({ ...emptySavedForm, submitted }, ['wish'])).toMatchObject({
       position: { value: 'supplement' },
       sequence: 0,
-      touched: ['wish'],
+      stepsToReview: ['wish'],
     });
   });
 

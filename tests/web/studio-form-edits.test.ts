@@ -276,7 +276,7 @@ describe('Form model of the form texts', () => {
     });
     expect(fieldOf(beside, 'times')).toMatchObject({
       required: true,
-      around: ['$defs', 'health', 'then'],
+      parentPath: ['$defs', 'health', 'then'],
     });
     const anew = addField(texts, health, {
       ...words,
@@ -286,7 +286,7 @@ describe('Form model of the form texts', () => {
     });
     expect(fieldOf(anew, 'why')).toMatchObject({
       condition: { name: 'donated', value: false },
-      around: ['$defs', 'health', 'allOf', 0, 'then'],
+      parentPath: ['$defs', 'health', 'allOf', 0, 'then'],
     });
     expect(JSON.parse(withoutComments(anew.form)).$defs.health.allOf).toEqual([
       {

@@ -97,11 +97,7 @@ export async function openLoginSession(
   const session = await services.db.transaction().execute(async trx => {
     await assertAccountUnchanged(trx, account);
     const { device, deviceToken } = visitor;
-    return openDeviceSession(
-      services.sessions,
-      { accountId: account.id, device, lasting, deviceToken },
-      trx,
-    );
+    return openDeviceSession(services.sessions, { accountId: account.id, device, lasting, deviceToken }, trx);
   });
   await report(
     services,

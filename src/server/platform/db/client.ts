@@ -32,7 +32,7 @@ export function clientSettings(url: string): ClientSettings {
 
 /** The same for pg-boss, which creates a pool with them. */
 export const queueSettings = (url: string): PgBoss.DatabaseOptions =>
-  ({ ...clientSettings(url), silence: 32_000, Client: DatabaseClient }) as PgBoss.DatabaseOptions;
+  ({ ...clientSettings(url), silenceTimeoutMs: 32_000, Client: DatabaseClient }) as PgBoss.DatabaseOptions;
 
 /**
  * Maximum number of prepared statements. The portal has a few hundred; further ones, such as lists of varying length,

@@ -9,7 +9,7 @@ export interface ConnectOptions {
   max?: number;
   /** Statement timeout in milliseconds; 0 for none. */
   statementTimeout?: number;
-  /** See `ClientSettings.silence`: must be longer than the statement timeout. */
+  /** See `ClientSettings.silenceTimeoutMs`: must be longer than the statement timeout. */
   silenceTimeoutMs?: number;
   /** Application name, visible in `pg_stat_activity`. */
   name?: string;
@@ -37,7 +37,7 @@ function parseBigint(text: string): number {
 
 /**
  * Opens a connection pool: UTC, statement timeout, types as above. Close it with `destroy()`. Timeouts of a session
- * cannot be set through a pooler; `silence` works there, too.
+ * cannot be set through a pooler; `silenceTimeoutMs` works there, too.
  * @throws TypeError when this is not a connection string
  */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
@@ -50,7 +50,7 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
     idleTimeoutMillis: 60_000,
     // A transaction left open would hold its locks forever.
     ...(!settings.pooled && { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout }),
-    ...(options.silenceTimeoutMs && { silence: options.silenceTimeoutMs }),
+    ...(options.silenceTimeoutMs && { silenceTimeoutMs: options.silenceTimeoutMs }),
     application_name: options.name ?? 'boai-portal',
     types,
   });

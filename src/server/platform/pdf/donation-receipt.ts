@@ -203,7 +203,12 @@ function writeList(sheet: TaggedDocument, receipt: DonationReceipt, title: strin
   const pages = Math.ceil(items.length / ON_LIST);
   for (let page = 0; page < pages; page += 1) {
     sheet.addPage();
-    const line = { x: receiptTableArea.x, width: receiptTableArea.width, maxLines: 1, align: 'center' } as const;
+    const line = {
+      x: receiptTableArea.x,
+      width: receiptTableArea.width,
+      maxLines: 1,
+      align: 'center',
+    } as const;
     sheet.text('H2', [{ text: `${title}清单`, face: 'strong', colour: palette.brandDeep }], {
       ...line,
       y: 20,
