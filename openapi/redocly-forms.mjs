@@ -1,7 +1,6 @@
 /**
- * Lets form schemas pass redocly's lint with keywords of our own (`age`, `within`, …): those are checked by
- * `npm run schemas:check`, which knows their meaning, and misspelt keywords of the contract itself by the
- * strict compilation of every schema at the server's start.
+ * Allows the portal's own schema keywords (`age`, `within`, …) in redocly's lint of form schemas. They are checked by
+ * `npm run schemas:check`; misspelt keywords of the contract itself are found by the strict compilation of its schemas.
  */
 export default () => ({
   id: 'forms',
