@@ -1,41 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { chineseDate, isEndOfDay, time } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
-import type { Effect, RecordedEvent } from '../../../flows/engine/events';
-import type { Flow } from '../../../flows/engine/flow-definition';
-import type { FlowStatus } from '../../../flows/engine/status';
 import { flows } from '../../../flows/index';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
-import type { PaymentEffectContext } from '../payments/payment-effects';
 import { paymentSumOf } from '../payments/payment-sum';
 import * as rows from './application-store';
+import type { EventDecision } from './event-decision';
+import type { LoadedEvent } from './event-loading';
 import type { FlowServices, NotificationSms, Tx } from './flow-services';
 import { composeFlowNotification, type FlowNotification, moneyTemplates } from './notification-texts';
-
-/** Data that a notification may contain. */
-interface Facts {
-  flow: Flow;
-  no: string;
-  event: RecordedEvent;
-  status: FlowStatus;
-  due: Date | null;
-}
 
 /** Notification of a transition for the applicant; null when there is none, and for guests, who cannot be reached. */
 export async function composeTransitionNotification(
   tx: Tx,
-  effects: readonly Effect[],
-  { due, ...facts }: Facts,
-  { accountId, money }: { accountId: string; money: PaymentEffectContext },
+  { request: { flow }, accountId, no }: LoadedEvent,
+  { event, effects, status, dueAt, payment }: EventDecision,
 ): Promise<FlowNotification | null> {
   const effect = effects.find(({ kind }) => kind === 'notify');
-  if (effect?.kind !== 'notify' || (await rows.isGuestAccount(tx, facts.flow, accountId))) return null;
+  if (effect?.kind !== 'notify' || (await rows.isGuestAccount(tx, flow, accountId))) return null;
   const refunded = effects.some(({ kind }) => kind === 'askRefund');
-  const sum = refunded || moneyTemplates.has(effect.template) ? await paymentSumOf(money) : null;
+  const sum = refunded || moneyTemplates.has(effect.template) ? await paymentSumOf(payment) : null;
   return composeFlowNotification(effect.template, {
-    ...facts,
-    due: due && dueText(due),
-    early: due !== null && !isEndOfDay(due),
+    flow,
+    no,
+    event,
+    status,
+    due: dueAt && dueText(dueAt),
+    early: dueAt !== null && !isEndOfDay(dueAt),
     sum,
   });
 }

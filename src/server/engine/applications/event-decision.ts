@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '../../../domain/refusals';
+import type { Effect, RecordedEvent } from '../../../flows/engine/events';
+import { type FlowSnapshot, takeTransition } from '../../../flows/engine/machine';
+import { type FlowStatus, statusOf } from '../../../flows/engine/status';
+import { requiresPaymentOnApproval } from '../../../flows/engine/submitted-states';
+import { memoize } from '../../platform/memoize';
+import { lockOrders } from '../payments/order-store';
+import type { PaymentEffectContext } from '../payments/payment-effects';
+import { computeDueDate } from './due-date';
+import type { LoadedEvent } from './event-loading';
+import type { FlowServices, Tx } from './flow-services';
+
+/** What follows from an event: the new state of the application and the effects to run. */
+export interface EventDecision {
+  /** The event as recorded: the requested one, marked as minor or settled where it is. */
+  event: RecordedEvent;
+  /** The snapshot after the event. */
+  snapshot: FlowSnapshot;
+  effects: Effect[];
+  status: FlowStatus;
+  /** Time of the event. */
+  at: Date;
+  /** When the event applied for takes place, while the application is undecided; else null. */
+  startsAt: Date | null;
+  /** Deadline of the party that has to act; null when no one has to act. */
+  dueAt: Date | null;
+  /** Context of the effects on orders and the ledger. */
+  payment: PaymentEffectContext;
+}
+
+/**
+ * Takes the transition of an event on the flow's machine and derives status and deadline from it.
+ * @throws Refusal `notAllowedNow` when the current state does not accept the event
+ */
+export async function decideEvent(deps: FlowServices, tx: Tx, loaded: LoadedEvent): Promise<EventDecision> {
+  const { request, stored } = loaded;
+  const event = isMinorChange(loaded) ? MINOR_CHANGE : await withSettledFlag(loaded);
+  const transition = takeTransition(loaded.machine, loaded.snapshot, event);
+  if (!transition) throw new Refusal('notAllowedNow');
+  const at = new Date(deps.clock());
+  const status = statusOf(transition.snapshot);
+  const startsAt = await findStartTime(tx, loaded, status);
+  const dueAt = computeDueDate(deps.clock, request.flow, {
+    status,
+    effects: transition.effects,
+    currentDueAt: stored?.due_at ?? null,
+    startsAt,
+  });
+  const payment = paymentContextOf(deps, tx, loaded, { event, at });
+  return { event, ...transition, status, at, startsAt, dueAt, payment };
+}
+
+const MINOR_CHANGE: RecordedEvent = { type: 'FILED', minor: true };
+
+/** Whether a resubmission leaves all reviewed answers of the flow unchanged. */
+function isMinorChange({ request, stored, previousAnswers }: LoadedEvent): boolean {
+  const { flow, submission } = request;
+  const reviewed = flow.change?.reviewed;
+  if (!submission || !stored || !reviewed || stored.state_name === 'supplement') return false;
+  return reviewed.every(name => isDeepStrictEqual(previousAnswers()?.[name], submission.answers[name]));
+}
+
+/** The event; with `settled` where the machine requires payment on this event and nothing is due. */
+async function withSettledFlag({ request, amountDue }: LoadedEvent): Promise<RecordedEvent> {
+  const { flow, event } = request;
+  const requiresPayment =
+    requiresPaymentOnApproval(flow) && event.type === (flow.review ? 'APPROVE' : 'FILED');
+  return requiresPayment && (await amountDue()) === null ? { ...event, settled: true } : event;
+}
+
+/** When the event applied for takes place; null once the application is decided, and where the flow knows no event. */
+async function findStartTime(
+  tx: Tx,
+  { request, rules, answers }: LoadedEvent,
+  { applyStatus, canceled }: FlowStatus,
+): Promise<Date | null> {
+  const isUndecided = applyStatus === 0 && !canceled;
+  if (!isUndecided || !rules?.findStartTime) return null;
+  const { organisationId } = request.actor;
+  return rules.findStartTime({ answers: answers(), organisationId }, { db: tx });
+}
+
+/** Context of the effects on orders and the ledger; orders are locked on first use. */
+function paymentContextOf(
+  deps: FlowServices,
+  tx: Tx,
+  { request, applicationId, amountDue }: LoadedEvent,
+  { event, at }: Pick<EventDecision, 'event' | 'at'>,
+): PaymentEffectContext {
+  return {
+    organisationId: request.actor.organisationId,
+    applicationId,
+    event,
+    at,
+    order: request.order,
+    paid: request.paid,
+    transferAnswers: request.followUp?.answers,
+    due: amountDue,
+    orders: memoize(() => lockOrders(tx, applicationId)),
+    prepareOrderClosing: () => deps.prepareOrderClosing(applicationId),
+  };
+}

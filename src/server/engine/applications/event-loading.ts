@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import {
+  type FlowMachine,
+  type FlowSnapshot,
+  initialSnapshotOf,
+  restoreSnapshot,
+  type StoredSnapshot,
+} from '../../../flows/engine/machine';
+import { memoize } from '../../platform/memoize';
+import type { AmountDue } from '../payments/amount-due';
+import { findAmountDue } from './amount-due';
+import { authorizeApplication } from './application-access';
+import { type ApplicationRow, lockApplication } from './application-store';
+import { answersEncryptionContext } from './encryption-context';
+import type { PreparedEvent } from './event-preparation';
+import type { EventRequest } from './event-request';
+import type { Answers, FlowRules, FlowServices, Tx } from './flow-services';
+
+/** A requested event together with the application that it is applied to. */
+export interface LoadedEvent {
+  request: EventRequest;
+  prepared: PreparedEvent;
+  /** What the flow's module adds to the flow. */
+  rules: FlowRules | undefined;
+  /** The locked row; null for a new application. */
+  stored: ApplicationRow | null;
+  applicationId: string;
+  /** The applicant's account. */
+  accountId: string;
+  /** Application number. */
+  no: string;
+  machine: FlowMachine;
+  /** The snapshot before the event. */
+  snapshot: FlowSnapshot;
+  /** The answers before the event; null for a new application. Decrypted on first use. */
+  previousAnswers(): Answers | null;
+  /** The answers after the event. */
+  answers(): Answers;
+  /** The amount due with these answers; null when nothing is due. Computed on first use. */
+  amountDue(): Promise<AmountDue | null>;
+}
+
+/**
+ * Loads an event: locks the row of the application, if the actor may access it, and restores its snapshot.
+ * @throws Refusal `notFound`, `forbidden`; `conflict` when the form version has changed since it was prepared
+ */
+export async function loadEvent(
+  deps: FlowServices,
+  tx: Tx,
+  request: EventRequest,
+  prepared: PreparedEvent,
+): Promise<LoadedEvent> {
+  const { flow, actor, submission } = request;
+  const { form, serial } = prepared;
+  const stored = await lockAuthorizedRow(tx, request);
+  if (stored && !submission && stored.form_version !== form.version) throw new Refusal('conflict');
+  const accountId = stored?.account_id ?? actor.accountId;
+  if (!accountId) throw new Error('an application needs the account of its applicant');
+  const applicationId = stored?.id ?? randomUUID();
+  const no = stored?.no ?? applicationNoOf(flow, today(deps.clock), serial);
+  const machine = flow.machine(form.steps.map(({ id }) => id));
+  const snapshot = stored
+    ? restoreSnapshot(machine, stored.state as unknown as StoredSnapshot)
+    : initialSnapshotOf(machine);
+  const previousAnswers = memoize(
+    () => stored && deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
+  );
+  const answers = (): Answers => submission?.answers ?? previousAnswers() ?? {};
+  const rules = deps.flowRules.get(flow.id);
+  const application = { stored, applicationId, accountId, no, machine, snapshot, previousAnswers, answers };
+  const amountDue = memoize(() => computeAmountDue(deps, tx, request, application));
+  return { request, prepared, rules, ...application, amountDue };
+}
+
+/** Locks the stored row if the actor may access it; null for a new application. */
+async function lockAuthorizedRow(
+  tx: Tx,
+  { actor, flow, applicationId }: EventRequest,
+): Promise<ApplicationRow | null> {
+  if (!applicationId) return null;
+  return authorizeApplication(actor, await lockApplication(tx, actor.organisationId, applicationId), flow.id);
+}
+
+/** The amount due after the event, from the answers after the event. */
+function computeAmountDue(
+  deps: FlowServices,
+  tx: Tx,
+  request: EventRequest,
+  {
+    stored,
+    applicationId,
+    accountId,
+    answers,
+  }: Pick<LoadedEvent, 'stored' | 'applicationId' | 'accountId' | 'answers'>,
+): Promise<AmountDue | null> {
+  const { flow, actor } = request;
+  return findAmountDue(deps, tx, {
+    flow: flow.id,
+    applicationId,
+    accountId,
+    organisationId: actor.organisationId,
+    answers: answers(),
+    stored,
+    handing: followUpAnswersOf(request),
+  });
+}
+
+/** The answers that an event submits, by follow-up name. */
+const followUpAnswersOf = ({ event, followUp }: EventRequest): Record<string, Answers> =>
+  event.type === 'FOLLOW_UP' && followUp ? { [event.what]: followUp.answers } : {};
+
+/** Formats an application number, e.g. `QG20260000318`. */
+const applicationNoOf = (flow: Flow, day: string, serial: number | null) =>
+  `${flow.prefix}${day.slice(0, 4)}${String(serial).padStart(7, '0')}`;
