@@ -24,18 +24,19 @@ export interface IdempotentRequest {
  */
 export async function runIdempotent(
   deps: FlowServices,
-  asked: IdempotentRequest,
-  perform: (mark: string) => Promise<ApplicationView>,
+  request: IdempotentRequest,
+  perform: (requestHash: string) => Promise<ApplicationView>,
 ): Promise<ApplicationView> {
-  const { flow, event, applicationId, answers, actor, key } = asked;
-  const mark = deps.vault.index(fingerprint({ flow: flow.id, event, applicationId, answers }), 'request');
+  const { flow, event, applicationId, answers, actor, key } = request;
+  const content = { flow: flow.id, event, applicationId, answers };
+  const requestHash = deps.vault.index(fingerprint(content), 'request');
   try {
-    return await perform(mark);
+    return await perform(requestHash);
   } catch (error) {
     if (!isUniqueViolation(error, 'application_event_key') && !(error instanceof Refusal)) throw error;
     const recorded = await eventByKey(deps.db, { actorId: actor.accountId, key });
     if (!recorded) throw error;
-    if (recorded.request !== mark) throw new Refusal('keyReused');
+    if (recorded.request !== requestHash) throw new Refusal('keyReused');
     return recorded.answer as unknown as ApplicationView;
   }
 }

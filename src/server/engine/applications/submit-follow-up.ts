@@ -29,16 +29,26 @@ export interface FollowUpInput {
 export function submitFollowUp(
   deps: FlowServices,
   flow: Flow,
-  given: FollowUpInput,
+  submission: FollowUpInput,
 ): Promise<ApplicationView> {
-  const { what, actor, key, formVersion, applicationId, sequence } = given;
-  const declared = flow.followUps?.[what];
-  if (!declared) throw new Refusal('notFound');
-  const asked = { flow, event: { type: 'FOLLOW_UP' as const, what }, actor, key, applicationId };
-  return runIdempotent(deps, { ...asked, answers: given.answers }, async mark => {
-    const { form, answers } = await requireCurrentForm(deps, declared.form, formVersion, given.answers);
+  const { what, actor, key, formVersion, applicationId, sequence } = submission;
+  const declaration = flow.followUps?.[what];
+  if (!declaration) throw new Refusal('notFound');
+  const event = { type: 'FOLLOW_UP' as const, what };
+  const request = { flow, event, actor, key, applicationId };
+  return runIdempotent(deps, { ...request, answers: submission.answers }, async requestHash => {
+    const { form, answers } = await requireCurrentForm(
+      deps,
+      declaration.form,
+      formVersion,
+      submission.answers,
+    );
     await assertOptionsAvailable(deps, form, { actor, answers, stored: null });
-    const event = { ...asked.event, form: form.version };
-    return applyEventWithNewKey(deps, { ...asked, event, sequence, followUp: { form, answers } }, mark);
+    const eventWithForm = { ...event, form: form.version };
+    return applyEventWithNewKey(
+      deps,
+      { ...request, event: eventWithForm, sequence, followUp: { form, answers } },
+      requestHash,
+    );
   });
 }

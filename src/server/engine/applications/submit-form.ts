@@ -1,8 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
+import type { FormVersion } from '../../../flows/engine/form-version';
 import { REVIEW_STEP } from '../funnel/funnel-events';
 import { authorizeApplication } from './application-access';
-import { findApplication } from './application-store';
+import { type ApplicationRow, findApplication } from './application-store';
 import type { ApplicationView } from './application-views';
 import { applyEventWithNewKey } from './apply-event';
 import { assertOptionsAvailable } from './dynamic-option-check';
@@ -33,45 +34,63 @@ export interface FormSubmission {
  * @throws Refusal `formChanged` when the live form asks something else, `formInvalid` and `unknownField` with a path
  * per answer, `duplicate` and `notEligible` from the check, and whatever `applyEvent` throws
  */
-export function submitForm(deps: FlowServices, flow: Flow, filing: FormSubmission): Promise<ApplicationView> {
-  const { actor, key, consents, confirmCode } = filing;
-  const applicationId = filing.applicationId ?? null;
-  const asked = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
-  return runIdempotent(deps, { ...asked, answers: filing.answers }, async mark => {
+export function submitForm(
+  deps: FlowServices,
+  flow: Flow,
+  submission: FormSubmission,
+): Promise<ApplicationView> {
+  const { actor, key, formVersion, consents, confirmCode, admission } = submission;
+  const { applicationId = null, sequence = null } = submission;
+  const request = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
+  return runIdempotent(deps, { ...request, answers: submission.answers }, async requestHash => {
     // First: no response, valid or not, may disclose that another applicant's application exists.
-    const stored = applicationId
-      ? authorizeApplication(
-          actor,
-          await findApplication(deps.db, actor.organisationId, applicationId),
-          flow.id,
-        )
-      : null;
-    const { form, answers } = await requireCurrentForm(deps, flow.id, filing.formVersion, filing.answers);
-    await assertEligible(deps, flow, { ...filing, answers });
-    await assertOptionsAvailable(deps, form, { actor, answers, stored }).catch(async refused => {
-      // An option available at the first check may be taken at the second: the flow's own check gives a clearer reason.
-      await assertEligible(deps, flow, { ...filing, answers });
-      throw refused;
-    });
-    const sequence = filing.sequence ?? null;
-    const { admission } = filing;
-    const submission = { form, answers, consents, ...(admission && { admission }) };
-    const view = await applyEventWithNewKey(deps, { ...asked, sequence, confirmCode, submission }, mark);
-    if (!applicationId)
-      deps.funnel.add(actor.organisationId, flow.id, view.id, [{ step: REVIEW_STEP, kind: 'finished' }]);
+    const stored = await findEditedApplication(deps, flow, submission);
+    const { form, answers } = await requireCurrentForm(deps, flow.id, formVersion, submission.answers);
+    await assertAcceptable(deps, flow, { ...submission, answers }, { form, stored });
+    const accepted = { form, answers, consents, ...(admission && { admission }) };
+    const event = { ...request, sequence, confirmCode, submission: accepted };
+    const view = await applyEventWithNewKey(deps, event, requestHash);
+    if (!stored) countFinishedForm(deps, flow, actor, view);
     return view;
   });
 }
 
-/** Runs the flow's own rules. A duplicate is detected by the database on insert. */
-async function assertEligible(deps: FlowServices, flow: Flow, filing: FormSubmission): Promise<void> {
-  const { actor, answers, applicationId = null } = filing;
-  const { accountId, organisationId } = actor;
-  const obstacle = await findFlowObstacle(deps, flow, {
-    answers,
-    accountId: accountId ?? '',
-    organisationId,
-    applicationId,
+/** The application that a submission corrects or changes, if the actor may access it; null for a new one. */
+async function findEditedApplication(
+  deps: FlowServices,
+  flow: Flow,
+  { actor, applicationId }: FormSubmission,
+): Promise<ApplicationRow | null> {
+  if (!applicationId) return null;
+  const found = await findApplication(deps.db, actor.organisationId, applicationId);
+  return authorizeApplication(actor, found, flow.id);
+}
+
+/** Refuses a valid form that the applicant may not submit, or whose chosen options are no longer available. */
+async function assertAcceptable(
+  deps: FlowServices,
+  flow: Flow,
+  submission: FormSubmission,
+  { form, stored }: { form: FormVersion; stored: ApplicationRow | null },
+): Promise<void> {
+  const { actor, answers } = submission;
+  await assertEligible(deps, flow, submission);
+  await assertOptionsAvailable(deps, form, { actor, answers, stored }).catch(async refusal => {
+    // An option available at the first check may be taken at the second: the flow's own check gives a clearer reason.
+    await assertEligible(deps, flow, submission);
+    throw refusal;
   });
+}
+
+/** Runs the flow's own rules. A duplicate is detected by the database on insert. */
+async function assertEligible(deps: FlowServices, flow: Flow, submission: FormSubmission): Promise<void> {
+  const { actor, answers, applicationId = null } = submission;
+  const { accountId, organisationId } = actor;
+  const subject = { answers, accountId: accountId ?? '', organisationId, applicationId };
+  const obstacle = await findFlowObstacle(deps, flow, subject);
   if (obstacle) throw new Refusal('notEligible', obstacle.msg, [], { reason: obstacle.reason });
+}
+
+function countFinishedForm(deps: FlowServices, flow: Flow, actor: Actor, { id }: ApplicationView): void {
+  deps.funnel.add(actor.organisationId, flow.id, id, [{ step: REVIEW_STEP, kind: 'finished' }]);
 }
