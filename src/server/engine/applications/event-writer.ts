@@ -13,7 +13,7 @@ import { type EventProjection, projectEvent } from './event-projection';
 import type { EventRequest } from './event-request';
 import { prepareFileAttachments } from './file-attachments';
 import type { FlowServices, Tx } from './flow-services';
-import type { FlowNotification } from './notification-texts';
+import type { ApplicantNotification } from './message-catalogue';
 import { composeTransitionNotification, prepareNotification } from './notifications';
 import { runTransitionRules } from './transition-rules';
 
@@ -46,7 +46,7 @@ export async function writeEvent(
 interface EventResult extends EventProjection {
   decision: EventDecision;
   /** Null when the transition notifies no one. */
-  notification: FlowNotification | null;
+  notification: ApplicantNotification | null;
 }
 
 /** The writes of an event, in the order in which they are executed. */

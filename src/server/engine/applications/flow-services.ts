@@ -2,12 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../domain/dates';
 import type { FieldError } from '../../../domain/refusals';
-import type {
-  ActorKind,
-  NotificationTemplate,
-  PayerNotificationTemplate,
-  RecordedEvent,
-} from '../../../flows/engine/events';
+import type { ActorKind, RecordedEvent } from '../../../flows/engine/events';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import type { FlowStatus } from '../../../flows/engine/status';
@@ -21,6 +16,7 @@ import type { FunnelCounter } from '../funnel/funnel';
 import type { OptionService } from '../options';
 import type { AmountDue } from '../payments/amount-due';
 import type { PersonAccounts } from '../person-accounts';
+import type { MessageTemplateName } from './message-catalogue';
 
 /** The database handle through which all writes of one event go: a transaction where there is one. */
 export type Tx = Kysely<DB>;
@@ -135,7 +131,7 @@ export interface NotificationText {
 export interface NotificationSms {
   messageId: string;
   accountId: string;
-  template: NotificationTemplate | PayerNotificationTemplate;
+  template: MessageTemplateName;
   /** Application number. */
   no: string;
 }

@@ -7,28 +7,33 @@ import { paymentSumOf } from '../payments/payment-sum';
 import * as rows from './application-store';
 import type { EventDecision } from './event-decision';
 import type { LoadedEvent } from './event-loading';
-import type { FlowServices, NotificationSms, Tx } from './flow-services';
-import { composeFlowNotification, type FlowNotification, moneyTemplates } from './notification-texts';
+import type { FlowServices, Tx } from './flow-services';
+import {
+  type ApplicantNotification,
+  composeMessage,
+  type MessageContent,
+  messageCatalogue,
+} from './message-catalogue';
 
 /** Notification of a transition for the applicant; null when there is none, and for guests, who cannot be reached. */
 export async function composeTransitionNotification(
   tx: Tx,
   { request: { flow }, accountId, no }: LoadedEvent,
   { event, effects, status, dueAt, payment }: EventDecision,
-): Promise<FlowNotification | null> {
+): Promise<ApplicantNotification | null> {
   const effect = effects.find(({ kind }) => kind === 'notify');
   if (effect?.kind !== 'notify' || (await rows.isGuestAccount(tx, flow, accountId))) return null;
+  const { template } = effect;
   const refunded = effects.some(({ kind }) => kind === 'askRefund');
-  const sum = refunded || moneyTemplates.has(effect.template) ? await paymentSumOf(payment) : null;
-  return composeFlowNotification(effect.template, {
-    flow,
-    no,
+  const facts = {
     event,
     status,
     due: dueAt && dueText(dueAt),
     early: dueAt !== null && !isEndOfDay(dueAt),
-    sum,
-  });
+    sum: refunded || messageCatalogue[template].namesAmount ? await paymentSumOf(payment) : null,
+    closed: status.canceled || status.undone,
+  };
+  return composeMessage({ flow, no }, { template, facts });
 }
 
 const dueText = (due: Date) => `${chineseDate(due)}${isEndOfDay(due) ? '' : ` ${time(due)}`}`;
@@ -43,24 +48,26 @@ export interface Recipient {
 
 /**
  * The writes that notify an applicant of something other than a transition, such as a payment or a refund.
+ * @param message its template with the facts that the text names
  * @returns nothing for a guest, who has neither inbox nor number
  */
 export async function notifyApplicant(
   deps: FlowServices,
   { flow, account_id: accountId, application_id: applicationId, application_no: no }: Recipient,
-  message: Parameters<typeof prepareNotification>[1],
+  message: MessageContent,
   at: Date,
 ): Promise<PreparedWrite[]> {
   const declared = flows.get(flow);
   if (!declared) throw new Refusal('notFound');
   if (await rows.isGuestAccount(deps.db, declared, accountId)) return [];
-  return prepareNotification(deps, message, { applicationId, accountId, no, at });
+  const notification = composeMessage({ flow: declared, no }, message);
+  return prepareNotification(deps, notification, { applicationId, accountId, no, at });
 }
 
 /** The writes of a notification: the message in the portal, and the job that sends the SMS. */
 export async function prepareNotification(
   { prepareSms }: Pick<FlowServices, 'prepareSms'>,
-  { template, title, text }: Omit<FlowNotification, 'template'> & Pick<NotificationSms, 'template'>,
+  { template, title, text }: ApplicantNotification,
   { applicationId, accountId, no, at }: { applicationId: string; accountId: string; no: string; at: Date },
 ): Promise<PreparedWrite[]> {
   const id = randomUUID();

@@ -2,7 +2,7 @@ import { executeWrites } from '../../platform/db/batch-writes';
 import type { EventDecision } from './event-decision';
 import type { LoadedEvent } from './event-loading';
 import type { FlowServices, RecordedTransitionContext, Tx } from './flow-services';
-import type { FlowNotification } from './notification-texts';
+import type { ApplicantNotification } from './message-catalogue';
 import { prepareNotification } from './notifications';
 
 /**
@@ -16,7 +16,7 @@ export async function runTransitionRules(
   tx: Tx,
   loaded: LoadedEvent,
   decision: EventDecision,
-  notification: FlowNotification | null,
+  notification: ApplicantNotification | null,
 ): Promise<void> {
   const { rules, applicationId, accountId, no } = loaded;
   if (!rules?.onTransition && !rules?.composeNotification) return;

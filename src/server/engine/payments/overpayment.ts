@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { yuan } from '../../../domain/money';
 import { executeWrites, type PreparedWrite } from '../../platform/db/batch-writes';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
-import type { NotificationSms } from '../applications/flow-services';
+import type { MessageContent } from '../applications/message-catalogue';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
-import { paidApplicationLabel } from './paid-application-label';
-import { formatPaymentSum } from './payment-sum';
 import type { ProviderOrderStatus } from './provider';
 import { prepareRefundLiability, refundReasons } from './refunds/refund-liability';
-import { overpaymentRefundText } from './refunds/refund-methods';
 import type { SettlementServices } from './settlement';
 
 /** Reason of an overpayment: the amount differs from the order's, or the order was already paid. */
@@ -17,12 +14,11 @@ export type OverpaymentReason = 'amount' | 'secondPayment';
 
 type Payment = NonNullable<ProviderOrderStatus['paid']>;
 
-/** Texts about an overpayment for staff and the payer. */
-interface Told {
+/** What staff and the payer read about an overpayment. */
+interface OverpaymentTexts {
+  /** Reason of the refund, for staff. */
   reason: string;
-  title: string;
-  text: string;
-  template: NotificationSms['template'];
+  message: MessageContent;
 }
 
 /**
@@ -56,11 +52,11 @@ export async function bookOverpayment(
     created_at: at,
     expires_at: at,
   };
-  const told = tellings[why](deps, order, paid);
+  const { reason, message } = describeOverpayment[why](order, paid);
   const writes: PreparedWrite[] = [
     rows.insertOrder(surplus),
-    ...prepareRefundLiability(surplus, told.reason, at),
-    ...(await deps.flows.notifyApplicant(order, told, at)),
+    ...prepareRefundLiability(surplus, reason, at),
+    ...(await deps.flows.notifyApplicant(order, message, at)),
   ];
   try {
     await executeWrites(deps.db, writes);
@@ -71,25 +67,19 @@ export async function bookOverpayment(
   }
 }
 
-const tellings: Record<
+const describeOverpayment: Record<
   OverpaymentReason,
-  (deps: SettlementServices, order: rows.OrderOfFlow, paid: Payment) => Told
+  (order: rows.OrderOfFlow, paid: Payment) => OverpaymentTexts
 > = {
-  amount: (deps, order, { amount }) => {
-    const both = `到账${yuan(amount)}，应付${yuan(order.amount)}，金额不一致`;
+  amount: (order, { amount }) => {
+    const mismatch = `到账${yuan(amount)}，应付${yuan(order.amount)}，金额不一致`;
     // The payer needs a new order: the current one has been used up at the provider.
-    const again = order.state === 'awaiting' ? '应付的款还没有付，请按应付的金额重新支付。' : '';
-    return {
-      reason: both,
-      title: '付款金额不一致，款项将退回',
-      text: `您为${paidApplicationLabel(deps, order)}付的款（${order.subject}）${both}，没有计入。${overpaymentRefundText}${again}`,
-      template: 'wrongAmount',
-    };
+    const stillDue = order.state === 'awaiting';
+    const facts = { subject: order.subject, mismatch, stillDue };
+    return { reason: mismatch, message: { template: 'wrongAmount', facts } };
   },
-  secondPayment: (deps, order, { amount }) => ({
+  secondPayment: ({ subject }, { amount }) => ({
     reason: refundReasons.twice,
-    title: '多付的款项将退回',
-    text: `您为${paidApplicationLabel(deps, order)}多付了一笔：${formatPaymentSum({ subject: order.subject, amount })}。${overpaymentRefundText}`,
-    template: 'overpaid',
+    message: { template: 'overpaid', facts: { sum: { subject, amount }, closed: false } },
   }),
 };

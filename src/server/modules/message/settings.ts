@@ -1,40 +1,14 @@
-import type { NotificationSms } from '../../engine/applications/flow-services';
+import { type MessageKind, messageKinds } from '../../engine/applications/message-catalogue';
 import type { Services } from '../../engine/services';
 import { listMessageSettings, saveSetting } from './settings-store';
-
-/** Kinds of messages for which SMS can be enabled or disabled. */
-const kinds = ['todo', 'progress', 'money'] as const;
-
-export type MessageKind = (typeof kinds)[number];
-
-export const messageKindByTemplate: Record<NotificationSms['template'], MessageKind> = {
-  filed: 'progress',
-  accepted: 'progress',
-  returned: 'todo',
-  approved: 'progress',
-  rejected: 'progress',
-  advanced: 'progress',
-  informed: 'progress',
-  cancelled: 'progress',
-  lapsed: 'progress',
-  payable: 'todo',
-  unpaid: 'progress',
-  voucherRefused: 'todo',
-  paid: 'money',
-  overpaid: 'money',
-  wrongAmount: 'money',
-  refundAgreed: 'money',
-  refunded: 'money',
-  refundRefused: 'money',
-};
 
 /** SMS settings of an account: enabled for all kinds by default. */
 export async function smsSettings(
   { db }: Pick<Services, 'db'>,
   accountId: string,
 ): Promise<{ kind: MessageKind; sms: boolean }[]> {
-  const said = await listMessageSettings(db, accountId);
-  return kinds.map(kind => ({ kind, sms: said.get(kind) ?? true }));
+  const stored = await listMessageSettings(db, accountId);
+  return messageKinds.map(kind => ({ kind, sms: stored.get(kind) ?? true }));
 }
 
 /** Whether SMS is enabled for a kind of message. */
