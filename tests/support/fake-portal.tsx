@@ -5,7 +5,6 @@ import { HashRouter, MemoryRouter, type NavigateFunction, useLocation, useNaviga
 import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
-import { clearLiveQueries as forgetLive } from '../../src/web/app/api/live-query';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { session } from '../../src/web/app/shell/session';
 import { served } from './live-form-response';
@@ -179,7 +178,6 @@ export function logIn(roles: string[] = [], accountId = account): void {
 export function forget(): void {
   session.logout();
   queryClient.clear();
-  forgetLive();
   sessionStorage.clear();
   localStorage.clear();
 }

@@ -3,7 +3,6 @@ import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { DynamicOption } from '../../src/flows/engine/dynamic-options';
-import { clearLiveQueries } from '../../src/web/app/api/live-query';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { ApplicationContext } from '../../src/web/engine/forms/edited-application';
 import { DynamicOptionReview, prefetchDynamicOptions } from '../../src/web/engine/forms/offered';
@@ -45,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  clearLiveQueries();
+  queryClient.clear();
 });
 
 const question = () => screen.getByRole('radiogroup', { name: /采样点/ });
@@ -106,7 +105,7 @@ describe('Question with dynamic options', () => {
     show({ scope: 'all' });
     await screen.findByText(/目前没有可选的采样点/);
     cleanup();
-    clearLiveQueries();
+    queryClient.clear();
     offered = () => [school];
     show({ scope: 'all' });
     await screen.findByText(/采样点现在都不能选，原因写在各项上/);

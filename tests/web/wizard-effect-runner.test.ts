@@ -5,7 +5,7 @@ import type { FlowEvent } from '../../src/flows/engine/events';
 import type { Flow } from '../../src/flows/engine/flow-definition';
 import organ from '../../src/flows/organ-donation';
 import activity from '../../src/flows/volunteer-activity';
-import { prefetchLiveQuery } from '../../src/web/app/api/live-query';
+import { queryClient } from '../../src/web/app/api/query-client';
 import { createEffectRunner, type FlowCalls } from '../../src/web/engine/applications/effect-runner';
 import { createWizardStore, type EligibilityCheck } from '../../src/web/engine/applications/wizard-store';
 import { application } from '../support/fake-portal';
@@ -72,13 +72,13 @@ describe('Effect runner', () => {
   });
 
   it('reloads dynamic options when a submission is refused, because the last seat may be taken', async () => {
-    const offers = { key: ['offers', 'class'], fetch: vi.fn(async () => []) };
-    prefetchLiveQuery(offers);
-    prefetchLiveQuery(offers);
-    expect(offers.fetch).toHaveBeenCalledOnce();
+    const offers = { queryKey: ['offers', 'class'], queryFn: vi.fn(async () => []) };
+    void queryClient.prefetchQuery(offers);
+    await queryClient.prefetchQuery(offers);
+    expect(offers.queryFn).toHaveBeenCalledOnce();
     await runner({ submit: refuse('conflict') }).run('submit');
-    prefetchLiveQuery(offers);
-    await waitFor(() => expect(offers.fetch).toHaveBeenCalledTimes(2));
+    void queryClient.prefetchQuery(offers);
+    await waitFor(() => expect(offers.queryFn).toHaveBeenCalledTimes(2));
   });
 
   it('checks again after a negative result, for changed answers, and after a network error', async () => {

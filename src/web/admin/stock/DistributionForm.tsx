@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { today } from '../../../domain/dates';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
 import { createIdempotencyKey } from '../../app/api/idempotency-key';
-import { useLiveQueries } from '../../app/api/live-query';
+import { queryClient } from '../../app/api/query-client';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { dynamicOptionsQuery } from '../../engine/forms/offered/queries';
 import { Button } from '../../ui/Button';
@@ -20,7 +21,10 @@ const NONE = 'none';
 /** Records a distribution of goods: recipient, quantity, date. */
 export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClose: () => void }) {
   const { id: giftId, name, left, specifications: unit, project } = stock;
-  const [offered] = useLiveQueries([dynamicOptionsQuery({ source: 'project.open', by: {} }, null)]);
+  const { data: projects = [] } = useQuery(
+    dynamicOptionsQuery({ source: 'project.open', by: {} }, null),
+    queryClient,
+  );
   // Resent after a lost response, it is recorded once.
   const [id] = useState(() => createIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'));
   const form = useForm({
@@ -49,7 +53,7 @@ export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClos
       onClose();
     },
   });
-  const named = Object.fromEntries(offered?.data?.map(({ value, label }) => [value, label]) ?? []);
+  const named = Object.fromEntries(projects.map(({ value, label }) => [value, label]));
   return (
     <Dialog title={`登记发放：${name}`} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>

@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { onAccountChange } from './account-change';
 import { shouldRetry } from './failure';
 import { onInvalidate } from './invalidation';
@@ -17,10 +17,22 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Without a provider the client is not mounted and gets no focus events; queries that opt in refetch on focus.
-focusManager.subscribe(focused => {
-  if (focused) queryClient.getQueryCache().onFocus();
-});
+/**
+ * Options of a query whose data may change while it is shown: fetched again once a minute, and when the tab becomes
+ * visible again. Without a network it fails instead of waiting, so that the visitor can retry.
+ */
+export const liveOptions = {
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
+  networkMode: 'always',
+} as const;
+
+/** Whether the data of a query is the latest: false while it is being fetched again, and after that has failed. */
+export const isCurrent = ({ isSuccess, fetchStatus }: Pick<UseQueryResult, 'isSuccess' | 'fetchStatus'>) =>
+  isSuccess && fetchStatus === 'idle';
+
+// Without a provider nothing mounts the client, and an unmounted one ignores a tab that becomes visible.
+queryClient.mount();
 
 onInvalidate(key => void queryClient.invalidateQueries({ queryKey: [key] }));
 

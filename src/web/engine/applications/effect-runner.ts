@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Effect, FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { invalidateLiveQueries } from '../../app/api/live-query';
+import { invalidate } from '../../app/api/invalidation';
 import { getErrorMessage } from '../../ui/error-message';
 import type { Autosave } from './autosave';
 import { getRetryAfterMs } from './retry-after';
@@ -123,7 +123,7 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
     } catch (error) {
       autosave.resume();
       // Another applicant may have taken the last seat: refreshes the offered options.
-      if (error instanceof Refusal) invalidateLiveQueries('offers');
+      if (error instanceof Refusal) invalidate('offers');
       send(report(error));
     }
   }

@@ -1,17 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../app/api/client';
-import { type LiveQuery, useLiveQueries } from '../../app/api/live-query';
+import { liveOptions, queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { type Address, formatAddress, MAX_ADDRESSES } from './address';
+import { addressesQuery } from './queries';
 
 const AddressDialog = lazy(() => import('./AddressDialog'));
 const AddressPicker = lazy(() => import('./AddressPicker'));
-
-const addresses: LiveQuery<readonly Address[]> = {
-  key: ['addresses'],
-  fetch: () => call('GET', '/address/list'),
-};
 
 type Place = Pick<Address, 'province' | 'city' | 'county' | 'address'> & { street?: string };
 
@@ -27,8 +23,8 @@ interface OwnAddressesProps {
  */
 export default function AddressBookActions({ written, onChoose }: OwnAddressesProps) {
   const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
-  const [answer] = useLiveQueries([addresses]);
-  const own = answer?.data ?? [];
+  const { data } = useQuery({ ...addressesQuery, ...liveOptions }, queryClient);
+  const own = data ?? [];
   const { province, city, county, address } = written;
   const complete = [province, city, county].every(Boolean) && address.length >= 4;
   // The select only offers names of the enumeration.
@@ -49,7 +45,7 @@ export default function AddressBookActions({ written, onChoose }: OwnAddressesPr
           存为我的地址
         </Button>
       )}
-      {answer?.data?.length === 0 && !keeps && <p className="help">填完整后可以存为我的地址，下次直接选用</p>}
+      {data?.length === 0 && !keeps && <p className="help">填完整后可以存为我的地址，下次直接选用</p>}
       <Suspense fallback={null}>
         {open === 'choose' && (
           <AddressPicker

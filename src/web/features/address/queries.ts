@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
-import { invalidateLiveQueries } from '../../app/api/live-query';
 import { queryClient } from '../../app/api/query-client';
 
 /** Addresses of the account, the default one first. */
@@ -17,6 +16,5 @@ export const applicantQuery = queryOptions({
 
 /** Invalidates the cached addresses. */
 export async function invalidateAddresses(): Promise<void> {
-  invalidateLiveQueries('addresses');
   await queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLiveQueries } from '../../../app/api/live-query';
+import { queryClient } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { getErrorMessage } from '../../../ui/error-message';
 import { Icon } from '../../../ui/Icon';
@@ -12,7 +13,7 @@ const zoomWords = { fit: '适合窗口', half: '50%', whole: '100%', double: '20
 
 /** Preview of one file: a picture that can be rotated and enlarged, or a PDF in the browser's viewer. */
 export function FilePreview({ file }: { file: AttachedFile }) {
-  const [{ data, error, refetch } = {}] = useLiveQueries([fileLinksQuery([file.id])]);
+  const { data, error, refetch } = useQuery(fileLinksQuery([file.id]), queryClient);
   const [turned, setTurned] = useState(0);
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('fit');
   const [broken, setBroken] = useState(false);
@@ -26,7 +27,7 @@ export function FilePreview({ file }: { file: AttachedFile }) {
         <Button
           onClick={() => {
             setBroken(false);
-            refetch?.();
+            void refetch();
           }}
         >
           重新加载

@@ -1,24 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../../generated/api';
 import { call } from '../../../app/api/client';
-import { clearLiveQueries as forgetAnswer } from '../../../app/api/live-query';
+import { liveOptions, queryClient } from '../../../app/api/query-client';
 import type { UploadResponse } from '../../../app/api/upload';
 
 /** A file as shown: its name and link. */
 export type AttachedFile = components['schemas']['AttachedFile'];
 
 /** Names of files; deleted ones are missing in the result. */
-export const fileNamesQuery = (ids: readonly string[]) => ({
-  key: ['file detail', ...ids],
-  fetch: async () => (await call('GET', '/file/detail', { params: { query: { id: [...ids] } } })).list,
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const fileNamesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['file detail', ...ids],
+    queryFn: async ({ signal }) =>
+      (await call('GET', '/file/detail', { params: { query: { id: [...ids] } }, signal })).list,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Milliseconds after which links are fetched again. */
+const LINKS_STALE_MS = 8 * 60_000;
 
 /** Links to files, valid for ten minutes. */
-export const fileLinksQuery = (ids: readonly string[]) => ({
-  key: ['file path', ...ids],
-  fetch: async () => (await call('GET', '/file/path', { params: { query: { id: [...ids] } } })).list,
-  staleTime: 8 * 60_000,
-});
+export const fileLinksQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['file path', ...ids],
+    queryFn: async ({ signal }) =>
+      (await call('GET', '/file/path', { params: { query: { id: [...ids] } }, signal })).list,
+    ...liveOptions,
+    staleTime: LINKS_STALE_MS,
+    refetchInterval: LINKS_STALE_MS,
+  });
 
 /** Files uploaded in this session, which need not be fetched. */
 const here = new Map<string, UploadResponse['file'] & { preview: string | null }>();
@@ -37,5 +47,5 @@ export function forgetUpload(id: string): void {
   const preview = here.get(id)?.preview;
   if (preview) URL.revokeObjectURL(preview);
   here.delete(id);
-  forgetAnswer(fileLinksQuery([id]));
+  queryClient.removeQueries({ queryKey: fileLinksQuery([id]).queryKey, exact: true });
 }

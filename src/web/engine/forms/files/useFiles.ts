@@ -1,4 +1,5 @@
-import { useLiveQueries } from '../../../app/api/live-query';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../app/api/query-client';
 import { type AttachedFile, fileLinksQuery, fileNamesQuery, findRecentUpload } from './queries';
 
 /** A file of an answer, as far as it is known. */
@@ -13,21 +14,20 @@ export interface ShownFile {
 /** Thumbnails of files by id, as far as available. */
 export function usePictures(ids: readonly string[]): ReadonlyMap<string, string> {
   const away = ids.filter(id => !findRecentUpload(id)?.preview);
-  const [found] = useLiveQueries(away.length > 0 ? [fileLinksQuery(away)] : []);
+  const { data = [] } = useQuery({ ...fileLinksQuery(away), enabled: away.length > 0 }, queryClient);
   const own = ids.map(id => [id, findRecentUpload(id)?.preview] as const);
-  const links = (found?.data ?? []).map(({ id, thumbnail }) => [id, thumbnail] as const);
+  const links = data.map(({ id, thumbnail }) => [id, thumbnail] as const);
   return new Map([...own, ...links].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 /** Files with these ids, when only the ids are known. */
 export function useFiles(ids: readonly string[]): ShownFile[] {
   const away = ids.filter(id => !findRecentUpload(id));
-  const [found] = useLiveQueries(away.length > 0 ? [fileNamesQuery(away)] : []);
+  const { data } = useQuery({ ...fileNamesQuery(away), enabled: away.length > 0 }, queryClient);
   const pictures = usePictures(ids);
   return ids.map(id => ({
     id,
-    file:
-      findRecentUpload(id) ?? found?.data?.find(file => file.id === id) ?? (found?.data ? null : undefined),
+    file: findRecentUpload(id) ?? data?.find(file => file.id === id) ?? (data ? null : undefined),
     picture: pictures.get(id) ?? null,
   }));
 }

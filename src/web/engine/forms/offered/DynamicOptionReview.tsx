@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { use } from 'react';
 import { listDynamicOptionAnswers } from '../../../../flows/engine/dynamic-option-answers';
 import type {
@@ -5,7 +6,7 @@ import type {
   DynamicOptionAnswer,
   OptionLabels,
 } from '../../../../flows/engine/dynamic-options';
-import { useLiveQueries } from '../../../app/api/live-query';
+import { queryClient } from '../../../app/api/query-client';
 import { Skeleton } from '../../../ui/states';
 import { ApplicationContext } from '../edited-application';
 import { ReviewAnswers, type ReviewAnswersProps } from '../ReviewAnswers';
@@ -15,7 +16,10 @@ import { dynamicOptionsQuery } from './queries';
 export function DynamicOptionReview(props: ReviewAnswersProps) {
   const application = use(ApplicationContext);
   const chosen = listDynamicOptionAnswers(props.schema, props.answers);
-  const lists = useLiveQueries(chosen.map(asked => dynamicOptionsQuery(asked, application)));
+  const lists = useQueries(
+    { queries: chosen.map(asked => dynamicOptionsQuery(asked, application)) },
+    queryClient,
+  );
   if (lists.some(({ data, error }) => !data && !error)) return <Skeleton paragraphs={3} />;
   const labels = labelsOf(
     chosen,

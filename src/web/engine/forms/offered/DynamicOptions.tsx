@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { toOptionSourceQuery } from '../../../../flows/engine/dynamic-option-answers';
-import { useLiveQueries } from '../../../app/api/live-query';
+import { isCurrent, queryClient } from '../../../app/api/query-client';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { Skeleton } from '../../../ui/states';
@@ -23,13 +24,13 @@ export function DynamicOptions(props: ControlProps) {
   const { label, value, readOnly, schema, options } = props;
   const { answers } = use(ObjectAnswersContext);
   const asked = toOptionSourceQuery(schema.offered ?? '', answers);
-  const [offers] = useLiveQueries([dynamicOptionsQuery(asked, use(ApplicationContext))]);
-  const list = offers?.data;
-  const lost = useUnavailableChoice(offers?.isCurrent ? list : undefined, props);
+  const query = useQuery(dynamicOptionsQuery(asked, use(ApplicationContext)), queryClient);
+  const list = query.data;
+  const lost = useUnavailableChoice(isCurrent(query) ? list : undefined, props);
 
   if (!list)
-    return offers?.error ? (
-      <Unfetched retry={offers.refetch} />
+    return query.error ? (
+      <Unfetched retry={() => void query.refetch()} />
     ) : (
       <Skeleton paragraphs={SKELETON_CARD_COUNT} />
     );

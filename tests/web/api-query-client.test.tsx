@@ -1,38 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../src/web/app/api/failure';
-import {
-  clearLiveQueries,
-  invalidateLiveQueries,
-  type LiveQuery,
-  prefetchLiveQuery,
-  useLiveQueries,
-} from '../../src/web/app/api/live-query';
+import { invalidate } from '../../src/web/app/api/invalidation';
+import { isCurrent, liveOptions, queryClient } from '../../src/web/app/api/query-client';
 import { session } from '../../src/web/app/shell/session';
 import { logIn } from '../support/fake-portal';
 
 let asked: string[];
 let answer: () => Promise<string>;
 
-const question = (word: string): LiveQuery<string> => ({
-  key: [word],
-  fetch: () => {
+const question = (word: string) => ({
+  queryKey: [word],
+  queryFn: () => {
     asked.push(word);
     return answer();
   },
+  ...liveOptions,
 });
 
 function Shown({ words }: { words: string[] }) {
-  const answers = useLiveQueries(words.map(question));
-  return answers.map(({ data = '—', isCurrent, error, refetch }, index) => (
+  const answers = useQueries({ queries: words.map(question) }, queryClient);
+  return answers.map((result, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing is taken out of the middle
-    <button key={index} type="button" onClick={refetch}>
-      {`${words[index]}: ${data}${isCurrent ? ', current' : ''}${error ? ', failed' : ''}`}
+    <button key={index} type="button" onClick={() => void result.refetch()}>
+      {`${words[index]}: ${result.data ?? '—'}${isCurrent(result) ? ', current' : ''}${result.error ? ', failed' : ''}`}
     </button>
   ));
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Lets this time pass, and the moment in which components are notified of results. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 1));
 const shown = () => screen.getAllByRole('button').map(button => button.textContent);
 const show = async (...words: string[]) => {
   const view = render(<Shown words={words} />);
@@ -47,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  clearLiveQueries();
+  queryClient.clear();
   vi.useRealTimers();
 });
 
@@ -75,13 +73,13 @@ describe('Live query', () => {
     await pass(60_000);
     expect(asked).toHaveLength(1);
     look.mockRestore();
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await pass(0);
     expect(asked).toHaveLength(2);
   });
 
   it('is shown at once when it was requested just before, and requested again when that is too old', async () => {
-    prefetchLiveQuery(question('place'));
+    void queryClient.prefetchQuery(question('place'));
     await pass(0);
     const first = await show('place');
     expect(shown()).toEqual(['place: answer 1, current']);
@@ -129,7 +127,7 @@ describe('Live query', () => {
 
   it('is refetched after invalidation', async () => {
     await show('place', 'course');
-    act(() => invalidateLiveQueries('place'));
+    act(() => invalidate('place'));
     await pass(0);
     expect(asked).toEqual(['place', 'course', 'place']);
   });
