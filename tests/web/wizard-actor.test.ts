@@ -1,9 +1,9 @@
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Effect, FlowEvent } from '../../src/flows/engine/events';
 import { initialStoredSnapshot, type StoredSnapshot } from '../../src/flows/engine/machine';
 import organ from '../../src/flows/organ-donation';
-import { createFormActor } from '../../src/web/engine/applications/actor';
+import { type FormActorOptions, useFormActor } from '../../src/web/engine/applications/useFormActor';
 import { afterPaint } from '../../src/web/ui/useAfterPaint';
 
 const accept: FlowEvent = { type: 'ACCEPT', consents: [...organ.consents] };
@@ -12,31 +12,35 @@ const filling = (step: string) => ({ preparing: { filling: step } });
 function actor(position: StoredSnapshot = initialStoredSnapshot) {
   const machine = vi.fn(organ.machine);
   const asked: { effect: Effect; answer: (event: FlowEvent) => void }[] = [];
-  const made = createFormActor({
+  const moved = vi.fn();
+  const options: FormActorOptions = {
     flow: { ...organ, machine },
     steps: ['applicant', 'wish'],
     position,
     perform: (effect, answer) => void asked.push({ effect, answer }),
-  });
-  const moved = vi.fn();
-  made.subscribe(moved);
-  return { actor: made, machine, asked, moved };
+    onTransition: moved,
+  };
+  const { result, unmount } = renderHook(() => useFormActor(options));
+  const made = {
+    get: () => result.current.snapshot,
+    can: (event: FlowEvent) => result.current.can(event),
+    send: (event: FlowEvent) => act(() => result.current.send(event)),
+  };
+  return { actor: made, machine, asked, moved, stop: unmount };
 }
 
 /** Starts the eligibility check after its step, and leaves it pending. */
 async function checking() {
   const made = actor({ value: filling('applicant'), context: { furthest: 0, editing: false, revision: 0 } });
-  const stop = made.actor.start();
   made.actor.send({ type: 'NEXT', valid: true });
   expect(made.asked.map(({ effect }) => effect.kind)).toEqual(['check']);
-  return { ...made, stop };
+  return made;
 }
 
 describe('Wizard actor', () => {
   it('starts without a machine, and creates it once the page has been painted', async () => {
     const { actor: made, machine, moved } = actor();
     expect(made.get()).toBe(initialStoredSnapshot);
-    made.start();
     expect(machine).not.toHaveBeenCalled();
     await waitFor(() => expect(machine).toHaveBeenCalled());
     expect(made.get()).toBe(initialStoredSnapshot);
@@ -45,7 +49,6 @@ describe('Wizard actor', () => {
 
   it('accepts an event before that', () => {
     const { actor: made, moved } = actor();
-    made.start();
     expect(made.can({ type: 'BACK' })).toBe(false);
     expect(made.can(accept)).toBe(true);
     made.send(accept);
@@ -58,7 +61,6 @@ describe('Wizard actor', () => {
       value: filling('wish'),
       context: { furthest: 1, editing: false, revision: 0 },
     });
-    made.start();
     made.send({ type: 'GO.applicant' });
     expect(made.get()).toEqual({
       value: filling('applicant'),
@@ -68,13 +70,13 @@ describe('Wizard actor', () => {
 
   it('requests the effects of the machine, and is moved by their answers', async () => {
     const { actor: made, asked } = await checking();
-    asked[0]?.answer({ type: 'CHECKED', pass: true });
+    act(() => asked[0]?.answer({ type: 'CHECKED', pass: true }));
     expect(made.get().value).toEqual(filling('wish'));
   });
 
   it('creates no machine after it was stopped, and ignores later answers', async () => {
     const gone = actor();
-    gone.actor.start()();
+    gone.stop();
     const { actor: made, asked, stop } = await checking();
     const before = made.get();
     stop();

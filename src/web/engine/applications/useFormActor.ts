@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Actor, createActor } from 'xstate';
+import type { Effect, FlowEvent } from '../../../flows/engine/events';
+import type { Flow } from '../../../flows/engine/flow-definition';
+import {
+  type FlowMachine,
+  restoreSnapshot,
+  type StoredSnapshot,
+  toStoredSnapshot,
+} from '../../../flows/engine/machine';
+import { afterPaint } from '../../ui/useAfterPaint';
+import { markTransitions } from './transition-marks';
+
+/** Options of a form's actor. */
+export interface FormActorOptions {
+  flow: Flow;
+  /** Ids of the form's steps. */
+  steps: readonly string[];
+  /** Snapshot to start from. */
+  position: StoredSnapshot;
+  /** Executes an effect of the machine and sends the result back as an event. */
+  perform: (effect: Effect, send: (event: FlowEvent) => void) => void;
+  /** Receives the snapshot after each transition. */
+  onTransition?: (snapshot: StoredSnapshot) => void;
+}
+
+/** The machine of a flow, running for a form. */
+export interface FormActor {
+  /** Current snapshot: the same object until a transition. */
+  snapshot: StoredSnapshot;
+  /** Whether the machine accepts an event in the current state. */
+  can: (event: FlowEvent) => boolean;
+  send: (event: FlowEvent) => void;
+}
+
+/**
+ * Runs the machine of a flow for a form, until the form is unmounted; results of effects that arrive later are ignored.
+ * Creating the actor takes longer than painting the guidance, which does not need it, so it is created after the first
+ * paint or on first use.
+ * @param options must not change
+ */
+export function useFormActor(options: FormActorOptions): FormActor {
+  const { flow, steps, position } = options;
+  const started = useRef<Actor<FlowMachine>>(null);
+  const [actor, setActor] = useState<Actor<FlowMachine>>();
+  const snapshot = useSelector(actor, state => (state ? toStoredSnapshot(state) : position), isSameSnapshot);
+  const start = () => {
+    started.current ??= startActor(options);
+    setActor(started.current);
+    return started.current;
+  };
+
+  const onPainted = useEffectEvent(() => void start());
+  useEffect(() => {
+    const cancel = afterPaint(onPainted);
+    return () => {
+      cancel();
+      started.current?.stop();
+    };
+  }, []);
+
+  return {
+    snapshot,
+    can: event =>
+      (started.current?.getSnapshot() ?? restoreSnapshot(flow.machine(steps), position)).can(event),
+    send: event => start().send(event),
+  };
+}
+
+const isSameSnapshot = (a: StoredSnapshot, b: StoredSnapshot) => JSON.stringify(a) === JSON.stringify(b);
+
+function startActor({ flow, steps, position, perform, onTransition }: FormActorOptions) {
+  const machine = flow.machine(steps);
+  const actor = createActor(
+    machine.provide({
+      actions: {
+        effect: ({ self }, effect) =>
+          perform(effect, event => {
+            if (self.getSnapshot().status === 'active') self.send(event);
+          }),
+      },
+    }),
+    { snapshot: restoreSnapshot(machine, position), inspect: markTransitions(flow.id, position) },
+  );
+  actor.start();
+  if (onTransition) actor.subscribe(snapshot => onTransition(toStoredSnapshot(snapshot)));
+  return actor;
+}
