@@ -6,11 +6,11 @@ import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { listPossibleEvents } from '../../src/flows/engine/transition-graph';
 import { flows } from '../../src/flows/index';
 import organ from '../../src/flows/organ-donation';
-import FlowSimulator from '../../src/web/admin/player';
-import { eventFields, initialPayload, withPayload } from '../../src/web/admin/player/event-fields';
-import { layoutGraph } from '../../src/web/admin/player/graph-layout';
-import { stateTitle } from '../../src/web/admin/player/labels';
-import { buildStateGraph, groupEdges } from '../../src/web/admin/player/state-graph';
+import FlowSimulator from '../../src/web/admin/simulator';
+import { eventFields, initialPayload, withPayload } from '../../src/web/admin/simulator/event-fields';
+import { layoutGraph } from '../../src/web/admin/simulator/graph-layout';
+import { stateTitle } from '../../src/web/admin/simulator/labels';
+import { buildStateGraph, groupEdges } from '../../src/web/admin/simulator/state-graph';
 import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
 import { stepsOf } from '../support/form-steps';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/states';
  * all.
  */
 const contents: Record<string, ComponentType> = {
-  player: lazy(() => import('./player')),
+  player: lazy(() => import('./simulator')),
   progress: lazy(() => import('./progress')),
   studio: lazy(() => import('./studio')),
 };

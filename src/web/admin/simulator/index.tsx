@@ -22,7 +22,7 @@ import { FaultInjectionPanel } from './FaultPanel';
 import { LogPicker } from './LogPicker';
 import { type SimulatedFlow, simulatedFlowQuery } from './queries';
 import { SimulationView } from './SimulationView';
-import './player.css';
+import './simulator.css';
 
 /** 播放: simulator of any flow's machine: watch it, replay logs, and send any event that its state accepts. */
 export default function FlowSimulator() {
