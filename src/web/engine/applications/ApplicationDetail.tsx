@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { flows } from '../../../flows';
 import type { components } from '../../../generated/api';
-import { createGlobComponent, type PartFile } from '../../ui/glob-component';
 import { Icon } from '../../ui/Icon';
 import { AnswerSteps } from './AnswerSteps';
 import { ApplicantActions } from './ApplicantActions';
@@ -17,19 +16,18 @@ import { StatusTag } from './StatusTag';
 import { stagesOf } from './stages';
 import { Timeline } from './Timeline';
 
-/** Digital cards and certificates issued by flows, one file per flow. */
-const Card = createGlobComponent(import.meta.glob<PartFile>('../../features/application-cards/*.tsx'));
-
 interface CaseProps {
   detail: components['schemas']['Detail'];
   /** Content that a dedicated page shows first, below the stages. */
   lead?: ReactNode;
+  /** What the flow gives to the applicant, shown once the application is approved. */
+  card?: ReactNode;
 }
 
 /** An application as shown to its applicant: the same screen for every flow. */
-export function ApplicationDetail({ detail, lead }: CaseProps) {
+export function ApplicationDetail({ detail, lead, card }: CaseProps) {
   const { application, answers, followUps, payment, paid, refunds, timeline } = detail;
-  const { id, no, title, status, submittedAt, flow: flowId } = application;
+  const { no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
   return (
     <>
@@ -51,7 +49,7 @@ export function ApplicationDetail({ detail, lead }: CaseProps) {
       <RefundStatus refunds={refunds} />
       <PaymentSummary paid={paid} />
       <ApplicantActions application={application} answers={answers} payment={payment} handedIn={followUps} />
-      {status.applyStatus === 1 && !status.canceled && <Card of={flowId} id={id} />}
+      {status.applyStatus === 1 && !status.canceled && card}
       <div className="case-cols">
         <aside aria-label="进度与帮助">
           {flow && <NextSteps flow={flow} application={application} />}

@@ -7,6 +7,7 @@ import { usePageHead } from '../../app/shell/page-head';
 import { useSession } from '../../app/shell/session';
 import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
 import { applicationQuery } from '../../engine/applications/queries';
+import { ApplicationCard } from '../../features/application-cards/ApplicationCard';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import { menuPathOfTab } from '../userCenter/menu';
 
@@ -31,7 +32,12 @@ export default function ApplicationPage() {
           : { title: '办事大厅', path: '/matter' }
       }
     >
-      {detail => <ApplicationDetail detail={detail} />}
+      {detail => (
+        <ApplicationDetail
+          detail={detail}
+          card={<ApplicationCard flow={detail.application.flow} id={detail.application.id} />}
+        />
+      )}
     </DetailQueryResult>
   );
   if (member) {

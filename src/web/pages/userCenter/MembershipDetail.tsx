@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { isNotFound } from '../../app/api/failure';
 import { queryClient } from '../../app/api/query-client';
 import { ApplicationDetail } from '../../engine/applications/ApplicationDetail';
+import { ApplicationCard } from '../../features/application-cards/ApplicationCard';
 import { type MemberFlow, memberQuery, membersQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
@@ -33,7 +34,10 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
           </Link>
         </Failed>
       ) : shown.data ? (
-        <ApplicationDetail detail={shown.data} />
+        <ApplicationDetail
+          detail={shown.data}
+          card={<ApplicationCard flow={flow} id={shown.data.application.id} />}
+        />
       ) : own.data && !id ? (
         <Empty title={`还没有${title}`} text="入会之后，会籍和会费显示在这里。">
           <Link className="btn btn--primary" to={at}>
