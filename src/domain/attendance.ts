@@ -30,22 +30,22 @@ export interface Attendance {
   absent: boolean;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Check-in opens this many minutes before the activity starts; check-out closes this many minutes after it ends. */
 export const CHECK_IN_OPENS_MINUTES = 60;
 export const CHECK_OUT_CLOSES_MINUTES = 120;
 
 export const plannedMinutes = ({ begins, ends }: PlannedTimes): number =>
-  Math.floor((ends.getTime() - begins.getTime()) / MINUTE);
+  Math.floor((ends.getTime() - begins.getTime()) / MINUTE_MS);
 
 /** Full minutes between check-in and check-out, capped at the scheduled duration. */
 export function servedMinutes(signedIn: Date, signedOut: Date, planned: PlannedTimes): number {
-  const minutes = Math.floor((signedOut.getTime() - signedIn.getTime()) / MINUTE);
+  const minutes = Math.floor((signedOut.getTime() - signedIn.getTime()) / MINUTE_MS);
   return Math.max(0, Math.min(minutes, plannedMinutes(planned)));
 }
 
-const NOTHING: Attendance = { signedIn: null, signedOut: null, ways: [], minutes: null, absent: false };
+const NO_ATTENDANCE: Attendance = { signedIn: null, signedOut: null, ways: [], minutes: null, absent: false };
 
 /**
  * Computes the attendance from entries in chronological order: a later entry of the same kind overrides the earlier
@@ -54,7 +54,7 @@ const NOTHING: Attendance = { signedIn: null, signedOut: null, ways: [], minutes
  */
 export function attendanceOf(entries: readonly AttendanceEntry[], planned: PlannedTimes): Attendance {
   const last: Partial<Record<CheckInKind, Extract<AttendanceEntry, { at: Date }>>> = {};
-  let { minutes, absent } = NOTHING;
+  let { minutes, absent } = NO_ATTENDANCE;
   for (const entry of entries) {
     if (entry.kind === 'absent') {
       absent = true;
@@ -71,11 +71,11 @@ export function attendanceOf(entries: readonly AttendanceEntry[], planned: Plann
             : null;
     }
   }
-  const punches = [last.in, last.out].flatMap(punch => punch ?? []);
+  const checkIns = [last.in, last.out].flatMap(entry => entry ?? []);
   return {
     signedIn: last.in?.at ?? null,
     signedOut: last.out?.at ?? null,
-    ways: [...new Set(punches.map(({ way }) => way))],
+    ways: [...new Set(checkIns.map(({ way }) => way))],
     minutes,
     absent,
   };
@@ -89,11 +89,11 @@ export function checkInObstacle(
   now: Date,
 ): 'early' | 'over' | 'notIn' | null {
   if (kind === 'in') {
-    if (now.getTime() < begins.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE) return 'early';
+    if (now.getTime() < begins.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE_MS) return 'early';
     return now > ends ? 'over' : null;
   }
   if (!signedIn) return 'notIn';
-  return now.getTime() > ends.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE ? 'over' : null;
+  return now.getTime() > ends.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE_MS ? 'over' : null;
 }
 
 /** Whether a volunteer checked in but did not check out in time, so that staff must enter the duration. */
@@ -105,7 +105,7 @@ export function isCheckOutMissing(
   return (
     signedIn !== null &&
     minutes === null &&
-    now.getTime() > ends.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE
+    now.getTime() > ends.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE_MS
   );
 }
 
@@ -125,7 +125,7 @@ export function hoursText(minutes: number): string {
 export const DEFAULT_CHECK_IN_RADIUS = 300;
 
 /** Upper limit in metres of the position error reported by a device that is tolerated. */
-const MOST_ERROR = 200;
+const MAX_POSITION_ERROR_METRES = 200;
 
 /**
  * Whether a device is within the check-in radius of an activity.
@@ -133,4 +133,4 @@ const MOST_ERROR = 200;
  * @param accuracy position error in metres, as reported by the device
  */
 export const isWithinCheckInRadius = (distance: number, accuracy: number, radius: number): boolean =>
-  distance <= radius + Math.min(Math.max(0, accuracy), MOST_ERROR);
+  distance <= radius + Math.min(Math.max(0, accuracy), MAX_POSITION_ERROR_METRES);

@@ -47,10 +47,10 @@ export function withdrawalConsequenceOf(
   document: string,
   application: ConsentedApplication | null,
 ): WithdrawalConsequence {
-  const rests = consentScopes[document] ?? 'application';
-  if (rests === 'nothing') return 'irrevocable';
-  if (rests === 'account' || (rests === 'application' && !application)) return 'account';
-  if (rests !== 'application') return rests;
+  const scope = consentScopes[document] ?? 'application';
+  if (scope === 'nothing') return 'irrevocable';
+  if (scope === 'account' || (scope === 'application' && !application)) return 'account';
+  if (scope !== 'application') return scope;
   if (!application?.open) return 'past';
   return application.cancellable ? 'cancels' : 'stops';
 }

@@ -34,12 +34,12 @@ export function kindOfForm(form: string): ContentKind | null {
 }
 
 /** Kinds of which each organisation has exactly one item, created with the organisation. */
-const single: readonly ContentKind[] = ['settings', 'menu', 'tiles'];
-export const isSingletonKind = (kind: ContentKind) => single.includes(kind);
+const singletonKinds: readonly ContentKind[] = ['settings', 'menu', 'tiles'];
+export const isSingletonKind = (kind: ContentKind) => singletonKinds.includes(kind);
 
 /** Kinds listed newest first; the other kinds have an explicit order. */
-const dated: readonly ContentKind[] = ['article', 'topic', 'video', 'download', 'disclosure'];
-export const isDated = (kind: ContentKind) => dated.includes(kind);
+const datedKinds: readonly ContentKind[] = ['article', 'topic', 'video', 'download', 'disclosure'];
+export const isDated = (kind: ContentKind) => datedKinds.includes(kind);
 
 /** The fields needed to build the address of a content item. */
 export interface ContentLocator {

@@ -54,33 +54,33 @@ export const balanceRule: SchemaKeyword<object, BalanceKeyword> = {
 export function isAmong(data: object, { answer, of }: AmongKeyword): boolean {
   const given = answerAt(data, answer);
   const others = of.map(place => answerAt(data, place)).filter(other => typeof other === 'string');
-  return typeof given !== 'string' || others.length === 0 || others.some(other => same(other, given));
+  return typeof given !== 'string' || others.length === 0 || others.some(other => isSameName(other, given));
 }
 
 /**
  * Whether `balance` is satisfied. A missing deduction counts as zero; a text that is not an amount is left to `format`.
  */
 export function isBalanced(data: object, rule: BalanceKeyword): boolean {
-  const [given, left] = [fenAt(data, rule.answer), fenLeft(data, rule)];
-  return given === null || left === null || (given === left && left >= 0);
+  const [given, balance] = [fenAt(data, rule.answer), computeBalanceFen(data, rule)];
+  return given === null || balance === null || (given === balance && balance >= 0);
 }
 
 /** Amount that satisfies `balance`, as an answer; null while it cannot be computed or would be negative. */
 export function computeBalance(data: object, rule: BalanceKeyword): string | null {
-  const left = fenLeft(data, rule);
-  return left === null || left < 0 ? null : amountOf(left);
+  const balance = computeBalanceFen(data, rule);
+  return balance === null || balance < 0 ? null : amountOf(balance);
 }
 
-function fenLeft(data: object, { from, less }: BalanceKeyword): number | null {
-  const whole = fenAt(data, from);
+function computeBalanceFen(data: object, { from, less }: BalanceKeyword): number | null {
+  const total = fenAt(data, from);
   const parts = less.map(place => (answerAt(data, place) === undefined ? 0 : fenAt(data, place)));
-  if (whole === null || parts.includes(null)) return null;
-  return parts.reduce<number>((rest, part) => rest - (part ?? 0), whole);
+  if (total === null || parts.includes(null)) return null;
+  return parts.reduce<number>((rest, part) => rest - (part ?? 0), total);
 }
 
 /** Names are compared ignoring whitespace and case: banks write `LIN HAITANG`. */
-const same = (a: string, b: string) => folded(a) === folded(b);
-const folded = (name: string) => name.replaceAll(/\s/gu, '').toUpperCase();
+const isSameName = (a: string, b: string) => foldName(a) === foldName(b);
+const foldName = (name: string) => name.replaceAll(/\s/gu, '').toUpperCase();
 
 function fenAt(data: object, place: string): number | null {
   const answer = answerAt(data, place);

@@ -10,14 +10,14 @@ export const systemClock: Clock = () => Date.now();
  */
 export const SHANGHAI_UTC_OFFSET_HOURS = 8;
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** UTC day of an instant. Called many times per form; Day.js would be ten times slower. */
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Current day in Asia/Shanghai, `YYYY-MM-DD`. */
 export function today(clock: Clock = systemClock): string {
-  return dayOf(clock() + SHANGHAI_UTC_OFFSET_HOURS * HOUR);
+  return dayOf(clock() + SHANGHAI_UTC_OFFSET_HOURS * HOUR_MS);
 }
 
 /** Day of an instant in Asia/Shanghai, `YYYY-MM-DD`. */
@@ -32,7 +32,7 @@ export function isRealDate(text: string): boolean {
 
 /** Time of day in Shanghai: `09:03`. @param moment ISO 8601 text */
 export function clockTime(moment: string): string {
-  return new Date(Date.parse(moment) + SHANGHAI_UTC_OFFSET_HOURS * HOUR).toISOString().slice(11, 16);
+  return new Date(Date.parse(moment) + SHANGHAI_UTC_OFFSET_HOURS * HOUR_MS).toISOString().slice(11, 16);
 }
 
 /** Formats a day in Chinese style, without zero padding (GB/T 9704): `2026年1月5日`. @param day `YYYY-MM-DD` */
@@ -43,7 +43,7 @@ export function chineseDay(day: string): string {
 
 /** The day `count` days after (or, when negative, before) a day. @throws RangeError if `day` is not a date */
 export function addDays(day: string, count: number): string {
-  return dayOf(Date.parse(day) + count * 24 * HOUR);
+  return dayOf(Date.parse(day) + count * 24 * HOUR_MS);
 }
 
 /** Exceptions to the Monday-to-Friday rule, published yearly by the State Council. */
@@ -54,16 +54,16 @@ export interface WorkCalendar {
   readonly on: ReadonlySet<string>;
 }
 
-const EVERY_WEEK: WorkCalendar = { off: new Set(), on: new Set() };
+const NO_EXCEPTIONS: WorkCalendar = { off: new Set(), on: new Set() };
 
 /** Whether a day is a working day: Monday to Friday, unless the calendar says otherwise. */
-export function isWorkday(day: string, calendar: WorkCalendar = EVERY_WEEK): boolean {
+export function isWorkday(day: string, calendar: WorkCalendar = NO_EXCEPTIONS): boolean {
   const weekend = [0, 6].includes(new Date(day).getUTCDay());
   return weekend ? calendar.on.has(day) : !calendar.off.has(day);
 }
 
 /** The `count`-th working day after a day; the day itself does not count (民法典 §201). */
-export function addWorkdays(day: string, count: number, calendar: WorkCalendar = EVERY_WEEK): string {
+export function addWorkdays(day: string, count: number, calendar: WorkCalendar = NO_EXCEPTIONS): string {
   let last = day;
   for (let left = count; left > 0; ) {
     last = addDays(last, 1);
@@ -106,10 +106,10 @@ export const DAY_EXPRESSION =
  * @throws RangeError if the text is not a day expression.
  * @example resolveDay('today+7', '2026-11-20') // '2026-11-27'
  */
-export function resolveDay(expression: string, present: string = today()): string {
+export function resolveDay(expression: string, currentDay: string = today()): string {
   if (!new RegExp(DAY_EXPRESSION, 'u').test(expression)) throw new RangeError(`Not a day: ${expression}`);
   if (!expression.startsWith('today')) return expression;
-  const way = expression.slice('today'.length);
-  if (way.endsWith('m')) return addMonths(present, Number(way.slice(0, -1)));
-  return addDays(present, Number(way));
+  const offset = expression.slice('today'.length);
+  if (offset.endsWith('m')) return addMonths(currentDay, Number(offset.slice(0, -1)));
+  return addDays(currentDay, Number(offset));
 }

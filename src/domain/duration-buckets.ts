@@ -17,16 +17,16 @@ export function bucketOf(seconds: number): number {
  * @returns null when there are no counts
  */
 export function medianOf(counts: ReadonlyMap<number, number>): number | null {
-  const half = [...counts.values()].reduce((sum, times) => sum + times, 0) / 2;
+  const half = [...counts.values()].reduce((sum, count) => sum + count, 0) / 2;
   if (half === 0) return null;
-  let before = 0;
+  let cumulativeCount = 0;
   for (const [index, bound] of bounds.entries()) {
-    const times = counts.get(bound) ?? 0;
-    if (times > 0 && before + times >= half) {
+    const count = counts.get(bound) ?? 0;
+    if (count > 0 && cumulativeCount + count >= half) {
       const next = bounds[index + 1] ?? bound;
-      return Math.round(bound + ((half - before) / times) * (next - bound));
+      return Math.round(bound + ((half - cumulativeCount) / count) * (next - bound));
     }
-    before += times;
+    cumulativeCount += count;
   }
   return null;
 }

@@ -1,12 +1,14 @@
 import { MISSING_VALUE } from './text';
 
-type Words<Text extends string, Found = never> = Text extends `${infer Word} ${infer Rest}`
-  ? Words<Rest, Found | Word>
+type SplitWords<Text extends string, Found = never> = Text extends `${infer Word} ${infer Rest}`
+  ? SplitWords<Rest, Found | Word>
   : Found | Text;
 
 /** Enumeration whose codes equal their labels: the words of a text, in order. */
 function texts<Text extends string>(words: Text) {
-  return Object.fromEntries(words.split(' ').map(word => [word, word])) as { [Word in Words<Text>]: Word };
+  return Object.fromEntries(words.split(' ').map(word => [word, word])) as {
+    [Word in SplitWords<Text>]: Word;
+  };
 }
 
 /**
@@ -94,10 +96,10 @@ export const enumerations = {
 /** Name of an enumeration, in the spelling of the specification. */
 export type Enumeration = keyof typeof enumerations;
 
-type Wire<Key> = Key extends 'true' ? true : Key extends 'false' ? false : Key;
+type CodeFromKey<Key> = Key extends 'true' ? true : Key extends 'false' ? false : Key;
 
 /** Codes of an enumeration as transmitted in JSON: numbers, strings or booleans. */
-export type CodeOf<E extends Enumeration> = Wire<keyof (typeof enumerations)[E]>;
+export type CodeOf<E extends Enumeration> = CodeFromKey<keyof (typeof enumerations)[E]>;
 
 /** One option of an enumeration. */
 export interface Option<Code> {
@@ -118,7 +120,7 @@ export function labelOf(enumeration: Enumeration, code: unknown): string {
 /** Options of an enumeration in order, with codes as transmitted in JSON: `[{ value: 0, label: '女' }, …]`. */
 export function optionsOf<E extends Enumeration>(enumeration: E): Option<CodeOf<E>>[] {
   return Object.entries<string>(enumerations[enumeration]).map(([key, label]) => ({
-    value: wire(key) as CodeOf<E>,
+    value: codeFromKey(key) as CodeOf<E>,
     label,
   }));
 }
@@ -126,7 +128,7 @@ export function optionsOf<E extends Enumeration>(enumeration: E): Option<CodeOf<
 /**
  * Converts an object key, which is always a string, back to the number or boolean it stands for. `01` stays a string.
  */
-function wire(key: string): string | number | boolean {
+function codeFromKey(key: string): string | number | boolean {
   if (key === 'true' || key === 'false') return key === 'true';
   return /^(?:0|[1-9]\d*)$/u.test(key) ? Number(key) : key;
 }

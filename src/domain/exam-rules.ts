@@ -23,8 +23,8 @@ export const ANSWER_GRACE_MS = 5_000;
 export type Random = () => number;
 
 /** Returns the items in random order (Fisher–Yates shuffle). */
-export function shuffled<T>(things: readonly T[], random: Random): T[] {
-  const result = [...things];
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
     [result[last], result[other]] = [result[other] as T, result[last] as T];
@@ -41,16 +41,20 @@ export function drawEvenlyByTopic<T extends { topic: string }>(
   count: number,
   random: Random,
 ): T[] {
-  const piles = new Map<string, T[]>();
+  const questionsByTopic = new Map<string, T[]>();
   for (const question of shuffled(bank, random)) {
-    piles.set(question.topic, [...(piles.get(question.topic) ?? []), question]);
+    questionsByTopic.set(question.topic, [...(questionsByTopic.get(question.topic) ?? []), question]);
   }
   const drawn: T[] = [];
   // Which topics supply an additional question is random, too.
-  const turns = shuffled([...piles.values()], random);
-  for (let round = 0; drawn.length < count && turns.some(pile => pile.length > round); round++) {
-    for (const pile of turns) {
-      const question = pile[round];
+  const shuffledTopics = shuffled([...questionsByTopic.values()], random);
+  for (
+    let round = 0;
+    drawn.length < count && shuffledTopics.some(topicQuestions => topicQuestions.length > round);
+    round++
+  ) {
+    for (const topicQuestions of shuffledTopics) {
+      const question = topicQuestions[round];
       if (question && drawn.length < count) drawn.push(question);
     }
   }
@@ -59,8 +63,8 @@ export function drawEvenlyByTopic<T extends { topic: string }>(
 
 /** Order in which a paper shows the choices of a question: their indexes in the bank. */
 export function drawChoiceOrder(choices: number, fixed: boolean, random: Random): number[] {
-  const places = Array.from({ length: choices }, (_, place) => place);
-  return fixed ? places : shuffled(places, random);
+  const indexes = Array.from({ length: choices }, (_, index) => index);
+  return fixed ? indexes : shuffled(indexes, random);
 }
 
 /** Converts the letters of a paper to choice indexes of the bank. */
@@ -68,8 +72,8 @@ export const lettersToChoiceIndexes = (letters: readonly string[], order: readon
   letters.map(letter => order[LETTERS.indexOf(letter)] ?? -1).sort((a, b) => a - b);
 
 /** Converts choice indexes of the bank to the letters of a paper. */
-export const choiceIndexesToLetters = (places: readonly number[], order: readonly number[]): string[] =>
-  places.map(place => LETTERS.charAt(order.indexOf(place))).sort();
+export const choiceIndexesToLetters = (indexes: readonly number[], order: readonly number[]): string[] =>
+  indexes.map(index => LETTERS.charAt(order.indexOf(index))).sort();
 
 /**
  * Normalises an answer: sorted letters without duplicates. An empty answer clears the question.
@@ -98,8 +102,8 @@ export const scoreOf = (right: number, questions: number): number =>
  * Time at which an answer was chosen, in server time. Devices count on from the server time they were given, because
  * their own clocks may be wrong. Clamped to the range from `startedAt` to `now`.
  */
-export const answerTimeOf = (told: number | undefined, now: number, startedAt: number): number =>
-  Math.min(now, Math.max(startedAt, told ?? now));
+export const answerTimeOf = (reportedTime: number | undefined, now: number, startedAt: number): number =>
+  Math.min(now, Math.max(startedAt, reportedTime ?? now));
 
 /** Remaining seconds, rounded up. */
 export const secondsLeft = (deadline: number, now: number): number =>
@@ -127,16 +131,16 @@ export interface AttemptStatus {
 
 /**
  * Computes the attempt status.
- * @param sittings attempts of one sign-up, including those in progress
+ * @param attempts attempts of one sign-up, including those in progress
  */
 export function attemptStatusOf(
-  sittings: readonly ExamAttempt[],
+  attempts: readonly ExamAttempt[],
   rules: ExamRules,
   now: number,
 ): AttemptStatus {
-  const passed = sittings.some(sitting => sitting.passed);
-  const attemptsLeft = passed ? 0 : Math.max(0, rules.attempts - sittings.length);
-  const ends = sittings.map(({ endedAt }) => endedAt ?? 0);
-  const nextAt = sittings.length === 0 ? 0 : Math.max(...ends) + rules.waitHours * 3_600_000;
+  const passed = attempts.some(attempt => attempt.passed);
+  const attemptsLeft = passed ? 0 : Math.max(0, rules.attempts - attempts.length);
+  const endTimes = attempts.map(({ endedAt }) => endedAt ?? 0);
+  const nextAt = attempts.length === 0 ? 0 : Math.max(...endTimes) + rules.waitHours * 3_600_000;
   return { attemptsLeft, passed, nextAt: attemptsLeft > 0 && nextAt > now ? nextAt : null };
 }

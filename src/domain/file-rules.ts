@@ -51,10 +51,10 @@ export const SIGNATURE_LENGTH = 12;
 
 /** File type by the signature in the first bytes; null for a type that no kind accepts. */
 export function detectFileType(head: Uint8Array): FileType | 'heic' | null {
-  const begins = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
+  const hasPrefix = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_LENGTH));
-  if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
-  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (hasPrefix(0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (hasPrefix(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   if (text.startsWith('%PDF-')) return 'application/pdf';
   return /^.{4}ftyp(?:hei|hev|mif1|msf1)/su.test(text) ? 'heic' : null;
 }
@@ -77,7 +77,7 @@ export function contentProblem(
   if (type === 'heic') return HEIC_HINT;
   if (type === null && PICTURE_NAME.test(name)) return BROKEN_IMAGE;
   if (type && types.includes(type)) return null;
-  return `仅支持 ${types.map(known => extensions[known].toUpperCase()).join('、')} 格式`;
+  return `仅支持 ${types.map(acceptedType => extensions[acceptedType].toUpperCase()).join('、')} 格式`;
 }
 
 /** Why a kind does not accept a file of this size, or null. */
@@ -107,7 +107,7 @@ export function kindHint(kind: FileKind): string {
   return [`${names} 格式`, size, minWidth && `至少 ${minWidth}×${minHeight} 像素`].filter(Boolean).join('，');
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * Name under which a file is displayed and downloaded: the original name without path, control characters,
@@ -120,5 +120,5 @@ export function fileName(given: string, type: FileType): string {
     .replace(/\.[^.]{0,8}$/u, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*%]/gu, '')
     .replace(/^[.\s]+|[.\s]+$/gu, '');
-  return `${[...base].slice(0, LONGEST_NAME).join('') || '文件'}.${extensions[type]}`;
+  return `${[...base].slice(0, MAX_NAME_LENGTH).join('') || '文件'}.${extensions[type]}`;
 }

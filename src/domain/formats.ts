@@ -22,8 +22,8 @@ function format(
   message: string,
   normalise: Format['normalise'] = normaliseText,
 ): Format {
-  const holds = typeof test === 'function' ? test : (value: string) => test.test(value);
-  return { problem: value => (holds(value) ? null : message), message, normalise };
+  const isValid = typeof test === 'function' ? test : (value: string) => test.test(value);
+  return { problem: value => (isValid(value) ? null : message), message, normalise };
 }
 
 /** Format of an identity document, with a specific message for each problem. */
@@ -51,7 +51,7 @@ const isArticle = (html: string) =>
  * 8–20 characters without whitespace, of at least two classes among letters, digits and symbols; the underscore is a
  * symbol.
  */
-const PASSWORD = /^(?=.{8,20}$)(?!.*\s)(?:(?=.*[A-Za-z])(?=.*[^A-Za-z])|(?=.*\d)(?=.*[^\d])).*$/u;
+const PASSWORD_PATTERN = /^(?=.{8,20}$)(?!.*\s)(?:(?=.*[A-Za-z])(?=.*[^A-Za-z])|(?=.*\d)(?=.*[^\d])).*$/u;
 
 const table = {
   personName: format(isPersonName, '请输入真实姓名，如 张三、买买提·艾力、José García', normalisePersonName),
@@ -84,22 +84,22 @@ const table = {
   link: format(LINK, '请填写以 / 开头的本站路径，或以 https:// 开头的网址'),
   mediaUrl: format(MEDIA, '请从媒体库选择'),
   smsCode: format(/^\d{6}$/u, '请输入6位短信验证码', normaliseCode),
-  password: format(PASSWORD, '密码为8–20位，须包含字母、数字、符号中的至少两种', typed => typed),
+  password: format(PASSWORD_PATTERN, '密码为8–20位，须包含字母、数字、符号中的至少两种', typed => typed),
 } satisfies Record<string, Format>;
 
 /** Name of a format, as used in schemas. */
 export type FormatName = keyof typeof table;
 
-const all = Object.entries<Format>(table);
+const formatEntries = Object.entries<Format>(table);
 
 /** Formats for ajv: `ajv.addFormat(name, formats[name])`. */
 export const formats: Record<string, (value: string) => boolean> = Object.fromEntries(
-  all.map(([name, { problem }]) => [name, (value: string) => problem(value) === null]),
+  formatEntries.map(([name, { problem }]) => [name, (value: string) => problem(value) === null]),
 );
 
 /** Message shown when an answer does not have a format. */
 export const formatMessages: Record<string, string> = Object.fromEntries(
-  all.map(([name, { message }]) => [name, message]),
+  formatEntries.map(([name, { message }]) => [name, message]),
 );
 
 /** Specific message for a text, e.g. `身份证号码应为18位` instead of the generic one; null when the text is valid. */

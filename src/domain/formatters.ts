@@ -4,28 +4,28 @@ import { MISSING_VALUE } from './text';
 /** Value of a server response where a date and time is expected. */
 export type DateTimeInput = string | number | Date | null | undefined;
 
-function formatted(value: DateTimeInput, pattern: string): string {
+function formatShanghaiTime(value: DateTimeInput, pattern: string): string {
   return (value == null ? null : toShanghaiTime(value))?.format(pattern) ?? MISSING_VALUE;
 }
 
 /** Date and time, zero-padded, in Shanghai time: `2026-01-05 09:03`. */
 export function dateTime(value: DateTimeInput): string {
-  return formatted(value, 'YYYY-MM-DD HH:mm');
+  return formatShanghaiTime(value, 'YYYY-MM-DD HH:mm');
 }
 
 /** Date: `2026-01-05`. */
 export function date(value: DateTimeInput): string {
-  return formatted(value, 'YYYY-MM-DD');
+  return formatShanghaiTime(value, 'YYYY-MM-DD');
 }
 
 /** Date in Chinese style, without zero padding (GB/T 9704): `2026年1月5日`. */
 export function chineseDate(value: DateTimeInput): string {
-  return formatted(value, 'YYYY年M月D日');
+  return formatShanghaiTime(value, 'YYYY年M月D日');
 }
 
 /** Whether a deadline is at the end of its day. */
 export function isEndOfDay(value: DateTimeInput): boolean {
-  return formatted(value, 'HH:mm') === '23:59';
+  return formatShanghaiTime(value, 'HH:mm') === '23:59';
 }
 
 /** Formats a deadline: `1月5日` when it is at the end of the day, otherwise `1月5日 09:03`. */
@@ -35,17 +35,17 @@ export function formatDeadline(value: DateTimeInput): string {
 
 /** Month and day, for places where the year is clear: `1月5日`. */
 export function shortDate(value: DateTimeInput): string {
-  return formatted(value, 'M月D日');
+  return formatShanghaiTime(value, 'M月D日');
 }
 
 /** Month, day and time, for places where the year is clear: `1月5日 09:03`. */
 export function shortDateTime(value: DateTimeInput): string {
-  return formatted(value, 'M月D日 HH:mm');
+  return formatShanghaiTime(value, 'M月D日 HH:mm');
 }
 
 /** Hour and minute, for places where the day is clear: `09:03`. */
 export function time(value: DateTimeInput): string {
-  return formatted(value, 'HH:mm');
+  return formatShanghaiTime(value, 'HH:mm');
 }
 
 /**
@@ -53,7 +53,7 @@ export function time(value: DateTimeInput): string {
  * decimals stay as written.
  */
 export function thousands(value: unknown): string {
-  const plain = typeof value === 'number' && Number.isFinite(value) ? plainly(value) : value;
+  const plain = typeof value === 'number' && Number.isFinite(value) ? toPlainDecimal(value) : value;
   const [, whole = '', decimals = ''] =
     typeof plain === 'string' ? (/^(-?\d+)(\.\d+)?$/u.exec(plain) ?? []) : [];
   return whole ? whole.replace(/\B(?=(?:\d{3})+$)/gu, ',') + decimals : MISSING_VALUE;
@@ -63,7 +63,7 @@ export function thousands(value: unknown): string {
  * Writes a number without exponent. `Intl`, which takes tens of milliseconds on a phone, is used only for the few
  * numbers that need it.
  */
-function plainly(value: number): string {
+function toPlainDecimal(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
   return new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 }).format(value);
@@ -83,11 +83,11 @@ export function valueOrMissing(value: unknown, { keepZero = false } = {}): strin
 export function truncate(text: string | null | undefined, width: number): string {
   if (!text) return MISSING_VALUE;
   let used = 0;
-  let kept = '';
+  let result = '';
   for (const point of text) {
     used += point.codePointAt(0)! > 128 ? 2 : 1;
-    if (used > width) return `${kept}…`;
-    kept += point;
+    if (used > width) return `${result}…`;
+    result += point;
   }
   return text;
 }

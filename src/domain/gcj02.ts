@@ -4,7 +4,7 @@ import { type Coordinates, isAroundChina } from './geo';
  * Semi-major axis in metres and squared eccentricity of the ellipsoid (Krasovsky 1940) on which the offset is computed.
  */
 const AXIS = 6_378_245;
-const ECCENTRICITY = 0.006_693_421_622_965_943;
+const ECCENTRICITY_SQUARED = 0.006_693_421_622_965_943;
 
 /** A sine component of the offset: amplitude, and half the number of oscillations per degree. */
 type Wave = readonly [amplitude: number, frequency: number];
@@ -22,7 +22,7 @@ const waves = (at: number, all: readonly Wave[]) =>
   all.reduce((sum, [amplitude, frequency]) => sum + amplitude * Math.sin(at * frequency * Math.PI), 0);
 
 /** Approximate offset in metres; `x` and `y` are degrees from 105° east, 35° north. */
-function northward(x: number, y: number): number {
+function computeNorthOffset(x: number, y: number): number {
   const slow: readonly Wave[] = [
     [160, 1 / 12],
     [320, 1 / 30],
@@ -31,7 +31,7 @@ function northward(x: number, y: number): number {
   return base + (waves(x, fast) + waves(y, medium) + waves(y, slow)) * (2 / 3);
 }
 
-function eastward(x: number, y: number): number {
+function computeEastOffset(x: number, y: number): number {
   const slow: readonly Wave[] = [
     [150, 1 / 12],
     [300, 1 / 30],
@@ -51,11 +51,12 @@ export function toGcj02(place: Coordinates): Coordinates {
   const { lng, lat } = place;
   const [x, y] = [lng - 105, lat - 35];
   const angle = (lat * Math.PI) / 180;
-  const magic = 1 - ECCENTRICITY * Math.sin(angle) ** 2;
-  const root = Math.sqrt(magic);
-  const north = (northward(x, y) * 180) / (((AXIS * (1 - ECCENTRICITY)) / (magic * root)) * Math.PI);
-  const east = (eastward(x, y) * 180) / ((AXIS / root) * Math.cos(angle) * Math.PI);
-  return { lng: lng + east, lat: lat + north };
+  const curvature = 1 - ECCENTRICITY_SQUARED * Math.sin(angle) ** 2;
+  const root = Math.sqrt(curvature);
+  const deltaLat =
+    (computeNorthOffset(x, y) * 180) / (((AXIS * (1 - ECCENTRICITY_SQUARED)) / (curvature * root)) * Math.PI);
+  const deltaLng = (computeEastOffset(x, y) * 180) / ((AXIS / root) * Math.cos(angle) * Math.PI);
+  return { lng: lng + deltaLng, lat: lat + deltaLat };
 }
 
 /**

@@ -5,7 +5,7 @@ export interface Coordinates {
 }
 
 /** Mean radius of the earth in metres (IUGG). */
-const EARTH = 6_371_008.8;
+const EARTH_RADIUS_METRES = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -14,19 +14,19 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
  * and nearly antipodal places): within 0.5 % of the ellipsoidal distance.
  */
 export function distanceBetween(a: Coordinates, b: Coordinates): number {
-  const [one, other, turn] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)];
-  const across = Math.cos(other) * Math.sin(turn);
-  const along = Math.cos(one) * Math.sin(other) - Math.sin(one) * Math.cos(other) * Math.cos(turn);
-  const towards = Math.sin(one) * Math.sin(other) + Math.cos(one) * Math.cos(other) * Math.cos(turn);
-  return EARTH * Math.atan2(Math.hypot(across, along), towards);
+  const [one, other, deltaLng] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)];
+  const across = Math.cos(other) * Math.sin(deltaLng);
+  const along = Math.cos(one) * Math.sin(other) - Math.sin(one) * Math.cos(other) * Math.cos(deltaLng);
+  const towards = Math.sin(one) * Math.sin(other) + Math.cos(one) * Math.cos(other) * Math.cos(deltaLng);
+  return EARTH_RADIUS_METRES * Math.atan2(Math.hypot(across, along), towards);
 }
 
 /** Latitude limit of the world map (Web Mercator). */
-export const MOST_NORTHERN = 85;
+export const MAX_LATITUDE = 85;
 
 /** Whether coordinates are within the map. */
 export const isOnMap = ({ lng, lat }: Coordinates): boolean =>
-  Math.abs(lng) <= 180 && Math.abs(lat) <= MOST_NORTHERN;
+  Math.abs(lng) <= 180 && Math.abs(lat) <= MAX_LATITUDE;
 
 /**
  * Whether coordinates lie in the bounding box of China, the South China Sea included, as required of AEDs. Swapped

@@ -87,11 +87,11 @@ export function identityProblem(
   number: string,
   day: string = today(),
 ): string | null {
-  const normal = normaliseIdNo(number);
-  if (idType === 0) return idCardProblem(normal, day);
+  const normalised = normaliseIdNo(number);
+  if (idType === 0) return idCardProblem(normalised, day);
   if (idType !== 1) return '请选择证件类型';
   if (typeof idSubType !== 'string' || !Object.hasOwn(documentProblems, idSubType)) return '请选择证件种类';
-  return documentProblems[idSubType as CodeOf<'idSubType'>](normal, day);
+  return documentProblems[idSubType as CodeOf<'idSubType'>](normalised, day);
 }
 
 /**
@@ -99,10 +99,12 @@ export function identityProblem(
  * men.
  */
 export function parseIdNumber(number: string, day: string = today()): IdNumberFacts | null {
-  const normal = normaliseIdNo(number);
-  const wrong = normal.startsWith('9') ? numberProblem(normal, day) : idCardProblem(normal, day);
-  if (wrong) return null;
-  return { birthday: birthdayIn(normal), sex: Number(normal[16]) % 2 === 1 ? 1 : 0 };
+  const normalised = normaliseIdNo(number);
+  const problem = normalised.startsWith('9')
+    ? numberProblem(normalised, day)
+    : idCardProblem(normalised, day);
+  if (problem) return null;
+  return { birthday: birthdayIn(normalised), sex: Number(normalised[16]) % 2 === 1 ? 1 : 0 };
 }
 
 /**
@@ -114,10 +116,10 @@ export function birthdayOf(
   { idType, idSubType, idNo, birthday }: Record<string, unknown>,
   day: string = today(),
 ): string | null {
-  const carried =
+  const encodedBirthday =
     typeof idNo === 'string' &&
     numberCarriesBirthday(idType, idSubType) &&
     parseIdNumber(idNo, day)?.birthday;
-  const born = carried || birthday;
-  return typeof born === 'string' && isRealDate(born) ? born : null;
+  const candidate = encodedBirthday || birthday;
+  return typeof candidate === 'string' && isRealDate(candidate) ? candidate : null;
 }

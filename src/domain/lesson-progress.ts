@@ -48,8 +48,8 @@ export interface ProgressCredit {
  */
 export function creditSeconds(delta: number, spentUntil: number | null, now: number) {
   const from = Math.max(spentUntil ?? now, now - MAX_REPORT_SECONDS * 1000);
-  const room = (now + CLOCK_TOLERANCE_SECONDS * 1000 - from) / 1000;
-  const credited = Math.max(0, Math.floor(Math.min(delta, MAX_REPORT_SECONDS, room)));
+  const availableSeconds = (now + CLOCK_TOLERANCE_SECONDS * 1000 - from) / 1000;
+  const credited = Math.max(0, Math.floor(Math.min(delta, MAX_REPORT_SECONDS, availableSeconds)));
   return { credited, spentUntil: from + credited * 1000 };
 }
 
@@ -63,16 +63,20 @@ export function applyPlayback(
   { position, delta }: PlaybackReport,
   { duration, spentUntil, now }: { duration: number; spentUntil: number | null; now: number },
 ): ProgressCredit {
-  const believed = creditSeconds(delta, spentUntil, now);
-  const { credited } = believed;
-  const at = Math.min(Math.max(0, position), duration);
-  const joins = at - delta <= watched.furthest + CLOCK_TOLERANCE_SECONDS;
-  const furthest = joins
-    ? Math.min(Math.max(watched.furthest, at), watched.furthest + credited)
+  const credit = creditSeconds(delta, spentUntil, now);
+  const { credited } = credit;
+  const clampedPosition = Math.min(Math.max(0, position), duration);
+  const isContinuous = clampedPosition - delta <= watched.furthest + CLOCK_TOLERANCE_SECONDS;
+  const furthest = isContinuous
+    ? Math.min(Math.max(watched.furthest, clampedPosition), watched.furthest + credited)
     : watched.furthest;
   return {
-    ...believed,
-    watched: since(watched, { position: Math.min(at, furthest), furthest, credited }, duration),
+    ...credit,
+    watched: advanceProgress(
+      watched,
+      { position: Math.min(clampedPosition, furthest), furthest, credited },
+      duration,
+    ),
   };
 }
 
@@ -82,13 +86,13 @@ export function applyReading(
   seconds: number,
   { duration, spentUntil, now }: { duration: number; spentUntil: number | null; now: number },
 ): ProgressCredit {
-  const believed = creditSeconds(seconds, spentUntil, now);
-  const furthest = Math.min(duration, watched.furthest + believed.credited);
-  const next = { position: furthest, furthest, credited: believed.credited };
-  return { ...believed, watched: since(watched, next, duration) };
+  const credit = creditSeconds(seconds, spentUntil, now);
+  const furthest = Math.min(duration, watched.furthest + credit.credited);
+  const next = { position: furthest, furthest, credited: credit.credited };
+  return { ...credit, watched: advanceProgress(watched, next, duration) };
 }
 
-function since(
+function advanceProgress(
   before: LessonProgressState,
   { position, furthest, credited }: { position: number; furthest: number; credited: number },
   duration: number,

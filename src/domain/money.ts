@@ -55,7 +55,7 @@ export function yuan(fen: Fen): string {
 }
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
-const PLACES = ['', '拾', '佰', '仟'];
+const PLACE_UNITS = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿'];
 
 /**
@@ -69,7 +69,7 @@ export function amountInCapitals(fen: Fen): string {
   const [jiao, cents] = [Number(decimals[0]), Number(decimals[1])];
   const parts = [
     sign && '负',
-    whole === '0' ? '' : `${spelled(whole)}元`,
+    whole === '0' ? '' : `${spellWholeNumber(whole)}元`,
     jiao ? `${DIGITS[jiao]}角` : '',
     whole !== '0' && !jiao && cents ? '零' : '',
     cents ? `${DIGITS[cents]}分` : '',
@@ -81,14 +81,14 @@ export function amountInCapitals(fen: Fen): string {
  * Whole number above zero in financial numerals: consecutive zeros are written once, and omitted at the end of a group
  * of four.
  */
-function spelled(whole: string): string {
+function spellWholeNumber(whole: string): string {
   let text = '';
   let skipped = false;
   [...whole].forEach((digit, index) => {
     const place = whole.length - 1 - index;
     if (digit === '0') skipped = true;
     else {
-      text += `${skipped ? '零' : ''}${DIGITS[Number(digit)]}${PLACES[place % 4]}`;
+      text += `${skipped ? '零' : ''}${DIGITS[Number(digit)]}${PLACE_UNITS[place % 4]}`;
       skipped = false;
     }
     const group = whole.slice(Math.max(0, index - 3), index + 1);

@@ -35,8 +35,8 @@ export function isPersonName(name: string): boolean {
  * blanks elsewhere, half-width letters, straight apostrophes.
  */
 export function normalisePersonName(name: string): string {
-  const halfWidth = name.replace(/[\uFF01-\uFF5E]/gu, wide =>
-    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  const halfWidth = name.replace(/[\uFF01-\uFF5E]/gu, character =>
+    String.fromCharCode(character.charCodeAt(0) - 0xfee0),
   );
   return normaliseText(halfWidth)
     .replace(MIDDLE_DOT, '·')

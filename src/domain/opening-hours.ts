@@ -3,15 +3,15 @@ import { SHANGHAI_UTC_OFFSET_HOURS } from './dates';
 /** Span in minutes of the week, counted from Monday 0:00 in Shanghai: begin inclusive, end exclusive. */
 export type WeekMinutesSpan = readonly [begin: number, end: number];
 
-const DAY = 24 * 60;
-export const MINUTES_PER_WEEK = 7 * DAY;
+const MINUTES_PER_DAY = 24 * 60;
+export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const NAMES = '一二三四五六日';
 
 /** Days of the week named by a text: `工作日`, `周末`, `每天`, `周一至周五`, `周六、周日`; null for other texts. */
-function daysOf(words: string): number[] | null {
-  const text = words
+function daysOf(dayText: string): number[] | null {
+  const text = dayText
     .replace(/星期|礼拜/gu, '周')
     .replace(/天/gu, '日')
     .replace(/\s/gu, '');
@@ -55,23 +55,29 @@ export function parseOpeningHours(text: string): WeekMinutesSpan[] | null {
     for (const [, hour, minute, untilHour, untilMinute] of spans) {
       const begin = Number(hour) * 60 + Number(minute);
       const end = Number(untilHour) * 60 + Number(untilMinute);
-      if (begin >= DAY || end > DAY || begin === end) return null;
-      for (const day of days) open.push([day * DAY + begin, day * DAY + end + (end < begin ? DAY : 0)]);
+      if (begin >= MINUTES_PER_DAY || end > MINUTES_PER_DAY || begin === end) return null;
+      for (const day of days)
+        open.push([
+          day * MINUTES_PER_DAY + begin,
+          day * MINUTES_PER_DAY + end + (end < begin ? MINUTES_PER_DAY : 0),
+        ]);
     }
   }
   // A span that begins on Sunday night wraps around to Monday morning.
-  const whole = open.flatMap(([begin, end]) =>
+  const wrappedSpans = open.flatMap(([begin, end]) =>
     end > MINUTES_PER_WEEK
       ? [[begin, MINUTES_PER_WEEK] as const, [0, end - MINUTES_PER_WEEK] as const]
       : [[begin, end] as const],
   );
-  return whole.length > 0 ? whole.sort(([a], [b]) => a - b) : null;
+  return wrappedSpans.length > 0 ? wrappedSpans.sort(([a], [b]) => a - b) : null;
 }
 
 /** Minute of the week in Shanghai. */
 export function minuteOfWeek(instant: number): number {
   // 1 January 1970 was a Thursday.
-  return (Math.floor(instant / 60_000) + SHANGHAI_UTC_OFFSET_HOURS * 60 + 3 * DAY) % MINUTES_PER_WEEK;
+  return (
+    (Math.floor(instant / 60_000) + SHANGHAI_UTC_OFFSET_HOURS * 60 + 3 * MINUTES_PER_DAY) % MINUTES_PER_WEEK
+  );
 }
 
 /**

@@ -8,11 +8,11 @@ export function percentages(amounts: readonly number[]): number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   if (sum <= 0) return amounts.map(() => 0);
   const exact = amounts.map(amount => (amount / sum) * 100);
-  const whole = exact.map(Math.floor);
-  const left = 100 - whole.reduce((total, part) => total + part, 0);
+  const floored = exact.map(Math.floor);
+  const unassigned = 100 - floored.reduce((total, part) => total + part, 0);
   const byRemainder = exact
     .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
     .sort((one, other) => other.remainder - one.remainder || one.index - other.index);
-  for (const { index } of byRemainder.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
-  return whole;
+  for (const { index } of byRemainder.slice(0, unassigned)) floored[index] = (floored[index] ?? 0) + 1;
+  return floored;
 }

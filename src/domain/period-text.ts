@@ -10,6 +10,6 @@ export function period(begins: string | Date, ends: string | Date): string {
   const [from, to] = [toShanghaiTime(begins), toShanghaiTime(ends)];
   if (!from || !to) return '';
   const sameDay = from.format('YYYYMMDD') === to.format('YYYYMMDD');
-  const until = to.format(sameDay ? 'H:mm' : 'M月D日 H:mm');
-  return `${from.format('M月D日')} ${WEEKDAYS[from.day()]} ${from.format('H:mm')}–${until}`;
+  const endText = to.format(sameDay ? 'H:mm' : 'M月D日 H:mm');
+  return `${from.format('M月D日')} ${WEEKDAYS[from.day()]} ${from.format('H:mm')}–${endText}`;
 }

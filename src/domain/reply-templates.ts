@@ -9,7 +9,7 @@ interface InitialTemplate {
   text: string;
 }
 
-const UNPAID = '逾期未缴费，名额已让给他人。';
+const UNPAID_TEXT = '逾期未缴费，名额已让给他人。';
 
 /** Templates created with each organisation, which can edit them afterwards. */
 export const initialReplyTemplates: readonly InitialTemplate[] = [
@@ -30,8 +30,8 @@ export const initialReplyTemplates: readonly InitialTemplate[] = [
   { action: 'reject', flow: null, name: '重复申请', text: '同一事项已在办理或已办结，不能重复申请。' },
   { action: 'cancel', flow: null, name: '申请人要求', text: '应申请人要求撤销。' },
   { action: 'cancel', flow: null, name: '联系不上', text: '多次联系不上申请人。' },
-  { action: 'cancel', flow: 'training', name: '逾期未缴费', text: UNPAID },
-  { action: 'cancel', flow: 'training-group', name: '逾期未缴费', text: UNPAID },
+  { action: 'cancel', flow: 'training', name: '逾期未缴费', text: UNPAID_TEXT },
+  { action: 'cancel', flow: 'training-group', name: '逾期未缴费', text: UNPAID_TEXT },
   {
     action: 'refuseVoucher',
     flow: null,

@@ -15,15 +15,17 @@ export const STAFF_ROLES = [
 ] as const;
 
 /** Roles for money, publication, export and administration. */
-const CONFIRMED_ROLES = ['finance', 'publish', 'export', 'admin'];
+const ROLES_REQUIRING_CONFIRMATION = ['finance', 'publish', 'export', 'admin'];
 
 /** Whether granting a role requires confirmation by a second administrator. */
-export const requiresSecondAdministrator = (role: string): boolean => CONFIRMED_ROLES.includes(role);
+export const requiresSecondAdministrator = (role: string): boolean =>
+  ROLES_REQUIRING_CONFIRMATION.includes(role);
 
 /** Whether the roles include the wanted role, or a narrower or broader variant of it. */
-export function hasRole(roles: readonly string[], wanted: string): boolean {
+export function hasRole(roles: readonly string[], requiredRole: string): boolean {
   return roles.some(
-    role => role === wanted || role.startsWith(`${wanted}:`) || wanted.startsWith(`${role}:`),
+    role =>
+      role === requiredRole || role.startsWith(`${requiredRole}:`) || requiredRole.startsWith(`${role}:`),
   );
 }
 
@@ -37,5 +39,7 @@ export function canReviewFlow(roles: readonly string[], flow: string): boolean {
  * @param flows ids of the declared flows
  */
 export function isStaffRole(role: string, flows: Iterable<string>): boolean {
-  return STAFF_ROLES.some(known => known === role) || [...flows].some(flow => role === `review:${flow}`);
+  return (
+    STAFF_ROLES.some(staffRole => staffRole === role) || [...flows].some(flow => role === `review:${flow}`)
+  );
 }

@@ -91,10 +91,10 @@ const withinRule: SchemaKeyword<string, DayRange> = {
   isSatisfied: isDayWithin,
   message: ({ from, to }, title) =>
     from === undefined
-      ? `${title}不能晚于${spoken(to!)}`
+      ? `${title}不能晚于${describeDay(to!)}`
       : to === undefined
-        ? `${title}不能早于${spoken(from)}`
-        : `${title}应在${spoken(from)}至${spoken(to)}之间`,
+        ? `${title}不能早于${describeDay(from)}`
+        : `${title}应在${describeDay(from)}至${describeDay(to)}之间`,
   errorPointer: () => '',
 };
 
@@ -186,12 +186,12 @@ export function isIdentityConsistent(
   const number = person[names.number];
   if (typeof number !== 'string' || !numberCarriesBirthday(person[names.type], person[names.subType ?? '']))
     return true;
-  const carried = parseIdNumber(number, day);
-  return !carried || (agrees(names.birthday, carried.birthday) && agrees(names.sex, carried.sex));
+  const encoded = parseIdNumber(number, day);
+  return !encoded || (matches(names.birthday, encoded.birthday) && matches(names.sex, encoded.sex));
 
-  function agrees(name: string | undefined, fact: unknown): boolean {
+  function matches(name: string | undefined, expected: unknown): boolean {
     const answer = name === undefined ? undefined : person[name];
-    return answer === undefined || answer === fact;
+    return answer === undefined || answer === expected;
   }
 }
 
@@ -205,10 +205,10 @@ export function areAnswersDifferent(data: object, pointers: Pointers): boolean {
 }
 
 /** Formats a day expression of a schema in Chinese: 今天, 明天, 7天后, 6个月后. */
-function spoken(expression: string): string {
+function describeDay(expression: string): string {
   if (!expression.startsWith('today')) return chineseDay(expression);
-  const [, way = '0', months] = /^today([+-]\d+)?(m)?$/u.exec(expression) ?? [];
-  const count = Number(way);
+  const [, offset = '0', months] = /^today([+-]\d+)?(m)?$/u.exec(expression) ?? [];
+  const count = Number(offset);
   const name = months ? undefined : { '-1': '昨天', 0: '今天', 1: '明天' }[count];
   return name ?? `${Math.abs(count)}${months ? '个月' : '天'}${count > 0 ? '后' : '前'}`;
 }

@@ -16,10 +16,10 @@ export const searchKinds = [
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Maximum number of words of a search; further ones are ignored. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Longer words are first matched by their prefix, because the index limits the length of grams. */
-const LONGEST = 60;
+const MAX_GRAM_LENGTH = 60;
 
 /** Characters of scripts written without blanks between words. */
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々〇ー';
@@ -29,12 +29,12 @@ const TOKEN = new RegExp(
   `(?:(?=[\\p{L}\\p{N}])[${UNSPACED}])+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`,
   'gu',
 );
-const IS_RUN = new RegExp(`^[${UNSPACED}]`, 'u');
+const RUN_START = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /** Folds a text: half-width, lower case, without invisible characters. */
-const folded = (text: string) => stripInvisible(text).normalize('NFKC').toLowerCase();
+const foldText = (text: string) => stripInvisible(text).normalize('NFKC').toLowerCase();
 
-const tokensOf = (text: string) => folded(text).match(TOKEN) ?? [];
+const tokensOf = (text: string) => foldText(text).match(TOKEN) ?? [];
 
 /**
  * Normalises a text for comparison: its runs and words, each surrounded by one blank. A blank in a search key marks a
@@ -56,10 +56,10 @@ function pairsOf(run: string): string[] {
 export function searchGrams(text: string, title = ''): string[] {
   const grams = new Set<string>();
   for (const token of tokensOf(`${title}\n${text}`)) {
-    if (!IS_RUN.test(token)) grams.add(token.slice(0, LONGEST));
+    if (!RUN_START.test(token)) grams.add(token.slice(0, MAX_GRAM_LENGTH));
     else for (const pair of pairsOf(token)) grams.add(pair);
   }
-  for (const token of tokensOf(title)) if (IS_RUN.test(token)) for (const point of token) grams.add(point);
+  for (const token of tokensOf(title)) if (RUN_START.test(token)) for (const point of token) grams.add(point);
   return [...grams];
 }
 
@@ -105,7 +105,7 @@ export function phraseKey(text: string): string {
   const tokens = tokensOf(text);
   const [first = '', last = ''] = [tokens[0], tokens.at(-1)];
   // A run may match within a longer run, a word must match completely.
-  return first && `${IS_RUN.test(first) ? '' : ' '}${tokens.join(' ')}${IS_RUN.test(last) ? '' : ' '}`;
+  return first && `${RUN_START.test(first) ? '' : ' '}${tokens.join(' ')}${RUN_START.test(last) ? '' : ' '}`;
 }
 
 /**
@@ -114,10 +114,12 @@ export function phraseKey(text: string): string {
  */
 export function searchWords(search: string): SearchWord[] {
   const words = new Map<string, SearchWord>();
-  for (const text of folded(search).split(/\s+/u)) {
+  for (const text of foldText(search).split(/\s+/u)) {
     const tokens = tokensOf(text);
     if (tokens.length === 0) continue;
-    const pairs = tokens.flatMap(token => (IS_RUN.test(token) ? pairsOf(token) : [token.slice(0, LONGEST)]));
+    const pairs = tokens.flatMap(token =>
+      RUN_START.test(token) ? pairsOf(token) : [token.slice(0, MAX_GRAM_LENGTH)],
+    );
     // A single character next to a word, as in 2026年, is not indexed for texts: the check of the text itself decides.
     const inText = pairs.length > 0;
     const grams = inText ? [...new Set(pairs)] : tokens;
@@ -127,10 +129,10 @@ export function searchWords(search: string): SearchWord[] {
       grams,
       titleGrams: inText ? grams.map(titleGram) : grams,
       inText,
-      certain: tokens.length === 1 && (!inText || (pairs.length === 1 && text.length <= LONGEST)),
+      certain: tokens.length === 1 && (!inText || (pairs.length === 1 && text.length <= MAX_GRAM_LENGTH)),
     });
   }
-  return [...words.values()].slice(0, MOST_WORDS);
+  return [...words.values()].slice(0, MAX_WORDS);
 }
 
 /** A segment of a text, marked when it matches a word of the search. */
@@ -142,17 +144,17 @@ export interface TextSegment {
 /**
  * Folds a text and records the start position in the key for each character; characters removed by folding have none.
  */
-function foldedWithPlaces(text: string): { key: string; places: number[] } {
+function foldWithPositions(text: string): { key: string; places: number[] } {
   let key = '';
-  const places: number[] = [];
+  const positions: number[] = [];
   let at = 0;
   for (const point of text) {
-    const fold = folded(point);
+    const fold = foldText(point);
     key += fold;
-    for (let unit = 0; unit < fold.length; unit++) places.push(at);
+    for (let unit = 0; unit < fold.length; unit++) positions.push(at);
     at += point.length;
   }
-  return { key, places: [...places, text.length] };
+  return { key, places: [...positions, text.length] };
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
@@ -161,7 +163,7 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 function patternOf(words: readonly SearchWord[]): RegExp | null {
   if (words.length === 0) return null;
   const gap = '[^\\p{L}\\p{N}\\p{M}]*';
-  const ways = [...words]
+  const alternatives = [...words]
     .sort((a, b) => b.key.length - a.key.length)
     .map(({ key }) => {
       const inner = key.trim().split(' ').map(escaped).join(gap);
@@ -169,16 +171,16 @@ function patternOf(words: readonly SearchWord[]): RegExp | null {
       const end = `(?![^\\P{L}${UNSPACED}]|[\\p{N}\\p{M}])`;
       return `${key.startsWith(' ') ? edge : ''}${inner}${key.endsWith(' ') ? end : ''}`;
     });
-  return new RegExp(ways.join('|'), 'gu');
+  return new RegExp(alternatives.join('|'), 'gu');
 }
 
 /** Ranges of a text, in its original form, that match words of a search. */
 function placesOf(text: string, words: readonly SearchWord[]): [begin: number, end: number][] {
   const pattern = patternOf(words);
   if (!pattern) return [];
-  const { key, places } = foldedWithPlaces(text);
+  const { key, places: positions } = foldWithPositions(text);
   return [...key.matchAll(pattern)].map(({ index, 0: { length } }) => {
-    return [places[index] ?? 0, places[index + length] ?? text.length];
+    return [positions[index] ?? 0, positions[index + length] ?? text.length];
   });
 }
 
@@ -199,8 +201,8 @@ export function markWords(text: string, words: readonly SearchWord[]): TextSegme
 }
 
 /** Length of an excerpt, and number of characters before the match. */
-const PASSAGE = 110;
-const BEFORE = 24;
+const EXCERPT_LENGTH = 110;
+const CONTEXT_LENGTH = 24;
 
 /**
  * Excerpt of a text around the first match; null when there is none.
@@ -208,10 +210,10 @@ const BEFORE = 24;
  */
 export function excerptOf(text: string, words: readonly SearchWord[]): string | null {
   const plain = text.replace(/\s+/gu, ' ').trim();
-  const [place] = placesOf(plain, words);
-  if (!place) return null;
-  const before = [...plain.slice(0, place[0])];
-  const start = Math.max(0, before.length - BEFORE);
-  const rest = [...before.slice(start), ...plain.slice(place[0])];
-  return `${start > 0 ? '…' : ''}${rest.slice(0, PASSAGE).join('')}${rest.length > PASSAGE ? '…' : ''}`;
+  const [match] = placesOf(plain, words);
+  if (!match) return null;
+  const before = [...plain.slice(0, match[0])];
+  const start = Math.max(0, before.length - CONTEXT_LENGTH);
+  const rest = [...before.slice(start), ...plain.slice(match[0])];
+  return `${start > 0 ? '…' : ''}${rest.slice(0, EXCERPT_LENGTH).join('')}${rest.length > EXCERPT_LENGTH ? '…' : ''}`;
 }

@@ -4,7 +4,7 @@ import { isRealDate, SHANGHAI_UTC_OFFSET_HOURS } from './dates';
 
 dayjs.extend(utc);
 
-const MOMENT =
+const DATE_TIME_PATTERN =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/u;
 
 /**
@@ -20,6 +20,6 @@ export function toShanghaiTime(value: string | number | Date): Dayjs | null {
 
 /** Parses a date and time to milliseconds, NaN when invalid; `Date` alone would read 30 February as 1 March. */
 function instantOf(text: string): number {
-  const [, day = '', time = '00:00', zone = '+08:00'] = MOMENT.exec(text) ?? [];
+  const [, day = '', time = '00:00', zone = '+08:00'] = DATE_TIME_PATTERN.exec(text) ?? [];
   return isRealDate(day) ? Date.parse(`${day}T${time}${zone}`) : Number.NaN;
 }

@@ -5,7 +5,7 @@
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 
 /** Maximum number of characters of a spreadsheet cell, minus a reserve for the notice that the text was cut. */
-const LONGEST = 32_000;
+const MAX_CELL_LENGTH = 32_000;
 
 /**
  * Makes a text safe for a cell: never interpreted as a formula (protects against formula injection) and truncated to
@@ -14,7 +14,7 @@ const LONGEST = 32_000;
  */
 export function plainCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
-  return safe.length > LONGEST ? `${safe.slice(0, LONGEST)}……` : safe;
+  return safe.length > MAX_CELL_LENGTH ? `${safe.slice(0, MAX_CELL_LENGTH)}……` : safe;
 }
 
 /** Converts a title to a valid sheet name: 31 characters, without the characters that are special in formulas. */

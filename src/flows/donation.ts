@@ -1,7 +1,7 @@
 import { defineFlow } from './engine/flow-definition';
 
 /** Stage in which a donation waits for payment. */
-const UNPAID = '待支付';
+const AWAITING_PAYMENT = '待支付';
 
 /**
  * Donation of money: submitted, then paid; not cancellable after payment. There is no review, and no account is
@@ -20,9 +20,9 @@ export default defineFlow({
   consents: ['C1'],
   guests: true,
   review: false,
-  stages: [UNPAID, { title: '已捐赠', ended: true }],
+  stages: [AWAITING_PAYMENT, { title: '已捐赠', ended: true }],
   payments: {
-    [UNPAID]: {
+    [AWAITING_PAYMENT]: {
       title: '捐款',
       to: '已捐赠',
       voucher: 'addDonationVoucher',
@@ -31,7 +31,7 @@ export default defineFlow({
       refundable: true,
     },
   },
-  cancel: { while: [UNPAID], note: '没有支付的捐款可以取消，取消后不再显示在您的捐款里。' },
+  cancel: { while: [AWAITING_PAYMENT], note: '没有支付的捐款可以取消，取消后不再显示在您的捐款里。' },
   oneOpenPer: 'none',
   deadlines: { supplement: 30, answer: 5 },
 });

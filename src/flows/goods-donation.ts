@@ -1,8 +1,8 @@
 import { defineFlow } from './engine/flow-definition';
 import { applicantFollowUp } from './parts/applicant-follow-up';
 
-const AWAITED = '待接收';
-const COUNTED = '待复核';
+const AWAITING_RECEIPT = '待接收';
+const AWAITING_CHECK = '待复核';
 
 /**
  * Donation of goods: announced, sent or delivered, then counted by two staff members; the second confirms the count of
@@ -19,35 +19,35 @@ export default defineFlow({
   consents: ['C1'],
   review: false,
   stages: [
-    { title: AWAITED, next: [] },
-    { title: COUNTED, next: [] },
+    { title: AWAITING_RECEIPT, next: [] },
+    { title: AWAITING_CHECK, next: [] },
     { title: '已接收', ended: true },
     { title: '已退回', ended: true, undone: true },
   ],
   cancel: {
-    while: [AWAITED],
-    byStaff: [AWAITED],
+    while: [AWAITING_RECEIPT],
+    byStaff: [AWAITING_RECEIPT],
     note: '物资接收之前可以取消，取消后不再显示在您的捐赠里。',
   },
   followUps: {
     express: applicantFollowUp('addGoodsExpress', {
       title: '填写快递单号',
       form: 'express',
-      while: [AWAITED],
+      while: [AWAITING_RECEIPT],
       where: { deliver: '快递' },
     }),
     count: {
       title: '登记清点',
       form: 'goods-count',
       by: 'staff',
-      while: [AWAITED, COUNTED],
-      to: COUNTED,
+      while: [AWAITING_RECEIPT, AWAITING_CHECK],
+      to: AWAITING_CHECK,
     },
     check: {
       title: '复核清点',
       form: 'goods-check',
       by: 'staff',
-      while: [COUNTED],
+      while: [AWAITING_CHECK],
       to: '已接收',
       secondTo: 'count',
     },
@@ -55,7 +55,7 @@ export default defineFlow({
       title: '不予接收',
       form: 'goods-refusal',
       by: 'staff',
-      while: [AWAITED, COUNTED],
+      while: [AWAITING_RECEIPT, AWAITING_CHECK],
       to: '已退回',
     },
   },

@@ -1,7 +1,7 @@
 import { defineFlow } from './engine/flow-definition';
 import { FEE_DUE } from './parts/fee';
 
-const approved = [FEE_DUE, '有效'];
+const approvedStages = [FEE_DUE, '有效'];
 
 /** Membership of an organisation; its dues depend on the number of its employees. */
 export default defineFlow({
@@ -17,9 +17,9 @@ export default defineFlow({
   },
   consents: ['C1', 'C5'],
   review: true,
-  stages: approved,
-  cancel: { while: ['underReview', 'supplement', ...approved] },
-  change: { while: approved, reviewed: ['orgName', 'uscc', 'organizationId'] },
+  stages: approvedStages,
+  cancel: { while: ['underReview', 'supplement', ...approvedStages] },
+  change: { while: approvedStages, reviewed: ['orgName', 'uscc', 'organizationId'] },
   payments: { [FEE_DUE]: { title: '缴纳会费', to: '有效', voucher: 'addMemberVoucher' } },
   oneOpenPer: ['uscc'],
   deadlines: { supplement: 30, answer: 10 },

@@ -2,7 +2,7 @@ import { defineFlow } from './engine/flow-definition';
 import { applicantFollowUp } from './parts/applicant-follow-up';
 
 const RECEIVED = '待受理';
-const AT_WORK = '办理中';
+const IN_PROGRESS = '办理中';
 const ANSWERED = '已回复';
 const RATED = '已评价';
 
@@ -25,7 +25,7 @@ export default defineFlow({
   review: false,
   stages: [
     { title: RECEIVED, undecided: true },
-    { title: AT_WORK, undecided: true, next: [ANSWERED] },
+    { title: IN_PROGRESS, undecided: true, next: [ANSWERED] },
     { title: ANSWERED, ended: true, next: [] },
     { title: RATED, ended: true, next: [] },
     { title: '不予受理', refused: true, next: [] },
@@ -35,14 +35,14 @@ export default defineFlow({
       title: '回复来信',
       form: 'letter-reply',
       by: 'staff',
-      while: [RECEIVED, AT_WORK],
+      while: [RECEIVED, IN_PROGRESS],
       to: ANSWERED,
     },
     refusal: {
       title: '不予受理',
       form: 'letter-refusal',
       by: 'staff',
-      while: [RECEIVED, AT_WORK],
+      while: [RECEIVED, IN_PROGRESS],
       to: '不予受理',
     },
     publication: {
@@ -58,7 +58,7 @@ export default defineFlow({
       to: RATED,
     }),
   },
-  cancel: { while: [RECEIVED, AT_WORK], note: '撤回之后，这封信不再办理。还没有答复的信可以撤回。' },
+  cancel: { while: [RECEIVED, IN_PROGRESS], note: '撤回之后，这封信不再办理。还没有答复的信可以撤回。' },
   oneOpenPer: 'none',
   deadlines: { supplement: 15, answer: 15 },
 });

@@ -1,7 +1,7 @@
 import { defineFlow } from './engine/flow-definition';
 import { FEE_DUE } from './parts/fee';
 
-const approved = [FEE_DUE, '有效'];
+const approvedStages = [FEE_DUE, '有效'];
 
 /** Individual membership. It starts with the payment of the first annual dues, not with the approval. */
 export default defineFlow({
@@ -17,9 +17,9 @@ export default defineFlow({
   },
   consents: ['C1', 'C2', 'C5'],
   review: true,
-  stages: approved,
-  cancel: { while: ['underReview', 'supplement', ...approved] },
-  change: { while: approved, reviewed: ['name', 'idType', 'idNo', 'organizationId'] },
+  stages: approvedStages,
+  cancel: { while: ['underReview', 'supplement', ...approvedStages] },
+  change: { while: approvedStages, reviewed: ['name', 'idType', 'idNo', 'organizationId'] },
   payments: { [FEE_DUE]: { title: '缴纳会费', to: '有效', voucher: 'addMemberVoucher' } },
   oneOpenPer: ['idNo'],
   deadlines: { supplement: 30, answer: 10 },

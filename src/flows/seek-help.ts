@@ -1,7 +1,7 @@
 import { defineFlow } from './engine/flow-definition';
 import { applicantFollowUp } from './parts/applicant-follow-up';
 
-const undecided = ['underReview', 'supplement'];
+const undecidedStates = ['underReview', 'supplement'];
 
 /** Request for relief from the organisation; never a public appeal (慈善法 art 124). */
 export default defineFlow({
@@ -19,11 +19,11 @@ export default defineFlow({
     express: applicantFollowUp('saveSeekHelpExpress', {
       title: '填写快递单号',
       form: 'express',
-      while: [...undecided, '待拨付'],
+      while: [...undecidedStates, '待拨付'],
     }),
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
-  cancel: { while: undecided, byStaff: [...undecided, '待拨付'] },
+  cancel: { while: undecidedStates, byStaff: [...undecidedStates, '待拨付'] },
   oneOpenPer: ['idNo', 'helpType'],
   deadlines: { supplement: 15, answer: 10 },
 });

@@ -1,7 +1,7 @@
 import { defineFlow } from './engine/flow-definition';
 import { applicantFollowUp } from './parts/applicant-follow-up';
 
-const undecided = ['underReview', '复审', '公示', 'supplement'];
+const undecidedStates = ['underReview', '复审', '公示', 'supplement'];
 
 /** Grant for the treatment of a serious illness, from a programme with rules of its own. */
 export default defineFlow({
@@ -22,11 +22,11 @@ export default defineFlow({
     express: applicantFollowUp('addIllnessExpress', {
       title: '填写快递单号',
       form: 'express',
-      while: [...undecided, '待拨付'],
+      while: [...undecidedStates, '待拨付'],
     }),
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
-  cancel: { while: undecided, byStaff: [...undecided, '待拨付'] },
+  cancel: { while: undecidedStates, byStaff: [...undecidedStates, '待拨付'] },
   oneOpenPer: ['idNo', 'program'],
   deadlines: { supplement: 30, answer: 20 },
 });

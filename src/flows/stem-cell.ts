@@ -1,8 +1,8 @@
 import { defineFlow } from './engine/flow-definition';
 import { applicantFollowUp } from './parts/applicant-follow-up';
 
-const beforeSampling = ['underReview', 'supplement', '待采样'];
-const sampled = ['已采样', '检测中', '已入库'];
+const statesBeforeSampling = ['underReview', 'supplement', '待采样'];
+const statesAfterSampling = ['已采样', '检测中', '已入库'];
 
 /**
  * Registration as a stem cell donor. Before sampling the applicant can cancel; afterwards staff process the withdrawal.
@@ -31,7 +31,7 @@ export default defineFlow({
     { title: '已退库', ended: true, undone: true },
   ],
   confirm: ['CANCEL'],
-  cancel: { while: beforeSampling },
+  cancel: { while: statesBeforeSampling },
   change: { while: ['underReview'] },
   followUps: {
     sampling: applicantFollowUp('changeCellSampling', {
@@ -47,12 +47,12 @@ export default defineFlow({
     contact: applicantFollowUp('updateCellContact', {
       title: '更新联系方式',
       form: 'donor-contact',
-      while: ['待采样', ...sampled],
+      while: ['待采样', ...statesAfterSampling],
     }),
     withdraw: applicantFollowUp('withdrawCell', {
       title: '申请退库',
       form: 'withdrawal',
-      while: sampled,
+      while: statesAfterSampling,
       to: '退库申请',
     }),
   },

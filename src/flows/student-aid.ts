@@ -1,6 +1,6 @@
 import { defineFlow } from './engine/flow-definition';
 
-const undecided = ['underReview', '公示', 'supplement'];
+const undecidedStates = ['underReview', '公示', 'supplement'];
 
 /** Student grants, in batches that open and close; the selection is published before payout. */
 export default defineFlow({
@@ -15,7 +15,7 @@ export default defineFlow({
   followUps: {
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
-  cancel: { while: undecided, byStaff: [...undecided, '待拨付'] },
+  cancel: { while: undecidedStates, byStaff: [...undecidedStates, '待拨付'] },
   oneOpenPer: ['idNo', 'batchId'],
   deadlines: { supplement: 15, answer: 20 },
 });

@@ -1,6 +1,6 @@
 import { defineFlow } from './engine/flow-definition';
 
-const undecided = ['underReview', 'supplement'];
+const undecidedStates = ['underReview', 'supplement'];
 
 /** Application to benefit from a published project, or to carry it out. */
 export default defineFlow({
@@ -11,7 +11,7 @@ export default defineFlow({
   calls: { submit: 'applyWelfare', list: 'listWelfareApplications' },
   consents: ['C1', 'C2', 'C5'],
   review: true,
-  cancel: { while: undecided, byStaff: undecided },
+  cancel: { while: undecidedStates, byStaff: undecidedStates },
   oneOpenPer: ['projectId'],
   deadlines: { supplement: 30, answer: 20 },
 });

@@ -30,7 +30,7 @@ import { createHealth } from './platform/http/health';
 import { handleMalformedRequest } from './platform/http/malformed-requests';
 import { registerPrecompression } from './platform/http/precompression';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import { findSite, NO_PAGE, serveSite } from './platform/http/static-site';
+import { findSite, NOT_FOUND_PAGE, serveSite } from './platform/http/static-site';
 import { memoize } from './platform/memoize';
 
 type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'validatorsOf'>;
@@ -128,7 +128,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   if (site) await serveSite(app, site, config, () => loadInitialData(services));
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');
-    return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
+    return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
   });
   return app;
 }

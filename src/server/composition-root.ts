@@ -41,13 +41,13 @@ import { createWechat } from './platform/wechat';
  * Creates all services of the server, in the order of their dependencies. Does not start any of them: see
  * `startServices`.
  * @param clock clock of applications and payments; the demo history uses an earlier time
- * @param given running form service, used in place of a new one
+ * @param runningForms running form service, used in place of a new one
  */
 export function assemble(
   config: Config,
   db: Kysely<DB>,
   clock: Clock = systemClock,
-  given?: Services['forms'],
+  runningForms?: Services['forms'],
 ): Services {
   const { databaseUrl } = config;
   const listenUrl = config.listenUrl ?? (parseConnectionString(databaseUrl).pooled ? null : databaseUrl);
@@ -61,15 +61,16 @@ export function assemble(
     jobs: contributions('jobs'),
   });
   const faultInjection = config.production ? null : createFaultInjection(config);
-  const ownSms = createSms(config.sms, log);
-  const sms = faultInjection ? withSmsFaults(ownSms, faultInjection) : ownSms;
+  const baseSms = createSms(config.sms, log);
+  const sms = faultInjection ? withSmsFaults(baseSms, faultInjection) : baseSms;
   const store = createObjectStore(config.files);
   const objectStore = faultInjection ? withObjectStoreFaults(store, faultInjection) : store;
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
-  const forms = given ?? createFormService({ db, listenUrl, folder: config.schemasDir, log });
-  const offers = createOptionService(optionSources(), { db, vault, clock: clock });
-  const prepareSms = (notice: NotificationSms) => jobs.prepareEnqueue(sendNotificationSms, notice);
+  const forms = runningForms ?? createFormService({ db, listenUrl, folder: config.schemasDir, log });
+  const optionService = createOptionService(optionSources(), { db, vault, clock: clock });
+  const prepareSms = (notification: NotificationSms) =>
+    jobs.prepareEnqueue(sendNotificationSms, notification);
   const funnel = createFunnelCounter({ db, vault, log, clock });
   const flows = createFlowService({
     db,
@@ -77,7 +78,7 @@ export function assemble(
     clock: clock,
     vault,
     forms,
-    optionSources: offers,
+    optionSources: optionService,
     confirmations,
     consents: { record: consentWrites },
     files: applicationFiles({ db, vault }),
@@ -88,16 +89,17 @@ export function assemble(
     nextSerial: createSerialNumbers(db),
     flowRules: new Map(contributions('flowRules').map(rules => [rules.flow, rules])),
   });
-  const cashier = config.payments.sandbox
+  const baseSandbox = config.payments.sandbox
     ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
     : null;
-  const sandbox = cashier && faultInjection ? withSandboxFaults(cashier, faultInjection) : cashier;
-  const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
-  const companies = createProviders(config.payments, { noticeUrl, clock: clock });
-  const providers = [...companies, ...(sandbox ? [sandbox] : [])];
-  const settling = { db, log, clock, flows };
-  const payments = createPaymentService({ ...settling, providers });
-  const refunds = createRefundService({ ...settling, provider: payments.findProvider });
+  const sandbox =
+    baseSandbox && faultInjection ? withSandboxFaults(baseSandbox, faultInjection) : baseSandbox;
+  const webhookUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
+  const remoteProviders = createProviders(config.payments, { webhookUrl: webhookUrl, clock: clock });
+  const providers = [...remoteProviders, ...(sandbox ? [sandbox] : [])];
+  const paymentServices = { db, log, clock, flows };
+  const payments = createPaymentService({ ...paymentServices, providers });
+  const refunds = createRefundService({ ...paymentServices, provider: payments.findProvider });
   return {
     config,
     log,
@@ -116,7 +118,7 @@ export function assemble(
       report: createWorkerPool({ seconds: 100, megabytes: 512 }),
       recheck: createWorkerPool({ seconds: 9, megabytes: 256 }),
     },
-    optionSources: offers,
+    optionSources: optionService,
     flows,
     funnel,
     payments,
@@ -138,8 +140,8 @@ export async function startServices(
   await services.jobs.start(services, options);
   return async () => {
     // Closed immediately: a job whose worker pool closes fails, and is retried by another server.
-    const workshops = Object.values(services.workers);
-    await Promise.all([services.jobs.stop(), ...workshops.map(workshop => workshop.close())]);
+    const workerPools = Object.values(services.workers);
+    await Promise.all([services.jobs.stop(), ...workerPools.map(pool => pool.close())]);
     await services.funnel.flush();
     await services.forms.stop();
   };

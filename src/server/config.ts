@@ -93,33 +93,36 @@ export function readEnvironment(variables: Variables = process.env): Environment
         .map(([, sentence]) => sentence)
     : [];
   if (missing.length > 0) throw new StartError(missing.join('\n'));
-  const given: Variables = { ...(production ? {} : readDevelopmentSecrets(dataDir)), ...present(variables) };
-  const port = readInteger('PORT', given.PORT ?? '8080', 65535);
+  const effective: Variables = {
+    ...(production ? {} : readDevelopmentSecrets(dataDir)),
+    ...withoutEmptyValues(variables),
+  };
+  const port = readInteger('PORT', effective.PORT ?? '8080', 65535);
   return {
     production,
     // Demo accounts have known passwords: outside production the server listens on localhost only.
-    host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: effective.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
     dataDir,
-    schemasDir: path.resolve(given.SCHEMAS_DIR || 'schemas'),
-    databaseUrl: readDatabaseUrl('DATABASE_URL', given.DATABASE_URL),
-    listenUrl: readDatabaseUrl('DATABASE_LISTEN_URL', given.DATABASE_LISTEN_URL),
-    dataKeys: readDataKeys(given.DATA_KEYS ?? ''),
-    lookupKey: readKey('LOOKUP_KEY', given.LOOKUP_KEY ?? ''),
-    publicOrigin: readOrigin(given.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
-    organisation: given.ORGANISATION ?? 'LLBA',
-    trustProxy: readProxies(given.TRUST_PROXY),
-    smsPerDay: readInteger('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
-    sms: readSmsProvider(production, given),
-    payments: readPaymentSettings(production, given),
-    wechat: readWechatProvider(production, given),
-    files: readFileStore(given, dataDir),
-    map: readMapSettings(given),
-    logLevel: readLogLevel(given.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
+    schemasDir: path.resolve(effective.SCHEMAS_DIR || 'schemas'),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', effective.DATABASE_URL),
+    listenUrl: readDatabaseUrl('DATABASE_LISTEN_URL', effective.DATABASE_LISTEN_URL),
+    dataKeys: readDataKeys(effective.DATA_KEYS ?? ''),
+    lookupKey: readKey('LOOKUP_KEY', effective.LOOKUP_KEY ?? ''),
+    publicOrigin: readOrigin(effective.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
+    organisation: effective.ORGANISATION ?? 'LLBA',
+    trustProxy: readProxies(effective.TRUST_PROXY),
+    smsPerDay: readInteger('SMS_PER_DAY', effective.SMS_PER_DAY ?? '10', 1000),
+    sms: readSmsProvider(production, effective),
+    payments: readPaymentSettings(production, effective),
+    wechat: readWechatProvider(production, effective),
+    files: readFileStore(effective, dataDir),
+    map: readMapSettings(effective),
+    logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
   };
 }
 
 /** An empty variable counts as not set. */
-function present(variables: Variables): Variables {
+function withoutEmptyValues(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
 }

@@ -10,13 +10,13 @@ export async function createDemoHistories({ config, db, organisations, forms }: 
   const organisation = await organisations.find(config.organisation);
   if (!organisation) throw new Error('an area lays the demonstration society down');
   let now = Date.now();
-  const past: DemoTimeline = {
+  const timeline: DemoTimeline = {
     services: assemble(config, db, () => now, forms),
     at(moment) {
       now = moment.getTime();
     },
   };
   for (const load of contributions('demoData'))
-    await (await load()).createDemoHistory?.(past, organisation.id);
-  await past.services.funnel.flush();
+    await (await load()).createDemoHistory?.(timeline, organisation.id);
+  await timeline.services.funnel.flush();
 }

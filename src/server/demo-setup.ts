@@ -12,9 +12,9 @@ export async function loadDemoData(services: Services, signal?: AbortSignal): Pr
   const { db, config } = services;
   const matter: BuildCacheKey = { what: 'demonstration', inputs: config.organisation };
   if (await readBuildCache(db, matter)) return;
-  for (const fill of [seedDemoOrganisation, seedDemoRecords, createDemoHistories]) {
+  for (const load of [seedDemoOrganisation, seedDemoRecords, createDemoHistories]) {
     signal?.throwIfAborted();
-    await fill(services);
+    await load(services);
   }
   await writeBuildCache(db, matter, true);
 }

@@ -14,7 +14,7 @@ function fail(error: unknown): never {
 }
 
 /** Prints the URL of the portal and the accounts for login. */
-function announce(portal: Portal, environment: Environment): void {
+function printAddress(portal: Portal, environment: Environment): void {
   const { port } = portal.app.server.address() as AddressInfo;
   const lines = portal.demonstrationAccounts.map(
     account => `  ${account.title}  ${account.mobile}  密码 ${account.password}`,
@@ -28,10 +28,10 @@ function announce(portal: Portal, environment: Environment): void {
  * The first signal waits for running requests, or for the current step of the start; the second, or a timeout, exits
  * immediately.
  */
-function stopOnSignal(opening: Promise<Portal>, leaving: AbortController): void {
+function stopOnSignal(opening: Promise<Portal>, stopController: AbortController): void {
   const stop = async () => {
-    if (leaving.signal.aborted) process.exit(1);
-    leaving.abort();
+    if (stopController.signal.aborted) process.exit(1);
+    stopController.abort();
     console.log('正在停止服务……');
     const stopped = opening
       .then(
@@ -55,11 +55,11 @@ async function tryAddress({ host, port }: Pick<Environment, 'host' | 'port'>): P
 async function main(): Promise<void> {
   const environment = readEnvironment();
   await tryAddress(environment);
-  const leaving = new AbortController();
-  const opening = openPortal(environment, { onLost: fail, signal: leaving.signal });
-  stopOnSignal(opening, leaving);
+  const stopController = new AbortController();
+  const opening = openPortal(environment, { onLost: fail, signal: stopController.signal });
+  stopOnSignal(opening, stopController);
   const portal = await opening.catch(error => {
-    if (error !== leaving.signal.reason) throw error;
+    if (error !== stopController.signal.reason) throw error;
   });
   if (!portal) return;
   try {
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     await portal.close();
     throw error;
   }
-  announce(portal, environment);
+  printAddress(portal, environment);
 }
 
 main().catch(fail);

@@ -18,10 +18,10 @@ export interface Portal {
 }
 
 /** Milliseconds without data after which a connection counts as dead: longer than the statement timeout. */
-const SILENCE = 32_000;
+const SILENCE_TIMEOUT_MS = 32_000;
 
 /** Options for opening a portal. */
-interface Opening extends Pick<EmbeddedOptions, 'onLost'> {
+interface OpenOptions extends Pick<EmbeddedOptions, 'onLost'> {
   /** Aborts after the current step. */
   signal?: AbortSignal;
 }
@@ -32,25 +32,29 @@ interface Opening extends Pick<EmbeddedOptions, 'onLost'> {
  */
 export async function openPortal(
   environment: Environment,
-  { onLost, signal }: Opening = {},
+  { onLost, signal }: OpenOptions = {},
 ): Promise<Portal> {
-  const opened: (() => Promise<void>)[] = [];
+  const closeSteps: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const step of opened.splice(0).reverse()) await step();
+    for (const step of closeSteps.splice(0).reverse()) await step();
   };
   try {
-    const database = await openDatabase(environment, { exclusive: true, onLost, silenceTimeoutMs: SILENCE });
-    opened.push(database.close);
+    const database = await openDatabase(environment, {
+      exclusive: true,
+      onLost,
+      silenceTimeoutMs: SILENCE_TIMEOUT_MS,
+    });
+    closeSteps.push(database.close);
     signal?.throwIfAborted();
     if (!(await isMigrated(database.db))) await migrate(database.config.databaseUrl);
     await checkKeys(database.db, environment);
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
-    opened.push(await startServices(services));
+    closeSteps.push(await startServices(services));
     if (!environment.production) await loadDemoData(services, signal);
     signal?.throwIfAborted();
     const app = await buildApp(services);
-    opened.push(() => app.close());
+    closeSteps.push(() => app.close());
     signal?.throwIfAborted();
     return { app, demonstrationAccounts: environment.production ? [] : demoAccounts, close };
   } catch (error) {

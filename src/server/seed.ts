@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { contributions } from './engine/module';
 import type { Services } from './engine/services';
 
-const loaded = () => Promise.all(contributions('seed').map(load => load()));
+const loadSeeds = () => Promise.all(contributions('seed').map(load => load()));
 
 /** Loads the data of the demo organisation, never in production. */
 export async function seedDemoOrganisation(services: Services): Promise<void> {
-  const seeds = await loaded();
+  const seeds = await loadSeeds();
   for (const { seedOrganisation } of seeds) await seedOrganisation?.(services);
   const organisationId = await requireDemoOrganisation(services);
   for (const { seed } of seeds) await seed?.(services, organisationId);
@@ -18,7 +18,7 @@ export async function seedDemoOrganisation(services: Services): Promise<void> {
  */
 export async function seedDemoRecords(services: Services): Promise<void> {
   const organisationId = await requireDemoOrganisation(services);
-  const seeds = await loaded();
+  const seeds = await loadSeeds();
   await services.db.transaction().execute(async lock => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('seed.past', 0))`.execute(lock);
     for (const { seedRecords } of seeds) await seedRecords?.(services, organisationId);

@@ -40,7 +40,7 @@ beforeAll(async () => {
       return portal.services.flows.notifyApplicant(to, message, at);
     },
   };
-  const wechat = createWechatPay(gateway.wechat.settings, { noticeUrl: 'https://example.org/notice' });
+  const wechat = createWechatPay(gateway.wechat.settings, { webhookUrl: 'https://example.org/notice' });
   const log = pino({}, { write: (line: string) => void logged.push(line) });
   payments = createPaymentService({ db, flows, log, clock: Date.now, providers: [wechat] });
   app = Fastify();

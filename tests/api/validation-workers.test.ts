@@ -35,9 +35,9 @@ const EXPLODES = '^(a|a)*$';
 describe('The worker pool', () => {
   it('returns the same result as a validation in the main process', async () => {
     const good = examination(() => {});
-    const { made, findings } = await workshop.run('examine', good);
+    const { compiled: made, findings } = await workshop.run('examine', good);
     expect(findings).toEqual([]);
-    expect(made).toEqual(validateFormTexts(good).made);
+    expect(made).toEqual(validateFormTexts(good).compiled);
   });
 
   it('reports a schema that references itself', async () => {
@@ -118,7 +118,7 @@ describe('The worker pool', () => {
       form.$defs.person.allOf = [{ $ref: '#/$defs/l0' }];
     });
     const outcome = await hasty.run('examine', laughs).then(
-      ({ made }) => made,
+      ({ compiled: made }) => made,
       (error: unknown) => error,
     );
     expect(outcome === null || outcome instanceof WorkerLimitError).toBe(true);

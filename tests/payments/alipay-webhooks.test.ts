@@ -13,7 +13,7 @@ let provider: PaymentProvider;
 
 beforeAll(async () => {
   gateway = await Gateway.start();
-  provider = createAlipay(gateway.alipay.settings, { noticeUrl: NOTICE_URL });
+  provider = createAlipay(gateway.alipay.settings, { webhookUrl: NOTICE_URL });
   const { orders } = gateway.alipay;
   orders.place({
     no,

@@ -13,7 +13,7 @@ let provider: PaymentProvider;
  */
 const IMPATIENT = 400;
 const create = (over: { timeout?: number } = {}) =>
-  createAlipay(gateway.alipay.settings, { noticeUrl: NOTICE_URL, ...over });
+  createAlipay(gateway.alipay.settings, { webhookUrl: NOTICE_URL, ...over });
 
 beforeAll(async () => {
   gateway = await Gateway.start();
@@ -67,7 +67,7 @@ describe('Creating an Alipay order', () => {
 
   it('writes times in Beijing time, whatever the time zone of the server', async () => {
     const clock = () => Date.parse('2026-11-20T20:00:00Z');
-    const there = createAlipay(gateway.alipay.settings, { noticeUrl: NOTICE_URL, clock });
+    const there = createAlipay(gateway.alipay.settings, { webhookUrl: NOTICE_URL, clock });
     const expiresAt = new Date('2026-11-20T20:30:00Z');
     const { url } = (await there.create(charge({ channel: 'page', expiresAt }))) as {
       kind: 'redirect';
@@ -228,7 +228,7 @@ describe('Unreliable answer of Alipay', () => {
 
   it("is not reported as a refusal when the gateway rejects the portal's signature", async () => {
     const settings = { ...gateway.alipay.settings, privateKey: gateway.alipay.stranger.privateKey };
-    const wrong = createAlipay(settings, { noticeUrl: NOTICE_URL });
+    const wrong = createAlipay(settings, { webhookUrl: NOTICE_URL });
     await expect(wrong.query('D1')).rejects.toThrow('gateway: isv.invalid-signature');
   });
 
@@ -242,7 +242,7 @@ describe('Unreliable answer of Alipay', () => {
 describe('Alipay statement of a day', () => {
   it('lists payments and refunds to the cent', async () => {
     const own = await Gateway.start();
-    provider = createAlipay(own.alipay.settings, { noticeUrl: NOTICE_URL });
+    provider = createAlipay(own.alipay.settings, { webhookUrl: NOTICE_URL });
     const { no } = await opened({ amount: 35_80 });
     const { transaction } = own.alipay.orders.pay(no, new Date('2026-11-19T17:00:00Z'));
     const at = new Date('2026-11-20T15:59:59Z');

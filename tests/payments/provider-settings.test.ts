@@ -48,7 +48,7 @@ describe('Payment providers', () => {
       serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
     });
     expect(both.alipay).toMatchObject({ endpoint: 'https://openapi.alipay.com/gateway.do' });
-    const providers = createProviders(both, { noticeUrl: id => `https://www.example.org/${id}` });
+    const providers = createProviders(both, { webhookUrl: id => `https://www.example.org/${id}` });
     expect(providers.map(({ id, merchant }) => [id, merchant])).toEqual([
       ['wechat', '1900000109'],
       ['alipay', '2088000000000015'],

@@ -59,7 +59,7 @@ describe('Compatibility with alipay-sdk', () => {
   it('accepts a webhook that the library accepts', async () => {
     const provider = createAlipay(
       { endpoint: '', appId: '2021000000000001', sellerId: '2088000000000015', privateKey, publicKey },
-      { noticeUrl: '', clock: () => Date.parse('2026-11-20T12:01:00+08:00') },
+      { webhookUrl: '', clock: () => Date.parse('2026-11-20T12:01:00+08:00') },
     );
     const notice = { headers: {}, body: Buffer.from(vectors.alipay.notice) };
     expect(await provider.parseWebhook(notice)).toMatchObject({

@@ -21,8 +21,8 @@ const accepted: string[] = [];
 beforeAll(async () => {
   gateway = await Gateway.start();
   providers = {
-    wechat: createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL }),
-    alipay: createAlipay(gateway.alipay.settings, { noticeUrl: NOTICE_URL }),
+    wechat: createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL }),
+    alipay: createAlipay(gateway.alipay.settings, { webhookUrl: NOTICE_URL }),
   };
   portal = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

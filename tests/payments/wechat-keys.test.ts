@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   ahead = 0;
-  provider = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL, clock });
+  provider = createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL, clock });
 });
 afterEach(() => gateway.forget());
 afterAll(() => gateway.stop());
@@ -77,7 +77,7 @@ describe('Platform certificates', () => {
     const { no } = await paid();
     const expired = gateway.wechat.rotate(new Date(Date.now() - 9 * DAY), new Date(Date.now() - 1000));
     const future = gateway.wechat.rotate(new Date(Date.now() + DAY), new Date(Date.now() + 9 * DAY));
-    provider = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
+    provider = createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL });
     for (const signer of [expired, future]) {
       gateway.wechat.certificates.push(...gateway.wechat.certificates.splice(0, 1));
       await expect(provider.parseWebhook(notice(no, signer))).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('Platform certificates', () => {
     'are unavailable when the download is %s: the webhook has to be redelivered',
     async behaviour => {
       const { no } = await paid();
-      const fresh = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
+      const fresh = createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL });
       gateway.next(behaviour);
       await expect(fresh.parseWebhook(notice(no))).rejects.toMatchObject({
         name: 'ProviderUnreachableError',
@@ -113,14 +113,14 @@ describe('Platform certificates', () => {
 
   it('are rejected when encrypted with another API v3 key', async () => {
     const settings = { ...gateway.wechat.settings, apiV3Key: Buffer.alloc(32, 'x') };
-    const other = createWechatPay(settings, { noticeUrl: NOTICE_URL });
+    const other = createWechatPay(settings, { webhookUrl: NOTICE_URL });
     await expect(other.create(charge())).rejects.toThrow('platform certificates unreadable: ciphertext');
   });
 });
 
 describe('WeChat Pay public key', () => {
   beforeEach(() => {
-    provider = createWechatPay(gateway.wechat.settingsWithPublicKey, { noticeUrl: NOTICE_URL, clock });
+    provider = createWechatPay(gateway.wechat.settingsWithPublicKey, { webhookUrl: NOTICE_URL, clock });
   });
 
   it('verifies answers and webhooks without certificates', async () => {

@@ -14,7 +14,7 @@ let provider: PaymentProvider;
  */
 const IMPATIENT = 400;
 const create = (over: { timeout?: number } = {}) =>
-  createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL, ...over });
+  createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL, ...over });
 
 beforeAll(async () => {
   gateway = await Gateway.start();
@@ -248,13 +248,13 @@ describe('Unreliable answer of WeChat Pay', () => {
 
   it('is reported when the connection is refused', async () => {
     const settings = { ...gateway.wechat.settings, endpoint: 'http://127.0.0.1:9' };
-    const nobody = createWechatPay(settings, { noticeUrl: NOTICE_URL });
+    const nobody = createWechatPay(settings, { webhookUrl: NOTICE_URL });
     await expect(nobody.query('D1')).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 
   it("is a refusal with a code when the portal's key is wrong", async () => {
     const settings = { ...gateway.wechat.settings, privateKey: gateway.wechat.stranger.privateKey };
-    const wrong = createWechatPay(settings, { noticeUrl: NOTICE_URL });
+    const wrong = createWechatPay(settings, { webhookUrl: NOTICE_URL });
     await expect(wrong.create(charge())).rejects.toMatchObject({
       name: 'ProviderRefusedError',
       code: 'SIGN_ERROR',
@@ -265,7 +265,7 @@ describe('Unreliable answer of WeChat Pay', () => {
 describe('WeChat Pay statement of a day', () => {
   it('lists payments and refunds to the cent', async () => {
     const own = await Gateway.start();
-    provider = createWechatPay(own.wechat.settings, { noticeUrl: NOTICE_URL });
+    provider = createWechatPay(own.wechat.settings, { webhookUrl: NOTICE_URL });
     const order = charge({ amount: 35_80, subject: '捐款，助学' });
     await provider.create(order);
     const { transaction } = own.wechat.orders.pay(order.no, new Date('2026-11-19T17:00:00Z'));

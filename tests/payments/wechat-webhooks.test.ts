@@ -13,7 +13,7 @@ const NOW = Date.now();
 
 beforeAll(async () => {
   gateway = await Gateway.start();
-  provider = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL, clock: () => NOW });
+  provider = createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL, clock: () => NOW });
   const order = charge();
   await provider.create(order);
   ({ no } = gateway.wechat.orders.pay(order.no, new Date('2026-11-20T04:00:00Z')));

@@ -78,15 +78,15 @@ function describeObject(
   at: string,
 ): AnswerSummaryRow[] {
   const region = regionOf(ui);
-  const asked = region ? Object.values(region) : [];
+  const regionNames = region ? Object.values(region) : [];
   return questions(form.root, part, ui, at).flatMap(question => {
     const name = question.path.slice(at.length + 1);
     if (region && name === region.province)
       return describeRegion(
-        asked.map(part => answers[part]),
+        regionNames.map(part => answers[part]),
         question,
       );
-    if (asked.includes(name) || question.options.widget === 'hidden') return [];
+    if (regionNames.includes(name) || question.options.widget === 'hidden') return [];
     return describeAnswer(form, question, answers[name]);
   });
 }
@@ -105,20 +105,20 @@ function describeAnswer(form: Form, question: Question, answer: unknown): Answer
   if (schema.items && Array.isArray(answer) && answer.every(isObject)) {
     const items = schema.items;
     return answer.flatMap((entry, index) =>
-      within(
+      prefixLabels(
         `${options.itemTitle ?? label} ${index + 1}`,
         describeObject(form, items, uiOf(ui, 'items'), entry, `${path}/${index}`),
       ),
     );
   }
-  if (isObject(answer)) return within(label, describeObject(form, source, ui, answer, path));
+  if (isObject(answer)) return prefixLabels(label, describeObject(form, source, ui, answer, path));
   const value = answerText(question, answer, form.labels);
   const masked = options.mask && { masked: masks[options.mask](value) };
   const files = schema.files && { files: answer as string[] };
   return [{ path, label, value, ...masked, ...(options.list && { listed: true as const }), ...files }];
 }
 
-function within(title: string, rows: AnswerSummaryRow[]): AnswerSummaryRow[] {
+function prefixLabels(title: string, rows: AnswerSummaryRow[]): AnswerSummaryRow[] {
   return rows.map(row => ({ ...row, label: `${title} · ${row.label}` }));
 }
 
@@ -133,11 +133,11 @@ export function answerText(
   if (Array.isArray(answer)) return answer.map(item => answerText(question, item, labels)).join('、');
   const choice = choicesOf(schema, ui).find(({ value }) => value === answer);
   if (choice) return choice.label;
-  const named = choiceLabelByValue(ui, answer);
-  if (named) return named;
+  const labelByValue = choiceLabelByValue(ui, answer);
+  if (labelByValue) return labelByValue;
   const text = String(answer);
-  const offered = findOptionLabel(schema.offered, text, labels);
-  if (offered) return offered;
+  const optionLabel = findOptionLabel(schema.offered, text, labels);
+  if (optionLabel) return optionLabel;
   if (schema.format === 'date' && isRealDate(text)) return chineseDay(text);
   if (schema.format?.startsWith('amount') && /^\d+\.\d{2}$/u.test(text)) return yuan(fenOf(text));
   return options.unit ? `${text} ${options.unit}` : text;

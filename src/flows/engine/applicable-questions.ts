@@ -48,24 +48,24 @@ function prune(
 ): unknown {
   if (Array.isArray(value)) {
     const items = parts.flatMap(part => part.items ?? []);
-    return items.length > 0 ? mapped(value, item => prune(root, items, item, holds)) : value;
+    return items.length > 0 ? mapIfChanged(value, item => prune(root, items, item, holds)) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const known = new Map<string, JsonSchema[]>();
-  for (const part of parts) findApplicableQuestions(root, part, value, holds, known);
-  if (known.size === 0) return value;
+  const applicable = new Map<string, JsonSchema[]>();
+  for (const part of parts) findApplicableQuestions(root, part, value, holds, applicable);
+  if (applicable.size === 0) return value;
   const kept = Object.entries(value).flatMap(([name, answer]) => {
-    const schemas = known.get(name);
+    const schemas = applicable.get(name);
     return schemas ? [[name, prune(root, schemas, answer, holds)] as const] : [];
   });
-  const same =
+  const isUnchanged =
     kept.length === Object.keys(value).length &&
     kept.every(([name, answer]) => answer === (value as Answers)[name]);
   // Removing an answer may make another condition false.
-  return same ? value : prune(root, parts, Object.fromEntries(kept), holds);
+  return isUnchanged ? value : prune(root, parts, Object.fromEntries(kept), holds);
 }
 
-function mapped(list: unknown[], change: (item: unknown) => unknown): unknown[] {
+function mapIfChanged(list: unknown[], change: (item: unknown) => unknown): unknown[] {
   const changed = list.map(change);
   return changed.every((item, i) => item === list[i]) ? list : changed;
 }

@@ -68,9 +68,9 @@ export function formChanges(older: FormVersion, newer: FormVersion, migration: M
     .filter(question => !after.has(question.path) && !isInside(question, after, before.keys()))
     .map(question => change(question, [], false));
   const changed = [...after.values()].flatMap(question => {
-    const known = before.get(question.path);
-    const differences = known
-      ? compare({ question: known, asked: before }, { question, asked: after }, titles)
+    const olderQuestion = before.get(question.path);
+    const differences = olderQuestion
+      ? compare({ question: olderQuestion, asked: before }, { question, asked: after }, titles)
       : [];
     if (differences.length === 0) return [];
     return [
@@ -83,15 +83,15 @@ export function formChanges(older: FormVersion, newer: FormVersion, migration: M
     ];
   });
 
-  const touching = [...added, ...changed].filter(({ touches }) => touches);
-  const touched = new Set(touching.map(({ path }) => path.split('/')[1] ?? ''));
+  const changesToReview = [...added, ...changed].filter(({ touches }) => touches);
+  const fieldsToReview = new Set(changesToReview.map(({ path }) => path.split('/')[1] ?? ''));
   return {
     added,
     removed,
     changed,
-    touchedFields: newer.steps.flatMap(({ fields }) => fields.filter(name => touched.has(name))),
+    touchedFields: newer.steps.flatMap(({ fields }) => fields.filter(name => fieldsToReview.has(name))),
     touchedSteps: newer.steps
-      .filter(({ fields }) => fields.some(name => touched.has(name)))
+      .filter(({ fields }) => fields.some(name => fieldsToReview.has(name)))
       .map(({ id }) => id),
     unchanged: added.length + removed.length + changed.length === 0,
     describe: [
@@ -158,12 +158,16 @@ const LIMITS = [
 ] as const;
 
 /** A question of one version, with all questions of that version. */
-interface Version {
+interface QuestionInVersion {
   question: IndexedQuestion;
   asked: ReadonlyMap<string, IndexedQuestion>;
 }
 
-function compare(before: Version, after: Version, steps: ReadonlyMap<string, string>): Difference[] {
+function compare(
+  before: QuestionInVersion,
+  after: QuestionInVersion,
+  steps: ReadonlyMap<string, string>,
+): Difference[] {
   const [older, newer] = [before.question, after.question];
   const found: (Difference | null)[] = [
     older.label === newer.label ? null : { says: `（原为“${older.label}”）`, touches: true, reads: true },
@@ -183,7 +187,7 @@ function compare(before: Version, after: Version, steps: ReadonlyMap<string, str
   ];
 }
 
-function compareRequirement(older: Version, newer: Version): Difference | null {
+function compareRequirement(older: QuestionInVersion, newer: QuestionInVersion): Difference | null {
   const [was, is] = [older, newer].map(({ question }) => question.requirement) as [Requirement, Requirement];
   if (requirementKey(was) === requirementKey(is)) return null;
   const [before, after] = [older, newer].map(({ question, asked }) =>
@@ -196,7 +200,7 @@ function compareRequirement(older: Version, newer: Version): Difference | null {
 /**
  * Compares the constraints place by place: under conditions that both versions have, and under those that only one has.
  */
-function comparePlaces(older: Version, newer: Version): Difference[] {
+function comparePlaces(older: QuestionInVersion, newer: QuestionInVersion): Difference[] {
   const [before, after] = [older.question.constraintsByCondition, newer.question.constraintsByCondition];
   const isMoved = requirementKey(older.question.requirement) !== requirementKey(newer.question.requirement);
   const keys = [...new Set([...after.keys(), ...before.keys()])];
@@ -232,14 +236,16 @@ function compareChoices(
   older: ConditionalConstraints['choices'],
   newer: ConditionalConstraints['choices'],
 ): Difference[] {
-  const only = (these: ConditionalConstraints['choices'], those: ConditionalConstraints['choices']) =>
-    [...these].filter(([value]) => !those.has(value)).map(([, label]) => `“${label}”`);
-  const gone = only(older, newer);
-  const come = only(newer, older);
+  const labelsMissingIn = (
+    these: ConditionalConstraints['choices'],
+    those: ConditionalConstraints['choices'],
+  ) => [...these].filter(([value]) => !those.has(value)).map(([, label]) => `“${label}”`);
+  const removedLabels = labelsMissingIn(older, newer);
+  const addedLabels = labelsMissingIn(newer, older);
   const renamed = [...newer].filter(([value, label]) => older.has(value) && older.get(value) !== label);
   return [
-    ...(come.length > 0 ? [{ says: `增加选项${come.join('、')}`, touches: false }] : []),
-    ...(gone.length > 0 ? [{ says: `取消选项${gone.join('、')}`, touches: true }] : []),
+    ...(addedLabels.length > 0 ? [{ says: `增加选项${addedLabels.join('、')}`, touches: false }] : []),
+    ...(removedLabels.length > 0 ? [{ says: `取消选项${removedLabels.join('、')}`, touches: true }] : []),
     ...renamed.map(([value, label]): Difference => {
       return { says: `选项“${older.get(value)}”改称“${label}”`, touches: true, reads: true };
     }),

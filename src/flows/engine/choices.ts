@@ -18,16 +18,16 @@ export interface Choice {
  */
 export function choicesOf(schema: JsonSchema, ui: UiSchema | undefined): Choice[] {
   const { enumNames = [], descriptions = [] } = { ...uiOptionsOf(uiOf(ui, 'items')), ...uiOptionsOf(ui) };
-  const offered = schema.type === 'array' ? (schema.items ?? {}) : schema;
-  if (offered.oneOf?.every(option => option.const !== undefined)) {
-    return offered.oneOf.map(option => ({
+  const choiceSchema = schema.type === 'array' ? (schema.items ?? {}) : schema;
+  if (choiceSchema.oneOf?.every(option => option.const !== undefined)) {
+    return choiceSchema.oneOf.map(option => ({
       value: option.const!,
       label: option.title ?? String(option.const),
     }));
   }
   const values =
-    offered.enum ??
-    (offered.type === 'boolean' ? [...(Object.keys(enumNames).length > 0 ? YES_NO : NO_YES)] : []);
+    choiceSchema.enum ??
+    (choiceSchema.type === 'boolean' ? [...(Object.keys(enumNames).length > 0 ? YES_NO : NO_YES)] : []);
   return values.map((value, index) => ({
     value,
     label:

@@ -9,10 +9,10 @@ export const effectAction = (params: Effect) => ({ type: 'effect' as const, para
  * confirmation, submission. Answers are not part of the machine; events carry the facts that guards evaluate (`valid`,
  * `pass`). `FILED` leaves all of these states, because the form may have been submitted in another tab or on another
  * device.
- * @param filed id of the state after submission
+ * @param submittedStateId id of the state after submission
  * @throws Error when the form has no steps, or does not have the step after which eligibility is checked
  */
-export function buildDraftStates(flow: FlowDefinition, steps: readonly string[], filed: string) {
+export function buildDraftStates(flow: FlowDefinition, steps: readonly string[], submittedStateId: string) {
   const first = steps[0];
   const last = steps[steps.length - 1];
   if (!first || !last) throw new Error(`${flow.id}: the form has no steps`);
@@ -20,39 +20,39 @@ export function buildDraftStates(flow: FlowDefinition, steps: readonly string[],
   if (checkAfter && checkAfter !== 'notice' && !steps.includes(checkAfter)) {
     throw new Error(`${flow.id}: the check follows step “${checkAfter}”, which the form does not have`);
   }
-  const confirms = flow.confirm?.includes('FILED') ?? false;
-  const to = (state: string) => `#${flow.id}.preparing.${state}`;
-  const toStep = (step: string) => to(`filling.${step}`);
+  const requiresConfirmation = flow.confirm?.includes('FILED') ?? false;
+  const targetOf = (state: string) => `#${flow.id}.preparing.${state}`;
+  const toStep = (step: string) => targetOf(`filling.${step}`);
 
   /** Transition to the state after the step with this index (−1: after the guidance), and the index reached with it. */
-  const onward = (index: number) => {
+  const nextTransition = (index: number) => {
     const next = steps[index + 1];
-    const reach = { type: 'reach' as const, params: { index: index + 1 } };
-    return { target: next ? toStep(next) : to('review'), actions: [reach] };
+    const reachAction = { type: 'reach' as const, params: { index: index + 1 } };
+    return { target: next ? toStep(next) : targetOf('review'), actions: [reachAction] };
   };
 
-  const filling = Object.fromEntries(
+  const stepStates = Object.fromEntries(
     steps.map((step, index) => {
       const previous = steps[index - 1];
       const on = {
         NEXT:
           step === checkAfter
-            ? [{ guard: 'valid' as const, target: to('checking') }]
+            ? [{ guard: 'valid' as const, target: targetOf('checking') }]
             : [
-                { guard: 'validCorrection' as const, target: to('review') },
-                { guard: 'valid' as const, ...onward(index) },
+                { guard: 'validCorrection' as const, target: targetOf('review') },
+                { guard: 'valid' as const, ...nextTransition(index) },
               ],
-        BACK: { target: previous ? toStep(previous) : to('notice') },
+        BACK: { target: previous ? toStep(previous) : targetOf('notice') },
         ...Object.fromEntries(
-          [...steps, 'review'].flatMap((other, at) =>
-            at === index
+          [...steps, 'review'].flatMap((other, otherIndex) =>
+            otherIndex === index
               ? []
               : [
                   [
                     `GO.${other}`,
                     {
-                      guard: { type: 'reached' as const, params: { index: at } },
-                      target: other === 'review' ? to('review') : toStep(other),
+                      guard: { type: 'reached' as const, params: { index: otherIndex } },
+                      target: other === 'review' ? targetOf('review') : toStep(other),
                     },
                   ],
                 ],
@@ -64,15 +64,15 @@ export function buildDraftStates(flow: FlowDefinition, steps: readonly string[],
   );
 
   const checkedIndex = steps.indexOf(checkAfter ?? '');
-  const beforeCheck = checkedIndex < 0 ? to('notice') : toStep(checkAfter as string);
-  const checked = {
+  const beforeCheck = checkedIndex < 0 ? targetOf('notice') : toStep(checkAfter as string);
+  const checkStates = {
     checking: {
       entry: effectAction({ kind: 'check' }),
       on: {
         CHECKED: [
-          { guard: 'passedCorrection' as const, target: to('review') },
-          { guard: 'passed' as const, ...onward(checkedIndex) },
-          { target: to('ineligible') },
+          { guard: 'passedCorrection' as const, target: targetOf('review') },
+          { guard: 'passed' as const, ...nextTransition(checkedIndex) },
+          { target: targetOf('ineligible') },
         ],
         REFUSED: { target: beforeCheck },
         UNREACHABLE: { target: beforeCheck },
@@ -81,54 +81,61 @@ export function buildDraftStates(flow: FlowDefinition, steps: readonly string[],
     ineligible: { on: { BACK: { target: beforeCheck } } },
   };
 
-  const awaitCode = {
-    CONFIRM: { target: to('submitting') },
+  const codeTransitions = {
+    CONFIRM: { target: targetOf('submitting') },
     RESEND: { actions: effectAction({ kind: 'sendCode' }) },
-    BACK: { target: to('review') },
+    BACK: { target: targetOf('review') },
   };
-  const confirmed = {
-    confirming: { entry: effectAction({ kind: 'sendCode' }), on: awaitCode },
+  const confirmationStates = {
+    confirming: { entry: effectAction({ kind: 'sendCode' }), on: codeTransitions },
     // The same screen, entered without sending a new code.
-    reconfirming: { on: awaitCode },
+    reconfirming: { on: codeTransitions },
   };
 
   return {
     initial: 'notice',
-    on: { FILED: { target: filed, actions: 'file' as const } },
+    on: { FILED: { target: submittedStateId, actions: 'file' as const } },
     states: {
       notice: {
         on: {
           ACCEPT: {
             guard: { type: 'accepted' as const, params: { needed: flow.consents } },
-            target: checkAfter === 'notice' ? to('checking') : toStep(first),
+            target: checkAfter === 'notice' ? targetOf('checking') : toStep(first),
           },
         },
       },
-      ...(checkAfter && checked),
-      filling: { initial: first, states: filling },
+      ...(checkAfter && checkStates),
+      filling: { initial: first, states: stepStates },
       review: {
         entry: 'stopEditing' as const,
         on: {
-          SUBMIT: { guard: 'valid' as const, target: to(confirms ? 'confirming' : 'submitting') },
+          SUBMIT: {
+            guard: 'valid' as const,
+            target: targetOf(requiresConfirmation ? 'confirming' : 'submitting'),
+          },
           BACK: { target: toStep(last) },
           ...Object.fromEntries(
             steps.map(step => [`GO.${step}`, { target: toStep(step), actions: 'startEditing' as const }]),
           ),
         },
       },
-      ...(confirms && confirmed),
+      ...(requiresConfirmation && confirmationStates),
       submitting: {
         entry: effectAction({ kind: 'submit' }),
         on: {
           REFUSED: [
-            ...(confirms ? [{ guard: 'codeWrong' as const, target: to('reconfirming') }] : []),
-            { target: to('review') },
+            ...(requiresConfirmation
+              ? [{ guard: 'codeWrong' as const, target: targetOf('reconfirming') }]
+              : []),
+            { target: targetOf('review') },
           ],
-          UNREACHABLE: { target: to('interrupted') },
+          UNREACHABLE: { target: targetOf('interrupted') },
         },
       },
       // It is unknown whether the submission arrived; retrying with the same idempotency key is safe.
-      interrupted: { on: { RETRY: { target: to('submitting') }, BACK: { target: to('review') } } },
+      interrupted: {
+        on: { RETRY: { target: targetOf('submitting') }, BACK: { target: targetOf('review') } },
+      },
     },
   };
 }

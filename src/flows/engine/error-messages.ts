@@ -17,10 +17,10 @@ export interface AjvErrorLike {
 }
 
 /** Keywords that only propagate errors of nested schemas. */
-const PASSING_ON = new Set(['if', 'allOf', '$ref', '$dynamicRef', 'propertyNames']);
+const PROPAGATING_KEYWORDS = new Set(['if', 'allOf', '$ref', '$dynamicRef', 'propertyNames']);
 
 /** Keywords that reject a property, with the error parameter that holds its name. */
-const STRANGERS: Record<string, string> = {
+const UNKNOWN_PROPERTY_KEYWORDS: Record<string, string> = {
   unevaluatedProperties: 'unevaluatedProperty',
   additionalProperties: 'additionalProperty',
 };
@@ -29,7 +29,7 @@ const STRANGERS: Record<string, string> = {
  * Keywords by priority: of several errors of one answer, the first of these is reported, otherwise the first one that
  * ajv found.
  */
-const TELLING = ['required', 'dependentRequired', 'type', 'format', 'enum'];
+const KEYWORD_PRIORITY = ['required', 'dependentRequired', 'type', 'format', 'enum'];
 
 /**
  * Translates validation errors to Chinese messages, one per answer, in the order of the screen.
@@ -40,22 +40,22 @@ export function localize(
   schema: JsonSchema,
   ui: UiSchema,
 ): FieldError[] {
-  const told = new Map<string, AjvErrorLike>();
-  for (const error of withoutNoise(errors ?? [], schema, ui)) {
+  const errorByPath = new Map<string, AjvErrorLike>();
+  for (const error of withoutConsequentialErrors(errors ?? [], schema, ui)) {
     const path = pathOf(error);
-    const known = told.get(path);
-    if (!known || tellingness(error) < tellingness(known)) told.set(path, error);
+    const reported = errorByPath.get(path);
+    if (!reported || priorityOf(error) < priorityOf(reported)) errorByPath.set(path, error);
   }
-  const screen = questions(schema, schema, ui).map(question => question.path);
-  const position = ([path]: [string, unknown]) => screen.indexOf(`/${path.split('/')[1]}`);
-  return [...told]
+  const screenOrder = questions(schema, schema, ui).map(question => question.path);
+  const position = ([path]: [string, unknown]) => screenOrder.indexOf(`/${path.split('/')[1]}`);
+  return [...errorByPath]
     .sort((a, b) => position(a) - position(b))
     .map(([path, error]) => ({ path, keyword: error.keyword, message: sentence(error, path, schema, ui) }));
 }
 
-function tellingness({ keyword }: AjvErrorLike): number {
-  const index = TELLING.indexOf(keyword);
-  return index < 0 ? TELLING.length : index;
+function priorityOf({ keyword }: AjvErrorLike): number {
+  const index = KEYWORD_PRIORITY.indexOf(keyword);
+  return index < 0 ? KEYWORD_PRIORITY.length : index;
 }
 
 /**
@@ -63,23 +63,29 @@ function tellingness({ keyword }: AjvErrorLike): number {
  * unexpected only when there is no other error, because JSON Schema treats the properties of a failed branch as
  * unevaluated.
  */
-function withoutNoise(errors: readonly AjvErrorLike[], schema: JsonSchema, ui: UiSchema): AjvErrorLike[] {
+function withoutConsequentialErrors(
+  errors: readonly AjvErrorLike[],
+  schema: JsonSchema,
+  ui: UiSchema,
+): AjvErrorLike[] {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  const telling = errors.filter(
+  const primaryErrors = errors.filter(
     error =>
-      !PASSING_ON.has(error.keyword) &&
+      !PROPAGATING_KEYWORDS.has(error.keyword) &&
       !alternatives.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`)),
   );
-  const unasked = (error: AjvErrorLike) =>
-    error.keyword in STRANGERS && questionAt(schema, ui, pathOf(error));
-  return telling.every(unasked) ? telling : telling.filter(error => !unasked(error));
+  const isInapplicable = (error: AjvErrorLike) =>
+    error.keyword in UNKNOWN_PROPERTY_KEYWORDS && questionAt(schema, ui, pathOf(error));
+  return primaryErrors.every(isInapplicable)
+    ? primaryErrors
+    : primaryErrors.filter(error => !isInapplicable(error));
 }
 
 /** JSON pointer of the answer at which an error is reported. */
 function pathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string {
   const rule = schemaKeywords.find(rule => rule.keyword === keyword);
   if (rule) return instancePath + rule.errorPointer(schema);
-  const name = params.missingProperty ?? params[STRANGERS[keyword] ?? ''];
+  const name = params.missingProperty ?? params[UNKNOWN_PROPERTY_KEYWORDS[keyword] ?? ''];
   return typeof name === 'string'
     ? `${instancePath}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
     : instancePath;
@@ -87,23 +93,27 @@ function pathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string
 
 function sentence(error: AjvErrorLike, path: string, schema: JsonSchema, ui: UiSchema): string {
   const question = questionAt(schema, ui, path);
-  if (error.keyword in STRANGERS) {
+  if (error.keyword in UNKNOWN_PROPERTY_KEYWORDS) {
     return question
       ? `根据您的选择，不需要填写${question.label}`
       : `表单中没有“${path.slice(path.lastIndexOf('/') + 1)}”这一项`;
   }
   if (!question) return '填写的内容不正确，请核对';
-  const empty = error.data === '' || error.data === null || 'missingProperty' in error.params;
-  const keyword = empty ? 'required' : error.keyword;
+  const isMissing = error.data === '' || error.data === null || 'missingProperty' in error.params;
+  const keyword = isMissing ? 'required' : error.keyword;
   return (
     question.options.messages?.[keyword] ??
-    specific(error, keyword, question) ??
-    generic(keyword, error, question)
+    composeDomainMessage(error, keyword, question) ??
+    composeStandardMessage(keyword, error, question)
   );
 }
 
 /** Message for the formats and custom keywords of the domain. */
-function specific({ schema, data }: AjvErrorLike, keyword: string, { label }: Question): string | undefined {
+function composeDomainMessage(
+  { schema, data }: AjvErrorLike,
+  keyword: string,
+  { label }: Question,
+): string | undefined {
   if (keyword === 'format' && typeof schema === 'string' && schema in formatMessages) {
     return formatProblem(schema as FormatName, String(data)) ?? formatMessages[schema];
   }
@@ -111,7 +121,11 @@ function specific({ schema, data }: AjvErrorLike, keyword: string, { label }: Qu
 }
 
 /** Message for a standard keyword, used when neither the form nor the domain has a more specific one. */
-function generic(keyword: string, error: AjvErrorLike, { label, schema, options, region }: Question): string {
+function composeStandardMessage(
+  keyword: string,
+  error: AjvErrorLike,
+  { label, schema, options, region }: Question,
+): string {
   const limits: JsonSchema = { ...schema, ...(error.parentSchema as JsonSchema | undefined) };
   const unit = options.unit ?? '';
   switch (keyword) {
@@ -119,14 +133,14 @@ function generic(keyword: string, error: AjvErrorLike, { label, schema, options,
       return region ? `请选择${label}` : request(schema, label);
     case 'minLength':
     case 'maxLength':
-      return between(limits.minLength === 1 ? undefined : limits.minLength, limits.maxLength, {
+      return composeLimitMessage(limits.minLength === 1 ? undefined : limits.minLength, limits.maxLength, {
         both: (min, max) => `${label}应为${min === max ? max : `${min}–${max}`}个字`,
         min: min => `${label}至少${min}个字`,
         max: max => `${label}不能超过${max}个字`,
       });
     case 'minimum':
     case 'maximum':
-      return between(limits.minimum, limits.maximum, {
+      return composeLimitMessage(limits.minimum, limits.maximum, {
         both: (min, max) => `${label}应在${min}–${max}${unit}之间`,
         min: min => `${label}不能小于${min}${unit}`,
         max: max => `${label}不能大于${max}${unit}`,
@@ -162,15 +176,15 @@ function request({ const: expected, ...schema }: JsonSchema, label: string): str
   return `${choice ? '请选择' : '请输入'}${label}`;
 }
 
-function between(
+function composeLimitMessage(
   min: number | undefined,
   max: number | undefined,
-  say: {
+  texts: {
     both(min: number, max: number): string;
     min(limit: number): string;
     max(limit: number): string;
   },
 ): string {
-  if (min !== undefined && max !== undefined) return say.both(min, max);
-  return min === undefined ? say.max(max ?? 0) : say.min(min);
+  if (min !== undefined && max !== undefined) return texts.both(min, max);
+  return min === undefined ? texts.max(max ?? 0) : texts.min(min);
 }

@@ -13,12 +13,12 @@ export function parseRecordedLog(text: string, flows: ReadonlyMap<string, Flow>)
   if (!flow) throw new Error(`第1行：没有事项“${log.flow}”`);
   const { difference } = replayed(flow, log);
   if (difference) throw new Error(`第${logLineNumberOf(log, difference.seq)}行：${difference.reason}`);
-  const stranger = log.events.find(
+  const forbiddenEntry = log.events.find(
     ({ actor, event }) =>
       actor !== undefined && isRecordedEvent(event) && !listAllowedActors(flow, event).includes(actor),
   );
-  if (stranger) {
-    const { seq, event, actor } = stranger;
+  if (forbiddenEntry) {
+    const { seq, event, actor } = forbiddenEntry;
     throw new Error(`第${logLineNumberOf(log, seq)}行：事件 ${event.type} 不能由 ${actor} 引起`);
   }
   return log;

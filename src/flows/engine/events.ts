@@ -55,7 +55,7 @@ export type RecordedEventType = RecordedEvent['type'];
 export type ActorKind = 'member' | 'staff' | 'system';
 
 /** Allowed actors per recorded event, unless the flow declares otherwise. */
-const actors = {
+const allowedActors = {
   FILED: ['member'],
   APPROVE: ['staff'],
   REJECT: ['staff'],
@@ -73,7 +73,7 @@ const actors = {
 
 /** Whether the server records an event of this type. */
 export function isRecordedEvent<Event extends FlowEvent>(event: Event): event is Event & RecordedEvent {
-  return event.type === 'FOLLOW_UP' || event.type === 'CANCEL' || event.type in actors;
+  return event.type === 'FOLLOW_UP' || event.type === 'CANCEL' || event.type in allowedActors;
 }
 
 /**
@@ -90,14 +90,14 @@ export function listAllowedActors(
     return followUp ? [followUp.by] : [];
   }
   if (event.type === 'CANCEL') {
-    const { while: own, byStaff } = flow.cancel ?? {};
+    const { while: byApplicant, byStaff } = flow.cancel ?? {};
     return [
-      ...(isInStateRange(own, state) ? ['member' as const] : []),
+      ...(isInStateRange(byApplicant, state) ? ['member' as const] : []),
       ...(isInStateRange(byStaff, state) ? ['staff' as const] : []),
       'system',
     ];
   }
-  return actors[event.type];
+  return allowedActors[event.type];
 }
 
 /** Whether a range of states includes a state or its parent; without a state, whether the range is non-empty. */

@@ -168,7 +168,7 @@ export interface Flow extends FlowDefinition {
  *   deadlines: { supplement: 30, answer: 5 } })
  */
 export function defineFlow(declaration: FlowDefinition): Flow {
-  const built = new Map<string, FlowMachine>();
+  const machineBySteps = new Map<string, FlowMachine>();
   return {
     page: `/matter/${declaration.id}`,
     casePage: '/application',
@@ -178,10 +178,10 @@ export function defineFlow(declaration: FlowDefinition): Flow {
     }),
     machine(steps) {
       const key = steps.join('\n');
-      const known = built.get(key);
-      if (known) return known;
+      const cached = machineBySteps.get(key);
+      if (cached) return cached;
       const machine = buildMachine(declaration, steps);
-      built.set(key, machine);
+      machineBySteps.set(key, machine);
       return machine;
     },
   };

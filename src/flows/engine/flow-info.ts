@@ -38,10 +38,10 @@ export function listProcessSteps(
 ): ProcessStep[] {
   const { steps } = guidanceOf(form);
   if (steps) return steps;
-  const asked = form.steps.map(({ title }) => title).join('、');
+  const stepTitles = form.steps.map(({ title }) => title).join('、');
   return [
     { title: '阅读须知', text: '了解办理条件，逐项阅读并同意。' },
-    { title: '在线填写', text: `${asked}，约 ${minutesOf(form)} 分钟。随填随存，可以分几次完成。` },
+    { title: '在线填写', text: `${stepTitles}，约 ${minutesOf(form)} 分钟。随填随存，可以分几次完成。` },
     ...(flow.confirm?.includes('FILED')
       ? [{ title: '短信确认', text: '用您手机收到的验证码，确认由本人提交。' }]
       : []),

@@ -13,16 +13,16 @@ export type StepPart<Row> =
   | { rows: Row[]; entries?: undefined }
   | { rows?: undefined; entries: ListEntry<Row>[] };
 
-type Told = { path: string; label: string };
+type LabelledRow = { path: string; label: string };
 
 /** Separator between the name of an entry and the label of its answer, see `describeAnswers`. */
-const OF = ' · ';
+const LABEL_SEPARATOR = ' · ';
 
 /**
  * Groups the rows of list entries, which a step contains as a flat sequence: a dozen kinds of goods with seven answers
  * each can then be displayed as a dozen lines. A list with one entry is left ungrouped.
  */
-export function groupListEntries<Row extends Told>(rows: readonly Row[]): StepPart<Row>[] {
+export function groupListEntries<Row extends LabelledRow>(rows: readonly Row[]): StepPart<Row>[] {
   const parts: StepPart<Row>[] = [];
   for (const list of listsOf(rows)) {
     const last = parts.at(-1);
@@ -34,26 +34,26 @@ export function groupListEntries<Row extends Told>(rows: readonly Row[]): StepPa
 }
 
 /** Rows by list and entry; a row outside lists is a list of its own. */
-function listsOf<Row extends Told>(rows: readonly Row[]): Row[][][] {
+function listsOf<Row extends LabelledRow>(rows: readonly Row[]): Row[][][] {
   const lists: Row[][][] = [];
   let [list, entry] = ['', ''];
   for (const row of rows) {
-    const [own = '', of = ''] = /^(\/[^/]+)\/\d+(?=\/)/u.exec(row.path) ?? [];
-    if (own === '' || of !== list) lists.push([[row]]);
-    else if (own !== entry) lists.at(-1)?.push([row]);
+    const [entryPath = '', listPath = ''] = /^(\/[^/]+)\/\d+(?=\/)/u.exec(row.path) ?? [];
+    if (entryPath === '' || listPath !== list) lists.push([[row]]);
+    else if (entryPath !== entry) lists.at(-1)?.push([row]);
     else lists.at(-1)?.at(-1)?.push(row);
-    [list, entry] = [of, own];
+    [list, entry] = [listPath, entryPath];
   }
   return lists;
 }
 
-const entriesOf = <Row extends Told>(list: readonly Row[][]): ListEntry<Row>[] =>
+const entriesOf = <Row extends LabelledRow>(list: readonly Row[][]): ListEntry<Row>[] =>
   list.map(rows => {
     const { path = '', label = '' } = rows[0] ?? {};
-    const [title = ''] = label.split(OF, 1);
+    const [title = ''] = label.split(LABEL_SEPARATOR, 1);
     return {
       path: path.split('/').slice(0, 3).join('/'),
       title,
-      rows: rows.map(row => ({ ...row, label: row.label.slice(title.length + OF.length) })),
+      rows: rows.map(row => ({ ...row, label: row.label.slice(title.length + LABEL_SEPARATOR.length) })),
     };
   });

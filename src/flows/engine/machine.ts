@@ -11,9 +11,9 @@ const initialContext: FlowContext = { furthest: 0, editing: false, revision: 0 }
  * Exists only to derive the type of all machines and is never called; the states of an actual machine are computed from
  * the declaration.
  */
-const pattern = () => flowSetup.createMachine({ context: initialContext });
+const createMachineForType = () => flowSetup.createMachine({ context: initialContext });
 
-export type FlowMachine = ReturnType<typeof pattern>;
+export type FlowMachine = ReturnType<typeof createMachineForType>;
 export type FlowSnapshot = ReturnType<FlowMachine['resolveState']>;
 
 /** The stored part of a snapshot, of a draft or an application. */
@@ -32,12 +32,15 @@ export function buildMachine(flow: FlowDefinition, steps: readonly string[]): Fl
     preparing: buildDraftStates(flow, steps, `#${flow.id}.${initialSubmittedState(flow)}`),
     ...buildSubmittedStates(flow, steps.length),
   };
-  const stranger = namedStates(flow).find(state => !(state in states));
-  if (stranger)
-    throw new Error(`${flow.id}: the declaration names a state “${stranger}” that does not exist`);
+  const unknownState = namedStates(flow).find(state => !(state in states));
+  if (unknownState)
+    throw new Error(`${flow.id}: the declaration names a state “${unknownState}” that does not exist`);
   const followUps = flow.followUps ?? {};
-  const alone = Object.values(followUps).find(({ secondTo }) => secondTo && !(secondTo in followUps));
-  if (alone) throw new Error(`${flow.id}: “${alone.title}” is second to a follow-up that does not exist`);
+  const unmatchedFollowUp = Object.values(followUps).find(
+    ({ secondTo }) => secondTo && !(secondTo in followUps),
+  );
+  if (unmatchedFollowUp)
+    throw new Error(`${flow.id}: “${unmatchedFollowUp.title}” is second to a follow-up that does not exist`);
   const config = { id: flow.id, initial: 'preparing', context: initialContext, states };
   // xstate cannot type computed states; the meta-tests visit every state of every machine instead.
   return flowSetup.createMachine(config as Parameters<typeof flowSetup.createMachine>[0]) as FlowMachine;
@@ -109,8 +112,8 @@ export function takeTransition(
 
 /** Keeps at most one notification per event: that of the transition takes precedence over that of the entered state. */
 function deduplicateNotifications(effects: readonly Effect[]): Effect[] {
-  const notice = effects.find(({ kind }) => kind === 'notify');
-  return effects.filter(effect => effect.kind !== 'notify' || effect === notice);
+  const notification = effects.find(({ kind }) => kind === 'notify');
+  return effects.filter(effect => effect.kind !== 'notify' || effect === notification);
 }
 
 /** Whether the application has not been submitted yet: the applicant is still reading, filling in or submitting. */

@@ -32,22 +32,22 @@ export interface MigrationResult {
 export function applyMigration(answers: Answers, migration: Migration): MigrationResult {
   if (migration.length === 0) return { answers, removedPaths: [], defaultedPaths: [] };
   const copy = structuredClone(answers);
-  const dropped = new Set<string>();
-  const set = new Set<string>();
+  const removed = new Set<string>();
+  const defaulted = new Set<string>();
   for (const operation of migration) {
     if (operation.op === 'rename') rename(copy, operation.from, operation.to);
     if (operation.op === 'drop') {
       for (const { holder, key } of placesOf(copy, operation.path)) {
         if (!isAnswered(holder[key])) continue;
         delete holder[key];
-        dropped.add(operation.path);
+        removed.add(operation.path);
       }
     }
     if (operation.op === 'default') {
       for (const { holder, key, at } of placesOf(copy, operation.path)) {
         if (isAnswered(holder[key])) continue;
         holder[key] = operation.value;
-        set.add(at);
+        defaulted.add(at);
       }
     }
     if (operation.op === 'map') {
@@ -60,15 +60,15 @@ export function applyMigration(answers: Answers, migration: Migration): Migratio
           if (JSON.stringify(mapped) === JSON.stringify(value)) continue;
           holder[key] = mapped;
           for (const [index, entry] of mapped.entries())
-            if (!value.includes(entry)) set.add(`${at}/${index}`);
+            if (!value.includes(entry)) defaulted.add(`${at}/${index}`);
         } else if (other.has(value) && other.get(value) !== value) {
           holder[key] = other.get(value);
-          set.add(at);
+          defaulted.add(at);
         }
       }
     }
   }
-  return { answers: copy, removedPaths: [...dropped], defaultedPaths: [...set] };
+  return { answers: copy, removedPaths: [...removed], defaultedPaths: [...defaulted] };
 }
 
 /** Applies the migrations between several versions, one after the other. */
@@ -147,13 +147,16 @@ function rename(answers: Answers, from: string, to: string): void {
 
 /** Path of an answer after a migration. A rename also applies to nested answers. */
 export const pathAfterMigration = (migration: Migration, path: string): string =>
-  migration.reduce((at, each) => (each.op === 'rename' ? moved(at, each.from, each.to) : at), path);
+  migration.reduce((at, each) => (each.op === 'rename' ? replacePrefix(at, each.from, each.to) : at), path);
 
 /** Path of an answer before a migration. */
 export const pathBeforeMigration = (migration: Migration, path: string): string =>
-  migration.reduceRight((at, each) => (each.op === 'rename' ? moved(at, each.to, each.from) : at), path);
+  migration.reduceRight(
+    (at, each) => (each.op === 'rename' ? replacePrefix(at, each.to, each.from) : at),
+    path,
+  );
 
-const moved = (path: string, from: string, to: string) =>
+const replacePrefix = (path: string, from: string, to: string) =>
   path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
 
 /** The inverse migration: undoes renames. Dropped and mapped values are not restored. */
@@ -194,8 +197,9 @@ export function migrationProblems(
       if (!question) return `旧版里没有“${from}”`;
       if (enclosingListPath(from) !== enclosingListPath(to)) return `“${from}”与“${to}”不在同一个列表里`;
       if (!target) return `新版里没有“${to}”`;
-      const [was, is] = [answerKindOf(question), answerKindOf(target)];
-      if (was !== is) return `“${question.label}”是${was}，“${target.label}”是${is}，回答转不过去`;
+      const [olderKind, newerKind] = [answerKindOf(question), answerKindOf(target)];
+      if (olderKind !== newerKind)
+        return `“${question.label}”是${olderKind}，“${target.label}”是${newerKind}，回答转不过去`;
       known.delete(from);
       known.set(to, question);
       return null;
@@ -205,9 +209,9 @@ export function migrationProblems(
     const question = after.get(path);
     if (!question) return `新版里没有“${path}”`;
     const values = operation.op === 'default' ? [operation.value] : operation.values.map(({ to }) => to);
-    const stranger =
+    const unknownValue =
       question.choices.size > 0 ? values.find(value => !question.choices.has(value)) : undefined;
-    return stranger === undefined ? null : `“${question.label}”没有“${stranger}”这个选项`;
+    return unknownValue === undefined ? null : `“${question.label}”没有“${unknownValue}”这个选项`;
   };
   return migration.flatMap((operation, at) => {
     const reason = problem(operation);

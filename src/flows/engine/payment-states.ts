@@ -3,7 +3,7 @@ import type { FlowDefinition, FollowUp, PaymentDefinition, SubmittedState } from
 
 /** Wire name of the transfer proof, which every payment accepts. */
 const VOUCHER = 'voucher';
-const RECEIVED = 'paymentReceived';
+const PAYMENT_RECEIVED = 'paymentReceived';
 
 /**
  * Follow-ups for payments outside a payment provider: the payer's transfer proof, and the confirmation by staff that
@@ -23,7 +23,7 @@ export function paymentFollowUps(
       call: first?.voucher,
       awaited: true,
     },
-    [RECEIVED]: { ...part, title: '确认收款', form: 'payment-received', by: 'staff' },
+    [PAYMENT_RECEIVED]: { ...part, title: '确认收款', form: 'payment-received', by: 'staff' },
   } as Record<string, FollowUp>;
 }
 
@@ -37,39 +37,49 @@ const followUp = (what: string) => ({ type: 'followUp' as const, params: { what 
  */
 export function buildPaymentStates(flow: FlowDefinition, stage: SubmittedState, payment: PaymentDefinition) {
   const { to, within, transfer } = payment;
-  const inside = (state: string) => `#${flow.id}.${stage}.${state}`;
-  const settled = {
+  const nestedTarget = (state: string) => `#${flow.id}.${stage}.${state}`;
+  const settledTransition = {
     target: `#${flow.id}.${to}`,
     actions: [effectAction({ kind: 'settle' }), effectAction({ kind: 'notify', template: 'paid' })],
   };
-  const press = within ? [effectAction({ kind: 'deadline', name: 'payment', ...within })] : [];
-  const voucher = { guard: followUp(VOUCHER), target: inside('confirming') };
-  const lapse = hasPaymentDeadline(payment) && { LAPSE: { target: `#${flow.id}.unpaid` } };
-  const clear = hasPaymentDeadline(payment) ? [effectAction({ kind: 'clearDeadline', name: 'payment' })] : [];
-  const announce = transfer && { 'PAY.TRANSFER': { target: inside('transferring') } };
+  const setDeadline = within ? [effectAction({ kind: 'deadline', name: 'payment', ...within })] : [];
+  const voucherTransition = { guard: followUp(VOUCHER), target: nestedTarget('confirming') };
+  const lapseTransition = hasPaymentDeadline(payment) && { LAPSE: { target: `#${flow.id}.unpaid` } };
+  const clearDeadline = hasPaymentDeadline(payment)
+    ? [effectAction({ kind: 'clearDeadline', name: 'payment' })]
+    : [];
+  const transferTransition = transfer && { 'PAY.TRANSFER': { target: nestedTarget('transferring') } };
   const meta = (statusText: string) => ({ applyStatus: 1 as const, statusText, stage });
   return {
     initial: 'choosing',
-    entry: press,
-    exit: clear,
+    entry: setDeadline,
+    exit: clearDeadline,
     // Staff may see a transfer on the account before its proof is submitted.
-    on: { 'PAY.SUCCEEDED': settled, FOLLOW_UP: [{ guard: followUp(RECEIVED), ...settled }] },
+    on: {
+      'PAY.SUCCEEDED': settledTransition,
+      FOLLOW_UP: [{ guard: followUp(PAYMENT_RECEIVED), ...settledTransition }],
+    },
     states: {
       choosing: {
         meta: meta(stage),
-        on: { 'PAY.BEGIN': { target: inside('awaiting') }, FOLLOW_UP: [voucher], ...announce, ...lapse },
+        on: {
+          'PAY.BEGIN': { target: nestedTarget('awaiting') },
+          FOLLOW_UP: [voucherTransition],
+          ...transferTransition,
+          ...lapseTransition,
+        },
       },
       awaiting: {
         meta: meta('支付中'),
         entry: effectAction({ kind: 'openOrder' }),
         exit: effectAction({ kind: 'closeOrders' }),
         on: {
-          'PAY.BEGIN': { target: inside('awaiting'), reenter: true },
-          'PAY.FAILED': { target: inside('choosing') },
-          'PAY.EXPIRED': { target: inside('choosing') },
-          FOLLOW_UP: [voucher],
-          ...announce,
-          ...lapse,
+          'PAY.BEGIN': { target: nestedTarget('awaiting'), reenter: true },
+          'PAY.FAILED': { target: nestedTarget('choosing') },
+          'PAY.EXPIRED': { target: nestedTarget('choosing') },
+          FOLLOW_UP: [voucherTransition],
+          ...transferTransition,
+          ...lapseTransition,
         },
       },
       ...(transfer && {
@@ -78,22 +88,26 @@ export function buildPaymentStates(flow: FlowDefinition, stage: SubmittedState, 
         transferring: {
           meta: meta('待转账'),
           entry: effectAction({ kind: 'deadline', name: 'payment', ...transfer }),
-          on: { 'PAY.BEGIN': { target: inside('awaiting') }, FOLLOW_UP: [voucher], ...lapse },
+          on: {
+            'PAY.BEGIN': { target: nestedTarget('awaiting') },
+            FOLLOW_UP: [voucherTransition],
+            ...lapseTransition,
+          },
         },
       }),
       confirming: {
         meta: meta('待确认到账'),
         // The deadline is suspended while staff review the proof.
-        entry: clear,
+        entry: clearDeadline,
         on: {
           // Cancelling is blocked until staff have checked the proof, because the payment may already be under way and
           // the applicant would lose track of it.
           CANCEL: {},
           FOLLOW_UP: [{ guard: followUp(VOUCHER), actions: 'keep' as const }],
           'PAY.REFUSED': {
-            target: inside(transfer ? 'transferring' : 'choosing'),
+            target: nestedTarget(transfer ? 'transferring' : 'choosing'),
             actions: [
-              ...(transfer ? [] : press),
+              ...(transfer ? [] : setDeadline),
               effectAction({ kind: 'notify', template: 'voucherRefused' }),
             ],
           },

@@ -47,11 +47,11 @@ type Condition = (event: PublishingEvent, context: PublishingContext) => string 
 const factsOf = (event: PublishingEvent) => ('facts' in event ? event.facts : null);
 
 /** Message when the files still have findings. */
-export const UNSOUND = '文本还有问题，请先改正';
+export const FINDINGS_MESSAGE = '文本还有问题，请先改正';
 
 /** Guard conditions, each with the message for a sender who is blocked. */
 const conditions = {
-  sound: event => ((factsOf(event)?.findings ?? 0) > 0 ? UNSOUND : null),
+  sound: event => ((factsOf(event)?.findings ?? 0) > 0 ? FINDINGS_MESSAGE : null),
   different: event => (factsOf(event)?.same ? '与现行版本没有差别，不用发布' : null),
   reported: event => (factsOf(event)?.reported ? null : '请先回放：要对现在的文本、相对现行的版本'),
   sparing: event => {
@@ -63,7 +63,7 @@ const conditions = {
 
 type ConditionName = keyof typeof conditions;
 
-const needed: Partial<Record<PublishingEventType, readonly ConditionName[]>> = {
+const requiredConditions: Partial<Record<PublishingEventType, readonly ConditionName[]>> = {
   ASK: ['sound', 'different', 'reported', 'sparing'],
   APPROVE: ['second', 'sound', 'different', 'reported', 'sparing'],
 };
@@ -103,7 +103,7 @@ export const publicationMachine = publishingSetup.createMachine({
     editing: {
       on: {
         SAVE: { actions: 'sign' },
-        ASK: { guard: and(needed.ASK as ConditionName[]), target: 'waiting' },
+        ASK: { guard: and(requiredConditions.ASK as ConditionName[]), target: 'waiting' },
         DROP: { target: 'dropped' },
       },
     },
@@ -111,7 +111,7 @@ export const publicationMachine = publishingSetup.createMachine({
       on: {
         RETURN: { target: 'editing' },
         APPROVE: {
-          guard: and(needed.APPROVE as ConditionName[]),
+          guard: and(requiredConditions.APPROVE as ConditionName[]),
           target: 'live',
           actions: { type: 'effect', params: { kind: 'publish' } },
         },
@@ -126,7 +126,7 @@ export const publicationMachine = publishingSetup.createMachine({
 /** A form change that has not been saved yet. */
 export const newChange: StoredChange = { value: 'editing', context: { authors: [] } };
 
-const restored = ({ value, context }: StoredChange) =>
+const restoreChange = ({ value, context }: StoredChange) =>
   publicationMachine.resolveState({ value, context: { authors: [...context.authors] } });
 
 /** Events that a state accepts, regardless of sender and facts. */
@@ -144,14 +144,14 @@ export interface PublicationBlocker {
 /** Reasons why an event would be refused; empty when it would be accepted. */
 export function findPublicationBlockers(change: StoredChange, event: PublishingEvent): PublicationBlocker[] {
   if (!listAcceptedEvents(change.value).includes(event.type))
-    return [{ name: 'state', says: elsewhere[change.value] }];
-  return (needed[event.type] ?? []).flatMap(name => {
+    return [{ name: 'state', says: wrongStateMessages[change.value] }];
+  return (requiredConditions[event.type] ?? []).flatMap(name => {
     const says = conditions[name](event, change.context);
     return says === null ? [] : [{ name, says }];
   });
 }
 
-const elsewhere: Record<PublishingState, string> = {
+const wrongStateMessages: Record<PublishingState, string> = {
   editing: '还没有提请复核',
   waiting: '正在等待复核，退回之后才能修改',
   live: '这份修改已经发布',
@@ -166,7 +166,7 @@ export function applyPublicationEvent(
   change: StoredChange,
   event: PublishingEvent,
 ): { change: StoredChange; effects: PublishingEffect[] } | null {
-  const snapshot = restored(change);
+  const snapshot = restoreChange(change);
   if (!snapshot.can(event)) return null;
   const [next, actions] = transition(publicationMachine, snapshot, event);
   const effects = actions.flatMap(({ type, params }) =>

@@ -39,13 +39,14 @@ export interface ConditionalConstraints {
 
 /** Labels of the questions and answers used by conditions of the object that encloses a question. */
 export function conditionLabelsAround(
-  asked: ReadonlyMap<string, IndexedQuestion>,
+  questions: ReadonlyMap<string, IndexedQuestion>,
   { path }: IndexedQuestion,
 ): ConditionLabels {
-  const holder = path.slice(0, path.lastIndexOf('/'));
+  const parentPath = path.slice(0, path.lastIndexOf('/'));
   return {
-    label: name => asked.get(holder + name)?.label,
-    answer: (name, value) => asked.get(holder + name)?.choices.get(value as string | number | boolean),
+    label: name => questions.get(parentPath + name)?.label,
+    answer: (name, value) =>
+      questions.get(parentPath + name)?.choices.get(value as string | number | boolean),
   };
 }
 
@@ -70,7 +71,7 @@ export function indexQuestions(form: FormVersion): Map<string, IndexedQuestion> 
 }
 
 /** Input for indexing one object among the answers. */
-interface Asking {
+interface ObjectIndexInput {
   root: JsonSchema;
   ui: UiSchema;
   parts: readonly ConditionalPart[];
@@ -80,15 +81,15 @@ interface Asking {
 }
 
 function indexObjectQuestions(
-  { root, ui, parts, required, at, step }: Asking,
+  { root, ui, parts, required, at, step }: ObjectIndexInput,
   found: Map<string, IndexedQuestion>,
 ): void {
   const objectRules = rulesOfObject(parts);
   for (const [name, mentions] of mentionsOf(parts)) {
     const path = `${at}/${name}`;
     const ownUi = uiOf(ui, name);
-    const flat = mentions.map(mention => ({ ...mention, schema: flatten(root, mention.schema) }));
-    const schema: JsonSchema = Object.assign({}, ...flat.map(mention => mention.schema));
+    const flattened = mentions.map(mention => ({ ...mention, schema: flatten(root, mention.schema) }));
+    const schema: JsonSchema = Object.assign({}, ...flattened.map(mention => mention.schema));
     found.set(path, {
       path,
       label: uiOptionsOf(ownUi).title ?? schema.title ?? name,
@@ -96,27 +97,27 @@ function indexObjectQuestions(
       schema,
       ui: ownUi,
       choices: choiceLabels(
-        flat.map(mention => mention.schema),
+        flattened.map(mention => mention.schema),
         ownUi,
       ),
       requirement: required.get(name) ?? { askedWhen: [], requiredWhen: [] },
-      constraintsByCondition: placesOf(flat, ownUi),
+      constraintsByCondition: placesOf(flattened, ownUi),
       objectRules: JSON.stringify(objectRules.get(name)),
     });
-    const inside = (schemas: readonly JsonSchema[], innerUi: UiSchema, innerAt: string) => {
+    const indexNested = (schemas: readonly JsonSchema[], innerUi: UiSchema, innerAt: string) => {
       const inner = schemas.flatMap(each => listConditionalParts(root, each));
       indexObjectQuestions(
         { root, ui: innerUi, parts: inner, required: requirements(inner), at: innerAt, step },
         found,
       );
     };
-    inside(
+    indexNested(
       mentions.map(mention => mention.schema),
       ownUi,
       path,
     );
-    const items = flat.flatMap(mention => mention.schema.items ?? []);
-    inside(items, uiOf(ownUi, 'items'), `${path}/*`);
+    const items = flattened.flatMap(mention => mention.schema.items ?? []);
+    indexNested(items, uiOf(ownUi, 'items'), `${path}/*`);
   }
 }
 
@@ -150,8 +151,8 @@ function placesOf(mentions: readonly ConditionalPart[], ui: UiSchema): Map<strin
   const found = new Map<string, ConditionalConstraints>();
   for (const { schema, conditions } of mentions) {
     const key = conditionsKey(conditions);
-    const whole = { ...found.get(key)?.schema, ...schema };
-    found.set(key, { conditions, schema: whole, choices: choiceLabels([whole], ui) });
+    const merged = { ...found.get(key)?.schema, ...schema };
+    found.set(key, { conditions, schema: merged, choices: choiceLabels([merged], ui) });
   }
   return found;
 }
@@ -162,14 +163,14 @@ const choiceLabels = (schemas: readonly JsonSchema[], ui: UiSchema): IndexedQues
   );
 
 /** The constraining keywords as comparable text, without limits and choices, which are compared separately. */
-export const constraintsKey = (schema: JsonSchema): string => JSON.stringify(demands(schema));
+export const constraintsKey = (schema: JsonSchema): string => JSON.stringify(constraintsOf(schema));
 
-function demands({
+function constraintsOf({
   type,
   format,
   pattern,
   uniqueItems,
-  const: only,
+  const: constValue,
   age,
   within,
   files,
@@ -178,10 +179,10 @@ function demands({
 }: JsonSchema): object {
   const all = {
     age,
-    const: only,
+    const: constValue,
     files,
     format,
-    items: items && demands(items),
+    items: items && constraintsOf(items),
     offered,
     pattern,
     type,

@@ -111,11 +111,11 @@ export function regionOf(ui: UiSchema | undefined): RegionNames | undefined {
 
 /** Merges references and `allOf` of a schema and of its entries; its own keywords take precedence. */
 export function flatten(root: JsonSchema, schema: JsonSchema): JsonSchema {
-  const { $ref, allOf = [], if: _condition, then: _then, else: _otherwise, ...own } = schema;
+  const { $ref, allOf = [], if: _condition, then: _then, else: _otherwise, ...ownKeywords } = schema;
   const parts = [$ref ? resolveReference(root, $ref) : undefined, ...allOf].filter(
     part => part !== undefined,
   );
-  const merged: JsonSchema = Object.assign({}, ...parts.map(part => flatten(root, part)), own);
+  const merged: JsonSchema = Object.assign({}, ...parts.map(part => flatten(root, part)), ownKeywords);
   if (merged.items) merged.items = { ...merged.items, ...flatten(root, merged.items) };
   return merged;
 }
@@ -124,18 +124,18 @@ export function flatten(root: JsonSchema, schema: JsonSchema): JsonSchema {
 export function applyUiOrder(names: readonly string[], order: readonly string[] = []): string[] {
   const listed = order.filter(name => names.includes(name));
   const rest = names.filter(name => !order.includes(name));
-  const star = order.indexOf('*');
-  const before = star < 0 ? listed : listed.filter(name => order.indexOf(name) < star);
+  const restIndex = order.indexOf('*');
+  const before = restIndex < 0 ? listed : listed.filter(name => order.indexOf(name) < restIndex);
   return [...before, ...rest, ...listed.slice(before.length)];
 }
 
 /** Names of the unconditional properties. */
-function unconditional(root: JsonSchema, part: JsonSchema): string[] {
+function listUnconditional(root: JsonSchema, part: JsonSchema): string[] {
   const target = part.$ref && resolveReference(root, part.$ref);
   return [
-    ...(target ? unconditional(root, target) : []),
+    ...(target ? listUnconditional(root, target) : []),
     ...Object.keys(part.properties ?? {}),
-    ...(part.allOf ?? []).flatMap(inner => unconditional(root, inner)),
+    ...(part.allOf ?? []).flatMap(inner => listUnconditional(root, inner)),
   ];
 }
 
@@ -146,7 +146,7 @@ function unconditional(root: JsonSchema, part: JsonSchema): string[] {
  */
 export function questions(root: JsonSchema, part: JsonSchema, ui: UiSchema, at = ''): Question[] {
   const found = collectProperties(root, part);
-  const always = new Set(unconditional(root, part));
+  const always = new Set(listUnconditional(root, part));
   return applyUiOrder([...found.keys()], uiOptionsOf(ui).order).map(name => ({
     ...question(root, found.get(name) ?? {}, ui, name, at),
     always: always.has(name),
@@ -160,18 +160,18 @@ export function questionAt(root: JsonSchema, ui: UiSchema, path: string): Questi
     const entries = found?.schema.items;
     const source = entries ?? collectProperties(root, found?.source ?? root).get(name);
     if (!source) return undefined;
-    const inside: Question = question(root, source, found?.ui ?? ui, entries ? 'items' : name, found?.path);
-    found = entries ? { ...inside, path: `${found?.path}/${name}`, label: found?.label ?? '' } : inside;
+    const nested: Question = question(root, source, found?.ui ?? ui, entries ? 'items' : name, found?.path);
+    found = entries ? { ...nested, path: `${found?.path}/${name}`, label: found?.label ?? '' } : nested;
   }
   return found;
 }
 
 /** Question of a property, or of the entries of a list, given the uiSchema and path of the enclosing object. */
-function question(root: JsonSchema, source: JsonSchema, around: UiSchema, name: string, at = ''): Question {
+function question(root: JsonSchema, source: JsonSchema, parentUi: UiSchema, name: string, at = ''): Question {
   const schema = flatten(root, source);
-  const ui = uiOf(around, name);
+  const ui = uiOf(parentUi, name);
   const options = uiOptionsOf(ui);
-  const region = Object.values(regionOf(around) ?? {}).includes(name);
+  const region = Object.values(regionOf(parentUi) ?? {}).includes(name);
   const label = region ? '所在地区' : (options.title ?? schema.title ?? name);
   return { path: `${at}/${name}`, label, schema, source, ui, options, region, always: true };
 }

@@ -39,7 +39,7 @@ export interface Replay {
   difference: { seq: number; reason: string } | null;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Replays a log through the flow's machine; stops at the first event that is not accepted, is out of sequence, or leads
@@ -56,13 +56,13 @@ export function replay(flow: Flow, log: EventLog): Replay {
   });
   for (const [index, line] of log.events.entries()) {
     if (line.seq !== index + 1) return stop(line.seq, `序号应为${index + 1}，实际为${line.seq}`);
-    const taken = takeTransition(machine, snapshot, line.event);
-    if (!taken) {
+    const result = takeTransition(machine, snapshot, line.event);
+    if (!result) {
       return stop(line.seq, `状态 ${JSON.stringify(snapshot.value)} 不接受事件 ${line.event.type}`);
     }
-    snapshot = taken.snapshot;
-    frames.push({ seq: line.seq, event: line.event, snapshot, effects: taken.effects });
-    if (line.state !== undefined && !same(line.state, snapshot.value)) {
+    snapshot = result.snapshot;
+    frames.push({ seq: line.seq, event: line.event, snapshot, effects: result.effects });
+    if (line.state !== undefined && !isSameJson(line.state, snapshot.value)) {
       return stop(
         line.seq,
         `事件 ${line.event.type} 之后应为 ${JSON.stringify(snapshot.value)}，记录为 ${JSON.stringify(line.state)}`,
@@ -73,7 +73,7 @@ export function replay(flow: Flow, log: EventLog): Replay {
 }
 
 /** Upper limit, more than any form has. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /**
  * Parses a log in newline-delimited JSON: the first line `{flow, steps}`, then one event per line.
@@ -97,7 +97,7 @@ export function readLog(text: string): EventLog {
     throw new Error('第1行应为 {"flow": …, "steps": […]}');
   // A machine has transitions between all pairs of steps: a forged line with thousands of steps would take too long.
   if (steps.length === 0) throw new Error('第1行没有步骤');
-  if (steps.length > MOST_STEPS) throw new Error(`第1行有${steps.length}个步骤，最多${MOST_STEPS}个`);
+  if (steps.length > MAX_STEPS) throw new Error(`第1行有${steps.length}个步骤，最多${MAX_STEPS}个`);
   const events = rest.map((line, index) => {
     const value = parse(line, index + 2);
     const event = value.event as { type?: unknown } | undefined;
@@ -118,7 +118,7 @@ export function writeLog(log: EventLog): string {
 /** Removes free text from a log, for display or for use as a test fixture; logs contain no answers. */
 export function withoutFreeText(log: EventLog): EventLog {
   const events = log.events.map(({ seq, event, actor, at, state }) => ({
-    ...{ seq, event: withoutWords(event), actor, at },
+    ...{ seq, event: redactEvent(event), actor, at },
     ...(state !== undefined && { state }),
   }));
   return { flow: log.flow, steps: log.steps, events };
@@ -132,12 +132,12 @@ const facts: Readonly<Record<string, 'told' | 'written'>> = {
   ...{ to: 'told', what: 'told', form: 'told', order: 'told', reason: 'written', note: 'written' },
 } satisfies Record<FactName, 'told' | 'written'>;
 
-function withoutWords(event: FlowEvent): FlowEvent {
+function redactEvent(event: FlowEvent): FlowEvent {
   // A refusal name of the error catalogue, which guards evaluate.
   const isName = event.type === 'REFUSED' && Object.hasOwn(refusals, event.reason);
-  const kept = Object.entries(event).flatMap(([name, value]): [string, unknown][] => {
+  const entries = Object.entries(event).flatMap(([name, value]): [string, unknown][] => {
     if (name === 'type' || facts[name] === 'told' || (name === 'reason' && isName)) return [[name, value]];
     return facts[name] === 'written' ? [[name, '（略）']] : [];
   });
-  return Object.fromEntries(kept) as FlowEvent;
+  return Object.fromEntries(entries) as FlowEvent;
 }

@@ -62,18 +62,18 @@ export function listConditionalParts(
  * `listConditionalParts`
  */
 export function requirements(parts: readonly ConditionalPart[]): Map<string, Requirement> {
-  const asked = new Map<string, Conditions[]>();
+  const applicable = new Map<string, Conditions[]>();
   const required = new Map<string, Conditions[]>();
-  const push = (into: typeof asked, name: string, conditions: Conditions) =>
-    into.set(name, [...(into.get(name) ?? []), conditions]);
+  const push = (map: typeof applicable, name: string, conditions: Conditions) =>
+    map.set(name, [...(map.get(name) ?? []), conditions]);
   for (const { schema, conditions } of parts) {
-    for (const name of Object.keys(schema.properties ?? {})) push(asked, name, conditions);
+    for (const name of Object.keys(schema.properties ?? {})) push(applicable, name, conditions);
     for (const name of schema.required ?? []) push(required, name, conditions);
   }
   return new Map(
-    [...asked].map(([name, under]) => [
+    [...applicable].map(([name, alternatives]) => [
       name,
-      { askedWhen: distinct(under), requiredWhen: distinct(required.get(name) ?? []) },
+      { askedWhen: distinct(alternatives), requiredWhen: distinct(required.get(name) ?? []) },
     ]),
   );
 }
@@ -100,76 +100,88 @@ function distinct(alternatives: readonly Conditions[]): Conditions[] {
  * Describes in Chinese when a question applies and when it is required: `必填`, `选填`, `在『类别』为“访客”时必填`,
  * `只在『类别』为“访客”时询问，此时必填`.
  */
-export function requirementText({ askedWhen, requiredWhen }: Requirement, words: ConditionLabels): string {
-  const inWords = (alternatives: readonly Conditions[]) =>
-    alternatives.map(each => conditionsText(each, words)).join('，或');
+export function requirementText({ askedWhen, requiredWhen }: Requirement, labels: ConditionLabels): string {
+  const describeAlternatives = (alternatives: readonly Conditions[]) =>
+    alternatives.map(each => conditionsText(each, labels)).join('，或');
   if (isAlways(requiredWhen)) return '必填';
   if (isAlways(askedWhen)) {
-    return requiredWhen.length === 0 ? '选填' : `在${inWords(requiredWhen)}时必填`;
+    return requiredWhen.length === 0 ? '选填' : `在${describeAlternatives(requiredWhen)}时必填`;
   }
-  const when = `只在${inWords(askedWhen)}时询问`;
+  const when = `只在${describeAlternatives(askedWhen)}时询问`;
   if (keys(askedWhen) === keys(requiredWhen)) return `${when}，此时必填`;
-  return requiredWhen.length === 0 ? `${when}，选填` : `${when}，在${inWords(requiredWhen)}时必填`;
+  return requiredWhen.length === 0
+    ? `${when}，选填`
+    : `${when}，在${describeAlternatives(requiredWhen)}时必填`;
 }
 
 /** Describes conditions that must all hold in Chinese, e.g. `『类别』为“访客”且『人数』至少为10`. */
-export const conditionsText = (conditions: Conditions, words: ConditionLabels): string =>
-  conditions.map(({ test, holds }) => (holds ? testText(test, words) : notText(test, words))).join('且');
+export const conditionsText = (conditions: Conditions, labels: ConditionLabels): string =>
+  conditions.map(({ test, holds }) => (holds ? testText(test, labels) : notText(test, labels))).join('且');
 
 /** Describes the test of a whole object. @param at path of the object, relative to that of the condition */
-function testText(test: JsonSchema, words: ConditionLabels, at = ''): string {
+function testText(test: JsonSchema, labels: ConditionLabels, at = ''): string {
   const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [], not, ...others } = test;
-  const said = [
-    ...Object.entries(properties).map(([name, inner]) => answerText(inner, words, `${at}/${name}`)),
+  const texts = [
+    ...Object.entries(properties).map(([name, inner]) => answerText(inner, labels, `${at}/${name}`)),
     ...required
       .filter(name => !Object.hasOwn(properties, name))
-      .map(name => `${labelText(words, `${at}/${name}`)}已填写`),
-    ...allOf.map(inner => testText(inner, words, at)),
-    ...(anyOf.length > 0 ? [`（${anyOf.map(inner => testText(inner, words, at)).join('，或')}）`] : []),
+      .map(name => `${labelText(labels, `${at}/${name}`)}已填写`),
+    ...allOf.map(inner => testText(inner, labels, at)),
+    ...(anyOf.length > 0 ? [`（${anyOf.map(inner => testText(inner, labels, at)).join('，或')}）`] : []),
     ...(oneOf.length > 0
-      ? [`（只有其中一个成立：${oneOf.map(inner => testText(inner, words, at)).join('；')}）`]
+      ? [`（只有其中一个成立：${oneOf.map(inner => testText(inner, labels, at)).join('；')}）`]
       : []),
-    ...(not ? [notText(not, words, at)] : []),
+    ...(not ? [notText(not, labels, at)] : []),
     ...rest(others),
   ];
-  return said.join('且') || '任何情况';
+  return texts.join('且') || '任何情况';
 }
 
 /** Describes the test of one answer. */
-function answerText(test: JsonSchema, words: ConditionLabels, path: string): string {
-  const label = labelText(words, path);
-  const { const: only, enum: some, properties, required, allOf, anyOf, oneOf, not, ...limits } = test;
-  const answer = (value: unknown) => `“${words.answer(path, value) ?? plainAnswer(value)}”`;
-  const about = (each: JsonSchema) => answerText(each, words, path);
-  const said = [
-    ...(only === undefined ? [] : [`${label}为${answer(only)}`]),
-    ...(some === undefined ? [] : [`${label}为${some.map(answer).join('或')}`]),
+function answerText(test: JsonSchema, labels: ConditionLabels, path: string): string {
+  const label = labelText(labels, path);
+  const {
+    const: constValue,
+    enum: enumValues,
+    properties,
+    required,
+    allOf,
+    anyOf,
+    oneOf,
+    not,
+    ...limits
+  } = test;
+  const answer = (value: unknown) => `“${labels.answer(path, value) ?? plainAnswer(value)}”`;
+  const describe = (each: JsonSchema) => answerText(each, labels, path);
+  const texts = [
+    ...(constValue === undefined ? [] : [`${label}为${answer(constValue)}`]),
+    ...(enumValues === undefined ? [] : [`${label}为${enumValues.map(answer).join('或')}`]),
     ...(properties || required
-      ? [testText({ ...(properties && { properties }), ...(required && { required }) }, words, path)]
+      ? [testText({ ...(properties && { properties }), ...(required && { required }) }, labels, path)]
       : []),
-    ...(allOf ?? []).map(about),
-    ...(anyOf ? [`（${anyOf.map(about).join('，或')}）`] : []),
-    ...(oneOf ? [`（只有其中一个成立：${oneOf.map(about).join('；')}）`] : []),
-    ...(not ? [`（不是：${about(not)}）`] : []),
+    ...(allOf ?? []).map(describe),
+    ...(anyOf ? [`（${anyOf.map(describe).join('，或')}）`] : []),
+    ...(oneOf ? [`（只有其中一个成立：${oneOf.map(describe).join('；')}）`] : []),
+    ...(not ? [`（不是：${describe(not)}）`] : []),
     ...limitTexts(limits).map(limit => label + limit),
   ];
-  return said.join('且') || `${label}已填写`;
+  return texts.join('且') || `${label}已填写`;
 }
 
 /** Describes the negation of a test. The negation also holds for a missing answer. */
-function notText(test: JsonSchema, words: ConditionLabels, at = ''): string {
+function notText(test: JsonSchema, labels: ConditionLabels, at = ''): string {
   const [entry, ...more] = Object.entries(test.properties ?? {});
   const isPlain = Object.keys(test).every(keyword => keyword === 'properties' || keyword === 'required');
   if (entry && more.length === 0 && isPlain && test.required?.join() === entry[0]) {
-    const [name, { const: only, enum: some, ...others }] = entry;
-    const values = some ?? (only === undefined ? [] : [only]);
+    const [name, { const: constValue, enum: enumValues, ...others }] = entry;
+    const values = enumValues ?? (constValue === undefined ? [] : [constValue]);
     if (values.length > 0 && Object.keys(others).length === 0) {
       const path = `${at}/${name}`;
-      const said = values.map(value => `“${words.answer(path, value) ?? plainAnswer(value)}”`);
-      return `${labelText(words, path)}不为${said.join('、')}`;
+      const texts = values.map(value => `“${labels.answer(path, value) ?? plainAnswer(value)}”`);
+      return `${labelText(labels, path)}不为${texts.join('、')}`;
     }
   }
-  return `（不是：${testText(test, words, at)}）`;
+  return `（不是：${testText(test, labels, at)}）`;
 }
 
 function labelText({ label }: ConditionLabels, path: string): string {

@@ -20,8 +20,8 @@ export function startSimulation(flow: string, steps: readonly string[]): Simulat
 export const openLogInSimulation = (log: EventLog): Simulation => ({ log, position: log.events.length });
 
 /** Moves the simulation to another position of its log. */
-export function seekSimulation(session: Simulation, to: number): Simulation {
-  return { ...session, position: Math.max(0, Math.min(to, session.log.events.length)) };
+export function seekSimulation(simulation: Simulation, to: number): Simulation {
+  return { ...simulation, position: Math.max(0, Math.min(to, simulation.log.events.length)) };
 }
 
 /**
@@ -37,14 +37,14 @@ export function simulateEvent(
 ): Simulation | null {
   const before: EventLog = { ...log, events: log.events.slice(0, position) };
   const { final } = replay(flow, before);
-  const taken = takeTransition(flow.machine(log.steps), final, event);
-  if (!taken) return null;
+  const result = takeTransition(flow.machine(log.steps), final, event);
+  if (!result) return null;
   const line = {
     seq: position + 1,
     event,
     actor: actorOf(flow, event, stateName(final.value)),
     at: time,
-    state: taken.snapshot.value,
+    state: result.snapshot.value,
   };
   return { log: { ...before, events: [...before.events, line] }, position: position + 1 };
 }

@@ -31,13 +31,13 @@ export function hasFurtherStaffStep(flow: FlowDefinition, state: SubmittedState)
 /** Whether a state requires action by staff: a decision, or a further step after approval. */
 export function isAwaitingStaff(flow: FlowDefinition, state: SubmittedState): boolean {
   const meta = listSubmittedStates(flow).get(state);
-  const standing = meta && statusCategoryOf(meta);
-  return standing === 'underReview' || (standing === 'approved' && hasFurtherStaffStep(flow, state));
+  const category = meta && statusCategoryOf(meta);
+  return category === 'underReview' || (category === 'approved' && hasFurtherStaffStep(flow, state));
 }
 
 /** Names of the states of a flow that belong to a status category. */
-export function listStatesInCategory(flow: FlowDefinition, standing: StatusCategory): SubmittedState[] {
+export function listStatesInCategory(flow: FlowDefinition, category: StatusCategory): SubmittedState[] {
   return [...listSubmittedStates(flow)].flatMap(([state, meta]) =>
-    statusCategoryOf(meta) === standing ? [state] : [],
+    statusCategoryOf(meta) === category ? [state] : [],
   );
 }

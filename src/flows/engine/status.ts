@@ -66,19 +66,19 @@ export function stateName(value: unknown): string {
 /** Actions available to a kind of actor in this state: exactly those that the machine accepts. */
 export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorKind): ApplicationAction[] {
   const state = stateName(snapshot.value);
-  const takes = (event: RecordedEvent) =>
+  const accepts = (event: RecordedEvent) =>
     listAllowedActors(flow, event, state).includes(actor) && snapshot.can(event);
-  const refile: ApplicationAction = snapshot.value === 'supplement' ? 'supplement' : 'change';
+  const editAction: ApplicationAction = snapshot.value === 'supplement' ? 'supplement' : 'change';
   return [
-    ...(takes({ type: 'FILED' }) ? [refile] : []),
-    ...(takes({ type: 'CANCEL' }) ? ['cancel' as const] : []),
+    ...(accepts({ type: 'FILED' }) ? [editAction] : []),
+    ...(accepts({ type: 'CANCEL' }) ? ['cancel' as const] : []),
     ...(followUpsOpen(flow, snapshot, actor).length > 0 ? ['followUp' as const] : []),
-    ...(takes({ type: 'APPROVE' }) ? ['approve' as const] : []),
-    ...(takes({ type: 'REJECT', reason: '' }) ? ['reject' as const] : []),
-    ...(takes({ type: 'RETURN', reason: '', fields: [] }) ? ['return' as const] : []),
+    ...(accepts({ type: 'APPROVE' }) ? ['approve' as const] : []),
+    ...(accepts({ type: 'REJECT', reason: '' }) ? ['reject' as const] : []),
+    ...(accepts({ type: 'RETURN', reason: '', fields: [] }) ? ['return' as const] : []),
     ...(actor === 'staff' && listAdvanceTargets(flow, snapshot).length > 0 ? ['advance' as const] : []),
-    ...(takes({ type: 'PAY.BEGIN', order: '' }) ? ['pay' as const] : []),
-    ...(takes({ type: 'PAY.REFUSED', reason: '' }) ? ['refuseVoucher' as const] : []),
+    ...(accepts({ type: 'PAY.BEGIN', order: '' }) ? ['pay' as const] : []),
+    ...(accepts({ type: 'PAY.REFUSED', reason: '' }) ? ['refuseVoucher' as const] : []),
   ];
 }
 
@@ -86,11 +86,11 @@ export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorK
 export function listAdvanceTargets(flow: Flow, snapshot: FlowSnapshot): SubmittedState[] {
   const stages = stagesOf(flow);
   const next = stages.find(({ title }) => title === snapshot.value)?.next;
-  const ways = next ?? [
+  const targets = next ?? [
     ...(Array.isArray(flow.review) ? flow.review : []),
     ...stages.map(({ title }) => title),
   ];
-  return ways.filter(to => snapshot.can({ type: 'ADVANCE', to }));
+  return targets.filter(to => snapshot.can({ type: 'ADVANCE', to }));
 }
 
 /** Names of the follow-ups that a kind of actor may submit now. */

@@ -28,8 +28,8 @@ export function stagesOf({
   return listed.map((stage, index) => {
     const following = listed[index + 1];
     const paid = payments?.[stage.title];
-    const usual = paid ? [paid.to] : following && !stage.ended ? [following.title] : [];
-    return { ...stage, next: stage.next ?? usual };
+    const defaultNext = paid ? [paid.to] : following && !stage.ended ? [following.title] : [];
+    return { ...stage, next: stage.next ?? defaultNext };
   });
 }
 
@@ -58,12 +58,12 @@ function reviewStates({ review }: FlowDefinition): { id: SubmittedState; title?:
 export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
   const target = (state: SubmittedState) => `#${flow.id}.${state}`;
   const stages = stagesOf(flow);
-  const reviewing = reviewStates(flow);
-  const decided = stages[0]?.title ?? 'approved';
+  const reviewSteps = reviewStates(flow);
+  const stateAfterApproval = stages[0]?.title ?? 'approved';
   const payments: Readonly<Record<string, PaymentDefinition>> = flow.payments ?? {};
   const notify = (template: NotificationTemplate) => effectAction({ kind: 'notify', template });
   // Without a review, a submission is accepted immediately.
-  const decision = flow.review ? 'approved' : 'accepted';
+  const decisionTemplate = flow.review ? 'approved' : 'accepted';
   const edit = {
     target: target('preparing.filling'),
     actions: [{ type: 'reopen' as const, params: { steps } }],
@@ -81,35 +81,40 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
       }));
 
   /** Transitions by staff without a form. A state reached by a follow-up form cannot be reached this way. */
-  const advance = (state: SubmittedState, next: readonly SubmittedState[]) => {
+  const advanceTransitions = (state: SubmittedState, next: readonly SubmittedState[]) => {
     const byForm = Object.values(flow.followUps ?? {}).filter(({ while: range }) => range.includes(state));
-    const open = next.filter(way => !byForm.some(({ by, to }) => by === 'staff' && to === way));
-    return open.map(way => ({
-      guard: { type: 'towards' as const, params: { state: way, only: open.length === 1 } },
-      target: target(way),
+    const open = next.filter(nextState => !byForm.some(({ by, to }) => by === 'staff' && to === nextState));
+    return open.map(nextState => ({
+      guard: { type: 'towards' as const, params: { state: nextState, only: open.length === 1 } },
+      target: target(nextState),
     }));
   };
 
   /** Transitions for changed answers: a minor change keeps the state, any other is reviewed again. */
   const changed = (state: SubmittedState) => {
-    const again = arrive(initialSubmittedState(flow), { actions: 'file' as const, reenter: true });
-    const kept = flow.change?.reviewed && !reviewing.some(({ id }) => id === state);
-    return kept ? [{ guard: 'minor' as const, actions: 'file' as const }, ...again] : again;
+    const reviewTransitions = transitionsInto(initialSubmittedState(flow), {
+      actions: 'file' as const,
+      reenter: true,
+    });
+    const allowsMinorChange = flow.change?.reviewed && !reviewSteps.some(({ id }) => id === state);
+    return allowsMinorChange
+      ? [{ guard: 'minor' as const, actions: 'file' as const }, ...reviewTransitions]
+      : reviewTransitions;
   };
 
   /** Transitions into a state: a payment stage is skipped when the amount due is zero. */
-  const arrive = <More extends object>(id: SubmittedState, more?: More) => {
+  const transitionsInto = <More extends object>(id: SubmittedState, more?: More) => {
     const payment = payments[id];
-    const past = payment && {
+    const skipTransition = payment && {
       guard: 'settled' as const,
       target: target(payment.free ?? payment.to),
       ...more,
     };
-    return [...(past ? [past] : []), { target: target(id), ...more }];
+    return [...(skipTransition ? [skipTransition] : []), { target: target(id), ...more }];
   };
 
   /** A closed state, without any of the operations that the declaration allows elsewhere. */
-  const closed = (meta: StateMeta, entry: unknown, on?: Record<string, unknown>) => ({
+  const closedState = (meta: StateMeta, entry: unknown, on?: Record<string, unknown>) => ({
     meta,
     ...(entry ? { entry } : {}),
     ...(flow.payments ? { on: { ...latePaymentTransitions, ...on } } : { type: 'final' as const }),
@@ -123,7 +128,7 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
     };
 
   /** Cancelling after the payment requests the refund, when the declaration says so. */
-  const cancelled = (state: SubmittedState) =>
+  const cancelTransition = (state: SubmittedState) =>
     Object.values(payments).some(({ refundOnCancel, to }) => refundOnCancel && to === state)
       ? { target: target('cancelledPaid'), actions: effectAction({ kind: 'askRefund' }) }
       : { target: target('cancelled') };
@@ -138,26 +143,30 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
     entry?: unknown,
     next: readonly SubmittedState[] = [],
   ) => {
-    const [advances, following] = [advance(id, next), followUps(id)];
-    const ways = {
+    const [advances, following] = [advanceTransitions(id, next), followUps(id)];
+    const transitions = {
       ...(flow.payments && latePaymentTransitions),
       ...undone(id),
       ...on,
       ...(advances.length > 0 && { ADVANCE: advances }),
       ...(following.length > 0 && { FOLLOW_UP: following }),
-      ...(mayCancel(id) && { CANCEL: cancelled(id) }),
+      ...(mayCancel(id) && { CANCEL: cancelTransition(id) }),
       ...(isInStateRange(flow.change?.while, id) && { FILED: changed(id), EDIT: edit }),
     };
-    const end = Object.keys(ways).length === 0;
-    return { meta, ...(entry ? { entry } : {}), ...(end ? { type: 'final' as const } : { on: ways }) };
+    const isFinal = Object.keys(transitions).length === 0;
+    return {
+      meta,
+      ...(entry ? { entry } : {}),
+      ...(isFinal ? { type: 'final' as const } : { on: transitions }),
+    };
   };
 
-  const reviewStateNodes = reviewing.map(({ id, title }, index) => {
-    const following = reviewing[index + 1];
+  const reviewStateNodes = reviewSteps.map(({ id, title }, index) => {
+    const following = reviewSteps[index + 1];
     const text = title ? `审核中 · ${title}` : '审核中';
     const meta: StateMeta = { applyStatus: 0, statusText: text, ...(title && { stage: title }) };
     const decisions = {
-      ...(!following && { APPROVE: arrive(decided) }),
+      ...(!following && { APPROVE: transitionsInto(stateAfterApproval) }),
       REJECT: { target: target('rejected') },
       RETURN: { target: target('supplement') },
     };
@@ -172,10 +181,13 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
     const payment = payments[title];
     if (payment) {
       const { on, entry, ...part } = buildPaymentStates(flow, title, payment);
-      const told = flow.review ? [notify('payable')] : [];
-      return [title, { ...state(title, meta, on, [...told, ...entry]), ...part }] as const;
+      const payableNotification = flow.review ? [notify('payable')] : [];
+      return [title, { ...state(title, meta, on, [...payableNotification, ...entry]), ...part }] as const;
     }
-    return [title, state(title, meta, {}, notify(index === 0 ? decision : 'advanced'), next)] as const;
+    return [
+      title,
+      state(title, meta, {}, notify(index === 0 ? decisionTemplate : 'advanced'), next),
+    ] as const;
   });
 
   return {
@@ -201,26 +213,26 @@ export function buildSubmittedStates(flow: FlowDefinition, steps: number) {
       lapsed: state('lapsed', { applyStatus: 2, statusText: '逾期未补正，已结束' }, {}, notify('lapsed')),
     }),
     ...(stages.length === 0 && {
-      approved: state('approved', { applyStatus: 1, statusText: '审核通过' }, {}, notify(decision)),
+      approved: state('approved', { applyStatus: 1, statusText: '审核通过' }, {}, notify(decisionTemplate)),
     }),
     ...Object.fromEntries(stageNodes),
     ...(flow.cancel && {
-      cancelled: closed(CANCELLED, notify('cancelled')),
+      cancelled: closedState(CANCELLED, notify('cancelled')),
       ...(Object.values(payments).some(({ refundOnCancel }) => refundOnCancel) && {
-        cancelledPaid: closed(CANCELLED, notify('cancelled'), {
+        cancelledPaid: closedState(CANCELLED, notify('cancelled'), {
           'PAY.UNDONE': { actions: effectAction({ kind: 'giveBack' }) },
         }),
       }),
     }),
     ...(Object.values(payments).some(hasPaymentDeadline) && {
-      unpaid: closed(
+      unpaid: closedState(
         { applyStatus: 0, statusText: '逾期未支付，已关闭', canceled: true },
         flow.review ? notify('unpaid') : undefined,
       ),
     }),
     // No notification here: the refund sends one, with amount and method.
     ...(refundable.length > 0 && {
-      refunded: closed({ applyStatus: 1, statusText: '已退款', ended: true, undone: true }, undefined),
+      refunded: closedState({ applyStatus: 1, statusText: '已退款', ended: true, undone: true }, undefined),
     }),
   };
 }

@@ -27,7 +27,7 @@ export function listTransitionCandidates(
   event: FlowEvent,
 ): TransitionCandidate[] {
   const guards = machine.implementations.guards as unknown as Record<string, GuardFunction | undefined>;
-  const ways = activeStateNodes(machine, snapshot.value).flatMap(node =>
+  const candidates = activeStateNodes(machine, snapshot.value).flatMap(node =>
     (node.transitions.get(event.type) ?? []).map(
       ({ guard: given, target }): Omit<TransitionCandidate, 'taken'> => {
         const guard = typeof given === 'string' ? { type: given } : (given as Guard | undefined);
@@ -42,8 +42,8 @@ export function listTransitionCandidates(
       },
     ),
   );
-  const first = ways.findIndex(({ guardPassed }) => guardPassed);
-  return ways.map((way, index) => ({ ...way, taken: index === first }));
+  const first = candidates.findIndex(({ guardPassed }) => guardPassed);
+  return candidates.map((candidate, index) => ({ ...candidate, taken: index === first }));
 }
 
 /** Active state nodes of a state value, innermost first. */

@@ -20,7 +20,7 @@ export interface ReachableTransition {
  */
 export function listPossibleEvents(flow: FlowDefinition, steps: readonly string[]): FlowEvent[] {
   const both = [true, false];
-  const arrival = flow.review ? ('APPROVE' as const) : ('FILED' as const);
+  const decidingEvent = flow.review ? ('APPROVE' as const) : ('FILED' as const);
   const reviews = Array.isArray(flow.review) ? flow.review : [];
   return [
     { type: 'ACCEPT', consents: [...flow.consents] },
@@ -50,17 +50,17 @@ export function listPossibleEvents(flow: FlowDefinition, steps: readonly string[
     ...Object.keys(flow.followUps ?? {}).map(what => ({ type: 'FOLLOW_UP' as const, what })),
     { type: 'CANCEL' },
     { type: 'LAPSE' },
-    ...(requiresPaymentOnApproval(flow) ? [{ type: arrival, settled: true as const }] : []),
+    ...(requiresPaymentOnApproval(flow) ? [{ type: decidingEvent, settled: true as const }] : []),
     ...(flow.payments ? paymentEvents : []),
     ...(Object.values(flow.payments ?? {}).some(
       ({ refundable, refundOnCancel }) => refundable || refundOnCancel,
     )
-      ? [UNDONE]
+      ? [UNDONE_EVENT]
       : []),
   ];
 }
 
-const UNDONE: FlowEvent = { type: 'PAY.UNDONE', order: 'O1', reason: '理由' };
+const UNDONE_EVENT: FlowEvent = { type: 'PAY.UNDONE', order: 'O1', reason: '理由' };
 
 const paymentEvents: FlowEvent[] = [
   { type: 'PAY.BEGIN', order: 'O1' },
@@ -75,7 +75,7 @@ const paymentEvents: FlowEvent[] = [
  * Identity of a snapshot in the search: the state and the context values that guards evaluate. The number of
  * submissions is ignored.
  */
-function place({ value, context }: FlowSnapshot): string {
+function snapshotKey({ value, context }: FlowSnapshot): string {
   return JSON.stringify([value, context.furthest, context.editing]);
 }
 
@@ -84,12 +84,12 @@ export function findAllTransitions(
   machine: FlowMachine,
   events: readonly FlowEvent[],
 ): ReachableTransition[] {
-  const reached = getShortestPaths(machine, {
+  const shortestPaths = getShortestPaths(machine, {
     events,
-    serializeState: snapshot => place(snapshot as FlowSnapshot),
+    serializeState: snapshot => snapshotKey(snapshot as FlowSnapshot),
     limit: 10_000,
   });
-  return reached.flatMap(({ steps }) => {
+  return shortestPaths.flatMap(({ steps }) => {
     const path = steps
       .map(({ event }) => event as FlowEvent)
       .filter(({ type }) => !type.startsWith('xstate.'));
@@ -100,8 +100,8 @@ export function findAllTransitions(
       initialSnapshotOf(machine),
     );
     return events.flatMap(event => {
-      const taken = takeTransition(machine, from, event);
-      return taken ? [{ from, event, to: taken.snapshot, path }] : [];
+      const result = takeTransition(machine, from, event);
+      return result ? [{ from, event, to: result.snapshot, path }] : [];
     });
   });
 }
@@ -109,11 +109,11 @@ export function findAllTransitions(
 /** An event as one readable name: its type and variant. */
 export function eventName(event: FlowEvent): string {
   if (event.type === 'FOLLOW_UP') return `${event.type}.${event.what}`;
-  const how = [
+  const variants = [
     'minor' in event && event.minor ? 'minor' : '',
     'settled' in event && event.settled ? 'settled' : '',
   ];
-  return [event.type, ...how.filter(Boolean)].join('.');
+  return [event.type, ...variants.filter(Boolean)].join('.');
 }
 
 /** A transition as one readable name, used in test coverage and diagrams. */

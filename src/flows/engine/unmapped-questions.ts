@@ -22,23 +22,25 @@ export function findUnmappedQuestions(
   newer: FormVersion,
 ): UnmappedQuestion[] {
   const [before, after] = [indexQuestions(older), indexQuestions(newer)];
-  const spoken = new Set(
+  const mappedPaths = new Set(
     migration.flatMap(each => (each.op === 'rename' ? [each.from] : each.op === 'drop' ? [each.path] : [])),
   );
-  const taken = new Set(migration.flatMap(each => (each.op === 'rename' ? [each.to] : [])));
-  const gone = [...before.values()].filter(({ path }) => !after.has(path));
-  const inside = (path: string) => gone.some(other => path.startsWith(`${other.path}/`));
+  const renameTargets = new Set(migration.flatMap(each => (each.op === 'rename' ? [each.to] : [])));
+  const removedQuestions = [...before.values()].filter(({ path }) => !after.has(path));
+  const isNested = (path: string) => removedQuestions.some(other => path.startsWith(`${other.path}/`));
   const isNew = ({ path }: IndexedQuestion) => !before.has(path);
-  return gone
-    .filter(({ path }) => !spoken.has(path) && !inside(path))
+  return removedQuestions
+    .filter(({ path }) => !mappedPaths.has(path) && !isNested(path))
     .map(question => {
       const inner = namesInside(question, before);
       const fits = [...after.values()].filter(
         other =>
-          !taken.has(other.path) && isFit(question, other) && isShared(inner, namesInside(other, after)),
+          !renameTargets.has(other.path) &&
+          isFit(question, other) &&
+          isShared(inner, namesInside(other, after)),
       );
       const like = fits
-        .filter(other => isNew(other) && likeness(question, other) >= ALIKE)
+        .filter(other => isNew(other) && likeness(question, other) >= MIN_SIMILARITY)
         .sort((a, b) => likeness(question, b) - likeness(question, a));
       return {
         path: question.path,
@@ -68,27 +70,27 @@ const isShared = (these: ReadonlySet<unknown>, those: ReadonlySet<unknown>) =>
  * Whether the answers of one question are acceptable for another: same kind, overlapping choices, compatible format.
  */
 function isFit(question: IndexedQuestion, other: IndexedQuestion): boolean {
-  const [written, asked] = [question.schema, other.schema];
+  const [olderSchema, newerSchema] = [question.schema, other.schema];
   return (
     enclosingListPath(question.path) === enclosingListPath(other.path) &&
     answerKindOf(question) === answerKindOf(other) &&
     isShared(new Set(question.choices.keys()), new Set(other.choices.keys())) &&
-    isWrittenFor(written, asked) &&
-    written.items?.type === asked.items?.type &&
-    isWrittenFor(written.items ?? {}, asked.items ?? {})
+    isWrittenFor(olderSchema, newerSchema) &&
+    olderSchema.items?.type === newerSchema.items?.type &&
+    isWrittenFor(olderSchema.items ?? {}, newerSchema.items ?? {})
   );
 }
 
 /** Formats that accept any text, and so the texts of every other format. */
-const FREE = new Set([undefined, 'plainText', 'words']);
+const FREE_TEXT_FORMATS = new Set([undefined, 'plainText', 'words']);
 
-const isWrittenFor = (written: JsonSchema, asked: JsonSchema) =>
-  (written.format === asked.format || FREE.has(asked.format)) &&
-  [written.files, written.const].join() === [asked.files, asked.const].join() &&
-  JSON.stringify(written.offered) === JSON.stringify(asked.offered);
+const isWrittenFor = (olderSchema: JsonSchema, newerSchema: JsonSchema) =>
+  (olderSchema.format === newerSchema.format || FREE_TEXT_FORMATS.has(newerSchema.format)) &&
+  [olderSchema.files, olderSchema.const].join() === [newerSchema.files, newerSchema.const].join() &&
+  JSON.stringify(olderSchema.offered) === JSON.stringify(newerSchema.offered);
 
 /** Minimum similarity for a question to be suggested as successor of another. */
-const ALIKE = 0.5;
+const MIN_SIMILARITY = 0.5;
 
 /** Similarity of two questions, from 0 to 1. The same kind of answer alone counts as 0. */
 function likeness(question: IndexedQuestion, other: IndexedQuestion): number {
@@ -99,7 +101,7 @@ function likeness(question: IndexedQuestion, other: IndexedQuestion): number {
     these.size > 0 &&
     these.size === those.size &&
     [...these.keys()].every(one => those.has(one));
-  return Math.max(isSame ? ALIKE : 0, similarity(question.label, other.label));
+  return Math.max(isSame ? MIN_SIMILARITY : 0, similarity(question.label, other.label));
 }
 
 /** Similarity of two titles: share of common bigrams (Dice coefficient). */

@@ -20,7 +20,7 @@ export type ValidatorModule = (require: (name: string) => unknown) => Validators
 const unwrap = <T>(module: T | { default: T }) =>
   ({ default: typeof module === 'function' ? module : (module as { default: T }).default }) as { default: T };
 
-const supplied: Record<string, unknown> = {
+const sharedModules: Record<string, unknown> = {
   'ajv/dist/runtime/equal': unwrap(equal),
   'ajv/dist/runtime/ucs2length': unwrap(ucs2length),
   'portal/formats': { formats },
@@ -34,7 +34,7 @@ const supplied: Record<string, unknown> = {
  */
 export function loadValidators(module: ValidatorModule): Validators {
   return module(name => {
-    if (!(name in supplied)) throw new Error(`A form's validators asked for “${name}”`);
-    return supplied[name];
+    if (!(name in sharedModules)) throw new Error(`A form's validators asked for “${name}”`);
+    return sharedModules[name];
   });
 }

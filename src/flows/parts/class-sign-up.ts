@@ -5,7 +5,7 @@ import { FEE_DUE } from './fee';
 /** Stages in which the applicant has a confirmed seat. */
 export const SEATED_STAGES = ['已缴费', '已录取'] as const;
 
-const cancellable = ['underReview', 'supplement', FEE_DUE, ...SEATED_STAGES];
+const cancellableStates = ['underReview', 'supplement', FEE_DUE, ...SEATED_STAGES];
 
 /**
  * Common declaration of class sign-ups, individual and group. Seats are reserved from the submission until the
@@ -23,8 +23,8 @@ export const classSignUp = {
     { title: '已完成', ended: true },
   ],
   cancel: {
-    while: cancellable,
-    byStaff: cancellable,
+    while: cancellableStates,
+    byStaff: cancellableStates,
     note: '名额随即放出。已缴的培训费由工作人员核对后退回。已有名额的，开班前24小时内不能撤销，请联系培训老师。',
   },
   payments: {

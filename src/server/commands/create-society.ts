@@ -19,9 +19,11 @@ export default {
     const { config, db, close } = await openDatabase(environment);
     try {
       await migrate(config.databaseUrl);
-      const society = { code: environment.organisation, name, settings: blankSettings(name) };
-      const created = await ensureOrganisation({ db, organisations: createOrganisations(db) }, society);
-      console.log(created ? `已设立 ${name}（${society.code}）` : `${society.code} 已存在，菜单和文本已核对`);
+      const organisation = { code: environment.organisation, name, settings: blankSettings(name) };
+      const created = await ensureOrganisation({ db, organisations: createOrganisations(db) }, organisation);
+      console.log(
+        created ? `已设立 ${name}（${organisation.code}）` : `${organisation.code} 已存在，菜单和文本已核对`,
+      );
       return 0;
     } finally {
       await close();

@@ -32,8 +32,8 @@ export default {
   async run(args) {
     const { mobile = '', roles: list = '', name } = readOptions(args);
     const roles = list.split(',').filter(Boolean);
-    const strange = roles.filter(role => !isStaffRole(role, flows.keys()));
-    if (!isMobile(mobile) || roles.length === 0 || strange.length > 0) {
+    const unknownRoles = roles.filter(role => !isStaffRole(role, flows.keys()));
+    if (!isMobile(mobile) || roles.length === 0 || unknownRoles.length > 0) {
       console.error(USAGE);
       return 2;
     }

@@ -11,10 +11,12 @@ const FOLDER = 'docs/diagrams';
 const RESULTS = 'test-results/transitions';
 
 /** Names of the transitions covered by tests, which write them to files per flow and kind of test. */
-const covered = (flow: string, by: 'engine' | 'server' | 'browser'): Set<string> => {
+const readCoveredTransitions = (flow: string, by: 'engine' | 'server' | 'browser'): Set<string> => {
   const files = existsSync(RESULTS) ? readdirSync(RESULTS) : [];
-  const own = files.filter(name => name.startsWith(`${flow}.${by}.`));
-  return new Set(own.flatMap(name => JSON.parse(readFileSync(`${RESULTS}/${name}`, 'utf8')) as string[]));
+  const resultFiles = files.filter(name => name.startsWith(`${flow}.${by}.`));
+  return new Set(
+    resultFiles.flatMap(name => JSON.parse(readFileSync(`${RESULTS}/${name}`, 'utf8')) as string[]),
+  );
 };
 
 const node = (name: string) => name.replace(/^preparing\./, '').replaceAll(/[^\p{L}\p{N}]/gu, '_');
@@ -22,22 +24,25 @@ const node = (name: string) => name.replace(/^preparing\./, '').replaceAll(/[^\p
 /** The machine of a flow as a Mermaid state diagram, with the kinds of test that cover each transition. */
 function diagram(flow: Flow, stepIds: string[]): string {
   const transitions = findAllTransitions(flow.machine(stepIds), listPossibleEvents(flow, stepIds));
-  const marks = {
-    E: covered(flow.id, 'engine'),
-    S: covered(flow.id, 'server'),
-    B: covered(flow.id, 'browser'),
+  const coverageByLetter = {
+    E: readCoveredTransitions(flow.id, 'engine'),
+    S: readCoveredTransitions(flow.id, 'server'),
+    B: readCoveredTransitions(flow.id, 'browser'),
   };
   const arrows = new Map(
     transitions.map(transition => {
       const name = transitionName(transition);
-      const mark = Object.entries(marks)
+      const coverageLetters = Object.entries(coverageByLetter)
         .flatMap(([letter, names]) => (names.has(name) ? [letter] : []))
         .join('');
       const [from, to] = [node(stateName(transition.from.value)), node(stateName(transition.to.value))];
-      return [name, `  ${from} --> ${to}: ${transition.event.type}${mark && ` ✓${mark}`}`] as const;
+      return [
+        name,
+        `  ${from} --> ${to}: ${transition.event.type}${coverageLetters && ` ✓${coverageLetters}`}`,
+      ] as const;
     }),
   );
-  const finals = transitions
+  const finalArrows = transitions
     .filter(({ to }) => to.status === 'done')
     .map(({ to }) => `  ${node(stateName(to.value))} --> [*]`);
   return [
@@ -50,7 +55,7 @@ function diagram(flow: Flow, stepIds: string[]): string {
     '  direction TB',
     '  [*] --> notice',
     ...arrows.values(),
-    ...new Set(finals),
+    ...new Set(finalArrows),
     '```',
     '',
   ].join('\n');

@@ -24,20 +24,22 @@ export default {
     }
     const { config, db, close } = await openDatabase(readEnvironment());
     try {
-      const known = assemble(config, db).payments.findProvider(source);
-      if (known && !day) {
+      const provider = assemble(config, db).payments.findProvider(source);
+      if (provider && !day) {
         console.error(USAGE);
         return 2;
       }
-      const told = known
-        ? { provider: source, lines: await known.statement(day ?? '') }
-        : fromFile(path.resolve(process.env.INIT_CWD ?? '.', source), source);
-      const { from, to } = daysOf(told.lines, day);
-      const period = { provider: told.provider, from, to };
-      const differences = reconcile(told.lines, await readBookedEntries(db, period, told.lines));
+      const statement = provider
+        ? { provider: source, lines: await provider.statement(day ?? '') }
+        : readStatementFile(path.resolve(process.env.INIT_CWD ?? '.', source), source);
+      const { from, to } = daysOf(statement.lines, day);
+      const period = { provider: statement.provider, from, to };
+      const differences = reconcile(statement.lines, await readBookedEntries(db, period, statement.lines));
       for (const { no, text } of differences) console.error(`${no}：${text}`);
       const days = from === to ? from : `${from} 至 ${to}`;
-      console.log(`${told.provider} ${days}：核对了 ${told.lines.length} 笔，${differences.length} 处不一致`);
+      console.log(
+        `${statement.provider} ${days}：核对了 ${statement.lines.length} 笔，${differences.length} 处不一致`,
+      );
       return differences.length > 0 ? 1 : 0;
     } finally {
       await close();
@@ -45,7 +47,7 @@ export default {
   },
 } satisfies Command;
 
-function fromFile(file: string, name: string) {
+function readStatementFile(file: string, name: string) {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(file);

@@ -31,8 +31,8 @@ export default {
       await db.transaction().execute(async trx => {
         await sql`SET LOCAL statement_timeout = 0`.execute(trx);
         for (const column of indexedColumns()) {
-          const made = await reindex(trx, vault, column);
-          console.log(`${column.table}.${column.column}：${made} 处`);
+          const count = await reindex(trx, vault, column);
+          console.log(`${column.table}.${column.column}：${count} 处`);
         }
         await changeLookupKey(trx, environment);
       });

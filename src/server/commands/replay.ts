@@ -18,13 +18,13 @@ const USAGE =
 /** Replays a recorded log and prints each state. */
 function replayFile(file: string): number {
   const log = readLogFile(path.resolve(process.env.INIT_CWD ?? '.', file));
-  const declared = flows.get(log.flow);
-  if (!declared) throw new StartError(`${file}：没有事项“${log.flow}”`);
-  const { frames, difference } = replay(declared, log);
+  const flow = flows.get(log.flow);
+  if (!flow) throw new StartError(`${file}：没有事项“${log.flow}”`);
+  const { frames, difference } = replay(flow, log);
   for (const { seq, event, snapshot, effects } of frames) {
-    const asked = effects.map(({ kind }) => kind).join('、');
+    const effectKinds = effects.map(({ kind }) => kind).join('、');
     console.log(
-      `${String(seq).padStart(4)}  ${event.type.padEnd(14)}→ ${stateName(snapshot.value)}${asked && `  〔${asked}〕`}`,
+      `${String(seq).padStart(4)}  ${event.type.padEnd(14)}→ ${stateName(snapshot.value)}${effectKinds && `  〔${effectKinds}〕`}`,
     );
   }
   if (difference) console.error(`第 ${difference.seq} 个事件不一致：${difference.reason}`);
@@ -34,11 +34,11 @@ function replayFile(file: string): number {
 /** Replays the logs of all stored applications and compares the result with their rows. */
 async function replayDatabase(): Promise<number> {
   const { db, close } = await openDatabase(readEnvironment());
-  let checked = 0;
-  let different = 0;
+  let checkedCount = 0;
+  let differentCount = 0;
   try {
     for await (const { no, log, stored } of streamStoredLogs(db, storedSteps(db))) {
-      checked += 1;
+      checkedCount += 1;
       const { final, difference } = replay(getFlow(log.flow), log);
       const reason =
         difference?.reason ??
@@ -46,14 +46,14 @@ async function replayDatabase(): Promise<number> {
           ? undefined
           : `办理记录得出 ${JSON.stringify(toStoredSnapshot(final))}，申请中保存的是 ${JSON.stringify(stored)}`);
       if (reason === undefined) continue;
-      different += 1;
+      differentCount += 1;
       console.error(`${no}：${difference ? `第 ${difference.seq} 个事件，` : ''}${reason}`);
     }
   } finally {
     await close();
   }
-  console.log(`核对了 ${checked} 件申请，${different} 件不一致`);
-  return different > 0 ? 1 : 0;
+  console.log(`核对了 ${checkedCount} 件申请，${differentCount} 件不一致`);
+  return differentCount > 0 ? 1 : 0;
 }
 
 /** Prints the log of a stored application, for use as a test fixture. Free text of staff is removed. */

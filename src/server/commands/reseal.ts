@@ -18,18 +18,19 @@ export default {
     try {
       await checkKeys(db, environment);
       const vault = createVault(environment);
-      let shut = 0;
+      let undecryptableCount = 0;
       for (const column of sealedColumns()) {
-        const done = await reencryptColumn(db, vault, column);
-        shut += done.undecryptable;
-        const rest = done.undecryptable > 0 ? `，${done.undecryptable} 处打不开` : '';
-        console.log(`${column.table}.${column.column}：重新加密 ${done.reencrypted} 处${rest}`);
+        const result = await reencryptColumn(db, vault, column);
+        undecryptableCount += result.undecryptable;
+        const rest = result.undecryptable > 0 ? `，${result.undecryptable} 处打不开` : '';
+        console.log(`${column.table}.${column.column}：重新加密 ${result.reencrypted} 处${rest}`);
       }
       const unused = await forgetUnusedKeys(db, environment);
       if (unused.length > 0) console.log(`可以从 DATA_KEYS 中删去：${unused.join('、')}`);
       else console.log('没有可以停用的密钥');
-      if (shut > 0) console.error(`有 ${shut} 处打不开：它们的密钥不在 DATA_KEYS 中，或内容已损坏`);
-      return shut > 0 ? 1 : 0;
+      if (undecryptableCount > 0)
+        console.error(`有 ${undecryptableCount} 处打不开：它们的密钥不在 DATA_KEYS 中，或内容已损坏`);
+      return undecryptableCount > 0 ? 1 : 0;
     } finally {
       await close();
     }

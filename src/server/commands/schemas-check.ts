@@ -17,7 +17,7 @@ import { openDatabase } from '../platform/db/open-database';
 const USAGE = '用法：npm run schemas:check [-- --database | -- --logs <文件夹>]';
 
 /** Maximum number of drafts or applications that are listed individually. */
-const NAMED = 20;
+const MAX_LISTED = 20;
 
 async function printDatabaseImpact(forms: readonly FormVersion[]): Promise<void> {
   const { db, close } = await openDatabase(readEnvironment());
@@ -27,10 +27,10 @@ async function printDatabaseImpact(forms: readonly FormVersion[]): Promise<void>
     for (const { flow, version, drafts, applications, changes, steps } of impacts) {
       console.log(`\n${flow}，填写于版本 ${version.slice(0, 8)}：${changes.join('；')}`);
       if (steps.length > 0) console.log(`  需要重新核对的步骤：${steps.join('、')}`);
-      if (drafts.length > 0) console.log(`  草稿 ${drafts.length} 份：${named(drafts)}`);
+      if (drafts.length > 0) console.log(`  草稿 ${drafts.length} 份：${formatNames(drafts)}`);
       if (applications.length > 0) {
         console.log(
-          `  未办结的申请 ${applications.length} 件（补正或变更时按新表单）：${named(applications)}`,
+          `  未办结的申请 ${applications.length} 件（补正或变更时按新表单）：${formatNames(applications)}`,
         );
       }
     }
@@ -39,21 +39,21 @@ async function printDatabaseImpact(forms: readonly FormVersion[]): Promise<void>
   }
 }
 
-const named = (names: readonly string[]) =>
-  names.slice(0, NAMED).join('、') + (names.length > NAMED ? ' 等' : '');
+const formatNames = (names: readonly string[]) =>
+  names.slice(0, MAX_LISTED).join('、') + (names.length > MAX_LISTED ? ' 等' : '');
 
 async function printLogImpact(given: string, forms: readonly FormVersion[]): Promise<void> {
   const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
   if (!existsSync(folder)) throw new StartError(`没有文件夹 ${folder}`);
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.ndjson')).sort();
-  let touched = 0;
+  let affectedCount = 0;
   for (const file of files) {
     const impact = logImpact(readLogFile(path.join(folder, file)), forms);
     if (!impact) continue;
-    touched += 1;
+    affectedCount += 1;
     console.log(`${file}：${impact}`);
   }
-  console.log(`看了 ${files.length} 份日志，发布后影响其中未办结的 ${touched} 件。`);
+  console.log(`看了 ${files.length} 份日志，发布后影响其中未办结的 ${affectedCount} 件。`);
 }
 
 /** Validates the schemas folder as a running server would, and reports the impact of publishing it. */

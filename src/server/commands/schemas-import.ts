@@ -48,16 +48,16 @@ export default {
     const { db, close } = await openDatabase(environment);
     try {
       const organisation = await createOrganisations(db).find(environment.organisation);
-      const index = createVault(environment).index(mobile, 'mobile');
-      const account = organisation && (await findAccountByMobile(db, organisation.id, index));
+      const mobileHash = createVault(environment).index(mobile, 'mobile');
+      const account = organisation && (await findAccountByMobile(db, organisation.id, mobileHash));
       if (!account || !hasRole(account.roles, 'schemas')) {
         console.error(`${mobile} 没有“编辑表单”的权限`);
         return 1;
       }
       const [change] = await listOpenChanges(db, flow);
       const given = { flow, sequence: change?.sequence ?? 0, texts: textsIn(files, flow), migration: [] };
-      const clerk = { organisationId: organisation.id, accountId: account.id };
-      await saveChange({ db }, clerk, 'form.imported', given);
+      const staffMember = { organisationId: organisation.id, accountId: account.id };
+      await saveChange({ db }, staffMember, 'form.imported', given);
       console.log(`${flow}：已存为修改，请到工作室检查、回放、提请复核`);
       return 0;
     } catch (error) {

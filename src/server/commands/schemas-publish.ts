@@ -5,7 +5,7 @@ import { type PublishOutcome, publishAll, publishFolder } from '../engine/forms/
 import { openDatabase } from '../platform/db/open-database';
 import { createLog } from '../platform/log';
 
-const said: Record<PublishOutcome, string> = {
+const outcomeTexts: Record<PublishOutcome, string> = {
   published: '已发布',
   'live already': '没有变化',
   superseded: '已有更新的版本',
@@ -24,7 +24,9 @@ export default {
       const log = createLog('silent');
       const { findings, outcomes } = await publishFolder(db, environment.schemasDir, publishAll, log);
       for (const { form, outcome } of outcomes) {
-        console.log(`${form.flow} ${form.title}：${said[outcome]}（版本 ${form.version.slice(0, 8)}）`);
+        console.log(
+          `${form.flow} ${form.title}：${outcomeTexts[outcome]}（版本 ${form.version.slice(0, 8)}）`,
+        );
       }
       printFindings(environment.schemasDir, findings);
       return findings.length > 0 ? 1 : 0;

@@ -19,28 +19,28 @@ export default {
   summary: '核对公示与数据屏的合计；--repair 改正；或记下启用之前的数',
   async run(args) {
     const [figure = '', part = '', value = ''] = args;
-    const repair = figure === '--repair' && args.length === 1;
-    const given = isManualFigureName(figure) && args.length === 3 && /^\d{1,15}$/u.test(value);
-    if (args.length > 0 && !repair && !given) {
+    const isRepair = figure === '--repair' && args.length === 1;
+    const hasManualFigure = isManualFigureName(figure) && args.length === 3 && /^\d{1,15}$/u.test(value);
+    if (args.length > 0 && !isRepair && !hasManualFigure) {
       console.error(USAGE);
       return 2;
     }
     const environment = readEnvironment();
     const { db, close } = await openDatabase(environment);
     try {
-      if (given) {
-        const society = await createOrganisations(db).find(environment.organisation);
-        if (!society) throw new StartError(`没有编码为 ${environment.organisation} 的机构。`);
-        await saveManualFigure(db, society.id, { figure, part, value: Number(value) });
+      if (hasManualFigure) {
+        const organisation = await createOrganisations(db).find(environment.organisation);
+        if (!organisation) throw new StartError(`没有编码为 ${environment.organisation} 的机构。`);
+        await saveManualFigure(db, organisation.id, { figure, part, value: Number(value) });
         console.log(`已记下：${figure} ${part} ${value}`);
         return 0;
       }
-      const found = repair ? await correctDrift(db) : await findDrift(db);
+      const found = isRepair ? await correctDrift(db) : await findDrift(db);
       for (const { table, of, value, stored, counted } of found) {
         console.error(`${table} ${of} ${value}：保存的是 ${stored}，应为 ${counted}`);
       }
-      console.log(`${found.length} 处不一致${repair && found.length > 0 ? '，已改正' : ''}`);
-      return found.length > 0 && !repair ? 1 : 0;
+      console.log(`${found.length} 处不一致${isRepair && found.length > 0 ? '，已改正' : ''}`);
+      return found.length > 0 && !isRepair ? 1 : 0;
     } finally {
       await close();
     }

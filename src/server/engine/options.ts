@@ -26,27 +26,27 @@ export interface ChosenOptions {
 export interface OptionService {
   /**
    * Lists the options that a source offers now.
-   * @param kept options chosen in the requester's stored application: they stay available to the requester even if
+   * @param storedAnswers options chosen in the requester's stored application: they stay available to the requester even if
    * closed or removed
    * @throws Refusal `notFound` for an unknown source, `forbidden` for a guest when the source requires an account
    */
   list(
-    asked: OptionSourceQuery,
-    chooser: OptionRequester,
-    kept?: readonly DynamicOptionAnswer[],
+    query: OptionSourceQuery,
+    requester: OptionRequester,
+    storedAnswers?: readonly DynamicOptionAnswer[],
   ): Promise<DynamicOption[]>;
   /** Errors of the answers that cannot be chosen now, one message each. */
   findProblems(
     answers: readonly DynamicOptionAnswer[],
-    chooser: OptionRequester,
-    kept?: readonly DynamicOptionAnswer[],
+    requester: OptionRequester,
+    storedAnswers?: readonly DynamicOptionAnswer[],
   ): Promise<FieldError[]>;
   /** Labels of the options chosen in a page of applications; unknown values have none. */
   labels(organisationId: string, chosen: readonly ChosenOptions[]): Promise<OptionLabels>;
 }
 
-const GONE = '所选项目已不可选，请重新选择';
-const KEPT = '您原来的选择，可以保留';
+const UNAVAILABLE_MESSAGE = '所选项目已不可选，请重新选择';
+const KEPT_CHOICE_HINT = '您原来的选择，可以保留';
 
 /** All option sources, by the name that forms use. */
 export const optionSources = (): ReadonlyMap<string, OptionSource> =>
@@ -58,43 +58,53 @@ export function createOptionService(
   services: OptionSourceServices,
 ): OptionService {
   async function list(
-    asked: OptionSourceQuery,
-    chooser: OptionRequester,
-    kept: readonly DynamicOptionAnswer[] = [],
+    query: OptionSourceQuery,
+    requester: OptionRequester,
+    storedAnswers: readonly DynamicOptionAnswer[] = [],
   ): Promise<DynamicOption[]> {
-    const offer = sources.get(asked.source);
-    if (!offer) throw new Refusal('notFound');
-    if (!chooser.accountId && !offer.guests) throw new Refusal('forbidden', '请登录后再选择');
-    const listed = await offer.list({ ...chooser, by: asked.by }, services);
-    const own = new Map(kept.filter(answer => isOf(asked, answer)).map(answer => [answer.value, answer]));
-    if (own.size === 0) return listed;
-    const gone = [...own.values()].filter(({ value }) => !listed.some(offering => offering.value === value));
-    const labels = await labelsOf(asked.source, chooser.organisationId, [{ ...chooser, answers: gone }]);
+    const optionSource = sources.get(query.source);
+    if (!optionSource) throw new Refusal('notFound');
+    if (!requester.accountId && !optionSource.guests) throw new Refusal('forbidden', '请登录后再选择');
+    const available = await optionSource.list({ ...requester, by: query.by }, services);
+    const storedByValue = new Map(
+      storedAnswers.filter(answer => isOf(query, answer)).map(answer => [answer.value, answer]),
+    );
+    if (storedByValue.size === 0) return available;
+    const removedAnswers = [...storedByValue.values()].filter(
+      ({ value }) => !available.some(option => option.value === value),
+    );
+    const labels = await labelsOf(query.source, requester.organisationId, [
+      { ...requester, answers: removedAnswers },
+    ]);
     return [
-      ...listed.map(offering => (own.has(offering.value) ? reopened(offering) : offering)),
-      ...gone.map(({ value }) => ({ value, label: labels[value] ?? '原来的选择', hint: KEPT })),
+      ...available.map(option => (storedByValue.has(option.value) ? reopenOption(option) : option)),
+      ...removedAnswers.map(({ value }) => ({
+        value,
+        label: labels[value] ?? '原来的选择',
+        hint: KEPT_CHOICE_HINT,
+      })),
     ];
   }
 
   /** Labels of one source for the options chosen from it. */
   async function labelsOf(source: string, organisationId: string, chosen: readonly ChosenOptions[]) {
-    const offer = sources.get(source);
+    const optionSource = sources.get(source);
     const values = [...new Set(chosen.flatMap(({ answers }) => answers.map(({ value }) => value)))];
-    if (!offer || values.length === 0) return {};
-    if (offer.labels) return offer.labels({ organisationId, values }, services);
+    if (!optionSource || values.length === 0) return {};
+    if (optionSource.labels) return optionSource.labels({ organisationId, values }, services);
     const lists = chosen.flatMap(({ accountId, answers }) =>
-      answers.map(({ by }) => offer.list({ organisationId, accountId, by }, services)),
+      answers.map(({ by }) => optionSource.list({ organisationId, accountId, by }, services)),
     );
     return Object.fromEntries((await Promise.all(lists)).flat().map(({ value, label }) => [value, label]));
   }
 
   return {
     list,
-    async findProblems(answers, chooser, kept) {
-      const found = answers.map(async ({ path, value, ...asked }): Promise<FieldError[]> => {
-        const chosen = (await list(asked, chooser, kept)).find(offering => offering.value === value);
+    async findProblems(answers, requester, storedAnswers) {
+      const found = answers.map(async ({ path, value, ...query }): Promise<FieldError[]> => {
+        const chosen = (await list(query, requester, storedAnswers)).find(option => option.value === value);
         if (chosen && chosen.closed === undefined) return [];
-        const message = chosen ? `“${chosen.label}”${chosen.closed}，请重新选择` : GONE;
+        const message = chosen ? `“${chosen.label}”${chosen.closed}，请重新选择` : UNAVAILABLE_MESSAGE;
         return [{ path, keyword: 'offered', message }];
       });
       return (await Promise.all(found)).flat();
@@ -119,6 +129,6 @@ function isOf({ source, by }: OptionSourceQuery, answer: DynamicOptionAnswer): b
 }
 
 /** A closed option, opened for an applicant who has already chosen it. */
-function reopened({ closed, ...offering }: DynamicOption): DynamicOption {
-  return closed ? { ...offering, hint: [offering.hint, KEPT].filter(Boolean).join('\n') } : offering;
+function reopenOption({ closed, ...option }: DynamicOption): DynamicOption {
+  return closed ? { ...option, hint: [option.hint, KEPT_CHOICE_HINT].filter(Boolean).join('\n') } : option;
 }

@@ -3,18 +3,18 @@ import type { DB } from '../../generated/database';
 import type { Organisation, Organisations } from './services';
 
 /** Cache time of an organisation in milliseconds: its name hardly ever changes, and every request reads it. */
-const REMEMBERED = 30_000;
+const CACHE_MS = 30_000;
 
 /** Reads the organisations of the database through a cache. Unknown codes are not cached. */
 export function createOrganisations(db: Kysely<DB>): Organisations {
-  const remembered = new Map<string, { organisation: Organisation; until: number }>();
+  const cache = new Map<string, { organisation: Organisation; until: number }>();
   return {
     async find(code) {
-      const known = remembered.get(code);
-      if (known && known.until > Date.now()) return known.organisation;
+      const cached = cache.get(code);
+      if (cached && cached.until > Date.now()) return cached.organisation;
       const query = db.selectFrom('organisation').select(['id', 'code', 'name']).where('code', '=', code);
       const organisation = (await query.executeTakeFirst()) ?? null;
-      if (organisation) remembered.set(code, { organisation, until: Date.now() + REMEMBERED });
+      if (organisation) cache.set(code, { organisation, until: Date.now() + CACHE_MS });
       return organisation;
     },
   };

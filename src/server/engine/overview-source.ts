@@ -25,7 +25,7 @@ export interface OverviewSource {
    * A few lines, most important first.
    * @throws nothing for an account without data
    */
-  lines(asked: OverviewRequest, services: Services): Promise<OverviewLine[]>;
+  lines(request: OverviewRequest, services: Services): Promise<OverviewLine[]>;
 }
 
 /** Maximum number of lines in the overview; the rest is on a page of its own. */

@@ -21,13 +21,13 @@ export interface PersonalData {
   /** Lookup hash columns of the module. */
   lookupHashColumns?: readonly (LookupHashColumn | RebuiltHashColumn)[];
   /** Items that would be open if the account were deleted now. */
-  findOpenItems?(holder: DataSubject, services: Services): Promise<OpenItem[]>;
+  findOpenItems?(subject: DataSubject, services: Services): Promise<OpenItem[]>;
   /** All data about the subject, decrypted and in words that the subject understands. */
-  collect?(holder: DataSubject, services: Services): Promise<ExportSection[]>;
+  collect?(subject: DataSubject, services: Services): Promise<ExportSection[]>;
   /** Resolves open items before anything is erased. Safe to repeat after a failure. */
-  resolveOpenItems?(holder: DataSubject, services: Services): Promise<void>;
+  resolveOpenItems?(subject: DataSubject, services: Services): Promise<void>;
   /** Erases the data of the subject, within a transaction. Data that must be kept by law is anonymised. */
-  erase(holder: DataSubject, trx: Kysely<DB>, services: Services): Promise<void>;
+  erase(subject: DataSubject, trx: Kysely<DB>, services: Services): Promise<void>;
 }
 
 /** An encrypted column: how its rows are found, and the encryption context of each value. */

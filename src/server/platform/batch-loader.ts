@@ -6,13 +6,13 @@ import type { DB } from '../../generated/database';
  * together in one call. Hundreds of concurrent requests need only a few queries, and a single one is not delayed.
  * @param find looks up all keys at once and returns the results in the order of the keys, which have no duplicates
  */
-export function createBatchLoader<Asked, Found>(
-  find: (asked: Asked[]) => Promise<readonly Found[]>,
-): (asked: Asked) => Promise<Found> {
-  let asking: { all: Map<Asked, number>; found: Promise<readonly Found[]> } | null = null;
+export function createBatchLoader<Key, Found>(
+  find: (key: Key[]) => Promise<readonly Found[]>,
+): (key: Key) => Promise<Found> {
+  let asking: { all: Map<Key, number>; found: Promise<readonly Found[]> } | null = null;
 
-  function begin() {
-    const all = new Map<Asked, number>();
+  function startBatch() {
+    const all = new Map<Key, number>();
     const found = new Promise(resolve => setImmediate(resolve)).then(() => {
       asking = null;
       return find([...all.keys()]);
@@ -20,12 +20,12 @@ export function createBatchLoader<Asked, Found>(
     return { all, found };
   }
 
-  return async asked => {
-    asking ??= begin();
+  return async key => {
+    asking ??= startBatch();
     const { all, found } = asking;
-    const place = all.get(asked) ?? all.size;
-    all.set(asked, place);
-    return (await found)[place] as Found;
+    const index = all.get(key) ?? all.size;
+    all.set(key, index);
+    return (await found)[index] as Found;
   };
 }
 
@@ -33,13 +33,13 @@ export function createBatchLoader<Asked, Found>(
  * Batch loader for the database: lookups are batched per database handle, so that those of a transaction are kept
  * separate.
  */
-export function createDatabaseBatchLoader<Asked, Found>(
-  find: (db: Kysely<DB>, asked: Asked[]) => Promise<readonly Found[]>,
-): (db: Kysely<DB>, asked: Asked) => Promise<Found> {
-  const asking = new WeakMap<Kysely<DB>, (asked: Asked) => Promise<Found>>();
-  return (db, asked) => {
-    const ask = asking.get(db) ?? createBatchLoader((all: Asked[]) => find(db, all));
+export function createDatabaseBatchLoader<Key, Found>(
+  find: (db: Kysely<DB>, key: Key[]) => Promise<readonly Found[]>,
+): (db: Kysely<DB>, key: Key) => Promise<Found> {
+  const asking = new WeakMap<Kysely<DB>, (key: Key) => Promise<Found>>();
+  return (db, key) => {
+    const ask = asking.get(db) ?? createBatchLoader((all: Key[]) => find(db, all));
     asking.set(db, ask);
-    return ask(asked);
+    return ask(key);
   };
 }

@@ -27,9 +27,9 @@ const embeddedV4 = (address: string) => address.replace(/^::ffff:/i, '');
 function groupsOf(address: string, count: number): string {
   const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
   const groups = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const missing = address.includes('::') ? 8 - groups.length - after.length : 0;
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
+  const tailGroups = tail === '' ? [] : tail.split(':');
+  const missing = address.includes('::') ? 8 - groups.length - tailGroups.length : 0;
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tailGroups];
   const first = all.slice(0, count).map(group => Number.parseInt(group || '0', 16).toString(16));
   return first.join(':');
 }

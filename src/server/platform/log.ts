@@ -4,7 +4,7 @@ import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 
  * Creates the server log: one JSON line per event, for operators. No personal data: no bodies, queries, headers or
  * client addresses; of an error its type, message, location and SQLSTATE, but not the affected row.
  */
-export function createLog(level: LevelWithSilent, to?: DestinationStream): Logger {
+export function createLog(level: LevelWithSilent, destination?: DestinationStream): Logger {
   const settings = {
     level,
     base: undefined,
@@ -12,7 +12,7 @@ export function createLog(level: LevelWithSilent, to?: DestinationStream): Logge
     redact: { paths: ['token', '*.token', 'headers', '*.headers'], remove: true },
     serializers: { err: describe },
   };
-  return to ? pino(settings, to) : pino(settings);
+  return destination ? pino(settings, destination) : pino(settings);
 }
 
 function describe(error: unknown): unknown {

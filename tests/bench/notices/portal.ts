@@ -27,7 +27,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl);
 const company = new WechatCompany('http://127.0.0.1:9');
 const assembled = assemble({ ...environment, databaseUrl }, db);
-const provider = createWechatPay(company.settingsWithPublicKey, { noticeUrl: 'https://example.org/notice' });
+const provider = createWechatPay(company.settingsWithPublicKey, { webhookUrl: 'https://example.org/notice' });
 const { log, flows, forms, vault } = assembled;
 const payments = createPaymentService({ db, log, flows, clock: Date.now, providers: [provider] });
 const services = { ...assembled, payments };

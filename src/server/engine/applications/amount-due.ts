@@ -4,7 +4,7 @@ import type { Answers, FlowServices, Tx } from './flow-services';
 import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
 
 /** Application whose amount due is computed; `stored` is null for an application that is just being submitted. */
-interface Asked {
+interface AmountDueQuery {
   flow: string;
   applicationId: string;
   accountId: string;
@@ -12,18 +12,18 @@ interface Asked {
   answers: Answers;
   stored: rows.ApplicationRow | null;
   /** Answers of the follow-up that is being submitted with this event, by follow-up name. */
-  handing: Record<string, Answers>;
+  newAnswers: Record<string, Answers>;
 }
 
 /** Amount due for an application, computed by the rules of its module; null when nothing is due. */
 export async function findAmountDue(
   deps: FlowServices,
   tx: Tx,
-  { flow, stored, handing, ...subject }: Asked,
+  { flow, stored, newAnswers, ...subject }: AmountDueQuery,
 ): Promise<AmountDue | null> {
   const rules = deps.flowRules.get(flow);
   if (!rules?.findAmountDue) return null;
-  const handed = stored ? await listSubmittedFollowUps({ ...deps, db: tx }, [stored]) : new Map();
-  const followUps = { ...latestFollowUpAnswers(handed.get(subject.applicationId) ?? []), ...handing };
+  const submitted = stored ? await listSubmittedFollowUps({ ...deps, db: tx }, [stored]) : new Map();
+  const followUps = { ...latestFollowUpAnswers(submitted.get(subject.applicationId) ?? []), ...newAnswers };
   return rules.findAmountDue({ ...subject, followUps }, { db: tx, clock: deps.clock });
 }

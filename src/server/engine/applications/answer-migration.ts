@@ -51,24 +51,27 @@ export async function migrateToLiveForm(
   const { describe, touchedSteps } = formChanges(older, live, operations);
   const { answers: migrated, removedPaths } = applyMigrations(answers, migrations);
   const unknown = unknownAnswers(migrated, new Set(indexQuestions(live).keys()));
-  const left = applyMigration(
+  const remaining = applyMigration(
     migrated,
     unknown.map(path => ({ op: 'drop', path })),
   );
-  const gone = [...new Set([...removedPaths, ...unknown])];
-  const told = describeRemovedAnswers(
+  const allRemovedPaths = [...new Set([...removedPaths, ...unknown])];
+  const removedAnswers = describeRemovedAnswers(
     older,
     answers,
-    gone.map(path => ({ path, was: pathBeforeMigration(untilDropped(operations, path), path) })),
+    allRemovedPaths.map(path => ({
+      path,
+      was: pathBeforeMigration(operationsBeforeDrop(operations, path), path),
+    })),
   );
   return {
-    ...{ answers: left.answers, formVersion: live.version },
-    ...{ changes: describe, touchedSteps, dropped: told },
+    ...{ answers: remaining.answers, formVersion: live.version },
+    ...{ changes: describe, touchedSteps, dropped: removedAnswers },
   };
 }
 
 /** The operations before the answer was dropped: a later operation may reuse its name. */
-function untilDropped(migration: Migration, path: string): Migration {
+function operationsBeforeDrop(migration: Migration, path: string): Migration {
   const drop = migration.findIndex(operation => operation.op === 'drop' && operation.path === path);
   return drop < 0 ? migration : migration.slice(0, drop);
 }

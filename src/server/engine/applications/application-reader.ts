@@ -19,7 +19,7 @@ import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submi
 import { listFollowUpsForSecondPerson } from './four-eyes';
 import { duePaymentView, listPaidViews } from './payment';
 import { refundEntries, refundViews } from './refund-timeline';
-import { identifiesSomebody } from './uniqueness-key';
+import { keyIdentifiesPerson } from './uniqueness-key';
 
 type Schemas = components['schemas'];
 type Row = rows.ApplicationRow;
@@ -37,15 +37,15 @@ export async function loadApplications<R extends Row>(
   deps: FlowServices,
   page: readonly R[],
 ): Promise<(LoadedApplication & { row: R })[]> {
-  const unsealed = await Promise.all(
+  const decrypted = await Promise.all(
     page.map(async row => ({
       row,
       form: await deps.forms.version(row.flow, row.form_version),
       answers: deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.id)),
     })),
   );
-  const labels = await readOptionLabels(deps, unsealed);
-  return unsealed.map(({ row, form, answers }) => ({
+  const labels = await readOptionLabels(deps, decrypted);
+  return decrypted.map(({ row, form, answers }) => ({
     row,
     machine: flowNamed(row.flow).machine(form.steps.map(({ id }) => id)),
     answers,
@@ -59,14 +59,14 @@ export async function loadApplication(deps: FlowServices, row: Row): Promise<Loa
 
 /**
  * An answer in wire format, masked where a masked value exists.
- * @param known files by id, when they are to be included
+ * @param filesById files by id, when they are to be included
  */
 export function answerRow(
   { path, label, value, masked, files }: AnswerSummaryRow,
-  known?: ReadonlyMap<string, AttachedFile>,
+  filesById?: ReadonlyMap<string, AttachedFile>,
 ): Schemas['AnswerRow'] {
   const row = { path, label, value: masked ?? value, masked: masked !== undefined };
-  return files && known ? { ...row, files: files.flatMap(id => known.get(id) ?? []) } : row;
+  return files && filesById ? { ...row, files: files.flatMap(id => filesById.get(id) ?? []) } : row;
 }
 
 async function findAuthorizedRow(deps: FlowServices, actor: Actor, id: string, flow?: string): Promise<Row> {
@@ -84,68 +84,68 @@ export async function assertApplicationAccess(deps: FlowServices, actor: Actor, 
 
 /**
  * An application with masked answers and its timeline, latest first.
- * @param only the flow that the application must belong to, when restricted
+ * @param requiredFlow the flow that the application must belong to, when restricted
  */
 export async function detail(
   deps: FlowServices,
   actor: Actor,
   id: string,
-  only?: string,
+  requiredFlow?: string,
 ): Promise<Schemas['Detail']> {
-  const opened = await loadApplication(deps, await findAuthorizedRow(deps, actor, id, only));
-  const flow = flowNamed(opened.row.flow);
+  const loaded = await loadApplication(deps, await findAuthorizedRow(deps, actor, id, requiredFlow));
+  const flow = flowNamed(loaded.row.flow);
   const events = await rows.eventsOf(deps.db, id);
-  const handed = (await listSubmittedFollowUps(deps, [opened.row])).get(id) ?? [];
-  const payment = await duePaymentView(deps, opened, handed);
-  const refunding = flow.payments ? await stepsOfApplication(deps.db, id) : [];
+  const submittedFollowUps = (await listSubmittedFollowUps(deps, [loaded.row])).get(id) ?? [];
+  const payment = await duePaymentView(deps, loaded, submittedFollowUps);
+  const refundSteps = flow.payments ? await stepsOfApplication(deps.db, id) : [];
   const files = await filesOfRows(
     deps,
-    [...opened.steps, ...handed].flatMap(part => part.rows),
+    [...loaded.steps, ...submittedFollowUps].flatMap(part => part.rows),
   );
-  const described = (part: { rows: AnswerSummaryRow[] }) => part.rows.map(row => answerRow(row, files));
+  const toAnswerRows = (part: { rows: AnswerSummaryRow[] }) => part.rows.map(row => answerRow(row, files));
   return {
-    application: without(
-      loadedApplicationView(opened, actor),
+    application: withoutFollowUps(
+      loadedApplicationView(loaded, actor),
       listFollowUpsForSecondPerson(flow, events, actor),
     ),
-    formVersion: opened.row.form_version,
-    answers: opened.steps.map(part => ({ step: part.step, title: part.title, rows: described(part) })),
-    followUps: handed.map(({ what, title, at, ...by }) => ({
+    formVersion: loaded.row.form_version,
+    answers: loaded.steps.map(part => ({ step: part.step, title: part.title, rows: toAnswerRows(part) })),
+    followUps: submittedFollowUps.map(({ what, title, at, ...submission }) => ({
       what,
       title,
       at: at.toISOString(),
-      who: actorLabelOf(by, actor.kind),
-      rows: described(by),
+      who: actorLabelOf(submission, actor.kind),
+      rows: toAnswerRows(submission),
     })),
     timeline: [
       ...events.map(event => timelineEntry(flow, event, actor.kind)),
-      ...refundEntries(refunding, actor.kind),
+      ...refundEntries(refundSteps, actor.kind),
     ]
       .sort((a, b) => a.at.localeCompare(b.at))
       .reverse(),
     payment: payment && {
       ...payment,
-      failed: lastTryFailed(events),
+      failed: hasLastPaymentFailed(events),
       pending: await hasPendingEndedOrder(deps.db, id, deps.clock()),
     },
-    paid: await listPaidViews(deps, opened.row),
-    refunds: refundViews(refunding),
+    paid: await listPaidViews(deps, loaded.row),
+    refunds: refundViews(refundSteps),
     doubles:
-      actor.kind === 'staff' && identifiesSomebody(flow)
-        ? await rows.listOpenDuplicates(deps.db, opened.row)
+      actor.kind === 'staff' && keyIdentifiesPerson(flow)
+        ? await rows.listOpenDuplicates(deps.db, loaded.row)
         : [],
   };
 }
 
 /** Whether the last event is a failed or expired online payment. */
-function lastTryFailed(events: readonly Pick<rows.EventRow, 'event'>[]): boolean {
+function hasLastPaymentFailed(events: readonly Pick<rows.EventRow, 'event'>[]): boolean {
   const { type } = events.at(-1)!.event as unknown as RecordedEvent;
   return type === 'PAY.FAILED' || type === 'PAY.EXPIRED';
 }
 
 /** The application without the follow-ups that this actor may not submit. */
-function without(application: ApplicationView, others: readonly string[]): ApplicationView {
-  const followUps = application.followUps.filter(({ what }) => !others.includes(what));
+function withoutFollowUps(application: ApplicationView, excluded: readonly string[]): ApplicationView {
+  const followUps = application.followUps.filter(({ what }) => !excluded.includes(what));
   const open = followUps.length > 0;
   const allowedActions = application.allowedActions.filter(action => open || action !== 'followUp');
   return { ...application, followUps, allowedActions };
@@ -167,8 +167,8 @@ export async function revealAnswer(
   path: string,
 ): Promise<string> {
   const { row, steps } = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
-  const handed = (await listSubmittedFollowUps(deps, [row])).get(id) ?? [];
-  const found = [...steps, ...handed].flatMap(part => part.rows).find(line => line.path === path);
+  const submittedFollowUps = (await listSubmittedFollowUps(deps, [row])).get(id) ?? [];
+  const found = [...steps, ...submittedFollowUps].flatMap(part => part.rows).find(line => line.path === path);
   if (!found) throw new Refusal('notFound');
   return found.value;
 }
@@ -179,9 +179,9 @@ export async function readOwnApplication(
   actor: Actor & { kind: 'member' },
   id: string,
 ): Promise<{ application: ApplicationView; answers: Answers; followUps: Record<string, Answers> }> {
-  const opened = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
-  const followUps = latestFollowUpAnswers((await listSubmittedFollowUps(deps, [opened.row])).get(id) ?? []);
-  return { application: loadedApplicationView(opened, actor), answers: opened.answers, followUps };
+  const loaded = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
+  const followUps = latestFollowUpAnswers((await listSubmittedFollowUps(deps, [loaded.row])).get(id) ?? []);
+  return { application: loadedApplicationView(loaded, actor), answers: loaded.answers, followUps };
 }
 
 /** The submitted answers, for editing; allowed only while the application can be resubmitted or changed. */
@@ -194,8 +194,8 @@ export async function readAnswersToEdit(
   const position = row.state as unknown as StoredSnapshot;
   const actions = allowedActions(flowNamed(row.flow), restoreSnapshot(machine, position), 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
-  const since = await migrateToLiveForm(deps, row.flow, row.form_version, answers);
-  return { position, sequence: row.sequence, ...since };
+  const migrated = await migrateToLiveForm(deps, row.flow, row.form_version, answers);
+  return { position, sequence: row.sequence, ...migrated };
 }
 
 /** One page of an applicant's own applications, with the fields that the caller adds to each. */
@@ -206,21 +206,25 @@ export interface OwnApplicationPage<More> {
 
 /**
  * One page of the actor's own applications.
- * @param more fields that a flow's own list adds to each row, computed from the answers and the latest answers of each
+ * @param extraFields fields that a flow's own list adds to each row, computed from the answers and the latest answers of each
  * follow-up
  */
 export async function listOwnApplications<More = object>(
   deps: FlowServices,
   actor: Actor & { accountId: string },
   filter: rows.OwnFilter,
-  more?: (answers: Answers, followUps: Record<string, Answers>, id: string) => More | Promise<More>,
+  extraFields?: (answers: Answers, followUps: Record<string, Answers>, id: string) => More | Promise<More>,
 ): Promise<OwnApplicationPage<More>> {
   const page = await rows.applicationsOf(deps.db, actor.accountId, filter);
-  const opened = await loadApplications(deps, page.rows);
-  const handed = more && (await listSubmittedFollowUps(deps, page.rows));
-  const list = opened.map(async each => {
+  const loaded = await loadApplications(deps, page.rows);
+  const submittedFollowUps = extraFields && (await listSubmittedFollowUps(deps, page.rows));
+  const list = loaded.map(async each => {
     const { id } = each.row;
-    const added = await more?.(each.answers, latestFollowUpAnswers(handed?.get(id) ?? []), id);
+    const added = await extraFields?.(
+      each.answers,
+      latestFollowUpAnswers(submittedFollowUps?.get(id) ?? []),
+      id,
+    );
     return { ...loadedApplicationView(each, actor), ...(added as More) };
   });
   return { total: page.total, list: await Promise.all(list) };

@@ -19,7 +19,7 @@ export type ApplicationRow = Selectable<Application>;
 export type EventRow = Selectable<ApplicationEvent>;
 
 /** Columns of an application without the encrypted answers, which lists do not need to decrypt. */
-const listed = [
+const listColumns = [
   'id',
   'organisation_id',
   'account_id',
@@ -41,10 +41,10 @@ const listed = [
 
 /** Request hash and answer recorded under this actor's idempotency key; undefined for an unknown key. */
 export const eventByKey = createDatabaseBatchLoader(
-  async (db, asked: { actorId: string | null; key: string }[]) => {
+  async (db, requested: { actorId: string | null; key: string }[]) => {
     const { rows } = await sql<Pick<EventRow, 'request' | 'answer'> & { place: number }>`
     SELECT place, request, answer
-      FROM unnest(${asked.map(({ actorId }) => actorId)}::uuid[], ${asked.map(({ key }) => key)}::text[])
+      FROM unnest(${requested.map(({ actorId }) => actorId)}::uuid[], ${requested.map(({ key }) => key)}::text[])
            WITH ORDINALITY AS asked (actor_id, key, place)
       JOIN LATERAL (
         SELECT request, answer FROM application_event
@@ -54,7 +54,7 @@ export const eventByKey = createDatabaseBatchLoader(
          WHERE asked.actor_id IS NULL AND actor_id IS NULL AND key = asked.key
       ) AS recorded ON true`.execute(db);
     const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
-    return asked.map((_, index) => found.get(index + 1));
+    return requested.map((_, index) => found.get(index + 1));
   },
 );
 
@@ -106,7 +106,7 @@ export function ownOpenApplication(db: Kysely<DB>, accountId: string, flow: stri
 }
 
 /** Maximum number of open applications of an account in one flow that are shown to it at once. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /**
  * The account's open applications of this flow: the one with this uniqueness key first, then by latest change.
@@ -131,7 +131,7 @@ export function ownOpenApplications(
       'desc',
     )
     .orderBy('updated_at', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
 }
 
@@ -254,23 +254,25 @@ export interface OwnFilter {
 
 /** One page of an account's applications, latest change first. */
 export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: OwnFilter) {
-  const mine = db
+  const ownApplications = db
     .selectFrom('application')
     .where('account_id', '=', accountId)
     .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string))
     .$if(filter.among !== undefined, query =>
       query.where('flow', '=', sql<string>`ANY(${filter.among}::text[])`),
     )
-    .$if(filter.standing !== undefined, query => query.where(standsAt(filter.standing as StatusCategory)));
+    .$if(filter.standing !== undefined, query =>
+      query.where(isInCategory(filter.standing as StatusCategory)),
+    );
   const [rows, { total }] = await Promise.all([
-    mine
-      .select([...listed, 'answers'])
+    ownApplications
+      .select([...listColumns, 'answers'])
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .limit(filter.pageSize)
       .offset((filter.page - 1) * filter.pageSize)
       .execute(),
-    mine.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ownApplications.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
@@ -279,10 +281,10 @@ export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: 
  * Condition: the application's state belongs to this status category. Compared per flow, because the same state name
  * can belong to different categories in different flows.
  */
-const standsAt = (standing: StatusCategory) => (eb: ExpressionBuilder<DB, 'application'>) =>
+const isInCategory = (category: StatusCategory) => (eb: ExpressionBuilder<DB, 'application'>) =>
   eb.or(
     [...flows.values()].flatMap(flow => {
-      const states = listStatesInCategory(flow, standing);
+      const states = listStatesInCategory(flow, category);
       return states.length > 0 ? [eb('flow', '=', flow.id).and('state_name', 'in', states)] : [];
     }),
   );

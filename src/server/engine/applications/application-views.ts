@@ -19,7 +19,7 @@ import { isFollowUpApplicable } from './follow-up-condition';
 export type ApplicationView = components['schemas']['Application'];
 export type TimelineView = components['schemas']['TimelineEntry'];
 
-const confirmed: [RecordedEventType, ApplicationAction[]][] = [
+const confirmableActions: [RecordedEventType, ApplicationAction[]][] = [
   ['FILED', ['supplement', 'change']],
   ['CANCEL', ['cancel']],
 ];
@@ -38,15 +38,15 @@ export function applicationView(
   flow: Flow,
   machine: FlowMachine,
   row: ApplicationViewRow,
-  seenBy: ActorKind,
+  viewerKind: ActorKind,
   answers: () => Answers,
 ): ApplicationView {
   const snapshot = restoreSnapshot(machine, row.state as StoredSnapshot);
   const { open: _, stage, ...status } = statusOf(snapshot);
-  const open = followUpsOpen(flow, snapshot, seenBy);
-  const meant = open.filter(what => isFollowUpApplicable(flow, what, answers));
-  const actions = allowedActions(flow, snapshot, seenBy).filter(
-    action => action !== 'followUp' || meant.length > 0,
+  const open = followUpsOpen(flow, snapshot, viewerKind);
+  const applicable = open.filter(what => isFollowUpApplicable(flow, what, answers));
+  const actions = allowedActions(flow, snapshot, viewerKind).filter(
+    action => action !== 'followUp' || applicable.length > 0,
   );
   return {
     id: row.id,
@@ -57,9 +57,9 @@ export function applicationView(
     sequence: row.sequence,
     allowedActions: actions,
     advances: actions.includes('advance') ? listAdvanceTargets(flow, snapshot) : [],
-    followUps: meant.map(what => followUpView(flow, what)),
-    confirms: confirmed.flatMap(([type, needing]) =>
-      requiresSmsConfirmation(flow, type) ? needing.filter(action => actions.includes(action)) : [],
+    followUps: applicable.map(what => followUpView(flow, what)),
+    confirms: confirmableActions.flatMap(([type, confirmable]) =>
+      requiresSmsConfirmation(flow, type) ? confirmable.filter(action => actions.includes(action)) : [],
     ),
     submittedAt: row.submitted_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -95,14 +95,14 @@ const titles: Record<Exclude<RecordedEventType, 'FOLLOW_UP'>, string> = {
 export function timelineEntry(
   flow: Flow,
   row: Pick<EventRow, 'sequence' | 'event' | 'actor_kind' | 'actor_name' | 'at' | 'state'>,
-  seenBy: ActorKind,
+  viewerKind: ActorKind,
 ): TimelineView {
   const event = row.event as unknown as RecordedEvent;
   return {
     sequence: row.sequence,
     at: row.at.toISOString(),
     title: titleOf(flow, row, event),
-    who: actorLabelOf(row, seenBy),
+    who: actorLabelOf(row, viewerKind),
     text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
   };
 }
@@ -116,9 +116,12 @@ function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: R
 }
 
 /** Label of the actor of an event, for this side: the applicant reads 您, staff read 申请人. */
-export function actorLabelOf(row: Pick<EventRow, 'actor_kind' | 'actor_name'>, seenBy: ActorKind): string {
+export function actorLabelOf(
+  row: Pick<EventRow, 'actor_kind' | 'actor_name'>,
+  viewerKind: ActorKind,
+): string {
   return {
-    member: seenBy === 'member' ? '您' : '申请人',
+    member: viewerKind === 'member' ? '您' : '申请人',
     staff: row.actor_name ? `工作人员 ${row.actor_name}` : '工作人员',
     system: '系统',
   }[row.actor_kind as ActorKind];

@@ -12,7 +12,7 @@ export interface AssignmentRow {
 }
 
 /** How long an assignment lasts without a heartbeat. */
-const HOLDS = sql`interval '15 minutes'`;
+const ASSIGNMENT_DURATION = sql`interval '15 minutes'`;
 
 /** The current assignment of an application, if any. */
 export function findAssignment(db: Kysely<DB>, applicationId: string): Promise<AssignmentRow | undefined> {
@@ -29,7 +29,7 @@ export function findAssignment(db: Kysely<DB>, applicationId: string): Promise<A
 export async function saveAssignment(tx: Tx, applicationId: string, accountId: string): Promise<void> {
   await sql`
     INSERT INTO claim (application_id, account_id, since, until)
-    VALUES (${applicationId}, ${accountId}, now(), now() + ${HOLDS})
+    VALUES (${applicationId}, ${accountId}, now(), now() + ${ASSIGNMENT_DURATION})
     ON CONFLICT (application_id) DO UPDATE
        SET account_id = excluded.account_id, until = excluded.until,
            since = CASE WHEN claim.account_id = excluded.account_id AND claim.until > now()

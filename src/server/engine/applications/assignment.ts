@@ -11,7 +11,7 @@ import type { Actor, FlowServices, Tx } from './flow-services';
 
 export type AssignmentView = components['schemas']['Claim'];
 
-type Clerk = Actor & { accountId: string };
+type StaffMember = Actor & { accountId: string };
 
 /** The assignment of an application as another member of staff sees it. */
 export const assignmentView = (
@@ -36,28 +36,34 @@ export interface AssignmentResult {
  */
 export async function assignApplication(
   deps: FlowServices,
-  actor: Clerk,
+  actor: StaffMember,
   id: string,
   { takeOver }: { takeOver: boolean },
 ): Promise<AssignmentResult> {
   return deps.db.transaction().execute(async tx => {
     const row = authorizeApplication(actor, await rows.lockApplication(tx, actor.organisationId, id));
-    const before = await findAssignment(tx, id);
-    const others = before && before.claimant !== actor.accountId;
-    if (others && !takeOver) return { claim: assignmentView(before, actor), outcome: 'held' };
+    const previousAssignment = await findAssignment(tx, id);
+    const isAssignedToOther = previousAssignment && previousAssignment.claimant !== actor.accountId;
+    if (isAssignedToOther && !takeOver)
+      return { claim: assignmentView(previousAssignment, actor), outcome: 'held' };
     await saveAssignment(tx, id, actor.accountId);
-    const now = await findAssignment(tx, id);
-    if (!now) throw new Error('a claim holds after it was set');
-    if (others) await tell(deps, tx, before, { no: row.no, title: flowNamed(row.flow).title, by: now });
+    const assignment = await findAssignment(tx, id);
+    if (!assignment) throw new Error('a claim holds after it was set');
+    if (isAssignedToOther)
+      await notifyFormerAssignee(deps, tx, previousAssignment, {
+        no: row.no,
+        title: flowNamed(row.flow).title,
+        by: assignment,
+      });
     return {
-      claim: assignmentView(now, actor),
-      outcome: others ? 'takenOver' : before ? 'renewed' : 'claimed',
+      claim: assignmentView(assignment, actor),
+      outcome: isAssignedToOther ? 'takenOver' : previousAssignment ? 'renewed' : 'claimed',
     };
   });
 }
 
 /** Notifies a colleague that the case was taken over. */
-async function tell(
+async function notifyFormerAssignee(
   deps: FlowServices,
   tx: Tx,
   { claimant }: AssignmentRow,
@@ -70,7 +76,7 @@ async function tell(
 }
 
 /** Ends the actor's assignment; does nothing when the application is not assigned to the actor. */
-export async function unassignApplication(deps: FlowServices, actor: Clerk, id: string): Promise<void> {
+export async function unassignApplication(deps: FlowServices, actor: StaffMember, id: string): Promise<void> {
   await executeWrites(deps.db, [prepareEndAssignment(deps.db, id, actor.accountId)]);
 }
 

@@ -30,13 +30,13 @@ export async function processDeadlines(deps: FlowServices): Promise<number> {
   return recorded;
 }
 
-type Passed = Awaited<ReturnType<typeof rows.listExpiredDeadlines>>[number];
+type ExpiredDeadline = Awaited<ReturnType<typeof rows.listExpiredDeadlines>>[number];
 
 /**
  * Processes one deadline. A failure is logged for operators and does not block the other deadlines.
  * @returns whether the event was recorded
  */
-async function tryDeadline(deps: FlowServices, deadline: Passed): Promise<boolean> {
+async function tryDeadline(deps: FlowServices, deadline: ExpiredDeadline): Promise<boolean> {
   try {
     await fireDeadline(deps, deadline);
     return true;
@@ -52,7 +52,7 @@ async function tryDeadline(deps: FlowServices, deadline: Passed): Promise<boolea
   }
 }
 
-async function fireDeadline(deps: FlowServices, deadline: Passed): Promise<void> {
+async function fireDeadline(deps: FlowServices, deadline: ExpiredDeadline): Promise<void> {
   const event = eventOf[deadline.name];
   if (!event) throw new Error(`no event is known for the deadline “${deadline.name}”`);
   await applyEvent(deps, {

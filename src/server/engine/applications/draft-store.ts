@@ -75,7 +75,7 @@ export async function insertDraft(
 export async function replaceDraft(
   db: Kysely<DB>,
   key: DraftKey,
-  seen: number,
+  expectedSequence: number,
   furthest: number,
   row: Omit<Insertable<Draft>, 'id' | 'account_id' | 'flow' | 'application_id' | 'organisation_id'> & {
     saved_at: Date;
@@ -93,7 +93,7 @@ export async function replaceDraft(
     .where('account_id', '=', key.accountId)
     .where('flow', '=', key.flow)
     .where('application_id', 'is not distinct from', key.applicationId)
-    .where('sequence', '=', seen)
+    .where('sequence', '=', expectedSequence)
     .forUpdate();
   const replaced = await db
     .updateTable('draft')

@@ -26,7 +26,7 @@ export type DraftView = components['schemas']['Draft'];
 type Position = DraftView['position'];
 
 /** Days that a draft is kept after the last save (domain rules §1.0). */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Encryption context of a draft's answers. */
 export const draftEncryptionContext = (key: DraftKey) =>
@@ -40,8 +40,13 @@ export async function readDraft(
 ): Promise<{ draft: DraftView | null } & Omit<FormChangesSinceSave, 'formVersion'>> {
   const row = await findDraft(deps.db, key, new Date(deps.clock()));
   if (!row) return { draft: null, ...noFormChanges };
-  const kept = deps.vault.decrypt<Answers>(row.answers, draftEncryptionContext(key));
-  const { answers, formVersion, ...since } = await migrateToLiveForm(deps, flow.id, row.form_version, kept);
+  const storedAnswers = deps.vault.decrypt<Answers>(row.answers, draftEncryptionContext(key));
+  const { answers, formVersion, ...changes } = await migrateToLiveForm(
+    deps,
+    flow.id,
+    row.form_version,
+    storedAnswers,
+  );
   const draft = {
     flow: flow.id,
     application: row.application_id,
@@ -52,7 +57,7 @@ export async function readDraft(
     sequence: row.sequence,
     savedAt: row.saved_at.toISOString(),
   };
-  return { draft, ...since };
+  return { draft, ...changes };
 }
 
 /** All drafts of an account, in all flows; latest first. */
@@ -104,21 +109,21 @@ export async function saveDraft(
     consents: draft.consents,
     sequence,
     saved_at: now,
-    expires_at: new Date(`${addDays(today(deps.clock), KEPT_DAYS)}T23:59:59+08:00`),
+    expires_at: new Date(`${addDays(today(deps.clock), RETENTION_DAYS)}T23:59:59+08:00`),
   };
   const furthest = matchesState({ preparing: 'notice' }, position.value) ? -1 : position.context.furthest;
   const reached_at = furthest < 0 ? null : now;
-  const first = { ...row, id: randomUUID(), organisation_id: organisationId, reached_at };
-  const before =
+  const newRow = { ...row, id: randomUUID(), organisation_id: organisationId, reached_at };
+  const previous =
     draft.sequence === 0
-      ? (await insertDraft(deps.db, key, first)) && 'new'
+      ? (await insertDraft(deps.db, key, newRow)) && 'new'
       : await replaceDraft(deps.db, key, draft.sequence, furthest, row);
-  if (!before) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+  if (!previous) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
   // An applicant who edits a submitted application has been through the form before, so edits are not counted in the
   // funnel.
   if (!key.applicationId) {
     deps.funnel.add(organisationId, flow.id, key.accountId, [
-      ...listStepEvents(form, before === 'new' ? null : before, { furthest, at: now }),
+      ...listStepEvents(form, previous === 'new' ? null : previous, { furthest, at: now }),
       ...listInvalidAnswerEvents(form, draft.failed ?? []),
     ]);
   }

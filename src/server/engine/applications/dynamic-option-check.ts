@@ -19,13 +19,13 @@ export async function assertOptionsAvailable(
 ): Promise<void> {
   const chosen = listDynamicOptionAnswers(form.schema, answers);
   if (chosen.length === 0) return;
-  const kept = stored
+  const storedOptions = stored
     ? listDynamicOptionAnswers(
         form.schema,
         deps.vault.decrypt<Answers>(stored.answers, answersEncryptionContext(stored.id)),
       )
     : [];
-  const fields = await deps.optionSources.findProblems(chosen, actor, kept);
+  const fields = await deps.optionSources.findProblems(chosen, actor, storedOptions);
   if (fields.length > 0) throw new Refusal('formInvalid', undefined, fields);
 }
 

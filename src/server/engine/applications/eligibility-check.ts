@@ -32,16 +32,17 @@ export async function findFlowObstacle(
 export async function checkEligibility(
   deps: FlowServices,
   flow: Flow,
-  asked: EligibilitySubject,
+  request: EligibilitySubject,
 ): Promise<CheckResult> {
-  const subject = { ...asked, applicationId: await findOwnApplication(deps, asked) };
-  const obstacle = (await findFlowObstacle(deps, flow, subject)) ?? (await duplicate(deps, flow, subject));
+  const subject = { ...request, applicationId: await findOwnApplication(deps, request) };
+  const obstacle =
+    (await findFlowObstacle(deps, flow, subject)) ?? (await findDuplicate(deps, flow, subject));
   if (!obstacle) return { pass: true, reason: 'OK', msg: '校验通过' };
   const { reason, msg } = obstacle; // rules of modules may return further fields
   return { pass: false, reason, msg };
 }
 
-async function duplicate(
+async function findDuplicate(
   deps: FlowServices,
   flow: Flow,
   subject: EligibilitySubject,

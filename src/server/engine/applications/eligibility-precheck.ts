@@ -5,7 +5,7 @@ import { loadApplications, loadedApplicationView } from './application-reader';
 import { ownOpenApplications } from './application-store';
 import { type EligibilitySubject, findFlowObstacle, findOwnApplication } from './eligibility-check';
 import type { Answers, FlowServices, Obstacle } from './flow-services';
-import { identifiesSomebody, uniquenessKeyFields, uniquenessKeyHash } from './uniqueness-key';
+import { keyIdentifiesPerson, uniquenessKeyFields, uniquenessKeyHash } from './uniqueness-key';
 
 export type Eligibility = components['schemas']['Eligibility'];
 
@@ -17,21 +17,21 @@ export type Eligibility = components['schemas']['Eligibility'];
 export async function precheckEligibility(
   deps: FlowServices,
   flow: Flow,
-  asked: EligibilitySubject,
+  subject: EligibilitySubject,
 ): Promise<Eligibility> {
-  const { accountId, organisationId, answers } = asked;
-  const applicationId = await findOwnApplication(deps, asked);
+  const { accountId, organisationId, answers } = subject;
+  const applicationId = await findOwnApplication(deps, subject);
   const index = uniquenessKeyHash(deps, flow, accountId, answers);
   const rows = await ownOpenApplications(deps.db, accountId, flow.id, index, applicationId);
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
-  const opened = await loadApplications(deps, rows);
-  const same = opened.find(({ row }) => index !== null && row.subject_index === index);
-  const { obstacle, dependsOn } = await certainObstacle(deps, flow, { ...asked, applicationId });
+  const loaded = await loadApplications(deps, rows);
+  const duplicate = loaded.find(({ row }) => index !== null && row.subject_index === index);
+  const { obstacle, dependsOn } = await certainObstacle(deps, flow, { ...subject, applicationId });
   return {
-    duplicate: same ? loadedApplicationView(same, actor) : null,
+    duplicate: duplicate ? loadedApplicationView(duplicate, actor) : null,
     // Flows that allow several applications side by side do not report the other open ones.
-    open: identifiesSomebody(flow)
-      ? opened.filter(each => each !== same).map(each => loadedApplicationView(each, actor))
+    open: keyIdentifiesPerson(flow)
+      ? loaded.filter(each => each !== duplicate).map(each => loadedApplicationView(each, actor))
       : [],
     obstacle: obstacle && { reason: obstacle.reason, msg: obstacle.msg },
     dependsOn: [...new Set([...uniquenessKeyFields(flow), ...dependsOn])],
@@ -49,26 +49,28 @@ async function certainObstacle(
 ): Promise<{ obstacle: Obstacle | null; dependsOn: string[] }> {
   if (flow.calls.check) return { obstacle: null, dependsOn: [] };
   const errors = deps.forms.validate(deps.forms.live(flow.id), subject.answers);
-  const wrong = new Set(errors.map(({ path }) => path.split('/')[1] ?? ''));
-  const valid = Object.fromEntries(Object.entries(subject.answers).filter(([name]) => !wrong.has(name)));
+  const invalidNames = new Set(errors.map(({ path }) => path.split('/')[1] ?? ''));
+  const valid = Object.fromEntries(
+    Object.entries(subject.answers).filter(([name]) => !invalidNames.has(name)),
+  );
   const { answers, read } = recordReads(valid);
   const obstacle = await findFlowObstacle(deps, flow, { ...subject, answers }).catch(error => {
     // Refusals of single answers are reported at the questions when the form is submitted.
     if (error instanceof Refusal) return null;
     throw error;
   });
-  const certain = obstacle !== null && ![...read].some(name => wrong.has(name));
-  return certain ? { obstacle, dependsOn: [...read] } : { obstacle: null, dependsOn: [] };
+  const isCertain = obstacle !== null && ![...read].some(name => invalidNames.has(name));
+  return isCertain ? { obstacle, dependsOn: [...read] } : { obstacle: null, dependsOn: [] };
 }
 
 /** A proxy of the answers, and the names of the answers read through it. */
 function recordReads(answers: Answers): { answers: Answers; read: ReadonlySet<string> } {
   const read = new Set<string>();
-  const recorded = new Proxy(answers, {
+  const proxy = new Proxy(answers, {
     get(target, name) {
       if (typeof name === 'string') read.add(name);
       return Reflect.get(target, name);
     },
   });
-  return { answers: recorded, read };
+  return { answers: proxy, read };
 }

@@ -5,7 +5,7 @@ import { answersEncryptionContext } from './encryption-context';
 import type { Tx } from './flow-services';
 
 /** Placeholder for erased text. */
-const ERASED = '（已删除）';
+const ERASED_TEXT = '（已删除）';
 
 /**
  * Erases personal data from an account's applications: answers, including those in the event log, remarks of staff, and
@@ -13,19 +13,19 @@ const ERASED = '（已删除）';
  */
 export async function eraseApplications(tx: Tx, vault: Vault, accountId: string): Promise<void> {
   await allowReencryption(tx);
-  const mine = tx.selectFrom('application').select('id').where('account_id', '=', accountId);
-  for (const { id } of await mine.execute()) {
-    const nothing = vault.encrypt({}, answersEncryptionContext(id));
+  const ownApplications = tx.selectFrom('application').select('id').where('account_id', '=', accountId);
+  for (const { id } of await ownApplications.execute()) {
+    const emptyAnswers = vault.encrypt({}, answersEncryptionContext(id));
     await tx
       .updateTable('application')
-      .set({ answers: nothing, subject_index: null, reason: null })
+      .set({ answers: emptyAnswers, subject_index: null, reason: null })
       .where('id', '=', id)
       .execute();
     await tx
       .updateTable('application_event')
       .set({
-        answers: sql`CASE WHEN answers IS NULL THEN NULL ELSE ${nothing}::bytea END`,
-        event: wordless('event'),
+        answers: sql`CASE WHEN answers IS NULL THEN NULL ELSE ${emptyAnswers}::bytea END`,
+        event: withoutFreeText('event'),
         answer: sql`jsonb_set(answer, '{reason}', 'null')`,
       })
       .where('application_id', '=', id)
@@ -36,8 +36,8 @@ export async function eraseApplications(tx: Tx, vault: Vault, accountId: string)
 }
 
 /** A recorded event without its free text. */
-function wordless(column: 'event') {
+function withoutFreeText(column: 'event') {
   const word = (key: string) =>
-    sql`CASE WHEN ${sql.ref(column)} ? ${sql.lit(key)} THEN jsonb_build_object(${sql.lit(key)}, ${ERASED}::text) ELSE '{}' END`;
+    sql`CASE WHEN ${sql.ref(column)} ? ${sql.lit(key)} THEN jsonb_build_object(${sql.lit(key)}, ${ERASED_TEXT}::text) ELSE '{}' END`;
   return sql<string>`${sql.ref(column)} || ${word('reason')} || ${word('note')}`;
 }

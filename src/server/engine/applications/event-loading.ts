@@ -104,7 +104,7 @@ function computeAmountDue(
     organisationId: actor.organisationId,
     answers: answers(),
     stored,
-    handing: followUpAnswersOf(request),
+    newAnswers: followUpAnswersOf(request),
   });
 }
 

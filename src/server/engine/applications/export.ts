@@ -19,29 +19,34 @@ const BATCH = 200;
 
 /**
  * The content of a filtered queue, in its order.
- * @param most maximum number of applications
+ * @param maxApplications maximum number of applications
  * @returns `more` says whether the result was truncated
  */
 export async function exportQueue(
   deps: FlowServices,
   actor: Actor & { accountId: string; flows: readonly string[] },
   { order, ...filter }: QueueFilter & { order: QueueOrder },
-  most: number,
+  maxApplications: number,
 ): Promise<{ exported: ExportedApplication[]; more: boolean }> {
-  const lanes = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
-  const ids = await queueIds(deps.db, toQueueConditions(deps, actor, filter, lanes), order, most + 1);
-  const wanted = ids.slice(0, most);
+  const buckets = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
+  const ids = await queueIds(
+    deps.db,
+    toQueueConditions(deps, actor, filter, buckets),
+    order,
+    maxApplications + 1,
+  );
+  const exportedIds = ids.slice(0, maxApplications);
   const exported: ExportedApplication[] = [];
-  for (let from = 0; from < wanted.length; from += BATCH) {
-    const rows = await applicationsById(deps.db, wanted.slice(from, from + BATCH));
-    const handed = await listSubmittedFollowUps(deps, rows);
-    for (const opened of await loadApplications(deps, rows)) {
+  for (let from = 0; from < exportedIds.length; from += BATCH) {
+    const rows = await applicationsById(deps.db, exportedIds.slice(from, from + BATCH));
+    const submittedFollowUps = await listSubmittedFollowUps(deps, rows);
+    for (const loaded of await loadApplications(deps, rows)) {
       exported.push({
-        application: loadedApplicationView(opened, actor),
-        rows: opened.steps.flatMap(step => step.rows),
-        followUps: handed.get(opened.row.id) ?? [],
+        application: loadedApplicationView(loaded, actor),
+        rows: loaded.steps.flatMap(step => step.rows),
+        followUps: submittedFollowUps.get(loaded.row.id) ?? [],
       });
     }
   }
-  return { exported, more: ids.length > most };
+  return { exported, more: ids.length > maxApplications };
 }

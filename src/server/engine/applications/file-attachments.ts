@@ -16,19 +16,19 @@ export type AttachedFile = components['schemas']['AttachedFile'];
 export async function prepareFileAttachments(
   deps: FlowServices,
   tx: Tx,
-  { event, actor, submission, followUp, applicationId: corrected }: EventRequest,
+  { event, actor, submission, followUp, applicationId: editedApplicationId }: EventRequest,
   applicationId: string,
 ): Promise<PreparedWrite[]> {
-  const handed = submission ?? followUp;
-  if (!handed || !actor.accountId) return [];
+  const submitted = submission ?? followUp;
+  if (!submitted || !actor.accountId) return [];
   const binding = {
     organisationId: actor.organisationId,
     accountId: actor.accountId,
     applicationId,
     part: event.type === 'FOLLOW_UP' ? event.what : '',
-    renewed: submission !== undefined && corrected !== null,
+    renewed: submission !== undefined && editedApplicationId !== null,
   };
-  return deps.files.bind(uploadedFiles(handed.form.schema, handed.answers), binding, tx);
+  return deps.files.bind(uploadedFiles(submitted.form.schema, submitted.answers), binding, tx);
 }
 
 /** The files of described answers, by id. */

@@ -38,32 +38,32 @@ export function createFlowService(deps: FlowServices) {
     async outcome(flow: Flow, applicationId: string): Promise<string | null> {
       return (await deps.flowRules.get(flow.id)?.findOutcomeNote?.(applicationId, deps)) ?? null;
     },
-    submitForm: bound(deps, submitForm),
-    apply: bound(deps, applyEvent),
-    submitFollowUp: bound(deps, submitFollowUp),
-    checkEligibility: bound(deps, checkEligibility),
-    precheckEligibility: bound(deps, precheckEligibility),
-    processDeadlines: bound(deps, processDeadlines),
-    readDraft: bound(deps, drafts.readDraft),
-    listDrafts: bound(deps, drafts.listDrafts),
-    saveDraft: bound(deps, drafts.saveDraft),
-    discardDraft: bound(deps, drafts.discardDraft),
-    migrateToLiveForm: bound(deps, migrateToLiveForm),
-    detail: bound(deps, read.detail),
-    readOwnApplication: bound(deps, read.readOwnApplication),
-    revealAnswer: bound(deps, read.revealAnswer),
-    assertApplicationAccess: bound(deps, read.assertApplicationAccess),
-    readAnswersToEdit: bound(deps, read.readAnswersToEdit),
-    reviewQueue: bound(deps, queue.reviewQueue),
-    queueOfAccount: bound(deps, queue.queueOfAccount),
-    exportQueue: bound(deps, exportQueue),
-    readReviewerView: bound(deps, readReviewerView),
-    assignApplication: bound(deps, claims.assignApplication),
-    unassignApplication: bound(deps, claims.unassignApplication),
-    listCancellationOptions: bound(deps, listCancellationOptions),
-    cancelForApplicant: bound(deps, cancelForApplicant),
-    streamUnmaskedApplications: bound(deps, streamUnmaskedApplications),
-    notifyApplicant: bound(deps, notifyApplicant),
+    submitForm: bindServices(deps, submitForm),
+    apply: bindServices(deps, applyEvent),
+    submitFollowUp: bindServices(deps, submitFollowUp),
+    checkEligibility: bindServices(deps, checkEligibility),
+    precheckEligibility: bindServices(deps, precheckEligibility),
+    processDeadlines: bindServices(deps, processDeadlines),
+    readDraft: bindServices(deps, drafts.readDraft),
+    listDrafts: bindServices(deps, drafts.listDrafts),
+    saveDraft: bindServices(deps, drafts.saveDraft),
+    discardDraft: bindServices(deps, drafts.discardDraft),
+    migrateToLiveForm: bindServices(deps, migrateToLiveForm),
+    detail: bindServices(deps, read.detail),
+    readOwnApplication: bindServices(deps, read.readOwnApplication),
+    revealAnswer: bindServices(deps, read.revealAnswer),
+    assertApplicationAccess: bindServices(deps, read.assertApplicationAccess),
+    readAnswersToEdit: bindServices(deps, read.readAnswersToEdit),
+    reviewQueue: bindServices(deps, queue.reviewQueue),
+    queueOfAccount: bindServices(deps, queue.queueOfAccount),
+    exportQueue: bindServices(deps, exportQueue),
+    readReviewerView: bindServices(deps, readReviewerView),
+    assignApplication: bindServices(deps, claims.assignApplication),
+    unassignApplication: bindServices(deps, claims.unassignApplication),
+    listCancellationOptions: bindServices(deps, listCancellationOptions),
+    cancelForApplicant: bindServices(deps, cancelForApplicant),
+    streamUnmaskedApplications: bindServices(deps, streamUnmaskedApplications),
+    notifyApplicant: bindServices(deps, notifyApplicant),
     listOwnApplications: <More = object>(...[actor, filter, more]: OwnList<More>) =>
       read.listOwnApplications(deps, actor, filter, more),
   };
@@ -75,6 +75,9 @@ type OwnList<More> = Tail<Parameters<typeof read.listOwnApplications<More>>>;
 type Tail<P extends unknown[]> = P extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Binds the services as first argument of the function. */
-function bound<Rest extends unknown[], R>(deps: FlowServices, run: (deps: FlowServices, ...rest: Rest) => R) {
+function bindServices<Rest extends unknown[], R>(
+  deps: FlowServices,
+  run: (deps: FlowServices, ...rest: Rest) => R,
+) {
   return (...rest: Rest): R => run(deps, ...rest);
 }

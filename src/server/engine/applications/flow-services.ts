@@ -200,7 +200,7 @@ export interface FlowServices {
     named(ids: readonly string[]): Promise<ReadonlyMap<string, components['schemas']['AttachedFile']>>;
   };
   /** The write that sends the message by SMS once the transaction has been committed. */
-  prepareSms(notice: NotificationSms): Promise<PreparedWrite>;
+  prepareSms(notification: NotificationSms): Promise<PreparedWrite>;
   /**
    * The write that closes ended orders of an application with their providers once the transaction has been committed.
    */

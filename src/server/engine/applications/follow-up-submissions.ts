@@ -26,16 +26,16 @@ export async function listSubmittedFollowUps(
   deps: FlowServices,
   applications: readonly Pick<rows.ApplicationRow, 'id' | 'flow' | 'organisation_id' | 'account_id'>[],
 ): Promise<Map<string, SubmittedFollowUp[]>> {
-  const following = applications.filter(({ flow }) => flowNamed(flow).followUps);
+  const withFollowUps = applications.filter(({ flow }) => flowNamed(flow).followUps);
   const found = new Map<string, SubmittedFollowUp[]>(applications.map(({ id }) => [id, []]));
-  if (following.length === 0) return found;
-  const applicationOf = new Map(following.map(application => [application.id, application]));
+  if (withFollowUps.length === 0) return found;
+  const applicationOf = new Map(withFollowUps.map(application => [application.id, application]));
   for (const row of await rows.followUpsOf(deps.db, [...applicationOf.keys()])) {
     const event = row.event as unknown as RecordedEvent & { type: 'FOLLOW_UP' };
     const application = applicationOf.get(row.application_id);
-    const declared = application && flowNamed(application.flow).followUps?.[event.what];
-    if (!declared || !row.answers || !event.form) continue;
-    const form = await deps.forms.version(declared.form, event.form);
+    const definition = application && flowNamed(application.flow).followUps?.[event.what];
+    if (!definition || !row.answers || !event.form) continue;
+    const form = await deps.forms.version(definition.form, event.form);
     const answers = deps.vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.application_id));
     const labels = await readOptionLabels(deps, [{ row: application, form, answers }]);
     const steps = describeAnswers(form.schema, form.ui, answers, labels);
@@ -56,6 +56,6 @@ export async function listSubmittedFollowUps(
 }
 
 /** The latest answers of each follow-up, by name. */
-export function latestFollowUpAnswers(handed: readonly SubmittedFollowUp[]): Record<string, Answers> {
-  return Object.fromEntries(handed.map(({ what, answers }) => [what, answers]));
+export function latestFollowUpAnswers(submissions: readonly SubmittedFollowUp[]): Record<string, Answers> {
+  return Object.fromEntries(submissions.map(({ what, answers }) => [what, answers]));
 }

@@ -24,8 +24,8 @@ export async function requireCurrentForm(
   // Unknown fields are reported first: whatever they contain, it is not stored.
   if (errors.length === 0) errors.push(...findInvisibleCharacters(answers));
   if (errors.length === 0) return { form, answers };
-  const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
-  throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
+  const unknownFields = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
+  throw new Refusal(unknownFields.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
 }
 
 async function currentForm(deps: FlowServices, name: string, version: string): Promise<FormVersion> {

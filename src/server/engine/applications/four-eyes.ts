@@ -17,22 +17,22 @@ export async function assertSecondPerson(
   { flow, event, actor, applicationId }: EventRequest,
 ): Promise<void> {
   if (event.type !== 'FOLLOW_UP') return;
-  const first = flow.followUps?.[event.what]?.secondTo;
-  if (!first || !applicationId) return;
+  const firstFollowUp = flow.followUps?.[event.what]?.secondTo;
+  if (!firstFollowUp || !applicationId) return;
   const last = await tx
     .selectFrom('application_event')
     .select('actor_id')
     .where('application_id', '=', applicationId)
     .where(sql`event ->> 'type'`, '=', 'FOLLOW_UP')
-    .where(sql`event ->> 'what'`, '=', first)
+    .where(sql`event ->> 'what'`, '=', firstFollowUp)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (last && !isOwnAccount(actor, last.actor_id)) return;
-  const before = flow.followUps?.[first]?.title ?? first;
+  const firstTitle = flow.followUps?.[firstFollowUp]?.title ?? firstFollowUp;
   throw new Refusal(
     'secondPerson',
-    `“${before}”是您办理的，须由另一位工作人员${flow.followUps?.[event.what]?.title}`,
+    `“${firstTitle}”是您办理的，须由另一位工作人员${flow.followUps?.[event.what]?.title}`,
   );
 }
 
@@ -46,12 +46,12 @@ export function listFollowUpsForSecondPerson(
   events: readonly Pick<EventRow, 'event' | 'actor_id'>[],
   actor: PersonAccounts,
 ): string[] {
-  const lastOf = (first: string) =>
+  const findLastFollowUp = (firstFollowUp: string) =>
     events.findLast(({ event }) => {
       const { type, what } = event as unknown as RecordedEvent & { what?: string };
-      return type === 'FOLLOW_UP' && what === first;
+      return type === 'FOLLOW_UP' && what === firstFollowUp;
     });
   return Object.entries(followUps).flatMap(([what, { secondTo }]) =>
-    secondTo && isOwnAccount(actor, lastOf(secondTo)?.actor_id ?? null) ? [what] : [],
+    secondTo && isOwnAccount(actor, findLastFollowUp(secondTo)?.actor_id ?? null) ? [what] : [],
   );
 }

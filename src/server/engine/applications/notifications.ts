@@ -24,13 +24,13 @@ export async function composeTransitionNotification(
   const effect = effects.find(({ kind }) => kind === 'notify');
   if (effect?.kind !== 'notify' || (await rows.isGuestAccount(tx, flow, accountId))) return null;
   const { template } = effect;
-  const refunded = effects.some(({ kind }) => kind === 'askRefund');
+  const isRefundRequested = effects.some(({ kind }) => kind === 'askRefund');
   const facts = {
     event,
     status,
     due: dueAt && dueText(dueAt),
     early: dueAt !== null && !isEndOfDay(dueAt),
-    sum: refunded || messageCatalogue[template].namesAmount ? await paymentSumOf(payment) : null,
+    sum: isRefundRequested || messageCatalogue[template].namesAmount ? await paymentSumOf(payment) : null,
     closed: status.canceled || status.undone,
   };
   return composeMessage({ flow, no }, { template, facts });
@@ -57,10 +57,10 @@ export async function notifyApplicant(
   message: MessageContent,
   at: Date,
 ): Promise<PreparedWrite[]> {
-  const declared = flows.get(flow);
-  if (!declared) throw new Refusal('notFound');
-  if (await rows.isGuestAccount(deps.db, declared, accountId)) return [];
-  const notification = composeMessage({ flow: declared, no }, message);
+  const definition = flows.get(flow);
+  if (!definition) throw new Refusal('notFound');
+  if (await rows.isGuestAccount(deps.db, definition, accountId)) return [];
+  const notification = composeMessage({ flow: definition, no }, message);
   return prepareNotification(deps, notification, { applicationId, accountId, no, at });
 }
 

@@ -26,19 +26,19 @@ export async function listPaidViews(
 export async function duePaymentView(
   { db, flowRules, clock }: Pick<FlowServices, 'db' | 'flowRules' | 'clock'>,
   { row, answers }: Pick<LoadedApplication, 'row' | 'answers'>,
-  handed: readonly SubmittedFollowUp[],
+  submittedFollowUps: readonly SubmittedFollowUp[],
 ): Promise<Payment | null> {
   const { id: applicationId, account_id: accountId, organisation_id: organisationId } = row;
   const stage = stateMeta(row.flow, row.state_name).stage ?? '';
   if (!flowNamed(row.flow).payments?.[stage]) return null;
-  const about = {
+  const amountDueSubject = {
     applicationId,
     accountId,
     organisationId,
     answers,
-    followUps: latestFollowUpAnswers(handed),
+    followUps: latestFollowUpAnswers(submittedFollowUps),
   };
-  const due = await flowRules.get(row.flow)?.findAmountDue?.(about, { db, clock });
+  const due = await flowRules.get(row.flow)?.findAmountDue?.(amountDueSubject, { db, clock });
   if (!due) return null;
   const { settings } = await db
     .selectFrom('organisation')

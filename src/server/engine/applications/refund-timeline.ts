@@ -11,23 +11,23 @@ type Returning = components['schemas']['Returning'];
 type Step = Awaited<ReturnType<typeof stepsOfApplication>>[number];
 
 /** Refund steps of an application as timeline entries, numbered with negative sequences below the events. */
-export function refundEntries(steps: readonly Step[], seenBy: ActorKind): TimelineView[] {
+export function refundEntries(steps: readonly Step[], viewerKind: ActorKind): TimelineView[] {
   return steps.map((step, index) => ({
     sequence: -1 - index,
     at: step.at.toISOString(),
     title: stepTitles[step.what as keyof typeof stepTitles],
-    who: actorLabelOf({ actor_kind: step.account_id ? 'staff' : 'system', actor_name: step.who }, seenBy),
-    text: textOf(step, seenBy),
+    who: actorLabelOf({ actor_kind: step.account_id ? 'staff' : 'system', actor_name: step.who }, viewerKind),
+    text: textOf(step, viewerKind),
   }));
 }
 
 /** Text of a refund step; internal remarks of staff are not shown to the payer. */
-function textOf({ what, remark, amount, way }: Step, seenBy: ActorKind): string | null {
+function textOf({ what, remark, amount, way }: Step, viewerKind: ActorKind): string | null {
   if (what === 'asked' || what === 'refused') return `${yuan(amount)}，${remark ?? ''}`;
-  if (what === 'failed') return seenBy === 'staff' ? remark : null;
+  if (what === 'failed') return viewerKind === 'staff' ? remark : null;
   if (what !== 'done') return null;
-  const how = `${yuan(amount)}，${refundMethods[way === 'transfer' ? 'transfer' : 'provider']}`;
-  return seenBy === 'staff' && remark ? `${how}；${remark}` : how;
+  const methodText = `${yuan(amount)}，${refundMethods[way === 'transfer' ? 'transfer' : 'provider']}`;
+  return viewerKind === 'staff' && remark ? `${methodText}；${remark}` : methodText;
 }
 
 /**

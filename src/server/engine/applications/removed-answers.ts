@@ -10,11 +10,11 @@ export interface RemovedAnswer {
   path: string;
   label: string;
   /** The answer as text, so that the applicant can keep a copy; empty when it cannot be formatted here. */
-  filled: Filled[];
+  filled: FormattedAnswer[];
 }
 
 /** One formatted answer. */
-interface Filled {
+interface FormattedAnswer {
   label: string;
   value: string;
   /** Ids of uploaded files, which cannot be kept as text. */
@@ -31,53 +31,53 @@ export interface RemovedPath {
 export function describeRemovedAnswers(
   form: FormVersion,
   answers: Answers,
-  gone: readonly RemovedPath[],
+  removedPaths: readonly RemovedPath[],
 ): RemovedAnswer[] {
-  const together = new Map<string, RemovedPath[]>();
-  for (const one of gone) {
-    const at = regionAt(form.ui, one.was) ?? one.was;
-    together.set(at, [...(together.get(at) ?? []), one]);
+  const pathsByAnswer = new Map<string, RemovedPath[]>();
+  for (const one of removedPaths) {
+    const answerPath = regionAt(form.ui, one.was) ?? one.was;
+    pathsByAnswer.set(answerPath, [...(pathsByAnswer.get(answerPath) ?? []), one]);
   }
-  return [...together.values()].flatMap(parts => {
+  return [...pathsByAnswer.values()].flatMap(parts => {
     const [first] = parts;
     if (!first) return [];
     const { path, was } = first;
     const paths = parts.map(one => one.was.split('/').slice(1));
     // A question that was added and removed between the two versions has only its name.
     const label = questionAt(form.schema, form.ui, was)?.label ?? was.split('/').at(-1) ?? was;
-    return [{ path, label, filled: inWords(form, only(answers, paths) as Answers) }];
+    return [{ path, label, filled: formatAnswers(form, pickPaths(answers, paths) as Answers) }];
   });
 }
 
 /** Path of the region (its province) that an answer belongs to; undefined when it belongs to none. */
 function regionAt(ui: UiSchema, path: string): string | undefined {
-  const holder = path.slice(0, path.lastIndexOf('/'));
-  const around = holder
+  const parentPath = path.slice(0, path.lastIndexOf('/'));
+  const parentUi = parentPath
     .split('/')
     .slice(1)
     .reduce((outer, name) => uiOf(outer, name === '*' ? 'items' : name), ui);
-  const region = regionOf(around);
-  const isPart = Object.values(region ?? {}).some(name => path === `${holder}/${name}`);
-  return region && isPart ? `${holder}/${region.province}` : undefined;
+  const region = regionOf(parentUi);
+  const isPart = Object.values(region ?? {}).some(name => path === `${parentPath}/${name}`);
+  return region && isPart ? `${parentPath}/${region.province}` : undefined;
 }
 
 /** Reduces answers to the given paths; lists keep all entries, so that their indexes stay valid. */
-function only(value: unknown, paths: readonly string[][]): unknown {
+function pickPaths(value: unknown, paths: readonly string[][]): unknown {
   if (paths.some(path => path.length === 0)) return value;
-  const within = (name: string) => paths.filter(([first]) => first === name).map(path => path.slice(1));
-  if (Array.isArray(value)) return value.map(entry => only(entry, within('*')));
+  const pathsInside = (name: string) => paths.filter(([first]) => first === name).map(path => path.slice(1));
+  if (Array.isArray(value)) return value.map(entry => pickPaths(entry, pathsInside('*')));
   if (typeof value !== 'object' || value === null) return undefined;
-  const inner = Object.entries(value).filter(([name]) => within(name).length > 0);
-  return Object.fromEntries(inner.map(([name, each]) => [name, only(each, within(name))]));
+  const inner = Object.entries(value).filter(([name]) => pathsInside(name).length > 0);
+  return Object.fromEntries(inner.map(([name, each]) => [name, pickPaths(each, pathsInside(name))]));
 }
 
 /** Formats answers. Dynamic options are left out: only their module can resolve the ids. */
-function inWords({ schema, ui }: FormVersion, answers: Answers): Filled[] {
-  const offered = new Set(
+function formatAnswers({ schema, ui }: FormVersion, answers: Answers): FormattedAnswer[] {
+  const dynamicOptionPaths = new Set(
     listDynamicOptionAnswers(schema, answers).map(one => one.path.replace(/\/\d+$/, '')),
   );
   return describeAnswers(schema, ui, answers)
     .flatMap(({ rows }) => rows)
-    .filter(({ path, unanswered }) => !unanswered && !offered.has(path))
+    .filter(({ path, unanswered }) => !unanswered && !dynamicOptionPaths.has(path))
     .map(({ label, value, files }) => ({ label, value, ...(files && { files }) }));
 }

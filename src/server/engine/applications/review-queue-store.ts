@@ -25,7 +25,7 @@ export async function listQueueBuckets(
     .groupBy(['flow', 'state_name'])
     .having(eb => eb.fn.sum('count'), '>', 0)
     .execute()
-    .then(lanes => lanes.map(lane => ({ ...lane, count: Number(lane.count) })));
+    .then(buckets => buckets.map(bucket => ({ ...bucket, count: Number(bucket.count) })));
 }
 
 /** Conditions on the applications of some buckets. */
@@ -60,10 +60,10 @@ const orders: Record<QueueOrder, RawBuilder<unknown>> = {
 const claims = (whose: RawBuilder<unknown>) =>
   sql`ARRAY(SELECT application_id FROM claim WHERE until > now() AND ${whose})`;
 
-function conditionsOf(asked: QueueConditions): RawBuilder<unknown> {
-  const { no, accountId, assignedTo, unassigned, dueBy, from, before } = asked;
+function conditionsOf(query: QueueConditions): RawBuilder<unknown> {
+  const { no, accountId, assignedTo, unassigned, dueBy, from, before } = query;
   const conditions = [
-    sql`application.organisation_id = ${asked.organisationId}`,
+    sql`application.organisation_id = ${query.organisationId}`,
     sql`application.flow = lane.flow`,
     sql`application.state_name = lane.state`,
     no !== undefined && sql`application.no = ${no}`,
@@ -80,20 +80,20 @@ function conditionsOf(asked: QueueConditions): RawBuilder<unknown> {
   );
 }
 
-const lanesAsRows = (lanes: readonly QueueBucket[]) => sql`
-  unnest(${lanes.map(({ flow }) => flow)}::text[], ${lanes.map(({ state }) => state)}::text[]) AS lane (flow, state)`;
+const bucketRowsSql = (buckets: readonly QueueBucket[]) => sql`
+  unnest(${buckets.map(({ flow }) => flow)}::text[], ${buckets.map(({ state }) => state)}::text[]) AS lane (flow, state)`;
 
 /** Ids of the applications of some buckets, in order. Each bucket yields, by its index, no more rows than needed. */
-function idsIn(
-  asked: QueueConditions,
+function idsSql(
+  query: QueueConditions,
   order: QueueOrder,
   limit: number,
   offset: number,
 ): RawBuilder<unknown> {
   return sql`
-    SELECT found.id FROM ${lanesAsRows(asked.buckets)}
+    SELECT found.id FROM ${bucketRowsSql(query.buckets)}
      CROSS JOIN LATERAL (
-           SELECT id, due_at, submitted_at FROM application WHERE ${conditionsOf(asked)}
+           SELECT id, due_at, submitted_at FROM application WHERE ${conditionsOf(query)}
             ORDER BY ${orders[order]} LIMIT ${offset + limit}) AS found
      ORDER BY ${orders[order]} LIMIT ${limit} OFFSET ${offset}`;
 }
@@ -103,16 +103,16 @@ export type QueuedRow = ApplicationRow & { [K in keyof AssignmentRow]: Assignmen
 /** One page of some buckets: the first page of a long queue costs the same as that of a short one. */
 export async function queuePage(
   db: Kysely<DB>,
-  asked: QueueConditions,
+  query: QueueConditions,
   { order, limit, offset }: { order: QueueOrder; limit: number; offset: number },
 ): Promise<QueuedRow[]> {
-  if (asked.buckets.length === 0) return [];
+  if (query.buckets.length === 0) return [];
   const { rows } = await sql<QueuedRow>`
     SELECT application.*, claim.account_id AS claimant, account.nickname, claim.since
       FROM application
       LEFT JOIN claim ON claim.application_id = application.id AND claim.until > now()
       LEFT JOIN account ON account.id = claim.account_id
-     WHERE application.id = ANY (ARRAY(${idsIn(asked, order, limit, offset)}))
+     WHERE application.id = ANY (ARRAY(${idsSql(query, order, limit, offset)}))
      ORDER BY ${orders[order]}`.execute(db);
   return rows;
 }
@@ -120,22 +120,22 @@ export async function queuePage(
 /** Ids of all applications that meet the conditions, in order, up to `most`. */
 export async function queueIds(
   db: Kysely<DB>,
-  asked: QueueConditions,
+  query: QueueConditions,
   order: QueueOrder,
-  most: number,
+  max: number,
 ): Promise<string[]> {
-  if (asked.buckets.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`${idsIn(asked, order, most, 0)}`.execute(db);
+  if (query.buckets.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`${idsSql(query, order, max, 0)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Counts the applications that meet the conditions, up to `most`. */
-export async function countUpTo(db: Kysely<DB>, asked: QueueConditions, most: number): Promise<number> {
-  if (asked.buckets.length === 0) return 0;
+export async function countUpTo(db: Kysely<DB>, query: QueueConditions, max: number): Promise<number> {
+  if (query.buckets.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM ${lanesAsRows(asked.buckets)}
-       CROSS JOIN LATERAL (SELECT FROM application WHERE ${conditionsOf(asked)} LIMIT ${most}) AS found
-       LIMIT ${most}) AS counted`.execute(db);
+      SELECT FROM ${bucketRowsSql(query.buckets)}
+       CROSS JOIN LATERAL (SELECT FROM application WHERE ${conditionsOf(query)} LIMIT ${max}) AS found
+       LIMIT ${max}) AS counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -30,7 +30,7 @@ import {
 import { stateMeta } from './state-meta';
 
 type Schemas = components['schemas'];
-type Clerk = Actor & { accountId: string; flows: readonly string[] };
+type StaffMember = Actor & { accountId: string; flows: readonly string[] };
 
 /** Filter of the review queue. */
 export interface QueueFilter {
@@ -49,31 +49,32 @@ export interface QueueFilter {
 }
 
 /** Upper limit for counts that are not maintained in the tally. */
-const COUNTED = 1000;
+const MAX_COUNT = 1000;
 /** How many applications can be paged through; beyond that the filter must be narrowed. */
-const REACH = 3000;
+const MAX_PAGED = 3000;
 
 /** One page of the review queue, with the answers that the form marks for lists (`ui:options.list`). */
 export async function reviewQueue(
   deps: FlowServices,
-  actor: Clerk,
+  actor: StaffMember,
   filter: QueueFilter & { order: 'due' | 'oldest' | 'newest'; page: number; pageSize: number },
 ): Promise<Omit<Schemas['Queue'], 'page' | 'pageSize'>> {
   const { order, page, pageSize } = filter;
-  if (page * pageSize > REACH) throw new Refusal('badRequest', `只能翻到第${REACH}件，请缩小筛选范围`);
+  if (page * pageSize > MAX_PAGED)
+    throw new Refusal('badRequest', `只能翻到第${MAX_PAGED}件，请缩小筛选范围`);
   const all = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
-  const asked = toQueueConditions(deps, actor, filter, all);
+  const conditions = toQueueConditions(deps, actor, filter, all);
   const [rows, counted, mine, due] = await Promise.all([
-    queuePage(deps.db, asked, { order, limit: pageSize, offset: (page - 1) * pageSize }),
-    narrows(filter) ? countUpTo(deps.db, asked, COUNTED + 1) : null,
-    countUpTo(deps.db, toQueueConditions(deps, actor, { claimed: 'mine' }, all), COUNTED),
-    countUpTo(deps.db, toQueueConditions(deps, actor, { state: 'waiting', due: 'today' }, all), COUNTED),
+    queuePage(deps.db, conditions, { order, limit: pageSize, offset: (page - 1) * pageSize }),
+    isPartialFilter(filter) ? countUpTo(deps.db, conditions, MAX_COUNT + 1) : null,
+    countUpTo(deps.db, toQueueConditions(deps, actor, { claimed: 'mine' }, all), MAX_COUNT),
+    countUpTo(deps.db, toQueueConditions(deps, actor, { state: 'waiting', due: 'today' }, all), MAX_COUNT),
   ]);
   const waiting = all.filter(isWaiting);
   return {
-    total: counted === null ? sum(asked.buckets) : Math.min(counted, COUNTED),
-    exact: counted === null || counted <= COUNTED,
-    list: await queued(deps, actor, rows),
+    total: counted === null ? sum(conditions.buckets) : Math.min(counted, MAX_COUNT),
+    exact: counted === null || counted <= MAX_COUNT,
+    list: await toQueuedApplications(deps, actor, rows),
     states: countsByState(all.filter(({ flow }) => !filter.flow || flow === filter.flow)),
     tally: {
       waiting: sum(waiting),
@@ -82,7 +83,7 @@ export async function reviewQueue(
       supplement: sum(all.filter(({ state }) => state === 'supplement')),
       onward: sum(all.filter(isOnward)),
     },
-    flows: mattersOf(actor, all).map(id => ({
+    flows: listFilterFlows(actor, all).map(id => ({
       id,
       title: flowNamed(id).title,
       waiting: sum(waiting.filter(({ flow }) => flow === id)),
@@ -91,37 +92,39 @@ export async function reviewQueue(
 }
 
 /** Flows offered in the filter: those with a review, and those with any application. */
-const mattersOf = (actor: Clerk, lanes: readonly QueueBucket[]) =>
-  actor.flows.filter(id => flowNamed(id).review || lanes.some(({ flow }) => flow === id));
+const listFilterFlows = (actor: StaffMember, buckets: readonly QueueBucket[]) =>
+  actor.flows.filter(id => flowNamed(id).review || buckets.some(({ flow }) => flow === id));
 
 /** Applications of an account, latest first, restricted to the flows of the staff actor. */
 export async function queueOfAccount(
   deps: FlowServices,
-  actor: Clerk,
+  actor: StaffMember,
   accountId: string,
 ): Promise<Schemas['QueuedApplication'][]> {
   const buckets = await listQueueBuckets(deps.db, actor.organisationId, actor.flows);
-  const asked = { organisationId: actor.organisationId, buckets, accountId };
-  const rows = await queuePage(deps.db, asked, { order: 'newest', limit: 50, offset: 0 });
-  return queued(deps, actor, rows);
+  const conditions = { organisationId: actor.organisationId, buckets, accountId };
+  const rows = await queuePage(deps.db, conditions, { order: 'newest', limit: 50, offset: 0 });
+  return toQueuedApplications(deps, actor, rows);
 }
 
 /** Whether the filter selects only part of a bucket, so that no maintained count exists. */
-const narrows = ({ no, claimed, due, from, to }: QueueFilter) => Boolean(no || claimed || due || from || to);
+const isPartialFilter = ({ no, claimed, due, from, to }: QueueFilter) =>
+  Boolean(no || claimed || due || from || to);
 
 /** Translates the filter into query conditions on these buckets. */
 export function toQueueConditions(
   { clock }: Pick<FlowServices, 'clock'>,
-  actor: Clerk,
+  actor: StaffMember,
   { flow, state, no, claimed, due, from, to }: QueueFilter,
-  lanes: readonly QueueBucket[],
+  buckets: readonly QueueBucket[],
 ): QueueConditions {
   const lastDay = due && (due === 'today' ? today(clock) : addDays(today(clock), 2));
   return {
     organisationId: actor.organisationId,
-    buckets: lanes.filter(
-      lane =>
-        (!flow || lane.flow === flow) && (!state || (groups.get(state)?.(lane) ?? lane.state === state)),
+    buckets: buckets.filter(
+      bucket =>
+        (!flow || bucket.flow === flow) &&
+        (!state || (groups.get(state)?.(bucket) ?? bucket.state === state)),
     ),
     no: no?.trim().toUpperCase() || undefined,
     assignedTo: claimed === 'mine' ? actor.accountId : undefined,
@@ -134,56 +137,60 @@ export function toQueueConditions(
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-const sum = (lanes: readonly QueueBucket[]) => lanes.reduce((total, { count }) => total + count, 0);
+const sum = (buckets: readonly QueueBucket[]) => buckets.reduce((total, { count }) => total + count, 0);
 
-async function queued(
+async function toQueuedApplications(
   deps: FlowServices,
-  actor: Clerk,
+  actor: StaffMember,
   page: readonly QueuedRow[],
 ): Promise<Schemas['QueuedApplication'][]> {
   const all = await loadApplications(deps, page);
-  const payable = await payableOf(deps, all);
-  return all.map(opened => {
-    const { id, claimant, nickname, since } = opened.row;
-    const listed = opened.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
+  const payable = await amountsUnderReview(deps, all);
+  return all.map(loaded => {
+    const { id, claimant, nickname, since } = loaded.row;
+    const listed = loaded.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
     const claim = claimant && nickname && since ? assignmentView({ claimant, nickname, since }, actor) : null;
     const columns = listed.map(row => answerRow(row));
-    return { ...loadedApplicationView(opened, actor), columns, claim, payable: payable.get(id) ?? null };
+    return { ...loadedApplicationView(loaded, actor), columns, claim, payable: payable.get(id) ?? null };
   });
 }
 
 /** Amounts to look for on the bank account, for applications whose transfer proof is under review. */
-async function payableOf(deps: FlowServices, all: readonly LoadedApplication[]): Promise<Map<string, Fen>> {
-  const confirming = all.filter(({ row }) => isTransferProofUnderReview(row.state_name));
-  const handed = await listSubmittedFollowUps(
+async function amountsUnderReview(
+  deps: FlowServices,
+  all: readonly LoadedApplication[],
+): Promise<Map<string, Fen>> {
+  const underReview = all.filter(({ row }) => isTransferProofUnderReview(row.state_name));
+  const submittedFollowUps = await listSubmittedFollowUps(
     deps,
-    confirming.map(({ row }) => row),
+    underReview.map(({ row }) => row),
   );
-  const found = confirming.map(async opened => {
-    const { id } = opened.row;
-    const payment = await duePaymentView(deps, opened, handed.get(id) ?? []);
+  const found = underReview.map(async loaded => {
+    const { id } = loaded.row;
+    const payment = await duePaymentView(deps, loaded, submittedFollowUps.get(id) ?? []);
     return payment ? [[id, payment.amount] as const] : [];
   });
   return new Map((await Promise.all(found)).flat());
 }
 
 /** Sums the buckets by state name over all flows, with the labels used in the UI. */
-function countsByState(lanes: readonly QueueBucket[]): Schemas['Queue']['states'] {
+function countsByState(buckets: readonly QueueBucket[]): Schemas['Queue']['states'] {
   const byState = new Map<string, Schemas['Queue']['states'][number]>();
-  for (const { flow, state, count } of lanes.toSorted((a, b) => rank(a) - rank(b))) {
-    const own = stateMeta(flow, state).statusText;
-    const known = byState.get(state) ?? { state, statusText: own, count: 0 };
+  for (const { flow, state, count } of buckets.toSorted((a, b) => rank(a) - rank(b))) {
+    const ownText = stateMeta(flow, state).statusText;
+    const existing = byState.get(state) ?? { state, statusText: ownText, count: 0 };
     // The first of several stages in one flow is the whole review in another: "审核中 · 初审", "审核中".
-    const statusText = known.statusText === own ? own : (own.split(' · ')[0] ?? own);
-    byState.set(state, { state, statusText, count: known.count + count });
+    const statusText = existing.statusText === ownText ? ownText : (ownText.split(' · ')[0] ?? ownText);
+    byState.set(state, { state, statusText, count: existing.count + count });
   }
   return [...byState.values()];
 }
 
 /** Sorts states by status category, in the order an application passes through them. */
-const rank = ({ flow, state }: QueueBucket) => standings.indexOf(statusCategoryOf(stateMeta(flow, state)));
+const rank = ({ flow, state }: QueueBucket) =>
+  categoryOrder.indexOf(statusCategoryOf(stateMeta(flow, state)));
 
-const standings: readonly StatusCategory[] = ['underReview', 'supplement', 'approved', 'closed'];
+const categoryOrder: readonly StatusCategory[] = ['underReview', 'supplement', 'approved', 'closed'];
 
 /** Whether staff decide in this state. */
 const isWaiting = ({ flow, state }: QueueBucket) =>
@@ -194,7 +201,7 @@ const isOnward = ({ flow, state }: QueueBucket) =>
   statusCategoryOf(stateMeta(flow, state)) === 'approved' && hasFurtherStaffStep(flowNamed(flow), state);
 
 /** State filters that combine several buckets. */
-const groups: ReadonlyMap<string, (lane: QueueBucket) => boolean> = new Map([
+const groups: ReadonlyMap<string, (bucket: QueueBucket) => boolean> = new Map([
   ['waiting', isWaiting],
   ['onward', isOnward],
 ]);

@@ -14,13 +14,13 @@ export async function readReviewerView(
   actor: Actor,
   id: string,
 ): Promise<Omit<Case, 'holder' | 'notes' | 'looks'>> {
-  const opened = await detail(deps, actor, id);
+  const detailView = await detail(deps, actor, id);
   const [claim, earlier] = await Promise.all([
     findAssignment(deps.db, id),
     listEarlierApplications(deps.db, id),
   ]);
   return {
-    ...opened,
+    ...detailView,
     claim: claim ? assignmentView(claim, actor) : null,
     earlier: earlier.map(({ id, no, flow, state_name, submitted_at }) => ({
       id,

@@ -10,7 +10,7 @@ const BLOCK = 20;
  */
 export function createSerialNumbers(db: Kysely<DB>): () => Promise<number> {
   let block: Promise<number[]> = Promise.resolve([]);
-  async function take(): Promise<number[]> {
+  async function reserveBlock(): Promise<number[]> {
     const { rows } = await sql<{ value: number }>`
       SELECT nextval('application_number') AS value FROM generate_series(1, ${BLOCK})`.execute(db);
     return rows.map(({ value }) => value);
@@ -22,7 +22,7 @@ export function createSerialNumbers(db: Kysely<DB>): () => Promise<number> {
       const next = (await current.catch(() => [])).shift();
       if (next !== undefined) return next;
       // Of several callers that find the block empty, the first reserves a new one.
-      if (block === current) block = take();
+      if (block === current) block = reserveBlock();
       await block;
     }
   };

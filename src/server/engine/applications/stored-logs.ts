@@ -17,12 +17,12 @@ const BATCH = 500;
 /**
  * Streams every stored application with its log, in bounded memory. No answers are decrypted: a log contains none.
  * @param stepsOf ids of the steps of a form version
- * @param only the application number, to read just one application
+ * @param applicationNo the application number, to read just one application
  */
 export async function* streamStoredLogs(
   db: Kysely<DB>,
   stepsOf: (flow: string, version: string) => Promise<string[]>,
-  only?: string,
+  applicationNo?: string,
 ): AsyncGenerator<StoredLog> {
   let last = '';
   for (;;) {
@@ -30,7 +30,7 @@ export async function* streamStoredLogs(
       .selectFrom('application')
       .select(['id', 'no', 'flow', 'form_version', 'state'])
       .where('no', '>', last)
-      .$if(only !== undefined, query => query.where('no', '=', only as string))
+      .$if(applicationNo !== undefined, query => query.where('no', '=', applicationNo as string))
       .orderBy('no')
       .limit(BATCH)
       .execute();
@@ -52,12 +52,12 @@ export async function* streamStoredLogs(
     }
     for (const { id, no, flow, form_version, state } of applications) {
       const lines = (byApplication.get(id) ?? []).map(
-        ({ sequence, event, actor_kind, at, state: after }) => ({
+        ({ sequence, event, actor_kind, at, state: stateAfter }) => ({
           seq: sequence,
           event: event as unknown as FlowEvent,
           actor: actor_kind as ActorKind,
           at: at.toISOString(),
-          state: after,
+          state: stateAfter,
         }),
       );
       yield { no, stored: state, log: { flow, steps: await stepsOf(flow, form_version), events: lines } };

@@ -14,7 +14,9 @@ export function uniquenessKeyHash(
   if (flow.oneOpenPer === 'none') return null;
   const names = flow.oneOpenPer === 'account' ? ['account'] : flow.oneOpenPer;
   const texts =
-    flow.oneOpenPer === 'account' ? [textOf(accountId)] : names.map(name => toldBy(name, answers));
+    flow.oneOpenPer === 'account'
+      ? [textOf(accountId)]
+      : names.map(name => firstAnsweredValue(name, answers));
   // A missing answer counts as a value, too: two requests without a class have the same key.
   if (texts.every(text => text === '')) return null;
   // Case-insensitive: an identity number may end in x or X.
@@ -26,18 +28,18 @@ export const uniquenessKeyFields = ({ oneOpenPer }: Pick<Flow, 'oneOpenPer'>): s
   typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
 /** Answers that identify a person or an organisation. */
-const NAMING = ['idNo', 'uscc', 'orgName', 'memberNo'];
+const IDENTIFYING_FIELDS = ['idNo', 'uscc', 'orgName', 'memberNo'];
 
 /**
  * Whether the uniqueness key identifies a person or an organisation, so that applications of other accounts with the
  * same key concern the same one. For an activity, a project or a kind of certificate, many unrelated applicants may
  * apply.
  */
-export const identifiesSomebody = (flow: Flow): boolean =>
-  uniquenessKeyFields(flow).some(name => NAMING.includes(name));
+export const keyIdentifiesPerson = (flow: Flow): boolean =>
+  uniquenessKeyFields(flow).some(name => IDENTIFYING_FIELDS.includes(name));
 
 /** The value to compare: of several alternative fields, the first that is answered. */
-function toldBy(name: string | readonly string[], answers: Answers): string {
+function firstAnsweredValue(name: string | readonly string[], answers: Answers): string {
   const texts = [name].flat().map(each => textOf(answers[each]));
   return texts.find(text => text !== '') ?? '';
 }

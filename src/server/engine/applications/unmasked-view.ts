@@ -23,12 +23,12 @@ export async function* streamUnmaskedApplications(
 ): AsyncGenerator<UnmaskedApplication> {
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
   for (const row of await listApplicationsOfAccount(deps.db, accountId)) {
-    const opened = await loadApplication(deps, row);
-    const handed = (await listSubmittedFollowUps(deps, [row])).get(row.id) ?? [];
+    const loaded = await loadApplication(deps, row);
+    const submittedFollowUps = (await listSubmittedFollowUps(deps, [row])).get(row.id) ?? [];
     const events = await eventsOf(deps.db, row.id);
     yield {
-      application: loadedApplicationView(opened, actor),
-      parts: [...opened.steps, ...handed].map(({ title, rows }) => ({ title, rows })),
+      application: loadedApplicationView(loaded, actor),
+      parts: [...loaded.steps, ...submittedFollowUps].map(({ title, rows }) => ({ title, rows })),
       timeline: events.map(event => timelineEntry(flowNamed(row.flow), event, 'member')),
     };
   }

@@ -25,12 +25,12 @@ export interface ConsentRecord {
  */
 export async function consentWrites(given: ConsentRecord, db: Kysely<DB>): Promise<PreparedWrite[]> {
   const documents = await currentDocuments(db, given.organisationId);
-  const agreed = given.texts.map(text => {
+  const acceptedDocuments = given.texts.map(text => {
     const document = documents.find(({ id, version }) => `${id}@${version}` === text);
     if (!document) throw new Refusal('formChanged', '有协议或同意书已更新，请重新阅读后再提交');
     return document;
   });
-  const missing = given.needed.filter(id => !agreed.some(document => document.id === id));
+  const missing = given.needed.filter(id => !acceptedDocuments.some(document => document.id === id));
   if (missing.length > 0) {
     const fields = missing.map(id => {
       const title = documents.find(document => document.id === id)?.title ?? id;
@@ -39,7 +39,7 @@ export async function consentWrites(given: ConsentRecord, db: Kysely<DB>): Promi
     throw new Refusal('formInvalid', undefined, fields);
   }
   const { organisationId, accountId, applicationId, matter } = given;
-  const [row, ...others] = agreed.map(({ id, version, sha256 }) => ({
+  const [row, ...others] = acceptedDocuments.map(({ id, version, sha256 }) => ({
     id: randomUUID(),
     organisation_id: organisationId,
     account_id: accountId,

@@ -22,16 +22,16 @@ const texts: Text[] = Object.entries(files).map(([file, text]) => {
 /**
  * Cache time in milliseconds of the current documents: every submission reads them, and they change a few times a year.
  */
-const REMEMBERED = 5_000;
+const CACHE_MS = 5_000;
 
-const remembered = new Map<string, { documents: DocumentRow[]; until: number }>();
+const cache = new Map<string, { documents: DocumentRow[]; until: number }>();
 
 /** The newest version of each document, cached. Other servers notice a new version within seconds. */
 export async function currentDocuments(db: Kysely<DB>, organisationId: string): Promise<DocumentRow[]> {
-  const known = remembered.get(organisationId);
-  if (known && known.until > Date.now()) return known.documents;
+  const cached = cache.get(organisationId);
+  if (cached && cached.until > Date.now()) return cached.documents;
   const documents = await newestDocuments(db, organisationId);
-  remembered.set(organisationId, { documents, until: Date.now() + REMEMBERED });
+  cache.set(organisationId, { documents, until: Date.now() + CACHE_MS });
   return documents;
 }
 
@@ -51,6 +51,6 @@ export async function publishDocuments(
     if (last?.sha256 === sha256) continue;
     const version = (last?.version ?? 0) + 1;
     await insertDocument(db, { organisation_id: organisation.id, id, version, title, content, sha256 });
-    remembered.delete(organisation.id);
+    cache.delete(organisation.id);
   }
 }

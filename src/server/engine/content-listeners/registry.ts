@@ -7,7 +7,7 @@ import { contributions } from '../module';
 
 /** Notifies all content listeners of the kind about a change of published content. */
 export async function notifyContentListeners(change: ContentChange, trx: Kysely<DB>): Promise<void> {
-  for (const { onChange } of concerned(change.kind)) await onChange(change, trx);
+  for (const { onChange } of listenersOf(change.kind)) await onChange(change, trx);
 }
 
 /** Collects the objections of all content listeners to publishing a draft at a given time. */
@@ -17,12 +17,12 @@ export async function findPublicationObjections(
   db: Kysely<DB>,
 ): Promise<FieldError[]> {
   const found: FieldError[] = [];
-  for (const listener of concerned(draft.kind)) {
+  for (const listener of listenersOf(draft.kind)) {
     found.push(...((await listener.findObjections?.(draft, at, db)) ?? []));
   }
   return found;
 }
 
-function concerned(kind: ContentKind): ContentListener[] {
+function listenersOf(kind: ContentKind): ContentListener[] {
   return contributions('contentListeners').filter(({ kinds }) => !kinds || kinds.includes(kind));
 }

@@ -50,12 +50,12 @@ export function createFaultInjection({
 }): FaultInjection {
   if (production) throw new Error('nothing is broken on purpose in production');
   const scripts = new Map<FaultTarget, Fault[]>();
-  const left = (target: FaultTarget) => scripts.get(target) ?? [];
+  const remainingFaults = (target: FaultTarget) => scripts.get(target) ?? [];
   return {
-    list: () => faultTargets.flatMap(target => left(target).map(fault => ({ target, ...fault }))),
+    list: () => faultTargets.flatMap(target => remainingFaults(target).map(fault => ({ target, ...fault }))),
     set: (target, script) => void scripts.set(target, [...script]),
     nextFault(target, kinds) {
-      const script = left(target);
+      const script = remainingFaults(target);
       const fault = script.find(({ kind }) => kinds.includes(kind));
       if (!fault) return undefined;
       const rest = script.map(one => (one === fault ? { ...one, times: one.times - 1 } : one));

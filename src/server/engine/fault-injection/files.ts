@@ -10,15 +10,15 @@ export function withObjectStoreFaults(objects: ObjectStore, faults: FaultInjecti
         faults,
         'files',
         () => objects.put(name, bytes),
-        () => objects.put(name, spoilt(bytes)),
+        () => objects.put(name, corrupt(bytes)),
       ),
   };
 }
 
 /** The same bytes except one. */
-function spoilt(bytes: Buffer): Buffer {
-  const others = Buffer.from(bytes);
-  const middle = Math.floor(others.length / 2);
-  if (others.length > 0) others[middle] = (others[middle] ?? 0) ^ 0xff;
-  return others;
+function corrupt(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const middle = Math.floor(copy.length / 2);
+  if (copy.length > 0) copy[middle] = (copy[middle] ?? 0) ^ 0xff;
+  return copy;
 }

@@ -40,8 +40,8 @@ export function boundsOf(schema: JsonSchema): Bounds {
  */
 export function findExceededBound(answer: unknown, bounds: Bounds, path = ''): FieldError | null {
   if (typeof answer === 'string' && answer.length > 2 * bounds.characters) {
-    const most = bounds.lengths.get(path.slice(path.lastIndexOf('/') + 1)) ?? bounds.characters;
-    return { path, keyword: 'maxLength', message: `不能超过${most}个字` };
+    const limit = bounds.lengths.get(path.slice(path.lastIndexOf('/') + 1)) ?? bounds.characters;
+    return { path, keyword: 'maxLength', message: `不能超过${limit}个字` };
   }
   if (typeof answer !== 'object' || answer === null) return null;
   const members = Object.entries(answer);

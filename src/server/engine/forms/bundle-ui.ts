@@ -38,9 +38,9 @@ export function sharedUi(sources: ReadonlyMap<string, SchemaSource>): SharedUi {
  * @param own the form's ui.json
  */
 export function bundleUi(schema: JsonSchema, own: UiSchema, shared: SharedUi): UiSchema {
-  const ui = overlay(inherited(schema, schema, shared), own);
+  const ui = overlay(inheritUi(schema, schema, shared), own);
   // Orders conditional questions as in the schema; rjsf would put them after all others.
-  return namedByValue(schema, [schema], {
+  return withLabelsByValue(schema, [schema], {
     'ui:order': [...collectProperties(schema, schema).keys(), '*'],
     ...ui,
   });
@@ -50,21 +50,23 @@ export function bundleUi(schema: JsonSchema, own: UiSchema, shared: SharedUi): U
  * Converts lists of option labels to labels by value where conditions offer different options: when an answer is read,
  * only the options of one condition are known, so positions in a list would not match.
  */
-function namedByValue(root: JsonSchema, parts: readonly JsonSchema[], ui: UiSchema): UiSchema {
-  const named = { ...ui };
+function withLabelsByValue(root: JsonSchema, parts: readonly JsonSchema[], ui: UiSchema): UiSchema {
+  const result = { ...ui };
   for (const [name, schemas] of answerObject(root, parts).properties) {
     const own = ui[name];
     if (!isObject(own)) continue;
-    const flat = schemas.map(schema => flatten(root, schema));
-    const offers = flat.map(schema => schema.enum ?? schema.items?.enum);
-    const different = new Set(offers.flatMap(offer => (offer ? JSON.stringify(offer) : [])));
-    const isOne = different.size === 0 || (different.size === 1 && offers[0] !== undefined);
-    const inside = namedByValue(root, schemas, own);
-    const items = isObject(own.items) && namedByValue(root, itemsOf(root, schemas), own.items);
-    const whole: UiSchema = items ? { ...inside, items } : inside;
-    named[name] = isOne ? whole : withNames(whole, [...new Set(offers.flatMap(offer => offer ?? []))]);
+    const flattened = schemas.map(schema => flatten(root, schema));
+    const choiceLists = flattened.map(schema => schema.enum ?? schema.items?.enum);
+    const distinctLists = new Set(choiceLists.flatMap(choices => (choices ? JSON.stringify(choices) : [])));
+    const isOne = distinctLists.size === 0 || (distinctLists.size === 1 && choiceLists[0] !== undefined);
+    const nestedUi = withLabelsByValue(root, schemas, own);
+    const items = isObject(own.items) && withLabelsByValue(root, itemsOf(root, schemas), own.items);
+    const mergedUi: UiSchema = items ? { ...nestedUi, items } : nestedUi;
+    result[name] = isOne
+      ? mergedUi
+      : withNames(mergedUi, [...new Set(choiceLists.flatMap(choices => choices ?? []))]);
   }
-  return named;
+  return result;
 }
 
 /** A uiSchema with its list of labels converted to labels by value. */
@@ -85,27 +87,27 @@ function withNames(ui: UiSchema, values: readonly unknown[]): UiSchema {
 }
 
 /** UiSchema of a part of the form, inherited from shared parts. */
-function inherited(root: JsonSchema, part: JsonSchema, shared: SharedUi): UiSchema {
+function inheritUi(root: JsonSchema, part: JsonSchema, shared: SharedUi): UiSchema {
   const name = part.$ref?.replace('#/$defs/', '') ?? '';
   const target = part.$ref && resolveReference(root, part.$ref);
-  let ui = target ? overlay(inherited(root, target, shared), shared.get(name) ?? {}) : {};
+  let ui = target ? overlay(inheritUi(root, target, shared), shared.get(name) ?? {}) : {};
   for (const branch of [...(part.allOf ?? []), part.then, part.else]) {
-    if (branch) ui = overlay(ui, inherited(root, branch, shared));
+    if (branch) ui = overlay(ui, inheritUi(root, branch, shared));
   }
   const nested = { ...part.properties, ...(part.items && { items: part.items }) };
   for (const [property, schema] of Object.entries(nested)) {
-    const inner = inherited(root, schema, shared);
+    const inner = inheritUi(root, schema, shared);
     if (Object.keys(inner).length > 0) ui = overlay({ [property]: inner }, ui);
   }
   return ui;
 }
 
 /** Merges two uiSchemas: settings, messages and options one by one, lists as a whole. */
-function overlay(below: UiSchema, above: UiSchema): UiSchema {
-  const laid = { ...below };
-  for (const [name, value] of Object.entries(above)) {
-    const under = laid[name];
-    laid[name] = isObject(under) && isObject(value) ? overlay(under, value) : value;
+function overlay(base: UiSchema, overrides: UiSchema): UiSchema {
+  const merged = { ...base };
+  for (const [name, value] of Object.entries(overrides)) {
+    const existing = merged[name];
+    merged[name] = isObject(existing) && isObject(value) ? overlay(existing, value) : value;
   }
-  return laid;
+  return merged;
 }

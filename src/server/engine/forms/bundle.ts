@@ -29,9 +29,9 @@ export function sharedName(file: string, definition = ''): string | null {
 
 /** Parses a `$ref` written in `file`; null if it is not in a form that a schema may use. */
 export function parseReference(ref: string, file: string): { file: string; definition: string } | null {
-  const [, where = '', definition = ''] = /^([\w./-]*)(?:#\/\$defs\/([A-Za-z][\w-]*))?$/.exec(ref) ?? [];
-  if (!where && !definition) return null;
-  return { file: where ? path.posix.join(path.posix.dirname(file), where) : file, definition };
+  const [, target = '', definition = ''] = /^([\w./-]*)(?:#\/\$defs\/([A-Za-z][\w-]*))?$/.exec(ref) ?? [];
+  if (!target && !definition) return null;
+  return { file: target ? path.posix.join(path.posix.dirname(file), target) : file, definition };
 }
 
 /** Origin of the schema that a reference points to; undefined when there is none. */
@@ -60,22 +60,23 @@ export function bundle(file: string, sources: ReadonlyMap<string, SchemaSource>)
   const origins = new WeakMap<object, Origin>();
   const shared = new Map<string, JsonSchema>();
 
-  const copy = (value: unknown, at: Origin): unknown => {
+  const copy = (value: unknown, origin: Origin): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const part = (item: unknown, name: string) =>
-      copy(item, { file: at.file, pointer: at.pointer + joinPointer(name) });
+      copy(item, { file: origin.file, pointer: origin.pointer + joinPointer(name) });
     if (Array.isArray(value)) {
       const items = value.map((item, index) => part(item, String(index)));
-      origins.set(items, at);
+      origins.set(items, origin);
       return items;
     }
-    const made: Record<string, unknown> = {};
+    const copied: Record<string, unknown> = {};
     for (const [name, item] of Object.entries(value)) {
       if (name === COMMENT) continue;
-      made[name] = name === '$ref' && typeof item === 'string' ? local(item, at.file) : part(item, name);
+      copied[name] =
+        name === '$ref' && typeof item === 'string' ? local(item, origin.file) : part(item, name);
     }
-    origins.set(made, at);
-    return made;
+    origins.set(copied, origin);
+    return copied;
   };
 
   const local = (ref: string, from: string): string => {
@@ -86,35 +87,43 @@ export function bundle(file: string, sources: ReadonlyMap<string, SchemaSource>)
     if (!name) return ref;
     if (!shared.has(name)) {
       shared.set(name, {});
-      shared.set(name, take(found));
+      shared.set(name, copyDefinition(found));
     }
     return `#/$defs/${name}`;
   };
 
-  const take = (at: Origin): JsonSchema => {
-    const { $schema, $defs, ...part } = partAt(at, sources);
-    return copy(part, at) as JsonSchema;
+  const copyDefinition = (origin: Origin): JsonSchema => {
+    const { $schema, $defs, ...part } = partAt(origin, sources);
+    return copy(part, origin) as JsonSchema;
   };
 
   const { $schema, $defs = {}, ...root } = sources.get(file)!.value as JsonSchema;
-  const own = copy($defs, { file, pointer: '/$defs' }) as Record<string, JsonSchema>;
+  const ownDefinitions = copy($defs, { file, pointer: '/$defs' }) as Record<string, JsonSchema>;
   const schema = copy(root, { file, pointer: '' }) as JsonSchema;
   const sorted = [...shared].sort(([a], [b]) => (a < b ? -1 : 1));
-  schema.$defs = { ...own, ...Object.fromEntries(sorted) };
+  schema.$defs = { ...ownDefinitions, ...Object.fromEntries(sorted) };
   return { schema, origin: part => origins.get(part) ?? { file, pointer: '' } };
 }
 
 /** A finding about a part of a bundle, located where that part was defined. */
-export function findingAt(at: Origin, sources: ReadonlyMap<string, SchemaSource>, reason: string): Finding {
-  const place = sources.get(at.file)?.place(at.pointer) ?? { pointer: at.pointer, line: 1, column: 1 };
-  return { file: at.file, place, reason };
+export function findingAt(
+  origin: Origin,
+  sources: ReadonlyMap<string, SchemaSource>,
+  reason: string,
+): Finding {
+  const place = sources.get(origin.file)?.place(origin.pointer) ?? {
+    pointer: origin.pointer,
+    line: 1,
+    column: 1,
+  };
+  return { file: origin.file, place, reason };
 }
 
 /** A definition at its origin. */
 export function partAt(
-  { file, pointer: way }: Origin,
+  { file, pointer: definitionPointer }: Origin,
   sources: ReadonlyMap<string, SchemaSource>,
 ): JsonSchema {
   const root = sources.get(file)!.value as JsonSchema;
-  return way ? root.$defs![way.split('/').at(-1)!]! : root;
+  return definitionPointer ? root.$defs![definitionPointer.split('/').at(-1)!]! : root;
 }

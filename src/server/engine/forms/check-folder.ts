@@ -33,11 +33,11 @@ const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?
 /**
  * Checks all schemas. A form is valid when neither it nor what it refers to has a finding; one broken form does not
  * prevent the others from being published.
- * @param offers the option sources of the modules
+ * @param knownSources the option sources of the modules
  */
 export function checkForms(
   files: SchemaFiles,
-  offers: KnownOptionSources = optionSources(),
+  knownSources: KnownOptionSources = optionSources(),
 ): FolderCheckResult {
   const sources = new Map<string, SchemaSource>();
   const findings: Finding[] = [];
@@ -60,23 +60,23 @@ export function checkForms(
     else unread.add(source.file);
   }
   for (const file of sources.keys()) {
-    if (isUi(file) && !files.has(schemaBeside(file)))
-      findings.push(aboutFile(file, `旁边没有 ${schemaBeside(file)}`));
+    if (isUi(file) && !files.has(schemaFileOf(file)))
+      findings.push(aboutFile(file, `旁边没有 ${schemaFileOf(file)}`));
   }
   // A shared part and its texts belong together: a form must not be published without either.
-  const broken = new Set(findings.map(({ file }) => (isShared(file) ? schemaBeside(file) : file)));
+  const brokenFiles = new Set(findings.map(({ file }) => (isShared(file) ? schemaFileOf(file) : file)));
   const forms: FormVersion[] = [];
   const schemas = [...sources.keys()].filter(file => !isUi(file));
-  const folder = { sources: sound, unread, offers };
+  const folder = { sources: sound, unread, offers: knownSources };
   for (const file of [...schemas.filter(isShared), ...schemas.filter(file => !isShared(file))]) {
-    const { form, used, found } = checkOne(file, folder);
+    const { form, used, found } = checkSchemaFile(file, folder);
     // Drops findings that only follow from keywords already reported as malformed.
     const own = found.filter(
-      ({ file, place, reason }) => !follows(reason, lost.get(file)?.get(place.pointer)),
+      ({ file, place, reason }) => !isConsequence(reason, lost.get(file)?.get(place.pointer)),
     );
     findings.push(...own);
-    if (own.length > 0) broken.add(file);
-    if (form && own.length === 0 && ![...used, uiBeside(file)].some(name => broken.has(name)))
+    if (own.length > 0) brokenFiles.add(file);
+    if (form && own.length === 0 && ![...used, uiFileOf(file)].some(name => brokenFiles.has(name)))
       forms.push(form);
   }
   return { forms, findings: distinct(findings) };
@@ -86,7 +86,7 @@ export function checkForms(
 const LIMIT_TEXTS = new Set(['enum', 'offered', 'format']);
 
 /** Whether a finding only follows from keywords that were left out as malformed. */
-const follows = (reason: string, lost: readonly string[] = []) =>
+const isConsequence = (reason: string, lost: readonly string[] = []) =>
   lost.some(
     keyword => reason.includes(keyword) || (LIMIT_TEXTS.has(keyword) && reason.includes('maxLength')),
   );
@@ -112,13 +112,13 @@ interface Folder {
 }
 
 const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
-const schemaBeside = (file: string) =>
+const schemaFileOf = (file: string) =>
   file.replace(/\/ui\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');
 
-const uiBeside = (file: string) =>
+const uiFileOf = (file: string) =>
   FORM.test(file) ? file.replace(/form\.json$/, 'ui.json') : file.replace(/\.json$/, '.ui.json');
 
-interface CheckedOne {
+interface SchemaFileCheck {
   /** The resulting form, whatever was found. */
   form?: FormVersion;
   used: ReadonlySet<string>;
@@ -129,39 +129,39 @@ interface CheckedOne {
  * Checks one schema file with everything it refers to, and its uiSchema, and collects all findings that can be found at
  * once.
  */
-function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne {
+function checkSchemaFile(file: string, { sources, unread, offers: knownSources }: Folder): SchemaFileCheck {
   if (unread.has(file)) return { used: new Set(), found: [] };
   const { used, cycle } = findReferenceClosure(file, sources, unread);
   if (cycle) return { used, found: [cycle] };
   if ([...used].some(name => unread.has(name))) return { used, found: [] };
-  const made = bundle(file, sources);
+  const bundled = bundle(file, sources);
   const [, flow] = FORM.exec(file) ?? [];
-  const ui = sources.get(uiBeside(file));
-  const found = ui ? checkUiFile(ui, made) : [];
+  const ui = sources.get(uiFileOf(file));
+  const found = ui ? checkUiFile(ui, bundled) : [];
   if (!flow) return { used, found };
-  const own = ui && soundUi(ui, found);
+  const own = ui && validUi(ui, found);
   // When ui.json cannot be read, missing texts are unknown and not checked.
-  const isReadable = !unread.has(uiBeside(file)) && own !== null;
-  const whole = bundleUi(made.schema, own ?? {}, sharedUi(sources));
-  found.push(...checkForm(made, isReadable ? whole : null, sources, offers));
-  if (!made.schema.allOf) return { used, found };
-  const form = formVersion(flow, made.schema, whole);
+  const isReadable = !unread.has(uiFileOf(file)) && own !== null;
+  const completeUi = bundleUi(bundled.schema, own ?? {}, sharedUi(sources));
+  found.push(...checkForm(bundled, isReadable ? completeUi : null, sources, knownSources));
+  if (!bundled.schema.allOf) return { used, found };
+  const form = formVersion(flow, bundled.schema, completeUi);
   return { form, used, found: [...found, ...checkFlow(form)] };
 }
 
 /** The valid part of a uiSchema; null when it is not an object. */
-function soundUi({ value }: SchemaSource, found: readonly Finding[]): UiSchema | null {
+function validUi({ value }: SchemaSource, found: readonly Finding[]): UiSchema | null {
   if (!isObject(value)) return null;
-  const wrong = new Set(found.map(({ place }) => place.pointer));
+  const invalidPointers = new Set(found.map(({ place }) => place.pointer));
   const sound = (ui: object, at: string): UiSchema =>
     Object.fromEntries(
       Object.entries(ui).flatMap(([name, inner]) => {
-        const here = at + joinPointer(name);
+        const pointer = at + joinPointer(name);
         // For later checks it suffices that labels exist.
-        if (wrong.has(here) && /^(?:ui:)?enumNames$/.test(name)) return [[name, {}]];
-        if (wrong.has(here) && /^ui:/.test(name)) return [];
-        if (wrong.has(here) && at.endsWith('/ui:options')) return [];
-        return [[name, isObject(inner) ? sound(inner, here) : inner]];
+        if (invalidPointers.has(pointer) && /^(?:ui:)?enumNames$/.test(name)) return [[name, {}]];
+        if (invalidPointers.has(pointer) && /^ui:/.test(name)) return [];
+        if (invalidPointers.has(pointer) && at.endsWith('/ui:options')) return [];
+        return [[name, isObject(inner) ? sound(inner, pointer) : inner]];
       }),
     );
   return found.length === 0 ? value : sound(value, '');

@@ -23,9 +23,9 @@ const noticeParts: Record<keyof Guidance, Expectation> = {
 };
 
 /** The first problem of a `ui:notice`, in Chinese; null when it is valid. */
-export function findGuidanceProblem(notice: unknown): string | null {
-  if (!isObject(notice)) return `“ui:notice”应当是花括号，其中可写 ${Object.keys(noticeParts).join('、')}`;
-  for (const [name, value] of Object.entries(notice)) {
+export function findGuidanceProblem(guidance: unknown): string | null {
+  if (!isObject(guidance)) return `“ui:notice”应当是花括号，其中可写 ${Object.keys(noticeParts).join('、')}`;
+  for (const [name, value] of Object.entries(guidance)) {
     if (!Object.hasOwn(noticeParts, name)) {
       return `“ui:notice”里没有“${name}”，是否想写“${closest(name, Object.keys(noticeParts))}”`;
     }

@@ -10,7 +10,7 @@ import {
 } from './answer-object';
 
 /** Reports a finding about a part of the bundled form, located where that part was defined. */
-export type ReportFinding = (part: object, way: (string | number)[], reason: string) => void;
+export type ReportFinding = (part: object, path: (string | number)[], reason: string) => void;
 
 /** Formats without a length limit. */
 const OPEN_FORMATS = new Set(['plainText', 'articleHtml']);
@@ -24,17 +24,17 @@ const OPEN_FORMATS = new Set(['plainText', 'articleHtml']);
 export function checkQuestions(
   root: JsonSchema,
   parts: readonly JsonSchema[],
-  say: ReportFinding,
+  report: ReportFinding,
   name?: string,
 ): void {
   const object = answerObject(root, parts);
   if (object.properties.size === 0) return;
-  checkNames(root, object, say);
-  checkClosed(root, parts, object, say, name);
+  checkNames(root, object, report);
+  checkUnknownPropertiesRefused(root, parts, object, report, name);
   for (const [inner, schemas] of object.properties) {
-    checkQuestion(root, inner, schemas, say);
-    checkQuestions(root, schemas, say, inner);
-    checkQuestions(root, itemsOf(root, schemas), say, inner);
+    checkQuestion(root, inner, schemas, report);
+    checkQuestions(root, schemas, report, inner);
+    checkQuestions(root, itemsOf(root, schemas), report, inner);
   }
 }
 
@@ -42,63 +42,67 @@ export function checkQuestions(
 function checkNames(
   root: JsonSchema,
   { properties, requiring, conditional }: AnswerObject,
-  say: ReportFinding,
+  report: ReportFinding,
 ): void {
   const names = [...properties.keys()];
   const unknown = (name: string) => `没有“${name}”这一项，是否想写“${closest(name, names)}”`;
   for (const part of requiring) {
     for (const [i, name] of part.required!.entries()) {
-      if (!properties.has(name)) say(part, ['required', i], unknown(name));
+      if (!properties.has(name)) report(part, ['required', i], unknown(name));
     }
   }
   for (const { if: condition } of conditional) {
-    for (const { part, name, tested } of tests(condition!)) {
+    for (const { part, name, tested } of listTestedAnswers(condition!)) {
       const schemas = properties.get(name);
       if (!schemas) {
-        say(part, [], `条件里${unknown(name)}`);
+        report(part, [], `条件里${unknown(name)}`);
         continue;
       }
       const choices = schemas.flatMap(schema => flatten(root, schema).enum ?? []);
       const values = tested?.const === undefined ? (tested?.enum ?? []) : [tested.const];
-      const stranger = choices.length > 0 ? values.find(value => !choices.includes(value)) : undefined;
-      if (stranger !== undefined) say(part, [], `“${name}”没有选项“${stranger}”，条件永远不会成立`);
+      const unknownValue = choices.length > 0 ? values.find(value => !choices.includes(value)) : undefined;
+      if (unknownValue !== undefined)
+        report(part, [], `“${name}”没有选项“${unknownValue}”，条件永远不会成立`);
     }
   }
 }
 
 /** The answers that a condition tests, at any nesting of alternatives. */
-function tests(condition: JsonSchema): { part: JsonSchema; name: string; tested?: JsonSchema }[] {
+function listTestedAnswers(condition: JsonSchema): { part: JsonSchema; name: string; tested?: JsonSchema }[] {
   const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [], not } = condition;
   return [
     ...Object.entries(properties).map(([name, tested]) => ({ part: condition, name, tested })),
     ...required.filter(name => !Object.hasOwn(properties, name)).map(name => ({ part: condition, name })),
-    ...[...allOf, ...anyOf, ...oneOf, ...(not ? [not] : [])].flatMap(tests),
+    ...[...allOf, ...anyOf, ...oneOf, ...(not ? [not] : [])].flatMap(listTestedAnswers),
   ];
 }
 
 /** Checks that every object rejects unknown properties, at the location where all its properties are known. */
-function checkClosed(
+function checkUnknownPropertiesRefused(
   root: JsonSchema,
   parts: readonly JsonSchema[],
   { composed, properties }: AnswerObject,
-  say: ReportFinding,
+  report: ReportFinding,
   name?: string,
 ): void {
-  const own = parts.flatMap(part => withReference(root, part));
+  const ownParts = parts.flatMap(part => withReference(root, part));
   // For the form itself, this is checked with the steps.
-  if (name && !own.some(refusesUnknownProperties)) {
-    say(own.at(-1)!, [], `“${name}”没有写 "unevaluatedProperties": false，没有问的内容也会被收下`);
+  if (name && !ownParts.some(refusesUnknownProperties)) {
+    report(ownParts.at(-1)!, [], `“${name}”没有写 "unevaluatedProperties": false，没有问的内容也会被收下`);
   }
   for (const part of composed.filter(refusesUnknownProperties)) {
-    const listed = part.properties ?? {};
-    if (!own.includes(part)) {
-      say(
+    const ownProperties = part.properties ?? {};
+    if (!ownParts.includes(part)) {
+      report(
         part,
         [],
         '这里会与别处的问题合在一起，不能拒绝没有列出的内容；请把 unevaluatedProperties 写到最外面',
       );
-    } else if (part.additionalProperties === false && [...properties.keys()].some(key => !(key in listed))) {
-      say(
+    } else if (
+      part.additionalProperties === false &&
+      [...properties.keys()].some(key => !(key in ownProperties))
+    ) {
+      report(
         part,
         ['additionalProperties'],
         'additionalProperties 看不到 allOf、then 里的问题，请改用 unevaluatedProperties',
@@ -112,33 +116,33 @@ function checkQuestion(
   root: JsonSchema,
   name: string,
   schemas: readonly JsonSchema[],
-  say: ReportFinding,
+  report: ReportFinding,
 ): void {
   // Reported where the question is defined, even in a shared part, because that is where the missing keyword is best
   // added.
   const first = withReference(root, schemas[0]!).at(-1)!;
-  const flat = schemas.map(schema => flatten(root, schema));
-  const whole: JsonSchema = Object.assign({}, ...flat);
-  const types = new Set(flat.flatMap(({ type }) => type ?? []));
-  if (!whole.title) say(first, [], `“${name}”没有标题，请写 title`);
-  if (types.size === 0) say(first, [], `“${name}”没有写 type`);
-  if (types.size > 1) say(schemas.at(-1)!, [], `“${name}”在几处的 type 不一致，没有内容能同时满足`);
-  if (whole.type === 'object' && answerObject(root, schemas).properties.size === 0) {
-    say(first, [], `“${name}”没有写 properties`);
+  const flattened = schemas.map(schema => flatten(root, schema));
+  const merged: JsonSchema = Object.assign({}, ...flattened);
+  const types = new Set(flattened.flatMap(({ type }) => type ?? []));
+  if (!merged.title) report(first, [], `“${name}”没有标题，请写 title`);
+  if (types.size === 0) report(first, [], `“${name}”没有写 type`);
+  if (types.size > 1) report(schemas.at(-1)!, [], `“${name}”在几处的 type 不一致，没有内容能同时满足`);
+  if (merged.type === 'object' && answerObject(root, schemas).properties.size === 0) {
+    report(first, [], `“${name}”没有写 properties`);
   }
-  if (whole.type === 'array') {
-    if (!whole.items) say(first, [], `列表“${name}”没有写 items`);
-    if (whole.maxItems === undefined) say(first, [], `列表“${name}”没有上限，请写 maxItems`);
-    if (whole.items && !whole.offered && isEndless(flatten(root, whole.items)))
-      say(whole.items, [], endless(name));
+  if (merged.type === 'array') {
+    if (!merged.items) report(first, [], `列表“${name}”没有写 items`);
+    if (merged.maxItems === undefined) report(first, [], `列表“${name}”没有上限，请写 maxItems`);
+    if (merged.items && !merged.offered && isEndless(flatten(root, merged.items)))
+      report(merged.items, [], unlimitedLengthMessage(name));
   }
-  if (whole.files && (whole.type !== 'array' || whole.items?.type !== 'string')) {
-    say(first, [], `“${name}”上传文件，应当引用 ../defs/files.json 中的一种`);
+  if (merged.files && (merged.type !== 'array' || merged.items?.type !== 'string')) {
+    report(first, [], `“${name}”上传文件，应当引用 ../defs/files.json 中的一种`);
   }
-  if (isEndless(whole)) say(first, [], endless(name));
+  if (isEndless(merged)) report(first, [], unlimitedLengthMessage(name));
 }
 
-const endless = (name: string) => `“${name}”的字数没有上限，请写 maxLength`;
+const unlimitedLengthMessage = (name: string) => `“${name}”的字数没有上限，请写 maxLength`;
 
 const isEndless = ({ type, enum: choices, offered, maxLength, format }: JsonSchema) =>
   type === 'string' &&

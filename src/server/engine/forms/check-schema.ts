@@ -36,8 +36,9 @@ const knownKeywords = [...Object.keys(standardKeywords), ...ownKeywords.keys()];
 
 const keywordRule: Rule = part =>
   Object.entries(part).flatMap(([keyword, value]) => {
-    const own = ownKeywords.get(keyword);
-    if (own) return own(value) ? [] : [{ way: [keyword], reason: `“${keyword}”的写法不正确` }];
+    const isValidValue = ownKeywords.get(keyword);
+    if (isValidValue)
+      return isValidValue(value) ? [] : [{ way: [keyword], reason: `“${keyword}”的写法不正确` }];
     const expected = Object.hasOwn(standardKeywords, keyword) ? standardKeywords[keyword] : undefined;
     if (!expected) {
       const reason = `不认识的关键字“${keyword}”，是否想写“${closest(keyword, knownKeywords)}”`;
@@ -112,13 +113,13 @@ const conditionRule: Rule = (part, { inCondition }) => {
   }
   if (inCondition) return [{ way: ['if'], reason: 'if 里不能再写 if' }];
   if (!part.then && !part.else) return [{ way: ['if'], reason: 'if 后面没有 then 或 else' }];
-  return unanswered(part.if);
+  return findUnrequiredConditions(part.if);
 };
 
 /**
  * Reports conditions on answers that are not required: they also hold without an answer, which is hardly ever intended.
  */
-function unanswered(condition: JsonSchema): Problem[] {
+function findUnrequiredConditions(condition: JsonSchema): Problem[] {
   const required = new Set(condition.required);
   return Object.keys(condition.properties ?? {})
     .filter(name => !required.has(name))
@@ -155,12 +156,12 @@ const exampleRule: Rule = ({ type, examples = [], format = '', minLength = 0, ma
   if (examples.length > 0 && type !== 'string') {
     return [{ way: ['examples'], reason: '“examples”只能写在文字（"type": "string"）上' }];
   }
-  const fits = (example: string) => {
+  const isValidExample = (example: string) => {
     const length = [...example].length;
     return length >= minLength && length <= maxLength && formats[format]?.(example) !== false;
   };
   return examples.flatMap((example, at) =>
-    fits(example)
+    isValidExample(example)
       ? []
       : [{ way: ['examples', at], reason: `“${example}”不符合这一项的要求，选用之后不能提交` }],
   );
@@ -189,11 +190,11 @@ export interface SchemaCheckResult {
 }
 
 /** A keyword as written and as probably intended; an unresolved reference could stand for any keyword. */
-const meant = (keyword: string): string[] =>
+const intendedKeywords = (keyword: string): string[] =>
   keyword === '$ref' ? [''] : [keyword, closest(keyword, knownKeywords)];
 
 /** Keywords without which the questions of a form are unknown, so that most further checks would report errors. */
-const FRAME = new Set([
+const STRUCTURAL_KEYWORDS = new Set([
   '$defs',
   'properties',
   'allOf',
@@ -220,39 +221,42 @@ export function checkSchema(
   }
   const findings: Finding[] = [];
   const removedKeywords = new Map<string, string[]>();
-  let isFramed = true;
+  let isStructureKnown = true;
   const visit = (part: JsonSchema, at: string, inCondition: boolean): JsonSchema => {
     const context = { file, sources, inCondition };
-    const wrong = keywordRule(part, context);
-    const unread = referenceRule(part, context).filter(({ way }) => way[0] === '$ref');
-    const keywords = [...wrong, ...unread].map(({ way }) => String(way[0]));
-    const left = Object.fromEntries(Object.entries(part).filter(([keyword]) => !keywords.includes(keyword)));
-    const problems = [...wrong, ...unread, ...rules.flatMap(rule => rule(left, context))];
+    const malformed = keywordRule(part, context);
+    const unresolved = referenceRule(part, context).filter(({ way }) => way[0] === '$ref');
+    const keywords = [...malformed, ...unresolved].map(({ way }) => String(way[0]));
+    const remaining = Object.fromEntries(
+      Object.entries(part).filter(([keyword]) => !keywords.includes(keyword)),
+    );
+    const problems = [...malformed, ...unresolved, ...rules.flatMap(rule => rule(remaining, context))];
     if (at && part.$defs) problems.push({ way: ['$defs'], reason: '$defs 只能写在文件的最外层' });
     for (const { way, reason } of problems) {
       findings.push({ file, place: source.place(at + joinPointer(...way)), reason });
     }
-    if (keywords.length > 0) removedKeywords.set(at, keywords.flatMap(meant));
-    if (keywords.some(each => FRAME.has(each) || (each === '$ref' && !QUESTION.test(at)))) isFramed = false;
-    let sound: JsonSchema = left;
+    if (keywords.length > 0) removedKeywords.set(at, keywords.flatMap(intendedKeywords));
+    if (keywords.some(each => STRUCTURAL_KEYWORDS.has(each) || (each === '$ref' && !QUESTION.test(at))))
+      isStructureKnown = false;
+    let valid: JsonSchema = remaining;
     for (const [way, inner] of subschemas(part)) {
       const checked = visit(inner, at + joinPointer(...way), inCondition || way[0] === 'if');
-      if (checked !== inner && Object.hasOwn(left, way[0]!)) sound = withPart(sound, way, checked);
+      if (checked !== inner && Object.hasOwn(remaining, way[0]!)) valid = withPart(valid, way, checked);
     }
-    return keywords.length === 0 && sound === left ? part : sound;
+    return keywords.length === 0 && valid === remaining ? part : valid;
   };
-  const sound = visit(value as JsonSchema, '', false);
-  return { findings, usable: isFramed ? { ...source, value: sound } : null, removedKeywords };
+  const valid = visit(value as JsonSchema, '', false);
+  return { findings, usable: isStructureKnown ? { ...source, value: valid } : null, removedKeywords };
 }
 
 /** A copy of a schema with the part at a path of one or two segments replaced. */
 function withPart(schema: JsonSchema, [keyword, name]: (string | number)[], part: JsonSchema): JsonSchema {
-  const held = schema[keyword as keyof JsonSchema] as object;
+  const container = schema[keyword as keyof JsonSchema] as object;
   const inner =
     name === undefined
       ? part
-      : Array.isArray(held)
-        ? held.with(Number(name), part)
-        : { ...held, [name]: part };
+      : Array.isArray(container)
+        ? container.with(Number(name), part)
+        : { ...container, [name]: part };
   return { ...schema, [keyword as string]: inner };
 }

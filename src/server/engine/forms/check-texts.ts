@@ -17,7 +17,7 @@ export function checkTexts(
   root: JsonSchema,
   parts: readonly JsonSchema[],
   ui: UiSchema,
-  say: ReportFinding,
+  report: ReportFinding,
 ): void {
   for (const [name, schemas] of answerObject(root, parts).properties) {
     const { enumNames, messages = {} } = uiOptionsOf(uiOf(ui, name));
@@ -26,16 +26,16 @@ export function checkTexts(
       value => typeof value !== 'boolean' && !HAN.test(String(value)),
     );
     if (unreadable !== undefined && !enumNames && !itemNames) {
-      say(schemas[0]!, [], `“${name}”的选项“${unreadable}”没有中文名，请在 ui.json 里写 ui:enumNames`);
+      report(schemas[0]!, [], `“${name}”的选项“${unreadable}”没有中文名，请在 ui.json 里写 ui:enumNames`);
     }
     const keywords = keywordsIn(root, schemas);
     for (const keyword of keywordsNeedingMessage) {
       if (keywords.has(keyword) && !messages[keyword]) {
         const where = `ui.json 的“${name}”里写 "ui:messages": { "${keyword}": "…" }`;
-        say(schemas[0]!, [], `“${name}”的 ${keyword} 没有提示文字，请在 ${where}`);
+        report(schemas[0]!, [], `“${name}”的 ${keyword} 没有提示文字，请在 ${where}`);
       }
     }
-    checkTexts(root, schemas, uiOf(ui, name), say);
-    checkTexts(root, itemsOf(root, schemas), uiOf(uiOf(ui, name), 'items'), say);
+    checkTexts(root, schemas, uiOf(ui, name), report);
+    checkTexts(root, itemsOf(root, schemas), uiOf(uiOf(ui, name), 'items'), report);
   }
 }

@@ -19,39 +19,39 @@ export interface UiPart {
 
 /** Checks that a uiSchema refers to existing questions and uses settings that the theme knows. */
 export function checkUi({ source, at, ui, root, parts }: UiPart): Finding[] {
-  const say = (way: (string | number)[], reason: string): Finding => {
-    return { file: source.file, place: source.place(at + joinPointer(...way)), reason };
+  const findingAt = (path: (string | number)[], reason: string): Finding => {
+    return { file: source.file, place: source.place(at + joinPointer(...path)), reason };
   };
-  if (!isObject(ui)) return [say([], '这里应当是花括号')];
+  if (!isObject(ui)) return [findingAt([], '这里应当是花括号')];
   const { properties } = answerObject(root, parts);
   const items = itemsOf(root, parts);
   const names = [...properties.keys(), ...(items.length > 0 ? ['items'] : [])];
   const found = Object.entries(ui).flatMap(([name, value]) => {
     if (name === 'ui:options') {
-      if (!isObject(value)) return [say([name], '“ui:options”应当是花括号')];
+      if (!isObject(value)) return [findingAt([name], '“ui:options”应当是花括号')];
       return Object.entries(value).flatMap(([option, inner]) => {
         const reason = settingProblem(option, inner);
-        return reason ? [say([name, option], reason)] : [];
+        return reason ? [findingAt([name, option], reason)] : [];
       });
     }
     if (name.startsWith('ui:')) {
       const reason = settingProblem(name.slice(3), value);
-      return reason ? [say([name], reason)] : [];
+      return reason ? [findingAt([name], reason)] : [];
     }
     if (!names.includes(name)) {
       const hint = names.length > 0 ? `，是否想写“${closest(name, names)}”` : '';
-      return [say([name], `没有“${name}”这一项${hint}`)];
+      return [findingAt([name], `没有“${name}”这一项${hint}`)];
     }
     const inner = name === 'items' && items.length > 0 ? items : (properties.get(name) ?? []);
     return checkUi({ source, at: at + joinPointer(name), ui: value, root, parts: inner });
   });
   const isSet = ({ place }: Finding) => place.pointer.slice(at.length).startsWith('/ui:');
-  const reason = found.some(isSet) ? null : mismatch(ui, root, parts, [...properties.keys()]);
-  return reason ? [...found, say([], reason)] : found;
+  const reason = found.some(isSet) ? null : findMismatch(ui, root, parts, [...properties.keys()]);
+  return reason ? [...found, findingAt([], reason)] : found;
 }
 
 /** Settings that are well-formed but do not match the schema. */
-function mismatch(
+function findMismatch(
   ui: Record<string, unknown>,
   root: JsonSchema,
   parts: readonly JsonSchema[],
@@ -64,38 +64,38 @@ function mismatch(
   }
   if (enumNames && !Array.isArray(enumNames)) {
     const values = choices.map(String);
-    const nameless = values.find(value => !Object.hasOwn(enumNames, value));
-    if (nameless !== undefined) return `ui:enumNames 里没有选项“${nameless}”`;
-    const strange = Object.keys(enumNames).find(value => !values.includes(value));
-    if (strange !== undefined) return `ui:enumNames 里的“${strange}”不是选项`;
+    const unlabelled = values.find(value => !Object.hasOwn(enumNames, value));
+    if (unlabelled !== undefined) return `ui:enumNames 里没有选项“${unlabelled}”`;
+    const unknownLabel = Object.keys(enumNames).find(value => !values.includes(value));
+    if (unknownLabel !== undefined) return `ui:enumNames 里的“${unknownLabel}”不是选项`;
   }
   const used = keywordsIn(root, parts);
   const unused = Object.keys(messages).find(keyword => !used.has(keyword));
   if (unused !== undefined) return `ui:messages 里的“${unused}”用不上：这一项没有这条规则`;
-  const listed = [
+  const referencedNames = [
     ...order,
     ...groups.flatMap(({ fields }) => fields),
     ...Object.values<string>({ ...region }),
   ];
-  const stranger = listed.find(name => name !== '*' && !names.includes(name));
-  return stranger === undefined ? null : `没有“${stranger}”这一项`;
+  const unknownName = referencedNames.find(name => name !== '*' && !names.includes(name));
+  return unknownName === undefined ? null : `没有“${unknownName}”这一项`;
 }
 
 /** Object keywords: they compare several answers and are reported at one of them. */
-const rulesAround = schemaKeywords
+const objectKeywords = schemaKeywords
   .filter(({ dataType }) => dataType === 'object')
   .map(({ keyword }) => keyword);
 
 /** The keywords that may reject the answer to a question. */
 export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {
   const all = answerObject(root, [...parts, ...itemsOf(root, parts)]).composed;
-  return new Set(['required', ...rulesAround, ...all.flatMap(part => Object.keys(part))]);
+  return new Set(['required', ...objectKeywords, ...all.flatMap(part => Object.keys(part))]);
 }
 
 /** The options of a question, or of the entries of a list: the union over all conditions. */
 export function choicesIn(root: JsonSchema, parts: readonly JsonSchema[]): NonNullable<JsonSchema['enum']> {
-  const flat = [...parts, ...itemsOf(root, parts)].map(part => flatten(root, part));
-  const choices = [...new Set(flat.flatMap(({ enum: values = [] }) => values))];
+  const flattened = [...parts, ...itemsOf(root, parts)].map(part => flatten(root, part));
+  const choices = [...new Set(flattened.flatMap(({ enum: values = [] }) => values))];
   if (choices.length > 0) return choices;
-  return flat.some(({ type }) => type === 'boolean') ? [true, false] : [];
+  return flattened.some(({ type }) => type === 'boolean') ? [true, false] : [];
 }

@@ -45,7 +45,7 @@ function ownKeyword({ keyword, dataType }: (typeof schemaKeywords)[number]): Cod
 /** The Ajv instance for forms: draft 2020-12, our formats and keywords, otherwise strict. */
 function createAjv(extra: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ ...options, ...extra });
-  for (const [name, holds] of Object.entries(formats)) ajv.addFormat(name, holds);
+  for (const [name, isValid] of Object.entries(formats)) ajv.addFormat(name, isValid);
   for (const rule of schemaKeywords) ajv.addKeyword(ownKeyword(rule));
   ajv.addKeyword({ keyword: 'minutes', schemaType: 'number' });
   ajv.addKeyword({ keyword: 'consent', schemaType: 'string' });
@@ -68,17 +68,17 @@ export interface CompiledForm {
 export function compileForm(form: FormVersion): CompiledForm {
   const ajv = createAjv();
   const compiled = new Map<unknown, Validator>();
-  const once = (key: unknown, schema: () => JsonSchema): Validator => {
+  const compileCached = (key: unknown, schema: () => JsonSchema): Validator => {
     const known = compiled.get(key);
     if (known) return known;
-    const made: Validator = ajv.compile(schema());
-    compiled.set(key, made);
-    return made;
+    const validator: Validator = ajv.compile(schema());
+    compiled.set(key, validator);
+    return validator;
   };
   return {
-    whole: once(form, () => form.schema),
-    step: id => once(id, () => stepSchema(form, id)),
-    holds: (condition, answers) => once(condition, () => condition)(answers),
+    whole: compileCached(form, () => form.schema),
+    step: id => compileCached(id, () => stepSchema(form, id)),
+    holds: (condition, answers) => compileCached(condition, () => condition)(answers),
   };
 }
 
@@ -91,12 +91,12 @@ export function compileModule(form: FormVersion): string {
   const parts = form.steps.map(({ id }) => ({ schema: stepSchema(form, id), $ref: `form#/$defs/${id}` }));
   const whole = { schema: form.schema, $ref: 'form' };
   // One copy of the rules, referenced by the whole form and by the steps.
-  const referring = [whole, ...parts].map(({ schema, $ref }) => ({ $id: hashForSchema(schema), $ref }));
-  const known = new Set(referring.map(({ $id }) => $id));
+  const references = [whole, ...parts].map(({ schema, $ref }) => ({ $id: hashForSchema(schema), $ref }));
+  const known = new Set(references.map(({ $id }) => $id));
   const conditions = parts.flatMap(({ schema }) => Object.values(schemaParser(schema)));
   const schemas = [
     { ...form.schema, $id: 'form' },
-    ...referring,
+    ...references,
     ...new Map(conditions.filter(({ $id }) => !known.has($id!)).map(part => [part.$id, part])).values(),
   ];
   const code: Options['code'] = { source: true, formats: _`require("portal/formats").formats` };

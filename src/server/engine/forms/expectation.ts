@@ -39,18 +39,18 @@ export const oneOf = (names: readonly string[]): Expectation => ({
 
 /** An object with exactly these properties; those with a name ending in `?` are optional. */
 export function objectWith(shape: Record<string, Expectation>): Expectation {
-  const all = Object.entries(shape).map(([name, expected]) => {
+  const properties = Object.entries(shape).map(([name, expected]) => {
     return { name: name.replace('?', ''), needed: !name.endsWith('?'), expected };
   });
-  const told = all.map(
+  const descriptions = properties.map(
     ({ name, needed, expected }) => `${name}（${needed ? '' : '可以不写，'}${expected.description}）`,
   );
   return {
-    description: `花括号，其中写 ${told.join('、')}`,
+    description: `花括号，其中写 ${descriptions.join('、')}`,
     accepts: value =>
       isObject(value) &&
-      Object.keys(value).every(key => all.some(({ name }) => name === key)) &&
-      all.every(({ name, needed, expected }) =>
+      Object.keys(value).every(key => properties.some(({ name }) => name === key)) &&
+      properties.every(({ name, needed, expected }) =>
         value[name] === undefined ? !needed : expected.accepts(value[name]),
       ),
   };

@@ -12,23 +12,23 @@ export type ExportOutcome = 'written' | 'held already' | 'without texts';
 
 /**
  * Writes the live texts into a schemas folder, except those that it already contains.
- * @param only names of forms; all live forms when empty
+ * @param selectedFlows names of forms; all live forms when empty
  */
 export async function exportForms(
   db: Kysely<DB>,
   folder: string,
-  only: readonly string[],
+  selectedFlows: readonly string[],
 ): Promise<{ flow: string; version: string; exported: ExportOutcome }[]> {
   await mkdir(folder, { recursive: true });
   const { forms } = checkForms(await readFolder(folder));
-  const held = new Map(forms.map(({ flow, version }) => [flow, version]));
+  const versionsInFolder = new Map(forms.map(({ flow, version }) => [flow, version]));
   const outcomes = [];
   for (const row of await lastPublications(db)) {
     const { flow, version } = row;
     const texts = textsOf(row);
-    if (only.length > 0 && !only.includes(flow)) continue;
+    if (selectedFlows.length > 0 && !selectedFlows.includes(flow)) continue;
     const write = async (): Promise<ExportOutcome> => {
-      if (held.get(flow) === version) return 'held already';
+      if (versionsInFolder.get(flow) === version) return 'held already';
       if (!texts) return 'without texts';
       // Before the files change, so that a server watching the folder recognises the version and does not publish it
       // again.

@@ -21,10 +21,10 @@ const contentOf = (files: SchemaFiles): BuildCacheKey => ({ what: 'schemas', inp
  */
 export async function findFolderImport(db: Kysely<DB>, folder: string): Promise<FolderImport | null> {
   const files = await readFolder(folder).catch(() => null);
-  const known = files && (await readBuildCache<[flow: string, version: string][]>(db, contentOf(files)));
-  if (!known) return null;
+  const cached = files && (await readBuildCache<[flow: string, version: string][]>(db, contentOf(files)));
+  if (!cached) return null;
   const live = new Set((await liveVersions(db)).map(({ flow }) => flow));
-  return known.every(([flow]) => live.has(flow)) ? { files, findings: [], versions: new Map(known) } : null;
+  return cached.every(([flow]) => live.has(flow)) ? { files, findings: [], versions: new Map(cached) } : null;
 }
 
 /** Caches a folder import without findings. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SchemaFiles } from './schema-source';
 
 /** Milliseconds without a change after which an edit counts as finished; editors save in several steps. */
-const QUIET = 200;
+const SETTLE_MS = 200;
 
 const isSchema = (file: string) => file.endsWith('.json') && !path.basename(file).startsWith('.');
 /** Temporary files of editors have a dot in their names. */
@@ -31,31 +31,34 @@ export async function readFolder(folder: string): Promise<SchemaFiles> {
 export function watchFolder(folder: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers: FSWatcher[] = [];
-  const leave = () => {
+  const closeWatchers = () => {
     for (const watcher of watchers.splice(0)) watcher.close();
   };
-  const noticed = (_event: string, name: string | null) => {
+  const onFileEvent = (_event: string, name: string | null) => {
     if (name !== null && !isSchema(name) && !isFolderName(name)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      leave();
-      look();
+      closeWatchers();
+      watchFolders();
       changed();
-    }, QUIET);
+    }, SETTLE_MS);
   };
   // A folder that can no longer be watched is still read at the next start and by schemas:publish.
-  const look = () => {
+  const watchFolders = () => {
     try {
       const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-      const inside = entries.filter(entry => entry.isDirectory());
-      for (const place of [folder, ...inside.map(({ parentPath, name }) => path.join(parentPath, name))]) {
-        watchers.push(watch(place, noticed).on('error', () => {}));
+      const subfolders = entries.filter(entry => entry.isDirectory());
+      for (const watchedFolder of [
+        folder,
+        ...subfolders.map(({ parentPath, name }) => path.join(parentPath, name)),
+      ]) {
+        watchers.push(watch(watchedFolder, onFileEvent).on('error', () => {}));
       }
     } catch {}
   };
-  look();
+  watchFolders();
   return () => {
     clearTimeout(timer);
-    leave();
+    closeWatchers();
   };
 }

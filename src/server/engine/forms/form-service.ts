@@ -65,7 +65,7 @@ export interface FormServiceOptions {
 }
 
 /** Interval for refreshing the live versions, for databases or poolers that do not support notifications. */
-const REFRESH = 15_000;
+const REFRESH_INTERVAL_MS = 15_000;
 
 const NO_VERSION = '没有这个版本的表单，请刷新页面';
 
@@ -74,41 +74,42 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
   const live = createLiveForms(db, log);
   const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
   let findings: readonly Finding[] = [];
-  let read: SchemaFolder = { files: new Map(), versions: new Map() };
-  let ends: (() => Promise<void>)[] = [];
+  let currentFolder: SchemaFolder = { files: new Map(), versions: new Map() };
+  let stopFunctions: (() => Promise<void>)[] = [];
 
   // Versions last seen in the folder by this process. A form is published only when its version in the folder changes,
   // so that saving one form does not republish another over a newer publication of the form studio.
-  const seen = new Map<string, string>();
-  const whenEdited: PublishFilter = ({ flow, version }, { held }) => (seen.get(flow) ?? held) !== version;
+  const seenVersions = new Map<string, string>();
+  const isEdited: PublishFilter = ({ flow, version }, { held }) =>
+    (seenVersions.get(flow) ?? held) !== version;
 
   // Loaded on the first edit: not required when the folder was already imported before.
-  const publishing = () => import('./publish-folder');
+  const loadPublishing = () => import('./publish-folder');
 
-  async function takeInAtStart(): Promise<void> {
-    const before = await findFolderImport(db, folder);
-    if (before) return follow(before);
-    const { publishUnknown, publishFolder } = await publishing();
+  async function importAtStart(): Promise<void> {
+    const previousImport = await findFolderImport(db, folder);
+    if (previousImport) return follow(previousImport);
+    const { publishUnknown, publishFolder } = await loadPublishing();
     await follow(await publishFolder(db, folder, publishUnknown, log));
   }
 
-  async function takeInEdits(): Promise<void> {
-    const { publishFolder } = await publishing();
-    await follow(await publishFolder(db, folder, whenEdited, log));
+  async function importEdits(): Promise<void> {
+    const { publishFolder } = await loadPublishing();
+    await follow(await publishFolder(db, folder, isEdited, log));
   }
 
-  async function follow(taken: FolderImport): Promise<void> {
-    const { files, versions } = taken;
-    findings = taken.findings;
+  async function follow(folderImport: FolderImport): Promise<void> {
+    const { files, versions } = folderImport;
+    findings = folderImport.findings;
     const flows = [...files.keys()].flatMap(file => /^(.+)\/form\.json$/.exec(file)?.[1] ?? []);
-    read = { files, versions: new Map(flows.map(flow => [flow, versions.get(flow) ?? null])) };
+    currentFolder = { files, versions: new Map(flows.map(flow => [flow, versions.get(flow) ?? null])) };
     for (const { file, place, reason } of findings) {
       log.warn({ file, line: place.line, column: place.column, reason }, 'schema refused');
     }
-    const news = [...versions].filter(([flow, version]) => seen.get(flow) !== version);
-    for (const [flow, version] of news) seen.set(flow, version);
+    const changedVersions = [...versions].filter(([flow, version]) => seenVersions.get(flow) !== version);
+    for (const [flow, version] of changedVersions) seenVersions.set(flow, version);
     await live.refresh();
-    for (const [flow, version] of news) {
+    for (const [flow, version] of changedVersions) {
       if (live.get(flow)?.version === version) continue;
       log.warn(
         { flow },
@@ -119,17 +120,17 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
 
   // Runs imports one after the other. A failure is logged, and the live versions stay.
   let queue = Promise.resolve();
-  const enqueue = (work: () => Promise<void>): Promise<void> => {
+  const enqueue = (task: () => Promise<void>): Promise<void> => {
     queue = queue
-      .then(work)
+      .then(task)
       .catch(error => log.error({ err: error }, 'forms could not be brought up to date'));
     return queue;
   };
 
   function compiledOf(form: FormVersion) {
-    const known = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
-    compiled.set(form, known);
-    return known;
+    const compiledForm = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
+    compiled.set(form, compiledForm);
+    return compiledForm;
   }
 
   return {
@@ -145,15 +146,15 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
     },
     migrations: (flow, version) => migrationsSince(db, flow, version),
     validate(form, answers) {
-      const known = compiledOf(form);
-      const excess = findExceededBound(answers, known.bounds);
-      if (excess) return [excess];
-      return known.whole(answers) ? [] : localize(known.whole.errors, form.schema, form.ui);
+      const compiledForm = compiledOf(form);
+      const exceededBound = findExceededBound(answers, compiledForm.bounds);
+      if (exceededBound) return [exceededBound];
+      return compiledForm.whole(answers) ? [] : localize(compiledForm.whole.errors, form.schema, form.ui);
     },
     normalise(form, answers) {
-      const known = compiledOf(form);
-      if (findExceededBound(answers, known.bounds) || known.whole(answers)) return answers;
-      return normaliseFormats(answers, known.whole.errors ?? []);
+      const compiledForm = compiledOf(form);
+      if (findExceededBound(answers, compiledForm.bounds) || compiledForm.whole(answers)) return answers;
+      return normaliseFormats(answers, compiledForm.whole.errors ?? []);
     },
     async moduleText(version) {
       const stored = await findModule(db, version);
@@ -175,19 +176,19 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       );
     },
     findings: () => findings,
-    folder: () => read,
+    folder: () => currentFolder,
     async start() {
-      const unwatch = watchFolder(folder, () => void enqueue(takeInEdits));
-      await enqueue(takeInAtStart);
-      const timer = setInterval(() => void enqueue(live.refresh), REFRESH);
+      const unwatch = watchFolder(folder, () => void enqueue(importEdits));
+      await enqueue(importAtStart);
+      const timer = setInterval(() => void enqueue(live.refresh), REFRESH_INTERVAL_MS);
       timer.unref();
       const unlisten = listenUrl
         ? listenForPublications(listenUrl, () => void enqueue(live.refresh), log)
         : async () => {};
-      ends = [async () => unwatch(), unlisten, async () => clearInterval(timer)];
+      stopFunctions = [async () => unwatch(), unlisten, async () => clearInterval(timer)];
     },
     async stop() {
-      await Promise.all(ends.map(end => end()));
+      await Promise.all(stopFunctions.map(stop => stop()));
       await queue;
     },
   };

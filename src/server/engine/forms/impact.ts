@@ -46,15 +46,15 @@ export function logImpact(log: EventLog, forms: readonly FormVersion[]): string 
   if (!flow || !form) return null;
   const steps = form.steps.map(({ id }) => id);
   if (steps.join() === log.steps.join()) return null;
-  const before = replay(flow, log);
-  if (before.difference || before.final.status !== 'active') return null;
+  const replayed = replay(flow, log);
+  if (replayed.difference || replayed.final.status !== 'active') return null;
   const { difference } = replay(flow, { ...log, steps });
-  const gone = log.steps.filter(step => !steps.includes(step));
-  const come = form.steps.filter(({ id }) => !log.steps.includes(id)).map(({ title }) => `“${title}”`);
+  const removedSteps = log.steps.filter(step => !steps.includes(step));
+  const addedSteps = form.steps.filter(({ id }) => !log.steps.includes(id)).map(({ title }) => `“${title}”`);
   return [
-    gone.length > 0 ? `不再有步骤 ${gone.join('、')}` : '',
-    come.length > 0 ? `新增步骤${come.join('、')}` : '',
-    gone.length + come.length === 0 ? '步骤的顺序有变化' : '',
+    removedSteps.length > 0 ? `不再有步骤 ${removedSteps.join('、')}` : '',
+    addedSteps.length > 0 ? `新增步骤${addedSteps.join('、')}` : '',
+    removedSteps.length + addedSteps.length === 0 ? '步骤的顺序有变化' : '',
     difference ? `按新的步骤，第 ${difference.seq} 个事件不再成立` : '',
   ]
     .filter(Boolean)

@@ -29,13 +29,13 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
     get: flow => live.get(flow),
     load,
     async refresh() {
-      const news = (await liveVersions(db)).filter(
+      const changed = (await liveVersions(db)).filter(
         ({ flow, version }) => live.get(flow)?.version !== version,
       );
-      if (news.length === 0) return;
-      const unknown = news.map(({ version }) => version).filter(version => !versions.has(version));
+      if (changed.length === 0) return;
+      const unknown = changed.map(({ version }) => version).filter(version => !versions.has(version));
       for (const form of await findVersions(db, unknown)) versions.set(form.version, form);
-      for (const { flow, version } of news) {
+      for (const { flow, version } of changed) {
         const form = versions.get(version);
         if (form) live.set(flow, form);
         log.info({ flow, version }, 'form is live');

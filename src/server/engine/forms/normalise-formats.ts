@@ -11,26 +11,26 @@ export function normaliseFormats<Answers extends object>(
   answers: Answers,
   errors: readonly ErrorObject[],
 ): Answers {
-  return errors.reduce((normal, { keyword, params, instancePath }) => {
+  return errors.reduce((normalised, { keyword, params, instancePath }) => {
     const { format } = params;
-    if (keyword !== 'format' || !(format in formatMessages)) return normal;
+    if (keyword !== 'format' || !(format in formatMessages)) return normalised;
     const path = instancePath.split('/').slice(1);
-    return replaced(normal, path, text =>
+    return replaceAt(normalised, path, text =>
       typeof text !== 'string' || hasInvisible(text) ? text : normalise(format as FormatName, text),
     ) as Answers;
   }, answers);
 }
 
 /** A copy of a value with the value at a path replaced. Names of answers need no unescaping. */
-function replaced(
+function replaceAt(
   value: unknown,
   [name, ...rest]: readonly string[],
   change: (value: unknown) => unknown,
 ): unknown {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) {
-    return value.map((entry, index) => (String(index) === name ? replaced(entry, rest, change) : entry));
+    return value.map((entry, index) => (String(index) === name ? replaceAt(entry, rest, change) : entry));
   }
   const member = (value as Record<string, unknown>)[name];
-  return { ...(value as object), [name]: replaced(member, rest, change) };
+  return { ...(value as object), [name]: replaceAt(member, rest, change) };
 }

@@ -6,27 +6,27 @@ import { memoize } from '../../platform/memoize';
  * Time limits in milliseconds for matching all test strings; a safe pattern needs less than one. The second attempt
  * allows for a busy machine: an exponential pattern is no faster then.
  */
-const PATIENCE = [150, 1500];
+const MATCH_TIMEOUTS_MS = [150, 1500];
 /** Length of the test strings: the longest answer that a form accepts. */
-const LENGTH = 2000;
+const TEST_STRING_LENGTH = 2000;
 /** Repetitions of a piece: two ways to match one piece make 2^30 ways to match them all. */
-const PIECES = 30;
+const PIECE_REPETITIONS = 30;
 /** Lengths of a piece in characters: the part of the pattern that may be matched in two ways. */
-const PIECE = [2, 3, 4, 5, 6];
+const PIECE_LENGTHS = [2, 3, 4, 5, 6];
 /** Maximum number of pieces; more than useful patterns have, and each takes time. */
-const MOST_PIECES = 1000;
+const MAX_PIECES = 1000;
 
 /** Maximum degree of the time complexity: the square of the longest answer takes milliseconds, the cube hours. */
-const MOST_DEGREE = 2;
+const MAX_DEGREE = 2;
 /**
  * Time limit in milliseconds for the analysis of one pattern, which blocks a server reading its schemas folder. Usual
  * patterns take a tenth of it.
  */
-const ANALYSIS = 1000;
+const ANALYSIS_TIMEOUT_MS = 1000;
 
 const INVALID = '不是正确的正则表达式（按 u 标志理解）';
 const SLOW = '遇到某些内容会慢到卡死';
-const OBSCURE = '过于复杂，看不出会不会慢到卡死';
+const TOO_COMPLEX_MESSAGE = '过于复杂，看不出会不会慢到卡死';
 
 /** Result of the analysis of a pattern, see https://makenowjust-labs.github.io/recheck/docs/usage/diagnostics/ */
 interface Analysis {
@@ -45,17 +45,17 @@ const analyse = memoize(
   () => (createRequire(import.meta.url)('recheck/lib/browser.js') as { checkSync: Analyse }).checkSync,
 );
 
-const known = new Map<string, string | null>();
-const MOST_KNOWN = 500;
+const problemCache = new Map<string, string | null>();
+const MAX_CACHED = 500;
 
 /** Why a pattern is unsafe for user input, in Chinese, or null. */
 export function patternProblem(pattern: string): string | null {
-  const found = known.get(pattern);
+  const found = problemCache.get(pattern);
   if (found !== undefined) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (problemCache.size >= MAX_CACHED) problemCache.clear();
   const reason = findProblem(pattern);
   const problem = reason && reason !== INVALID ? `${reason}；请改写，或改用 ${formatFor(pattern)}` : reason;
-  known.set(pattern, problem);
+  problemCache.set(pattern, problem);
   return problem;
 }
 
@@ -85,23 +85,26 @@ function repeatsOnce(pattern: string): boolean {
 }
 
 function complexityProblem(pattern: string): string | null {
-  const { status, complexity } = analyse()(pattern, 'u', { checker: 'automaton', timeout: ANALYSIS });
-  if (status === 'unknown' || !complexity) return OBSCURE;
+  const { status, complexity } = analyse()(pattern, 'u', {
+    checker: 'automaton',
+    timeout: ANALYSIS_TIMEOUT_MS,
+  });
+  if (status === 'unknown' || !complexity) return TOO_COMPLEX_MESSAGE;
   const { type, degree = 1 } = complexity;
-  return type === 'exponential' || degree > MOST_DEGREE ? SLOW : null;
+  return type === 'exponential' || degree > MAX_DEGREE ? SLOW : null;
 }
 
 /** Context for test runs, created once: creating it takes longer than testing a dozen safe patterns. */
-const room = memoize(() => createContext());
+const matchContext = memoize(() => createContext());
 
 /** Runs a pattern on test strings made of its own characters. V8 stops a regular expression at the timeout. */
 function isSlow(pattern: string): boolean {
   const expression = new RegExp(pattern, 'u');
   const trial = { texts: [...longTexts(pattern), ...pieces(pattern)].map(text => `${text}\0`), expression };
-  return PATIENCE.every(timeout => {
+  return MATCH_TIMEOUTS_MS.every(timeout => {
     try {
-      Object.assign(room(), trial);
-      runInContext('for (const text of texts) expression.test(text)', room(), { timeout });
+      Object.assign(matchContext(), trial);
+      runInContext('for (const text of texts) expression.test(text)', matchContext(), { timeout });
       return false;
     } catch {
       return true;
@@ -111,24 +114,26 @@ function isSlow(pattern: string): boolean {
 
 /** Repetitions of each character of the pattern, and of each pair of adjacent characters. */
 function longTexts(pattern: string): string[] {
-  const own = pattern.replace(/\\[a-zA-Z]/g, '');
-  const characters = [...new Set([...own, 'a', 'A', '0', '中', ' '])].slice(0, 40);
+  const withoutEscapes = pattern.replace(/\\[a-zA-Z]/g, '');
+  const characters = [...new Set([...withoutEscapes, 'a', 'A', '0', '中', ' '])].slice(0, 40);
   return characters.flatMap((character, i) => {
     const pair = character + (characters[i + 1] ?? '');
-    return [character.repeat(LENGTH), pair.repeat(LENGTH / 2)];
+    return [character.repeat(TEST_STRING_LENGTH), pair.repeat(TEST_STRING_LENGTH / 2)];
   });
 }
 
 /** Repetitions of each literal piece of the pattern: `(abcd|abc|d)*` is slow only with `abcdabcd…`. */
 function pieces(pattern: string): string[] {
-  const spelt = [
+  const literals = [
     ...pattern
       .replace(/\\d/g, '0')
       .replace(/\\[a-zA-Z]/g, 'a')
       .replace(/\?:|[\\^$*+?()[\]{}|]/g, ''),
   ];
-  const found = new Set(PIECE.flatMap(length => spelt.map((_, at) => spelt.slice(at, at + length).join(''))));
-  return [...found].slice(0, MOST_PIECES).map(piece => piece.repeat(PIECES));
+  const found = new Set(
+    PIECE_LENGTHS.flatMap(length => literals.map((_, at) => literals.slice(at, at + length).join(''))),
+  );
+  return [...found].slice(0, MAX_PIECES).map(piece => piece.repeat(PIECE_REPETITIONS));
 }
 
 /** The repeated groups of a pattern as patterns of their own, so that no prefix has to be matched first. */
@@ -137,13 +142,13 @@ function repeatedGroups(pattern: string): string[] {
   const open: number[] = [];
   let inClass = false;
   for (let i = 0; i < pattern.length; i++) {
-    const sign = pattern[i];
-    if (sign === '\\') i++;
-    else if (sign === '[') inClass = true;
-    else if (sign === ']') inClass = false;
+    const character = pattern[i];
+    if (character === '\\') i++;
+    else if (character === '[') inClass = true;
+    else if (character === ']') inClass = false;
     else if (inClass) continue;
-    else if (sign === '(') open.push(i);
-    else if (sign === ')') {
+    else if (character === '(') open.push(i);
+    else if (character === ')') {
       const start = open.pop() ?? 0;
       const [repetition] = /^(?:[*+]|\{\d+,\d*\})/.exec(pattern.slice(i + 1)) ?? [];
       if (repetition) groups.push(`^${pattern.slice(start, i + 1)}${repetition}$`);

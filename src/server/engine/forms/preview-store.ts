@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Time to live of a preview version. */
-const KEPT = 24 * 60 * 60 * 1000;
+const PREVIEW_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The compiled module of a preview version, or null. */
 export async function findPreview(db: Kysely<DB>, version: string): Promise<string | null> {
@@ -27,6 +27,6 @@ export async function keepPreview(db: Kysely<DB>, version: string, module: strin
 export async function prunePreviews(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .deleteFrom('form_preview')
-    .where('at', '<', new Date(now.getTime() - KEPT))
+    .where('at', '<', new Date(now.getTime() - PREVIEW_LIFETIME_MS))
     .execute();
 }

@@ -2,51 +2,55 @@ import type { Logger } from 'pino';
 import { clientSettings, DatabaseClient } from '../../platform/db/client';
 import { PUBLICATION_CHANNEL } from './form-version-store';
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 60_000;
+const INITIAL_RETRY_MS = 1000;
+const MAX_RETRY_MS = 60_000;
 
 /**
  * Listens for publications of all processes, on a connection of its own that is reopened when it breaks.
- * @param heard called for each publication, and after each interruption, in which notifications may have been missed
+ * @param onPublication called for each publication, and after each interruption, in which notifications may have been missed
  * @returns stops listening
  */
-export function listenForPublications(url: string, heard: () => void, log: Logger): () => Promise<void> {
+export function listenForPublications(
+  url: string,
+  onPublication: () => void,
+  log: Logger,
+): () => Promise<void> {
   let client: DatabaseClient | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let wait = FIRST_WAIT;
-  let ended = false;
+  let retryDelay = INITIAL_RETRY_MS;
+  let isStopped = false;
 
   const open = async () => {
-    const mine = new DatabaseClient({
+    const connection = new DatabaseClient({
       ...clientSettings(url),
       application_name: 'boai-portal forms',
       silenceTimeoutMs: 10_000,
     });
-    client = mine;
-    const lost = (error?: Error) => {
-      if (ended || client !== mine) return;
+    client = connection;
+    const onConnectionLost = (error?: Error) => {
+      if (isStopped || client !== connection) return;
       client = undefined;
-      mine.end().catch(() => {});
-      log.warn({ err: error, wait }, 'not hearing of published forms; trying again');
-      timer = setTimeout(() => void open(), wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
+      connection.end().catch(() => {});
+      log.warn({ err: error, wait: retryDelay }, 'not hearing of published forms; trying again');
+      timer = setTimeout(() => void open(), retryDelay);
+      retryDelay = Math.min(retryDelay * 2, MAX_RETRY_MS);
     };
-    mine.on('error', lost);
-    mine.on('end', lost);
-    mine.on('notification', heard);
+    connection.on('error', onConnectionLost);
+    connection.on('end', onConnectionLost);
+    connection.on('notification', onPublication);
     try {
-      await mine.connect();
-      await mine.query(`LISTEN ${PUBLICATION_CHANNEL}`);
-      wait = FIRST_WAIT;
-      heard();
+      await connection.connect();
+      await connection.query(`LISTEN ${PUBLICATION_CHANNEL}`);
+      retryDelay = INITIAL_RETRY_MS;
+      onPublication();
     } catch (error) {
-      lost(error as Error);
+      onConnectionLost(error as Error);
     }
   };
   void open();
 
   return async () => {
-    ended = true;
+    isStopped = true;
     clearTimeout(timer);
     await client?.end();
   };

@@ -52,7 +52,7 @@ export function textsIn(files: SchemaFiles, flow: string): FormTexts {
 export async function setLive(
   trx: Transaction<DB>,
   { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
-  about: PublicationDetails,
+  details: PublicationDetails,
 ): Promise<number | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${flow}`}))`.execute(trx);
   const live = await trx
@@ -60,11 +60,11 @@ export async function setLive(
     .select('version')
     .where('flow', '=', flow)
     .executeTakeFirst();
-  if (about.expectedLiveVersion !== undefined && (live?.version ?? null) !== about.expectedLiveVersion)
+  if (details.expectedLiveVersion !== undefined && (live?.version ?? null) !== details.expectedLiveVersion)
     throw new Refusal('conflict', '刚刚有别的版本生效，请核对之后再发布');
   if (live?.version === version) return null;
   const since = new Date();
-  const { texts, migration = [], reason = null, author = null, approver = null } = about;
+  const { texts, migration = [], reason = null, author = null, approver = null } = details;
   const { number } = await trx
     .insertInto('form_publication')
     .values({
@@ -73,8 +73,8 @@ export async function setLive(
       form_text: texts?.form ?? null,
       ui_text: texts?.ui ?? null,
       migration: JSON.stringify(migration),
-      origin: about.origin,
-      change_id: about.changeId ?? null,
+      origin: details.origin,
+      change_id: details.changeId ?? null,
     })
     .returning('number')
     .executeTakeFirstOrThrow();
@@ -119,10 +119,10 @@ export async function publicationPage(
   flow: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ total: number; rows: PublicationRow[] }> {
-  const of = db.selectFrom('form_publication').where('flow', '=', flow);
+  const publications = db.selectFrom('form_publication').where('flow', '=', flow);
   const [{ total }, rows] = await Promise.all([
-    of.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
-    of
+    publications.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+    publications
       .selectAll()
       .orderBy('number', 'desc')
       .limit(pageSize)

@@ -49,7 +49,7 @@ export const publishUnknown: PublishFilter = ({ version }, { held, stored }) => 
 export async function publishFolder(
   db: Kysely<DB>,
   folder: string,
-  wanted: PublishFilter,
+  filter: PublishFilter,
   log: Logger,
 ): Promise<FolderPublication> {
   const { forms, findings, files } = await readForms(folder);
@@ -69,7 +69,7 @@ export async function publishFolder(
       compiler: compilers.get(form.version),
     };
     try {
-      outcomes.push({ form, outcome: await publish(db, form, about, wanted) });
+      outcomes.push({ form, outcome: await publish(db, form, about, filter) });
     } catch (error) {
       log.error({ err: error, flow: form.flow }, 'form could not be published');
       findings.push(aboutFile(`${form.flow}/form.json`, `无法发布：${messageOf(error)}`));
@@ -86,13 +86,13 @@ export async function publishFolder(
  */
 let last: { files: SchemaFiles; checked: FolderCheckResult } | null = null;
 
-const same = (one: SchemaFiles, other: SchemaFiles) =>
+const isSameContent = (one: SchemaFiles, other: SchemaFiles) =>
   one.size === other.size && [...one].every(([file, text]) => other.get(file) === text);
 
 async function readForms(folder: string): Promise<FolderCheckResult & { files: SchemaFiles }> {
   try {
     const files = await readFolder(folder);
-    if (!last || !same(last.files, files)) last = { files, checked: checkFolder(files) };
+    if (!last || !isSameContent(last.files, files)) last = { files, checked: checkFolder(files) };
     const { forms, findings } = last.checked;
     return { forms, findings: [...findings], files };
   } catch (error) {
@@ -105,7 +105,7 @@ async function publish(
   db: Kysely<DB>,
   form: FormVersion,
   about: Record<'live' | 'held' | 'compiler', string | undefined> & { texts: FormTexts },
-  wanted: PublishFilter,
+  filter: PublishFilter,
 ): Promise<PublishOutcome> {
   const { texts, live, held } = about;
   // Read again: while other forms were compiled, another server may have published this version and a newer one.
@@ -114,7 +114,7 @@ async function publish(
   // Compiling takes a tenth of a second: only for new content or a new compiler version.
   if (compiler !== COMPILER) await insertVersion(db, form, compileModule(form), COMPILER);
   const isLive = live === form.version;
-  if (!isLive && live && !wanted(form, { held, stored: compiler !== undefined })) return 'superseded';
+  if (!isLive && live && !filter(form, { held, stored: compiler !== undefined })) return 'superseded';
   if (!isLive) await publishVersion(db, form, { origin: 'folder', texts });
   if (held !== form.version) {
     await rememberFolder(db, form);

@@ -12,7 +12,7 @@ export interface ReferenceClosure {
 }
 
 /** Maximum depth of nested references, more than any form has: traversals recurse as deep as the references. */
-const MOST_DEPTH = 20;
+const MAX_DEPTH = 20;
 
 /**
  * Follows the references of a file, through those of other files.
@@ -25,7 +25,7 @@ export function findReferenceClosure(
 ): ReferenceClosure {
   const used = new Set<string>([file]);
   /** Reference depth of each part. */
-  const done = new Map<string, number>();
+  const depthByPart = new Map<string, number>();
   let cycle: Finding | undefined;
 
   const visit = (part: JsonSchema, at: Origin, path: readonly string[]): number => {
@@ -44,15 +44,16 @@ export function findReferenceClosure(
       return 0;
     };
     if (path.includes(name)) return refuse('引用绕回了自己，表单会没有尽头');
-    const deep = `引用套引用超过了${MOST_DEPTH}层`;
-    if (path.length > MOST_DEPTH) return refuse(deep);
-    const known = done.get(name);
+    const tooDeepMessage = `引用套引用超过了${MAX_DEPTH}层`;
+    if (path.length > MAX_DEPTH) return refuse(tooDeepMessage);
+    const cachedDepth = depthByPart.get(name);
     // The depth before it counts as well, because definitions may be in any order.
-    if (known !== undefined) return known + path.length > MOST_DEPTH ? refuse(deep) : known;
+    if (cachedDepth !== undefined)
+      return cachedDepth + path.length > MAX_DEPTH ? refuse(tooDeepMessage) : cachedDepth;
     used.add(target.file);
-    const within = broken.has(target.file) ? 0 : visit(partAt(target, sources), target, [...path, name]);
-    done.set(name, within + 1);
-    return within + 1;
+    const innerDepth = broken.has(target.file) ? 0 : visit(partAt(target, sources), target, [...path, name]);
+    depthByPart.set(name, innerDepth + 1);
+    return innerDepth + 1;
   };
 
   const root = sources.get(file)!.value as JsonSchema;

@@ -81,39 +81,41 @@ const escaped = (part: string) =>
  * computed only when there is something to report.
  */
 export function readSource(file: string, text: string): { source?: SchemaSource; findings: Finding[] } {
-  const at = (offset: number, path = ''): SourcePosition => {
+  const positionAt = (offset: number, path = ''): SourcePosition => {
     const before = text.slice(0, offset).split('\n');
     return { pointer: path, line: before.length, column: before.at(-1)!.length + 1 };
   };
   const finding = (place: SourcePosition, reason: string): Finding => ({ file, place, reason });
-  if (text.trim() === '') return { findings: [finding(at(0), '文件是空的')] };
-  if (text.length > MAX_CHARACTERS) return { findings: [finding(at(0), '文件过大，请把内容拆到 defs 里')] };
-  const plain = readPlain(text);
-  if (plain) {
+  if (text.trim() === '') return { findings: [finding(positionAt(0), '文件是空的')] };
+  if (text.length > MAX_CHARACTERS)
+    return { findings: [finding(positionAt(0), '文件过大，请把内容拆到 defs 里')] };
+  const parsed = readPlain(text);
+  if (parsed) {
     const offsets = memoize(() => {
       const found = new Map<string, number>();
-      surprises(parseTree(text) as Node, found);
+      findStructureProblems(parseTree(text) as Node, found);
       return found;
     });
     return {
       findings: [],
-      source: { file, value: plain.value, place: path => placeOf(path, offsets(), at) },
+      source: { file, value: parsed.value, place: path => positionOf(path, offsets(), positionAt) },
     };
   }
-  const deep = tooDeep(text);
-  if (deep !== null) return { findings: [finding(at(deep), `嵌套超过了 ${MAX_DEPTH} 层`)] };
+  const tooDeepOffset = findTooDeep(text);
+  if (tooDeepOffset !== null)
+    return { findings: [finding(positionAt(tooDeepOffset), `嵌套超过了 ${MAX_DEPTH} 层`)] };
 
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
   const [error] = errors;
   if (error || !tree) {
     const reason = (error && SYNTAX[printParseErrorCode(error.error)]) ?? NO_JSON;
-    return { findings: [finding(at(error?.offset ?? 0), reason)] };
+    return { findings: [finding(positionAt(error?.offset ?? 0), reason)] };
   }
-  const found = surprises(tree, new Map()).map(({ offset, path, reason }) =>
-    finding(at(offset, path), reason),
+  const found = findStructureProblems(tree, new Map()).map(({ offset, path, reason }) =>
+    finding(positionAt(offset, path), reason),
   );
-  return { findings: found.length > 0 ? found : [finding(at(0), NO_JSON)] };
+  return { findings: found.length > 0 ? found : [finding(positionAt(0), NO_JSON)] };
 }
 
 /** Fast path: parses a text without anything to report; null when the text has to be examined. */
@@ -125,8 +127,8 @@ function readPlain(text: string): { value: unknown } | null {
     return null;
   }
   // Detects duplicate names, of which JSON.parse keeps one: outside of strings, every colon follows a name.
-  const written = text.replace(/"(?:\\.|[^"\\])*"/gu, '').split(':').length - 1;
-  return namesIn(value) === written ? { value } : null;
+  const nameCount = text.replace(/"(?:\\.|[^"\\])*"/gu, '').split(':').length - 1;
+  return namesIn(value) === nameCount ? { value } : null;
 }
 
 /** Number of names in a value; NaN when a name is forbidden or the nesting is too deep. */
@@ -143,7 +145,7 @@ function namesIn(value: unknown, depth = 1): number {
 }
 
 /** Offset at which the nesting becomes too deep for traversal, or null. */
-function tooDeep(text: string): number | null {
+function findTooDeep(text: string): number | null {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\])*"|[[\]{}]/gu)) {
     if (token === '{' || token === '[') depth++;
@@ -153,41 +155,43 @@ function tooDeep(text: string): number | null {
   return null;
 }
 
-interface Surprise {
+interface StructureProblem {
   offset: number;
   path: string;
   reason: string;
 }
 
 /** Records the position of each value, and reports what JSON allows but a schema must not contain. */
-function surprises(node: Node, offsets: Map<string, number>, path = ''): Surprise[] {
+function findStructureProblems(node: Node, offsets: Map<string, number>, path = ''): StructureProblem[] {
   offsets.set(path, node.offset);
   if (node.type === 'array') {
-    return (node.children ?? []).flatMap((item, i) => surprises(item, offsets, path + joinPointer(i)));
+    return (node.children ?? []).flatMap((item, i) =>
+      findStructureProblems(item, offsets, path + joinPointer(i)),
+    );
   }
   if (node.type !== 'object') return [];
   const names = new Set<string>();
   return (node.children ?? []).flatMap(({ offset, children: [key, value] = [] }) => {
     const name: string = key?.value;
-    const here = path + joinPointer(name);
-    if (FORBIDDEN_NAMES.has(name)) return [{ offset, path: here, reason: `不能使用名称“${name}”` }];
-    if (names.has(name)) return [{ offset, path: here, reason: `“${name}”在这里写了两次` }];
+    const pointer = path + joinPointer(name);
+    if (FORBIDDEN_NAMES.has(name)) return [{ offset, path: pointer, reason: `不能使用名称“${name}”` }];
+    if (names.has(name)) return [{ offset, path: pointer, reason: `“${name}”在这里写了两次` }];
     names.add(name);
-    const inner = value ? surprises(value, offsets, here) : [];
+    const inner = value ? findStructureProblems(value, offsets, pointer) : [];
     // Findings about a property are located at its name.
-    offsets.set(here, offset);
+    offsets.set(pointer, offset);
     return inner;
   });
 }
 
-function placeOf(
+function positionOf(
   path: string,
   offsets: Map<string, number>,
-  at: (offset: number, path: string) => SourcePosition,
+  positionAt: (offset: number, path: string) => SourcePosition,
 ): SourcePosition {
-  for (let near = path; near; near = near.slice(0, near.lastIndexOf('/'))) {
-    const offset = offsets.get(near);
-    if (offset !== undefined) return at(offset, path);
+  for (let ancestor = path; ancestor; ancestor = ancestor.slice(0, ancestor.lastIndexOf('/'))) {
+    const offset = offsets.get(ancestor);
+    if (offset !== undefined) return positionAt(offset, path);
   }
-  return at(0, path);
+  return positionAt(0, path);
 }

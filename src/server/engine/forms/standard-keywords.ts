@@ -13,8 +13,8 @@ const count = {
   description: '不小于 0 的整数',
   accepts: (v: unknown) => Number.isInteger(v) && (v as number) >= 0,
 };
-const truth = { description: 'true 或 false', accepts: (v: unknown) => typeof v === 'boolean' };
-const closed = { description: 'false', accepts: (v: unknown) => v === false };
+const booleanValue = { description: 'true 或 false', accepts: (v: unknown) => typeof v === 'boolean' };
+const onlyFalse = { description: 'false', accepts: (v: unknown) => v === false };
 const scalar = { description: '文字、数字或 true、false', accepts: isScalar };
 const schema = { description: '花括号括起来的规则', accepts: isObject };
 const schemas = {
@@ -81,12 +81,12 @@ export const standardKeywords: Record<string, Expectation> = {
   examples,
   properties: schemaMap,
   required: names,
-  unevaluatedProperties: closed,
-  additionalProperties: closed,
+  unevaluatedProperties: onlyFalse,
+  additionalProperties: onlyFalse,
   items: schema,
   minItems: count,
   maxItems: count,
-  uniqueItems: truth,
+  uniqueItems: booleanValue,
   minLength: count,
   maxLength: count,
   pattern: text,

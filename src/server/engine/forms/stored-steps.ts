@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/database';
 
 /** Reads the steps of stored form versions, each version once. */
 export function storedSteps(db: Kysely<DB>): (flow: string, version: string) => Promise<string[]> {
-  const known = new Map<string, Promise<string[]>>();
+  const stepsByVersion = new Map<string, Promise<string[]>>();
   const read = async (flow: string, version: string) => {
     const row = await db
       .selectFrom('form_version')
@@ -16,8 +16,8 @@ export function storedSteps(db: Kysely<DB>): (flow: string, version: string) => 
     return (row.content as unknown as FormVersion).steps.map(({ id }) => id);
   };
   return (flow, version) => {
-    const found = known.get(version) ?? read(flow, version);
-    known.set(version, found);
+    const found = stepsByVersion.get(version) ?? read(flow, version);
+    stepsByVersion.set(version, found);
     return found;
   };
 }

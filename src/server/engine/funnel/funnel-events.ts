@@ -24,18 +24,20 @@ export interface FurthestStep {
 /**
  * Events to count when a draft advances: each step opened or finished, once per draft, and the time between. Going back
  * and forth is not counted again.
- * @param before null for the first save
+ * @param previous null for the first save
  */
 export function listStepEvents(
   { steps }: Pick<FormVersion, 'steps'>,
-  before: FurthestStep | null,
-  now: FurthestStep & { at: Date },
+  previous: FurthestStep | null,
+  current: FurthestStep & { at: Date },
 ): FunnelEvent[] {
-  const places = [...steps.map(({ id }) => id), REVIEW_STEP];
-  const from = before?.furthest ?? -1;
-  const opened = places.slice(from + 1, now.furthest + 1);
-  const finished = places.slice(Math.max(from, 0), Math.max(now.furthest, 0));
-  const seconds = before?.at ? (now.at.getTime() - before.at.getTime()) / 1000 / finished.length : null;
+  const screens = [...steps.map(({ id }) => id), REVIEW_STEP];
+  const from = previous?.furthest ?? -1;
+  const opened = screens.slice(from + 1, current.furthest + 1);
+  const finished = screens.slice(Math.max(from, 0), Math.max(current.furthest, 0));
+  const seconds = previous?.at
+    ? (current.at.getTime() - previous.at.getTime()) / 1000 / finished.length
+    : null;
   return [
     ...opened.map(step => ({ step, kind: 'opened' as const })),
     ...finished.flatMap((step): FunnelEvent[] => [

@@ -9,18 +9,18 @@ import type { FunnelEvent } from './funnel-events';
 export interface FunnelCounter {
   /**
    * Counts events for today. Does not block the caller: the counts are written shortly after, in batches.
-   * @param who counted once a day per event: the account that fills in the form, or the submitted application
+   * @param subjectId counted once a day per event: the account that fills in the form, or the submitted application
    */
-  add(organisationId: string, flow: string, who: string, counts: readonly FunnelEvent[]): void;
+  add(organisationId: string, flow: string, subjectId: string, counts: readonly FunnelEvent[]): void;
   /** Writes the pending counts. Failed writes are retried with the next batch. */
   flush(): Promise<void>;
 }
 
 /** How long counts are buffered, in milliseconds; a killed server loses them. */
-const WAIT = 2000;
+const FLUSH_DELAY_MS = 2000;
 
 /** Key of a row of the table. */
-interface Place {
+interface FunnelRowKey {
   organisationId: string;
   flow: string;
   day: string;
@@ -45,51 +45,54 @@ export function createFunnelCounter({
   clock: Clock;
 }): FunnelCounter {
   /** By the keyed hash of the subject and event. */
-  let counted = new Map<string, Place>();
+  let pending = new Map<string, FunnelRowKey>();
   let timer: NodeJS.Timeout | undefined;
-  let written = Promise.resolve();
+  let lastWrite = Promise.resolve();
 
   /** Writes are serialised: the promise resolves when all earlier writes are done, too. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    written = written.then(writeBatch);
-    return written;
+    lastWrite = lastWrite.then(writeBatch);
+    return lastWrite;
   }
 
   async function writeBatch(): Promise<void> {
-    const batch = counted;
-    counted = new Map();
+    const batch = pending;
+    pending = new Map();
     if (batch.size === 0) return;
     try {
       await write(db, [...batch]);
     } catch (error) {
-      for (const [mark, place] of batch) counted.set(mark, place);
+      for (const [subjectHash, rowKey] of batch) pending.set(subjectHash, rowKey);
       log.warn({ err: error }, 'how far people come with forms could not be counted');
     }
   }
 
   return {
-    add(organisationId, flow, who, counts) {
+    add(organisationId, flow, subjectId, counts) {
       const day = today(clock);
       for (const { step, kind, part = '' } of counts) {
         // Counted once whatever the duration.
-        const once = kind === 'took' ? '' : part;
-        const mark = vault.index(JSON.stringify([day, who, flow, step, kind, once]), 'progress');
-        counted.set(mark, { organisationId, flow, day, step, kind, part });
+        const countedPart = kind === 'took' ? '' : part;
+        const subjectHash = vault.index(
+          JSON.stringify([day, subjectId, flow, step, kind, countedPart]),
+          'progress',
+        );
+        pending.set(subjectHash, { organisationId, flow, day, step, kind, part });
       }
-      if (counts.length > 0) timer ??= setTimeout(() => void flush(), WAIT).unref();
+      if (counts.length > 0) timer ??= setTimeout(() => void flush(), FLUSH_DELAY_MS).unref();
     },
     flush,
   };
 }
 
 /** Adds subjects not counted yet to the rows; inserts in a fixed order, so that two processes cannot deadlock. */
-async function write(db: Kysely<DB>, batch: readonly [mark: string, place: Place][]): Promise<void> {
-  const column = (name: keyof Place) => batch.map(([, place]) => place[name]);
+async function write(db: Kysely<DB>, batch: readonly [mark: string, place: FunnelRowKey][]): Promise<void> {
+  const column = (name: keyof FunnelRowKey) => batch.map(([, rowKey]) => rowKey[name]);
   await sql`
     WITH given AS (
-      SELECT * FROM unnest(${batch.map(([mark]) => mark)}::text[], ${column('organisationId')}::uuid[],
+      SELECT * FROM unnest(${batch.map(([subjectHash]) => subjectHash)}::text[], ${column('organisationId')}::uuid[],
                            ${column('flow')}::text[], ${column('day')}::date[], ${column('step')}::text[],
                            ${column('kind')}::text[], ${column('part')}::text[])
                  AS given (mark, organisation_id, flow, day, step, kind, part)

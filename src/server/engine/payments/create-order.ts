@@ -9,7 +9,7 @@ import type { Channel, PaymentInstructions, PaymentProvider } from './provider';
 import { applyPaymentEvent, type SettlementServices } from './settlement';
 
 /** Time limit of an order after the payer has chosen a method (domain rules §1.15: 30 minutes). */
-const MINUTES = 30;
+const ORDER_MINUTES = 30;
 
 /** Input for creating an order. */
 export interface CreateOrderInput {
@@ -33,7 +33,7 @@ export interface OrderWithInstructions {
 }
 
 /** Services required to create an order. */
-interface BeginDependencies extends SettlementServices {
+interface CreateOrderServices extends SettlementServices {
   /** Closes the ended orders of an application at their providers, so that they can no longer be paid. */
   closeOrdersAtProviders(applicationId: string): Promise<void>;
 }
@@ -42,7 +42,7 @@ interface BeginDependencies extends SettlementServices {
  * Milliseconds that a payer waits for ended orders to be closed at their providers; closing continues in the
  * background.
  */
-const PATIENCE = 3000;
+const CLOSE_WAIT_MS = 3000;
 
 /**
  * Creates an order and requests payment instructions from the provider, or returns those of the order that already
@@ -52,41 +52,47 @@ const PATIENCE = 3000;
  * `conflict` when the order has ended meanwhile or an earlier order may still be paid, and whatever `applyEvent` throws
  */
 export async function createOrder(
-  deps: BeginDependencies,
-  beginning: CreateOrderInput,
+  deps: CreateOrderServices,
+  input: CreateOrderInput,
 ): Promise<OrderWithInstructions> {
-  await releaseEnded(deps, beginning);
-  const id = await openOrder(deps, beginning);
+  await closeEndedOrders(deps, input);
+  const id = await openOrder(deps, input);
   // The order replaced by this one ended when this one was created.
-  await releaseEnded(deps, beginning);
+  await closeEndedOrders(deps, input);
   const order = await rows.findOrder(deps.db, id);
   if (!order) throw new Refusal('notFound');
-  if (order.state !== 'awaiting') throw await ended(deps, beginning);
+  if (order.state !== 'awaiting') throw await orderEndedRefusal(deps, input);
   if (order.presented) return { order, instructions: order.presented as unknown as PaymentInstructions };
-  const instructions = await requestInstructions(deps, order, beginning);
+  const instructions = await requestInstructions(deps, order, input);
   if (await rows.saveOrderInstructions(deps.db, id, instructions)) return { order, instructions };
   // The order was closed before it existed at the provider.
-  await beginning.provider
+  await input.provider
     .close(order.no)
     .catch(error => deps.log.warn({ err: error, order: order.no }, 'an order could not be closed'));
-  throw await ended(deps, beginning);
+  throw await orderEndedRefusal(deps, input);
 }
 
 /**
  * Closes ended orders at their providers, so that no money is accepted for them any more.
  * @throws Refusal `conflict` while one of them is not confirmed
  */
-async function releaseEnded(deps: BeginDependencies, { applicationId }: CreateOrderInput): Promise<void> {
-  const released = deps
+async function closeEndedOrders(
+  deps: CreateOrderServices,
+  { applicationId }: CreateOrderInput,
+): Promise<void> {
+  const closing = deps
     .closeOrdersAtProviders(applicationId)
     .catch(error => deps.log.error({ err: error, applicationId }, 'ended orders could not be released'));
-  await Promise.race([released, sleep(PATIENCE, undefined, { ref: false })]);
+  await Promise.race([closing, sleep(CLOSE_WAIT_MS, undefined, { ref: false })]);
   if (await rows.hasPendingEndedOrder(deps.db, applicationId, deps.clock()))
     throw new Refusal('conflict', '正在向支付机构确认上一笔付款的结果，请勿重复支付');
 }
 
 /** Refusal for an order that has ended: another payment has arrived meanwhile, or another order was created. */
-async function ended({ db }: BeginDependencies, { applicationId }: CreateOrderInput): Promise<Refusal> {
+async function orderEndedRefusal(
+  { db }: CreateOrderServices,
+  { applicationId }: CreateOrderInput,
+): Promise<Refusal> {
   const orders = await rows.ordersOf(db, applicationId);
   return orders.some(({ state }) => state === 'paid')
     ? new Refusal('notAllowedNow', '这笔款项已经付清，不用再付')
@@ -94,10 +100,10 @@ async function ended({ db }: BeginDependencies, { applicationId }: CreateOrderIn
 }
 
 /** @returns id of the order awaiting payment: a new one, or the existing one */
-async function openOrder(deps: BeginDependencies, beginning: CreateOrderInput): Promise<string> {
-  const { actor, key, flow, applicationId, sequence, provider, channel } = beginning;
+async function openOrder(deps: CreateOrderServices, input: CreateOrderInput): Promise<string> {
+  const { actor, key, flow, applicationId, sequence, provider, channel } = input;
   const id = orderIdOf(actor.accountId, key);
-  const expiresAt = new Date(deps.clock() + MINUTES * 60_000);
+  const expiresAt = new Date(deps.clock() + ORDER_MINUTES * 60_000);
   try {
     await deps.flows.apply({
       flow: deps.flows.requireFlow(flow),

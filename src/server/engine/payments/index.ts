@@ -6,17 +6,17 @@ import { createWechatPay } from './wechat/wechat';
 
 interface Options {
   /** Webhook URL of a provider, by its id. */
-  noticeUrl: (id: string) => string;
+  webhookUrl: (id: string) => string;
   clock?: Clock;
 }
 
 /** Creates the providers that are configured, in the order in which payers see them. */
 export function createProviders(
   { wechat, alipay }: PaymentSettings,
-  { noticeUrl, clock }: Options,
+  { webhookUrl, clock }: Options,
 ): PaymentProvider[] {
   return [
-    ...(wechat ? [createWechatPay(wechat, { noticeUrl: noticeUrl('wechat'), clock })] : []),
-    ...(alipay ? [createAlipay(alipay, { noticeUrl: noticeUrl('alipay'), clock })] : []),
+    ...(wechat ? [createWechatPay(wechat, { webhookUrl: webhookUrl('wechat'), clock })] : []),
+    ...(alipay ? [createAlipay(alipay, { webhookUrl: webhookUrl('alipay'), clock })] : []),
   ];
 }

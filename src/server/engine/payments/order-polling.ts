@@ -12,7 +12,7 @@ import {
 /** Maximum number of orders per run; the next run takes the rest. */
 const BATCH = 100;
 /** Seconds to wait for a webhook before polling the provider. */
-const PATIENCE = 20;
+const WEBHOOK_WAIT_SECONDS = 20;
 
 /**
  * Polls providers for orders without a webhook, expires overdue orders, and closes ended orders at the provider.
@@ -24,14 +24,18 @@ export async function pollOrders(
   providers: ReadonlyMap<string, PaymentProvider>,
 ): Promise<number> {
   const now = deps.clock();
-  let moved = 0;
-  for (const order of await rows.listOrdersToPoll(deps.db, new Date(now - PATIENCE * 1000), BATCH)) {
+  let changedCount = 0;
+  for (const order of await rows.listOrdersToPoll(
+    deps.db,
+    new Date(now - WEBHOOK_WAIT_SECONDS * 1000),
+    BATCH,
+  )) {
     const provider = providers.get(order.provider);
     if (!provider) continue;
     await ask(deps, provider, order);
-    if (await rows.hasOrderChanged(deps.db, order)) moved += 1;
+    if (await rows.hasOrderChanged(deps.db, order)) changedCount += 1;
   }
-  return moved;
+  return changedCount;
 }
 
 /** Closes the ended orders of an application at their providers, so that they can no longer be paid. */
@@ -47,7 +51,13 @@ export async function closeOrdersAtProviders(
 }
 
 /** Results without an incoming payment, now or after the order expires. */
-const over: ReadonlySet<SettlementResult> = new Set(['open', 'failed', 'closed', 'nothing', 'refunded']);
+const resultsWithoutPayment: ReadonlySet<SettlementResult> = new Set([
+  'open',
+  'failed',
+  'closed',
+  'nothing',
+  'refunded',
+]);
 
 async function ask(
   deps: SettlementServices,
@@ -56,23 +66,23 @@ async function ask(
 ): Promise<void> {
   try {
     const outcome = await provider.query(order.no);
-    const verdict = await settlePayment(deps, provider, outcome);
-    if (!over.has(verdict)) return;
-    if (verdict === 'refunded')
+    const result = await settlePayment(deps, provider, outcome);
+    if (!resultsWithoutPayment.has(result)) return;
+    if (result === 'refunded')
       deps.log.warn({ order: order.no }, 'an order was paid and paid back outside of the portal');
-    const waiting = order.state === 'awaiting' && (verdict === 'open' || verdict === 'nothing');
-    if (waiting && order.expires_at.getTime() > deps.clock()) return;
+    const isAwaiting = order.state === 'awaiting' && (result === 'open' || result === 'nothing');
+    if (isAwaiting && order.expires_at.getTime() > deps.clock()) return;
     // A provider does not close what it considers paid, even with amount zero.
-    if (verdict === 'open' || verdict === 'failed') await provider.close(order.no);
-    if (waiting) await applyPaymentEvent(deps, order, { type: 'PAY.EXPIRED', order: order.id });
+    if (result === 'open' || result === 'failed') await provider.close(order.no);
+    if (isAwaiting) await applyPaymentEvent(deps, order, { type: 'PAY.EXPIRED', order: order.id });
     await rows.markOrderReleased(deps.db, order.id);
   } catch (error) {
     // The provider is polled again next time; an order paid meanwhile cannot be closed and is then found as paid.
-    const known =
+    const isExpected =
       error instanceof ProviderUnreachableError ||
       error instanceof ProviderRefusedError ||
       error instanceof Refusal;
-    if (!known) throw error;
+    if (!isExpected) throw error;
     deps.log.warn({ err: error, order: order.no }, 'an order could not be looked after');
   }
 }

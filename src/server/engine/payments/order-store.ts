@@ -88,8 +88,8 @@ export function findOverpayment(
  * @returns whether the order still awaits payment
  */
 export async function saveOrderInstructions(db: Kysely<DB>, id: string, presented: object): Promise<boolean> {
-  const kept = { presented: JSON.stringify(presented) };
-  const order = db.updateTable('pay_order').set(kept).where('id', '=', id).returning('state');
+  const values = { presented: JSON.stringify(presented) };
+  const order = db.updateTable('pay_order').set(values).where('id', '=', id).returning('state');
   return (await order.executeTakeFirst())?.state === 'awaiting';
 }
 
@@ -118,7 +118,7 @@ function endedOrdersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promi
 }
 
 /** Milliseconds after an order's expiry from which no payment is expected, whatever the provider says. */
-const IN_FLIGHT = 60 * 60_000;
+const IN_FLIGHT_MS = 60 * 60_000;
 
 /**
  * Whether a payment may be in flight for an ended order of the application: the provider has not confirmed yet that it
@@ -140,7 +140,7 @@ export async function applicationsWithPendingOrder(
 ): Promise<ReadonlySet<string>> {
   if (applicationIds.length === 0) return new Set();
   const ended = await endedOrdersOf(db, applicationIds);
-  const inFlight = ended.filter(({ expires_at: expiresAt }) => expiresAt.getTime() + IN_FLIGHT > now);
+  const inFlight = ended.filter(({ expires_at: expiresAt }) => expiresAt.getTime() + IN_FLIGHT_MS > now);
   return new Set(inFlight.map(({ application_id: id }) => id));
 }
 
@@ -152,8 +152,8 @@ export async function markOrderReleased(db: Kysely<DB>, id: string): Promise<voi
 
 /** Whether an order differs from what was read: it has been paid, ended, or closed at the provider. */
 export async function hasOrderChanged(db: Kysely<DB>, { id, state, released }: OrderRow): Promise<boolean> {
-  const same = db.selectFrom('pay_order').select('id').where('id', '=', id).where('state', '=', state);
-  return !(await same.where('released', '=', released).executeTakeFirst());
+  const unchanged = db.selectFrom('pay_order').select('id').where('id', '=', id).where('state', '=', state);
+  return !(await unchanged.where('released', '=', released).executeTakeFirst());
 }
 
 export async function insertWebhook(db: Kysely<DB>, row: Insertable<PayNotice>): Promise<void> {

@@ -112,17 +112,17 @@ const endings = { 'PAY.FAILED': 'failed', 'PAY.EXPIRED': 'expired' } as const;
  */
 async function closeOrders(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   const { event } = facts;
-  const waiting = (await facts.orders()).find(({ state }) => state === 'awaiting');
+  const awaitingOrder = (await facts.orders()).find(({ state }) => state === 'awaiting');
   if (event.type === 'PAY.FAILED' || event.type === 'PAY.EXPIRED') {
     // An event about an order that has already ended must not end the current one.
-    if (waiting?.id !== event.order) throw new Refusal('notAllowedNow');
-    return [rows.endOrder(tx, waiting.id, endings[event.type]).compile()];
+    if (awaitingOrder?.id !== event.order) throw new Refusal('notAllowedNow');
+    return [rows.endOrder(tx, awaitingOrder.id, endings[event.type]).compile()];
   }
-  if (!waiting || (event.type === 'PAY.SUCCEEDED' && event.order === waiting.id)) return [];
-  if (event.type === 'PAY.BEGIN' && (await canReuseOrder(waiting, facts)))
-    throw new OpenOrderExistsError(waiting.id);
+  if (!awaitingOrder || (event.type === 'PAY.SUCCEEDED' && event.order === awaitingOrder.id)) return [];
+  if (event.type === 'PAY.BEGIN' && (await canReuseOrder(awaitingOrder, facts)))
+    throw new OpenOrderExistsError(awaitingOrder.id);
   // Executed immediately, not with the other writes: the new order cannot be inserted while this one awaits payment.
-  await rows.endOrder(tx, waiting.id, 'closed').execute();
+  await rows.endOrder(tx, awaitingOrder.id, 'closed').execute();
   return [await facts.prepareOrderClosing()];
 }
 
@@ -131,17 +131,20 @@ async function closeOrders(facts: PaymentEffectContext, tx: Tx): Promise<Prepare
  * minutes; instructions for WeChat's own app are made for one payer, who may have changed. Instructions about to expire
  * are not reused.
  */
-const SHOWN: Record<Channel, number> = { native: 25, page: 25, h5: 4, jsapi: 0 };
+const REUSE_MINUTES: Record<Channel, number> = { native: 25, page: 25, h5: 4, jsapi: 0 };
 
 /** Whether the order awaiting payment matches the requested payment. */
-async function canReuseOrder(waiting: OrderRow, { order, at, due }: PaymentEffectContext): Promise<boolean> {
-  const asked = await due();
+async function canReuseOrder(
+  awaitingOrder: OrderRow,
+  { order, at, due }: PaymentEffectContext,
+): Promise<boolean> {
+  const amountDue = await due();
   return (
-    order?.provider === waiting.provider &&
-    order.channel === waiting.channel &&
-    asked?.amount === waiting.amount &&
-    asked.fund === waiting.fund &&
-    at.getTime() - waiting.created_at.getTime() < SHOWN[order.channel] * 60_000
+    order?.provider === awaitingOrder.provider &&
+    order.channel === awaitingOrder.channel &&
+    amountDue?.amount === awaitingOrder.amount &&
+    amountDue.fund === awaitingOrder.fund &&
+    at.getTime() - awaitingOrder.created_at.getTime() < REUSE_MINUTES[order.channel] * 60_000
   );
 }
 
@@ -203,8 +206,9 @@ async function settleTransfer(facts: PaymentEffectContext): Promise<PreparedWrit
 
 /** Refuses a transfer with a wrong amount; staff clarify it with the payer first. */
 function refuseAmount(amount: Fen, { amount: due, acceptedAmounts }: AmountDue): void {
-  const fits = acceptedAmounts === 'any' || amount === due || (acceptedAmounts === 'atLeast' && amount > due);
-  if (fits) return;
+  const isAccepted =
+    acceptedAmounts === 'any' || amount === due || (acceptedAmounts === 'atLeast' && amount > due);
+  if (isAccepted) return;
   const message = `应付${yuan(due)}，到账金额${acceptedAmounts === 'atLeast' ? '不能少于应付' : '应与应付一致'}`;
   throw new Refusal('formInvalid', undefined, [{ path: '/receivedAmount', keyword: 'minimum', message }]);
 }
@@ -212,10 +216,10 @@ function refuseAmount(amount: Fen, { amount: due, acceptedAmounts }: AmountDue):
 /** Books a payment that is no longer expected: it becomes a refund liability, to be approved by staff. */
 async function refund(facts: PaymentEffectContext, tx: Tx): Promise<PreparedWrite[]> {
   const { order, paid } = await paidOrder(facts);
-  const twice = (await facts.orders()).some(({ state }) => state === 'paid');
+  const isSecondPayment = (await facts.orders()).some(({ state }) => state === 'paid');
   return [
     rows.markOrderPaid(tx, order.id, paid),
-    ...prepareRefundLiability(order, twice ? refundReasons.twice : refundReasons.tooLate, facts.at),
+    ...prepareRefundLiability(order, isSecondPayment ? refundReasons.twice : refundReasons.tooLate, facts.at),
   ];
 }
 

@@ -12,14 +12,14 @@ export interface PaymentServiceOptions extends SettlementServices {
 
 /** Creates the service for payments through providers. */
 export function createPaymentService({ providers, ...deps }: PaymentServiceOptions) {
-  const known = new Map(providers.map(provider => [provider.id, provider]));
+  const providerById = new Map(providers.map(provider => [provider.id, provider]));
   const requireProvider = (id: string): PaymentProvider => {
-    const provider = known.get(id);
+    const provider = providerById.get(id);
     if (!provider) throw new Refusal('notFound');
     return provider;
   };
-  const closeOrders = (applicationId: string) => closeOrdersAtProviders(deps, known, applicationId);
-  const refused = createRejectedWebhookLimiter(deps.clock, count =>
+  const closeOrders = (applicationId: string) => closeOrdersAtProviders(deps, providerById, applicationId);
+  const rejectedWebhooks = createRejectedWebhookLimiter(deps.clock, count =>
     deps.log.warn(count, 'more payment notices were refused in a minute than are kept'),
   );
   return {
@@ -27,9 +27,9 @@ export function createPaymentService({ providers, ...deps }: PaymentServiceOptio
     listProviders: (channel: Channel) => providers.filter(({ channels }) => channels.includes(channel)),
     requireProvider,
     /** The provider with this id, if it is still configured. */
-    findProvider: (id: string) => known.get(id),
-    createOrder: (beginning: CreateOrderInput): Promise<OrderWithInstructions> =>
-      createOrder({ ...deps, closeOrdersAtProviders: closeOrders }, beginning),
+    findProvider: (id: string) => providerById.get(id),
+    createOrder: (input: CreateOrderInput): Promise<OrderWithInstructions> =>
+      createOrder({ ...deps, closeOrdersAtProviders: closeOrders }, input),
     /** Closes the ended orders of an application at their providers, so that they can no longer be paid. */
     closeOrdersAtProviders: closeOrders,
     /**
@@ -37,16 +37,16 @@ export function createPaymentService({ providers, ...deps }: PaymentServiceOptio
      * @returns null when so many webhooks of that address have been rejected that no more are read for now
      * @throws any error that prevents a valid webhook from being settled
      */
-    async handleWebhook(id: string, notice: ProviderWebhook, from = ''): Promise<SettlementResult | null> {
+    async handleWebhook(id: string, webhook: ProviderWebhook, from = ''): Promise<SettlementResult | null> {
       const provider = requireProvider(id);
-      if (!refused.admits(from)) return null;
-      return handleWebhook(deps, provider, notice, () => refused.refuse(id, from));
+      if (!rejectedWebhooks.admits(from)) return null;
+      return handleWebhook(deps, provider, webhook, () => rejectedWebhooks.refuse(id, from));
     },
     /** Queries the provider for an order of the payer, who is waiting. */
     queryOrder: async (provider: string, no: string): Promise<SettlementResult> =>
       settlePayment(deps, requireProvider(provider), await requireProvider(provider).query(no)),
     /** @returns number of orders that were paid, ended or closed */
-    pollOrders: (): Promise<number> => pollOrders(deps, known),
+    pollOrders: (): Promise<number> => pollOrders(deps, providerById),
   };
 }
 

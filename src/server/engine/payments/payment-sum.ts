@@ -20,9 +20,9 @@ export async function paymentSumOf({
 }: PaymentEffectContext): Promise<PaymentSum | null> {
   if (event.type === 'PAY.SUCCEEDED') return (await orders()).find(({ id }) => id === event.order) ?? null;
   if (event.type === 'CANCEL') return (await orders()).find(({ state }) => state === 'paid') ?? null;
-  const asked = await due();
-  if (!asked) return null;
-  const transferred = transferAnswers?.receivedAmount;
-  const amount = typeof transferred === 'string' ? fenOf(transferred) : asked.amount;
-  return { subject: asked.subject, amount };
+  const amountDue = await due();
+  if (!amountDue) return null;
+  const receivedAmount = transferAnswers?.receivedAmount;
+  const amount = typeof receivedAmount === 'string' ? fenOf(receivedAmount) : amountDue.amount;
+  return { subject: amountDue.subject, amount };
 }

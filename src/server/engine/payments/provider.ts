@@ -109,7 +109,7 @@ export interface PaymentProvider {
    * `ProviderUnreachableError` when a required key cannot be fetched now, so that the provider has to send the webhook
    * again.
    */
-  parseWebhook(notice: ProviderWebhook): Promise<ProviderOrderStatus>;
+  parseWebhook(webhook: ProviderWebhook): Promise<ProviderOrderStatus>;
   /** The response that the provider expects to a webhook. */
   webhookResponse(accepted: boolean): { status: number; type: string; body: string };
   query(no: string): Promise<ProviderOrderStatus>;
@@ -119,9 +119,9 @@ export interface PaymentProvider {
    */
   close(no: string): Promise<void>;
   /** Requests a refund. Repeating it with the same number refunds once. */
-  refund(order: ProviderRefundRequest): Promise<ProviderRefundStatus>;
+  refund(request: ProviderRefundRequest): Promise<ProviderRefundStatus>;
   /** Queries the status of a requested refund. */
-  queryRefund(order: ProviderRefundRequest): Promise<ProviderRefundStatus>;
+  queryRefund(request: ProviderRefundRequest): Promise<ProviderRefundStatus>;
   /** Transactions of a day (`YYYY-MM-DD`, Beijing time), for reconciliation with the ledger. */
   statement(day: string): Promise<StatementLine[]>;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../domain/dates';
 
 /** Length of the counting window in milliseconds. */
-const MINUTE = 60_000;
+const WINDOW_MS = 60_000;
 /** Rejected webhooks per address and minute after which further ones are turned away unread. */
-const READ_PER_ADDRESS = 60;
+const MAX_REJECTED_PER_ADDRESS = 60;
 /** Rejected webhooks per provider and minute that are stored; further ones are only counted. */
-const KEPT_PER_PROVIDER = 60;
+const MAX_STORED_PER_PROVIDER = 60;
 /** Maximum number of addresses tracked; a flood from more addresses is limited by the number stored. */
 const ADDRESSES = 10_000;
 
@@ -20,28 +20,28 @@ export interface RejectedWebhookCount {
 
 /**
  * Prevents a flood of forged webhooks from filling tables and using up CPU. Each server counts for itself.
- * @param tell called for a minute in which more were rejected than are stored
+ * @param report called for a minute in which more were rejected than are stored
  */
-export function createRejectedWebhookLimiter(clock: Clock, tell: (count: RejectedWebhookCount) => void) {
-  let since = clock();
+export function createRejectedWebhookLimiter(clock: Clock, report: (count: RejectedWebhookCount) => void) {
+  let windowStart = clock();
   let count: RejectedWebhookCount = { refused: 0, dropped: 0, unread: 0 };
-  const addresses = new Map<string, number>();
-  const kept = new Map<string, number>();
+  const rejectedByAddress = new Map<string, number>();
+  const storedByProvider = new Map<string, number>();
 
-  const turn = () => {
-    if (clock() - since < MINUTE) return;
-    if (count.dropped + count.unread > 0) tell(count);
-    since = clock();
+  const startNewWindow = () => {
+    if (clock() - windowStart < WINDOW_MS) return;
+    if (count.dropped + count.unread > 0) report(count);
+    windowStart = clock();
     count = { refused: 0, dropped: 0, unread: 0 };
-    addresses.clear();
-    kept.clear();
+    rejectedByAddress.clear();
+    storedByProvider.clear();
   };
 
   return {
     /** Whether a webhook from this address is read at all. */
     admits(address: string): boolean {
-      turn();
-      if ((addresses.get(address) ?? 0) < READ_PER_ADDRESS) return true;
+      startNewWindow();
+      if ((rejectedByAddress.get(address) ?? 0) < MAX_REJECTED_PER_ADDRESS) return true;
       count.unread += 1;
       return false;
     },
@@ -51,14 +51,14 @@ export function createRejectedWebhookLimiter(clock: Clock, tell: (count: Rejecte
      * @returns whether it is to be stored
      */
     refuse(provider: string, address: string): boolean {
-      turn();
+      startNewWindow();
       count.refused += 1;
-      if (addresses.has(address) || addresses.size < ADDRESSES) {
-        addresses.set(address, (addresses.get(address) ?? 0) + 1);
+      if (rejectedByAddress.has(address) || rejectedByAddress.size < ADDRESSES) {
+        rejectedByAddress.set(address, (rejectedByAddress.get(address) ?? 0) + 1);
       }
-      const before = kept.get(provider) ?? 0;
-      kept.set(provider, before + 1);
-      if (before < KEPT_PER_PROVIDER) return true;
+      const storedCount = storedByProvider.get(provider) ?? 0;
+      storedByProvider.set(provider, storedCount + 1);
+      if (storedCount < MAX_STORED_PER_PROVIDER) return true;
       count.dropped += 1;
       return false;
     },

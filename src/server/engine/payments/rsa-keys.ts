@@ -8,7 +8,7 @@ import { StartError } from '../../platform/config/start-error';
  */
 type Kind = 'private' | 'public';
 
-const described = { private: '私钥', public: '公钥' };
+const kindNames = { private: '私钥', public: '公钥' };
 
 /**
  * Reads the RSA key of an environment variable, given as a file or as text.
@@ -16,7 +16,7 @@ const described = { private: '私钥', public: '公钥' };
  */
 export function readRsaKey(name: string, kind: Kind, text: string): KeyObject {
   const key = parse(kind, contentOf(name, text));
-  if (!key) throw new StartError(`${name} 应当是 RSA ${described[kind]}：PEM 文件的路径，或文件的内容。`);
+  if (!key) throw new StartError(`${name} 应当是 RSA ${kindNames[kind]}：PEM 文件的路径，或文件的内容。`);
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (key.asymmetricKeyType !== 'rsa' || bits < 2048) {
     throw new StartError(`${name} 应当是 2048 位或更长的 RSA 密钥。`);

@@ -14,7 +14,7 @@ export interface PaymentSettings {
   alipay: AlipaySettings | null;
 }
 
-const KNOWN = ['wechat', 'alipay', 'sandbox'];
+const PROVIDER_NAMES = ['wechat', 'alipay', 'sandbox'];
 
 /**
  * Reads the providers from `PAYMENT_PROVIDERS` (`wechat`, `alipay`, `sandbox`, separated by commas) and the variables
@@ -24,10 +24,10 @@ const KNOWN = ['wechat', 'alipay', 'sandbox'];
 export function readPaymentSettings(production: boolean, variables: Variables): PaymentSettings {
   const text = variables.PAYMENT_PROVIDERS || (production ? 'none' : 'sandbox');
   const names = text === 'none' ? [] : text.split(',').map(name => name.trim());
-  const stranger = names.find(name => !KNOWN.includes(name));
-  if (stranger !== undefined) {
+  const unknownName = names.find(name => !PROVIDER_NAMES.includes(name));
+  if (unknownName !== undefined) {
     throw new StartError(
-      `PAYMENT_PROVIDERS 应为 wechat、alipay、sandbox（以逗号分隔）或 none，现在有“${stranger}”。`,
+      `PAYMENT_PROVIDERS 应为 wechat、alipay、sandbox（以逗号分隔）或 none，现在有“${unknownName}”。`,
     );
   }
   // With the sandbox, any visitor could mark a donation as paid.

@@ -5,7 +5,7 @@ import { sqlAny } from '../../platform/db/sql-any';
 import { donationCorrectionSql } from '../ledger/correction-amount';
 
 /** Maximum number of settled orders listed. */
-const AT_MOST = 200;
+const MAX_LISTED = 200;
 
 /**
  * Lists settled orders whose payment was due and is not being refunded.
@@ -14,7 +14,7 @@ const AT_MOST = 200;
 export function listSettledOrders(
   db: Kysely<DB>,
   flows: readonly string[],
-  by: { accountId: string } | { ids: readonly string[] } | { applicationId: string },
+  filter: { accountId: string } | { ids: readonly string[] } | { applicationId: string },
 ) {
   const paid = db
     .selectFrom('pay_order')
@@ -42,8 +42,8 @@ export function listSettledOrders(
       ),
     )
     .orderBy('paid_at', 'desc')
-    .limit(AT_MOST);
-  if ('ids' in by) return paid.where('pay_order.id', '=', sqlAny(by.ids)).execute();
-  if ('applicationId' in by) return paid.where('application.id', '=', by.applicationId).execute();
-  return paid.where('application.account_id', '=', by.accountId).execute();
+    .limit(MAX_LISTED);
+  if ('ids' in filter) return paid.where('pay_order.id', '=', sqlAny(filter.ids)).execute();
+  if ('applicationId' in filter) return paid.where('application.id', '=', filter.applicationId).execute();
+  return paid.where('application.account_id', '=', filter.accountId).execute();
 }

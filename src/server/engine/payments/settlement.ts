@@ -62,36 +62,39 @@ export type SettlementResult =
 
 /**
  * Processes a webhook: verifies it, compares it with the order, and applies it. The result is always logged.
- * @param keeps whether a rejected webhook is stored: a flood of forged ones must not fill the table
+ * @param canStore whether a rejected webhook is stored: a flood of forged ones must not fill the table
  * @throws any error that prevents a valid webhook from being settled: the provider then sends it again
  */
 export async function handleWebhook(
   deps: SettlementServices,
   provider: PaymentProvider,
-  notice: ProviderWebhook,
-  keeps: () => boolean = () => true,
+  webhook: ProviderWebhook,
+  canStore: () => boolean = () => true,
 ): Promise<SettlementResult> {
-  const outcome = await provider.parseWebhook(notice).catch(refusedAs);
-  const verdict =
+  const outcome = await provider.parseWebhook(webhook).catch(toRejection);
+  const result =
     'reason' in outcome
       ? (`refused:${outcome.reason}` as const)
       : await settlePayment(deps, provider, outcome);
   const orderNo = 'reason' in outcome ? null : outcome.no;
-  if ('reason' in outcome && !keeps()) return verdict;
+  if ('reason' in outcome && !canStore()) return result;
   await rows.insertWebhook(deps.db, {
     id: randomUUID(),
     provider: provider.id,
     order_no: orderNo,
-    verdict,
-    digest: createHash('sha256').update(notice.body).digest('hex'),
+    verdict: result,
+    digest: createHash('sha256').update(webhook.body).digest('hex'),
     received_at: new Date(deps.clock()),
   });
-  if (!taken.has(verdict))
-    deps.log.warn({ provider: provider.id, order: orderNo, verdict }, 'a payment notice was not taken');
-  return verdict;
+  if (!acceptedResults.has(result))
+    deps.log.warn(
+      { provider: provider.id, order: orderNo, verdict: result },
+      'a payment notice was not taken',
+    );
+  return result;
 }
 
-const taken: ReadonlySet<SettlementResult> = new Set([
+const acceptedResults: ReadonlySet<SettlementResult> = new Set([
   'settled',
   'amount',
   'secondPayment',
@@ -101,7 +104,7 @@ const taken: ReadonlySet<SettlementResult> = new Set([
   'closed',
 ]);
 
-function refusedAs(error: unknown): WebhookRejectedError {
+function toRejection(error: unknown): WebhookRejectedError {
   if (error instanceof WebhookRejectedError) return error;
   throw error;
 }
@@ -135,8 +138,8 @@ export async function settlePayment(
     await fail(deps, order, '付的款已由支付平台退回');
     return 'refunded';
   }
-  if (order.state === 'paid') return surplus(deps, order, paid, 'secondPayment');
-  if (paid.amount !== order.amount) return surplus(deps, order, paid, 'amount');
+  if (order.state === 'paid') return bookAsOverpayment(deps, order, paid, 'secondPayment');
+  if (paid.amount !== order.amount) return bookAsOverpayment(deps, order, paid, 'amount');
   try {
     const { transaction, at } = paid;
     await applyPaymentEvent(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
@@ -163,19 +166,19 @@ const isPaid = async ({ db }: SettlementServices, { id }: rows.OrderRow) =>
 /**
  * Books a payment that does not match its order as overpayment and logs it for staff; the order can no longer be paid.
  */
-async function surplus(
+async function bookAsOverpayment(
   deps: SettlementServices,
   order: rows.OrderOfFlow,
   paid: NonNullable<ProviderOrderStatus['paid']>,
-  why: OverpaymentReason,
+  reason: OverpaymentReason,
 ): Promise<SettlementResult> {
-  if (await bookOverpayment(deps, order, paid, why)) {
+  if (await bookOverpayment(deps, order, paid, reason)) {
     deps.log.warn(
-      { provider: order.provider, order: order.no, verdict: why },
+      { provider: order.provider, order: order.no, verdict: reason },
       'a payment was booked to go back',
     );
     await closeOrderAfterWrongAmount(deps, order);
-    return why;
+    return reason;
   }
   // A concurrent request was faster, or the payment belongs to another order.
   const booked = await rows.findOverpayment(deps.db, order.id, paid.transaction);
@@ -210,11 +213,11 @@ async function closeOrderAfterWrongAmount(deps: SettlementServices, order: rows.
  */
 async function fail(deps: SettlementServices, order: rows.OrderOfFlow, reason: string): Promise<void> {
   if (order.state !== 'awaiting') return;
-  await applyPaymentEvent(deps, order, { type: 'PAY.FAILED', order: order.id, reason }).catch(tooLate);
+  await applyPaymentEvent(deps, order, { type: 'PAY.FAILED', order: order.id, reason }).catch(ignoreRefusal);
 }
 
 /** Ignores a Refusal: a concurrent request has already ended the order. */
-function tooLate(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 

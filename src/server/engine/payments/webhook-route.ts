@@ -17,23 +17,26 @@ export const paymentWebhookRoutes: FastifyPluginAsync<{ payments: PaymentService
     '/api/pay/notice/:provider',
     async ({ params, headers, body, ip }, reply) => {
       const provider = payments.requireProvider(params.provider);
-      const notice = { headers: flat(headers), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
-      const verdict = await payments.handleWebhook(provider.id, notice, ip);
+      const webhook = {
+        headers: singleValues(headers),
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      };
+      const result = await payments.handleWebhook(provider.id, webhook, ip);
       // A rejected webhook gets a failure response without the reason, so that a forger learns nothing.
       const {
         status,
         type,
-        body: answer,
-      } = provider.webhookResponse(!(verdict?.startsWith('refused:') ?? true));
+        body: responseBody,
+      } = provider.webhookResponse(!(result?.startsWith('refused:') ?? true));
       return reply
-        .code(verdict === null ? 429 : status)
+        .code(result === null ? 429 : status)
         .type(type)
-        .send(answer);
+        .send(responseBody);
     },
   );
 };
 
-const flat = (headers: Record<string, string | string[] | undefined>) =>
+const singleValues = (headers: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );

@@ -8,7 +8,7 @@ export type EncryptedRow = Record<string, unknown> & { sealed: Buffer };
 const list = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)));
 
 /** Keyset condition `(a, b) > ($1, $2)`; true for the first batch. */
-const after = (key: readonly string[], last: EncryptedRow | null): RawBuilder<unknown> =>
+const keysetCondition = (key: readonly string[], last: EncryptedRow | null): RawBuilder<unknown> =>
   last ? sql`(${list(key)}) > (${sql.join(key.map(column => last[column]))})` : sql`true`;
 
 /** The next rows in key order whose value does not start with this prefix. */
@@ -20,7 +20,7 @@ export async function listRowsWithOtherKey(
   const { rows } = await sql<EncryptedRow>`
     SELECT ${list([...new Set([...key, ...reads])])}, ${sql.ref(column)} AS sealed
       FROM ${sql.table(table)}
-     WHERE substring(${sql.ref(column)} FROM 1 FOR ${mark.length}::integer) <> ${mark} AND ${after(key, last)}
+     WHERE substring(${sql.ref(column)} FROM 1 FOR ${mark.length}::integer) <> ${mark} AND ${keysetCondition(key, last)}
      ORDER BY ${list(key)}
      LIMIT ${limit}`.execute(db);
   return rows;
@@ -34,11 +34,11 @@ export async function replaceEncryptedValue(
   trx: Kysely<DB>,
   { table, column, key }: EncryptedColumn,
   row: EncryptedRow,
-  anew: Buffer,
+  newValue: Buffer,
 ): Promise<boolean> {
   const isRow = key.map(name => sql`${sql.ref(name)} = ${row[name]}`);
   const { numAffectedRows } = await sql`
-    UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${anew}
+    UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${newValue}
      WHERE ${sql.join(isRow, sql` AND `)} AND ${sql.ref(column)} = ${row.sealed}`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -31,20 +31,20 @@ export async function checkKeys(db: Kysely<DB>, keys: Keys): Promise<void> {
  */
 export async function checkDataKeys(db: Kysely<DB>, { dataKeys }: Keys): Promise<void> {
   const given = new Map(dataKeys.map(({ id, key }) => [id, fingerprint(key)]));
-  const known = await noted(db, 'data');
+  const recorded = await listRecordedKeys(db, 'data');
   // A database from before keys were recorded: the key ids are read from its data.
-  const needed = known.length > 0 ? known : await found(db, given);
-  for (const { id, fingerprint: right } of needed) {
+  const usedKeys = recorded.length > 0 ? recorded : await listUsedKeys(db, given);
+  for (const { id, fingerprint: expected } of usedKeys) {
     const own = given.get(id);
     if (own === undefined) {
       throw new StartError(
         `数据库中有用密钥“${id}”加密的内容，而 DATA_KEYS 中没有它。请把它加回去（放在最后）；要停用它，先运行 npm run reseal。`,
       );
     }
-    if (own !== right) throw new StartError(`DATA_KEYS 中编号“${id}”的密钥与加密时所用的不同，请核对。`);
+    if (own !== expected) throw new StartError(`DATA_KEYS 中编号“${id}”的密钥与加密时所用的不同，请核对。`);
   }
-  const used = new Set([dataKeys[0].id, ...needed.map(({ id }) => id)]);
-  await note(
+  const used = new Set([dataKeys[0].id, ...usedKeys.map(({ id }) => id)]);
+  await recordKeys(
     db,
     [...used].map(id => ({ purpose: 'data', id, fingerprint: given.get(id) ?? '' })),
   );
@@ -56,25 +56,25 @@ export async function checkDataKeys(db: Kysely<DB>, { dataKeys }: Keys): Promise
  */
 async function checkLookupKey(db: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
   const own = fingerprint(lookupKey);
-  const [known] = await noted(db, LOOKUP);
-  if (known && known.fingerprint !== own) {
+  const [recorded] = await listRecordedKeys(db, LOOKUP);
+  if (recorded && recorded.fingerprint !== own) {
     throw new StartError(
       'LOOKUP_KEY 与建立数据库时所用的不同：所有手机号、证件号都将检索不到。请改回原来的值；要更换它，先停止服务并运行 npm run reindex。',
     );
   }
-  await note(db, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: own }]);
+  await recordKeys(db, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: own }]);
 }
 
 /** Records a new lookup key, within the transaction that has recomputed all hashes. */
 export async function changeLookupKey(trx: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
   await trx.deleteFrom('sealing_key').where('purpose', '=', LOOKUP).execute();
-  await note(trx, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: fingerprint(lookupKey) }]);
+  await recordKeys(trx, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: fingerprint(lookupKey) }]);
 }
 
-const noted = (db: Kysely<DB>, purpose: string) =>
+const listRecordedKeys = (db: Kysely<DB>, purpose: string) =>
   db.selectFrom('sealing_key').select(['id', 'fingerprint']).where('purpose', '=', purpose).execute();
 
-async function note(
+async function recordKeys(
   db: Kysely<DB>,
   keys: { purpose: string; id: string; fingerprint: string }[],
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function note(
     .execute();
 }
 
-async function found(db: Kysely<DB>, given: ReadonlyMap<string, string>) {
+async function listUsedKeys(db: Kysely<DB>, given: ReadonlyMap<string, string>) {
   const ids = new Set(
     (await Promise.all(sealedColumns().map(column => listKeyIdsInColumn(db, column)))).flat(),
   );

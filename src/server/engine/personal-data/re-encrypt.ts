@@ -38,10 +38,10 @@ export async function reencryptColumn(
     });
     if (rows.length === 0) return total;
     last = rows[rows.length - 1] ?? null;
-    const opened = rows.map(row => ({ row, anew: sealedAnew(vault, column, row) }));
+    const reencryptedRows = rows.map(row => ({ row, anew: reencryptValue(vault, column, row) }));
     await db.transaction().execute(async trx => {
       await allowReencryption(trx);
-      for (const { row, anew } of opened) {
+      for (const { row, anew } of reencryptedRows) {
         if (anew === null) total.undecryptable += 1;
         else if (await replaceEncryptedValue(trx, column, row, anew)) total.reencrypted += 1;
       }
@@ -50,7 +50,7 @@ export async function reencryptColumn(
 }
 
 /** The value encrypted with the current key; null when it cannot be decrypted. */
-function sealedAnew(vault: Vault, column: EncryptedColumn, row: EncryptedRow): Buffer | null {
+function reencryptValue(vault: Vault, column: EncryptedColumn, row: EncryptedRow): Buffer | null {
   const context = column.context(row);
   try {
     return vault.encrypt(vault.decrypt<unknown>(row.sealed, context), context);

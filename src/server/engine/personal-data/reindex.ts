@@ -26,20 +26,20 @@ export async function reindex(
   if ('rebuild' in column) return column.rebuild(trx, vault);
   const { key, reads = [] } = column;
   const [table, name] = [sql.table(column.table), sql.ref(column.column)];
-  let made = 0;
-  let after = sql`true`;
+  let count = 0;
+  let condition = sql`true`;
   for (;;) {
     const { rows } = await sql<Row>`
       SELECT ${list([...new Set([...key, ...reads])])} FROM ${table}
-       WHERE ${name} IS NOT NULL AND ${after} ORDER BY ${list(key)} LIMIT ${BATCH}`.execute(trx);
+       WHERE ${name} IS NOT NULL AND ${condition} ORDER BY ${list(key)} LIMIT ${BATCH}`.execute(trx);
     const last = rows[rows.length - 1];
-    if (!last) return made;
-    after = sql`(${list(key)}) > (${sql.join(key.map(part => last[part]))})`;
+    if (!last) return count;
+    condition = sql`(${list(key)}) > (${sql.join(key.map(part => last[part]))})`;
     for (const row of rows) {
       const index = column.computeHash(row, vault);
       if (index === null) await sql`DELETE FROM ${table} WHERE ${isRow(key, row)}`.execute(trx);
       else await sql`UPDATE ${table} SET ${name} = ${index} WHERE ${isRow(key, row)}`.execute(trx);
-      made += index === null ? 0 : 1;
+      count += index === null ? 0 : 1;
     }
   }
 }

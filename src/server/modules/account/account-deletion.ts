@@ -48,10 +48,11 @@ export async function cancelAccountDeletion(
 }
 
 /** Maximum number of accounts that one run processes; the next run takes the rest. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Accounts whose cooling-off period has ended. */
-export const listDueDeletions = (db: Kysely<DB>): Promise<DataSubject[]> => rows.findDueDeletions(db, BATCH);
+export const listDueDeletions = (db: Kysely<DB>): Promise<DataSubject[]> =>
+  rows.findDueDeletions(db, BATCH_SIZE);
 
 /** Closes an account permanently. @returns whether it is closed: false when its holder has logged in meanwhile */
 export async function closeAccount(
@@ -67,4 +68,4 @@ export async function closeAccount(
 
 /** Closed accounts whose data must still be erased. */
 export const listUnerasedAccounts = (db: Kysely<DB>): Promise<DataSubject[]> =>
-  rows.findUnerasedAccounts(db, BATCH);
+  rows.findUnerasedAccounts(db, BATCH_SIZE);

@@ -25,11 +25,11 @@ interface AccountAction {
  */
 export async function readAccountStatus(
   services: StatusServices,
-  by: Administrator,
+  administrator: Administrator,
   mobile: string,
 ): Promise<AccountStatus> {
   const { db, vault } = services;
-  const { organisationId, accountId } = by;
+  const { organisationId, accountId } = administrator;
   const account = await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
   await audit(db, {
     organisationId,
@@ -48,41 +48,53 @@ export async function readAccountStatus(
  */
 export function suspendAccount(
   services: StatusServices,
-  by: Administrator,
+  administrator: Administrator,
   { accountId, reason }: AccountAction,
 ): Promise<AccountStatus> {
-  return applyAccountAction(services, by, accountId, async (trx, account) => {
+  return applyAccountAction(services, administrator, accountId, async (trx, account) => {
     if (account.status === 'leaving') throw new Refusal('notAllowedNow', '本人已申请注销这个账户，不用停用');
     if (account.status !== 'active') throw new Refusal('notAllowedNow', '这个账户已经停用');
     await setAccountStatus(trx, accountId, { status: 'suspended', reason });
     const ended = await services.sessions.closeAll(accountId, trx);
-    await audit(trx, { ...by, action: 'account.suspended', detail: { account: accountId, reason, ended } });
+    await audit(trx, {
+      ...administrator,
+      action: 'account.suspended',
+      detail: { account: accountId, reason, ended },
+    });
   });
 }
 
 /** Reinstates a suspended account. @throws Refusal `notFound`, `forbidden`, `notAllowedNow` */
 export function reinstateAccount(
   services: StatusServices,
-  by: Administrator,
+  administrator: Administrator,
   { accountId, reason }: AccountAction,
 ): Promise<AccountStatus> {
-  return applyAccountAction(services, by, accountId, async (trx, account) => {
+  return applyAccountAction(services, administrator, accountId, async (trx, account) => {
     if (account.status !== 'suspended') throw new Refusal('notAllowedNow', '这个账户没有停用');
     await setAccountStatus(trx, accountId, { status: 'active', reason: null });
     await executeWrites(trx, [prepareAccountNotification(accountId, '账户已恢复', '您的账户已恢复使用。')]);
-    await audit(trx, { ...by, action: 'account.reinstated', detail: { account: accountId, reason } });
+    await audit(trx, {
+      ...administrator,
+      action: 'account.reinstated',
+      detail: { account: accountId, reason },
+    });
   });
 }
 
 /** Ends all sessions of an account; its holder may log in again. @throws Refusal `notFound`, `forbidden` */
 export function endAccountSessions(
   services: StatusServices,
-  by: Administrator,
+  administrator: Administrator,
   { accountId, reason }: AccountAction,
 ): Promise<AccountStatus> {
-  return applyAccountAction(services, by, accountId, async trx => {
+  return applyAccountAction(services, administrator, accountId, async trx => {
     const ended = await services.sessions.closeAll(accountId, trx);
-    await audit(trx, { ...by, action: 'session.ended', detail: { account: accountId, reason, ended } });
+    await audit(trx, {
+      ...administrator,
+      action: 'session.ended',
+      detail: { account: accountId, reason, ended },
+    });
   });
 }
 
@@ -92,17 +104,17 @@ export function endAccountSessions(
  */
 async function applyAccountAction(
   services: StatusServices,
-  by: Administrator,
+  administrator: Administrator,
   accountId: string,
   work: (trx: Services['db'], account: AccountRow) => Promise<void>,
 ): Promise<AccountStatus> {
   const account = await services.db.transaction().execute(async trx => {
-    await assertAdministrator(trx, by);
-    const account = await lockAccountInOrganisation(trx, by.organisationId, accountId);
-    if ((await accountsOfPerson(trx, by.accountId)).has(accountId))
+    await assertAdministrator(trx, administrator);
+    const account = await lockAccountInOrganisation(trx, administrator.organisationId, accountId);
+    if ((await accountsOfPerson(trx, administrator.accountId)).has(accountId))
       throw new Refusal('forbidden', '您不能停用自己的账户，请由另一位管理员操作');
     await work(trx, account);
-    return lockAccountInOrganisation(trx, by.organisationId, accountId);
+    return lockAccountInOrganisation(trx, administrator.organisationId, accountId);
   });
   return accountStatusView(services, account);
 }

@@ -33,12 +33,12 @@ export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[])
 /** Sets counters and their time to now. */
 export async function setAttempts(
   trx: Kysely<DB>,
-  counted: readonly Pick<AttemptCounter, 'subject' | 'level'>[],
+  counters: readonly Pick<AttemptCounter, 'subject' | 'level'>[],
 ): Promise<void> {
   const at = sql<Date>`clock_timestamp()`;
   await trx
     .insertInto('attempt')
-    .values([...counted].sort(bySubject).map(({ subject, level }) => ({ subject, level, at })))
+    .values([...counters].sort(bySubject).map(({ subject, level }) => ({ subject, level, at })))
     .onConflict(conflict =>
       conflict.column('subject').doUpdateSet(({ ref }) => ({ level: ref('excluded.level'), at })),
     )

@@ -39,28 +39,34 @@ export interface ThrottledAttempt {
  */
 export async function throttleAttempt(
   services: Services,
-  counted: readonly ThrottledSubject[],
+  throttledSubjects: readonly ThrottledSubject[],
   ticket?: string,
 ): Promise<ThrottledAttempt> {
   const { db } = services;
-  const subjects = counted.map(({ subject }) => subject);
+  const subjects = throttledSubjects.map(({ subject }) => subject);
   const failures = await db.transaction().execute(async trx => {
-    const held = await lockAttempts(trx, subjects);
-    const now = counted.map(({ subject, policy }, index) => {
-      const { level, age } = held[index] ?? { level: 0, age: 0 };
-      const left = Math.max(level - age / policy.decaySeconds, 0);
-      const failures = Math.ceil(left);
-      return { subject, limit: policy, left, failures, wait: delaySeconds(failures, policy) - age };
+    const counters = await lockAttempts(trx, subjects);
+    const states = throttledSubjects.map(({ subject, policy }, index) => {
+      const { level, age } = counters[index] ?? { level: 0, age: 0 };
+      const decayedLevel = Math.max(level - age / policy.decaySeconds, 0);
+      const failures = Math.ceil(decayedLevel);
+      return {
+        subject,
+        limit: policy,
+        left: decayedLevel,
+        failures,
+        wait: delaySeconds(failures, policy) - age,
+      };
     });
-    const wait = Math.ceil(Math.max(...now.map(({ wait }) => wait)));
+    const wait = Math.ceil(Math.max(...states.map(({ wait }) => wait)));
     if (wait > 0) throw tooManyAttempts(wait);
-    if (ticket === undefined && now.some(({ limit, failures }) => requiresCaptcha(failures, limit)))
+    if (ticket === undefined && states.some(({ limit, failures }) => requiresCaptcha(failures, limit)))
       throw new Refusal('captchaNeeded');
     await setAttempts(
       trx,
-      now.map(({ subject, left }) => ({ subject, level: left + 1 })),
+      states.map(({ subject, left: decayedLevel }) => ({ subject, level: decayedLevel + 1 })),
     );
-    return now;
+    return states;
   });
   if (ticket !== undefined && failures.some(({ limit, failures }) => requiresCaptcha(failures, limit))) {
     await spendTicket(services, ticket).catch(async refusal => {
@@ -68,7 +74,9 @@ export async function throttleAttempt(
       throw refusal;
     });
   }
-  const own = counted.filter(({ clearedOnSuccess }) => clearedOnSuccess).map(({ subject }) => subject);
+  const own = throttledSubjects
+    .filter(({ clearedOnSuccess }) => clearedOnSuccess)
+    .map(({ subject }) => subject);
   return {
     captchaNext: failures.some(({ limit, failures }) => failures + 1 === limit.captchaAfter),
     async succeed() {
@@ -84,11 +92,11 @@ export async function throttleAttempt(
 /** Clears the failures after the account holder has authenticated in another way. */
 export const clearThrottledAttempts = (
   { db }: Services,
-  counted: readonly ThrottledSubject[],
+  throttledSubjects: readonly ThrottledSubject[],
 ): Promise<void> =>
   clearAttempts(
     db,
-    counted.filter(({ clearedOnSuccess }) => clearedOnSuccess).map(({ subject }) => subject),
+    throttledSubjects.filter(({ clearedOnSuccess }) => clearedOnSuccess).map(({ subject }) => subject),
   );
 
 const requiresCaptcha = (failures: number, { captchaAfter }: ThrottlePolicy) =>

@@ -7,7 +7,7 @@ import { type LoggedIn, type LoginContext, openLoginSession } from './login';
 import type { AccountRow } from './store';
 
 /** Lifetime of a code in seconds: long enough to scan it with a phone, or to open a page. */
-const LIFETIME = 120;
+const CODE_LIFETIME_SECONDS = 120;
 
 /** Creates a code by which another device, or the page that an app opens, logs in to the same account. */
 export async function createDeviceLogin(
@@ -15,7 +15,7 @@ export async function createDeviceLogin(
   { accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken();
-  const row = { codeHash: hashToken(code), sessionId, accountId, seconds: LIFETIME };
+  const row = { codeHash: hashToken(code), sessionId, accountId, seconds: CODE_LIFETIME_SECONDS };
   return { code, expiresAt: await insertDeviceLogin(db, row) };
 }
 

@@ -19,7 +19,7 @@ import { findAccount } from './store';
 export const handlers = {
   async registerMobile(call) {
     const { mobile, ...form } = call.body;
-    return registerAccount(call.services, visitorOf(call, mobile), form);
+    return registerAccount(call.services, loginContextOf(call, mobile), form);
   },
 
   async openGuestSession({ services, organisation, request }) {
@@ -33,7 +33,7 @@ export const handlers = {
 
   async login(call) {
     const { mobile, password, smsCode, autoLogin: lasting = false, ticket, device: deviceToken } = call.body;
-    const visitor = { ...visitorOf(call, mobile), deviceToken };
+    const visitor = { ...loginContextOf(call, mobile), deviceToken };
     if (password !== undefined) return loginByPassword(call.services, visitor, { password, ticket, lasting });
     return loginByCode(call.services, visitor, smsCode ?? '', lasting);
   },
@@ -60,11 +60,13 @@ export const handlers = {
   },
 
   async validateSmsCode({ services, organisation, body }) {
-    return { valid: await codeHolds(services, { organisationId: organisation.id, ...body }, body.smsCode) };
+    return { valid: await isCodeValid(services, { organisationId: organisation.id, ...body }, body.smsCode) };
   },
 
   async validateSmsCodeByQuery({ services, organisation, query }) {
-    return { valid: await codeHolds(services, { organisationId: organisation.id, ...query }, query.smsCode) };
+    return {
+      valid: await isCodeValid(services, { organisationId: organisation.id, ...query }, query.smsCode),
+    };
   },
 
   async listDeveloperInbox({ services }) {
@@ -140,12 +142,12 @@ export const handlers = {
   },
 
   async takeHandover(call) {
-    const { mobile: _, ...visitor } = visitorOf(call, '');
+    const { mobile: _, ...visitor } = loginContextOf(call, '');
     return handover.redeemDeviceLogin(call.services, visitor, call.body.code);
   },
 } satisfies Partial<Handlers>;
 
-function visitorOf<Op extends OperationId>(
+function loginContextOf<Op extends OperationId>(
   { organisation, request }: Pick<Call<Op>, 'organisation' | 'request'>,
   mobile: string,
 ): LoginContext {
@@ -153,7 +155,7 @@ function visitorOf<Op extends OperationId>(
   return { organisationId: organisation.id, mobile, device, address: request.ip };
 }
 
-async function codeHolds(services: Call<'validateSmsCode'>['services'], scope: CodeScope, code: string) {
+async function isCodeValid(services: Call<'validateSmsCode'>['services'], scope: CodeScope, code: string) {
   try {
     await checkCode(services, scope, code);
     return true;

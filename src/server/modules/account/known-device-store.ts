@@ -16,16 +16,18 @@ export interface DeviceSession extends OpenedSession {
  */
 export async function openDeviceSession(
   sessions: AccountSessions,
-  who: { accountId: string; device: string; lasting: boolean; deviceToken?: string | undefined },
+  input: { accountId: string; device: string; lasting: boolean; deviceToken?: string | undefined },
   trx: Kysely<DB>,
 ): Promise<DeviceSession> {
-  const session = await sessions.open(who, trx);
+  const session = await sessions.open(input, trx);
   const deviceToken =
-    who.deviceToken !== undefined && (await isToken(trx, who.deviceToken)) ? who.deviceToken : newToken();
+    input.deviceToken !== undefined && (await isToken(trx, input.deviceToken))
+      ? input.deviceToken
+      : newToken();
   const token_hash = hashToken(deviceToken);
   await trx
     .insertInto('known_device')
-    .values({ token_hash, account_id: who.accountId })
+    .values({ token_hash, account_id: input.accountId })
     .onConflict(conflict =>
       conflict.columns(['token_hash', 'account_id']).doUpdateSet({ used_at: sql<Date>`now()` }),
     )

@@ -42,13 +42,13 @@ export async function loginByPassword(
   { password, ticket, lasting }: { password: string; ticket?: string | undefined; lasting: boolean },
 ) {
   const account = await find(services, visitor);
-  const guess = await throttleAttempt(services, await loginThrottles(services, visitor, account), ticket);
+  const attempt = await throttleAttempt(services, await loginThrottles(services, visitor, account), ticket);
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
-    const action = guess.captchaNext ? 'login.locked' : 'login.failed';
+    const action = attempt.captchaNext ? 'login.locked' : 'login.failed';
     await report(services, visitor, account ?? null, action, 'password');
     throw new Refusal('credentialsWrong');
   }
-  await guess.succeed();
+  await attempt.succeed();
   return openLoginSession(services, visitor, account, 'password', lasting);
 }
 
@@ -92,8 +92,8 @@ export async function openLoginSession(
   lasting: boolean,
 ): Promise<LoggedIn> {
   await assertAccountOpen(services, account);
-  const leaving = account.status === 'leaving';
-  if (leaving) await cancelAccountDeletion(services, account);
+  const isDeletionScheduled = account.status === 'leaving';
+  if (isDeletionScheduled) await cancelAccountDeletion(services, account);
   const session = await services.db.transaction().execute(async trx => {
     await assertAccountUnchanged(trx, account);
     const { device, deviceToken } = visitor;
@@ -106,7 +106,7 @@ export async function openLoginSession(
     account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
     method,
   );
-  return { ...loginResponse(services, account, session), ...(leaving && { stayed: true }) };
+  return { ...loginResponse(services, account, session), ...(isDeletionScheduled && { stayed: true }) };
 }
 
 /**

@@ -17,16 +17,16 @@ const limits = {
  */
 export function throttleLookup(
   services: Services,
-  who: { record: string; address: string },
+  lookup: { record: string; address: string },
 ): Promise<ThrottledAttempt> {
-  const counted = (kind: keyof typeof limits, what: string, clearedOnSuccess: boolean) => ({
-    subject: `${kind}:${services.vault.index(what, 'attempt')}`,
+  const toThrottledSubject = (kind: keyof typeof limits, value: string, clearedOnSuccess: boolean) => ({
+    subject: `${kind}:${services.vault.index(value, 'attempt')}`,
     policy: limits[kind],
     clearedOnSuccess,
   });
   return throttleAttempt(services, [
-    counted('record', who.record, true),
-    counted('network', networkOf(who.address), false),
+    toThrottledSubject('record', lookup.record, true),
+    toThrottledSubject('network', networkOf(lookup.address), false),
   ]).catch(error => {
     if (!(error instanceof Refusal)) throw error;
     // Replaces the default message, which speaks of a password.

@@ -10,7 +10,7 @@ import { spendCode, tryAccountCode, tryCode } from './sms-code';
 import { keepFormerMobile, updateAccount } from './store';
 
 /** The unique constraint on organisation and mobile number. */
-const ONE_ACCOUNT = 'account_organisation_id_mobile_index_key';
+const MOBILE_UNIQUE_CONSTRAINT = 'account_organisation_id_mobile_index_key';
 
 /** Replacement of a mobile number; both numbers are verified by a code sent to them. */
 export interface MobileChange {
@@ -38,18 +38,18 @@ export async function changeMobile(services: Services, member: Caller, change: M
   }
   const scope = { organisationId, mobile, purpose: 'mobile' };
   const codes = [
-    await tryAccountCode(services, id, 'change', change.smsCode).catch(beside('/smsCode', '原手机号')),
-    await tryCode(services, scope, change.mobileCode).catch(beside('/mobileCode', '新手机号')),
+    await tryAccountCode(services, id, 'change', change.smsCode).catch(addFieldError('/smsCode', '原手机号')),
+    await tryCode(services, scope, change.mobileCode).catch(addFieldError('/mobileCode', '新手机号')),
   ];
   try {
     await db.transaction().execute(async trx => {
       for (const code of codes) await spendCode(code, trx);
-      const sealed = {
+      const newColumns = {
         mobile_sealed: encryptMobile(vault, id, mobile),
         mobile_index: vault.index(mobile, 'mobile'),
       };
       await keepFormerMobile(trx, account);
-      await updateAccount(trx, id, sealed);
+      await updateAccount(trx, id, newColumns);
       await sessions.closeOthers(id, member.sessionId, trx);
       await audit(trx, { organisationId, accountId: id, action: 'mobile.changed' });
       const text = `您的手机号已由${maskMobile(old)}换成${maskMobile(mobile)}，其他设备已退出登录。如果不是您本人操作，请立即联系工作人员。`;
@@ -57,7 +57,7 @@ export async function changeMobile(services: Services, member: Caller, change: M
     });
   } catch (error) {
     // The code has proved possession of the number, so it may be disclosed that it has an account.
-    if ((error as { constraint?: string }).constraint === ONE_ACCOUNT) {
+    if ((error as { constraint?: string }).constraint === MOBILE_UNIQUE_CONSTRAINT) {
       throw new Refusal('mobileTaken', '新手机号已注册过账号，不能换成这个号码');
     }
     throw error;
@@ -65,8 +65,8 @@ export async function changeMobile(services: Services, member: Caller, change: M
 }
 
 /** Adds to the refusal which of the two codes is wrong. */
-const beside = (path: string, whose: string) => (error: unknown) => {
+const addFieldError = (path: string, numberLabel: string) => (error: unknown) => {
   if (!(error instanceof Refusal) || error.reason !== 'smsCodeWrong') throw error;
-  const message = `${whose}的短信验证码不正确或已失效`;
+  const message = `${numberLabel}的短信验证码不正确或已失效`;
   throw new Refusal('smsCodeWrong', message, [{ path, keyword: 'wrong', message }]);
 };

@@ -11,15 +11,15 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const NO_PASSWORD = 'none';
 
 // Hash of a value that cannot be entered: comparing with it takes as long as with a real hash.
-const nobody = hash(`\0${Math.random()}`);
+const DUMMY_HASH = hash(`\0${Math.random()}`);
 
 /**
  * Whether the password is correct. Without account (`null`) or password the comparison takes as long and returns false.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const known = stored !== null && stored !== NO_PASSWORD;
-  const right = await verify(known ? stored : await nobody, password);
-  return right && known;
+  const hasPassword = stored !== null && stored !== NO_PASSWORD;
+  const isCorrect = await verify(hasPassword ? stored : await DUMMY_HASH, password);
+  return isCorrect && hasPassword;
 }
 
 /**

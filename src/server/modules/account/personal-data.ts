@@ -121,13 +121,13 @@ export const personalData: PersonalData = {
         ],
       }),
     );
-    const done = (await auditOfAccount(db, accountId)).map(({ id, action, at }) => {
+    const auditFacts = (await auditOfAccount(db, accountId)).map(({ id, action, at }) => {
       return { name: id, label: dateTime(at), value: title(action) };
     });
     return [
       { name: 'profile', title: '账户', records: [profile] },
       { name: 'sessions', title: '已登录的设备', records: sessions },
-      { name: 'activities', title: '操作记录', records: [{ title: '登录与操作', facts: done }] },
+      { name: 'activities', title: '操作记录', records: [{ title: '登录与操作', facts: auditFacts }] },
     ];
   },
 

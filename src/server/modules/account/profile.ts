@@ -22,7 +22,7 @@ import { type AccountRow, findAccount, lockAccount, updateAccount } from './stor
 type UserDetail = components['schemas']['UserDetail'];
 
 /** The unique constraint on organisation and identity number. */
-const ONE_ACCOUNT = 'account_organisation_id_id_index_key';
+const IDENTITY_UNIQUE_CONSTRAINT = 'account_organisation_id_id_index_key';
 
 /** @throws Refusal `sessionInvalid` when the account no longer exists */
 export async function readProfile({ db, vault }: Services, member: Caller): Promise<UserDetail> {
@@ -70,7 +70,7 @@ export async function changeDetails(
     ...regionProblems(changes.region),
   ];
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
-  return rewrite(services, member, async (_trx, account, profile) => {
+  return updateLockedProfile(services, member, async (_trx, account, profile) => {
     if (email !== undefined) profile.email = email ?? undefined;
     if (changes.region !== undefined) profile.region = changes.region ?? undefined;
     return { nickname: nickname ?? account.nickname };
@@ -109,7 +109,7 @@ export async function registerIdentity(
   assertRegistrationAge(birthday);
   const identity: Identity = { realName, idType: form.idType, idSubType, idNo, birthday };
   const id_index = identityIndex(services.vault, identity);
-  return rewrite(services, member, async (trx, account, profile) => {
+  return updateLockedProfile(services, member, async (trx, account, profile) => {
     if (profile.identity) throw new Refusal('notAllowedNow', '您已完成实名登记，如需更正请联系工作人员');
     profile.identity = identity;
     await audit(trx, {
@@ -121,14 +121,14 @@ export async function registerIdentity(
     return { id_index };
   }).catch(error => {
     // The reason is not disclosed: it would reveal that the document has an account.
-    if (error?.constraint === ONE_ACCOUNT)
+    if (error?.constraint === IDENTITY_UNIQUE_CONSTRAINT)
       throw new Refusal('notEligible', '暂不能在线完成实名登记，请联系工作人员');
     throw error;
   });
 }
 
 /** Decrypts, changes and encrypts a profile while its account is locked. */
-async function rewrite(
+async function updateLockedProfile(
   { db, vault }: Services,
   member: Caller,
   change: (trx: Kysely<DB>, account: AccountRow, profile: Profile) => Promise<Partial<AccountRow>>,

@@ -36,11 +36,11 @@ export async function reauthenticate(
   const organisationId = account.organisation_id;
   const mobile = decryptMobile(services.vault, account);
   if (password === undefined) return tryCode(services, { organisationId, mobile, purpose }, smsCode);
-  const guess = await throttleAttempt(services, reauthenticationThrottles(services, account.id));
+  const attempt = await throttleAttempt(services, reauthenticationThrottles(services, account.id));
   if (!(await passwordMatches(account.password_hash, password))) {
     const message = `${field.label}不正确`;
     throw new Refusal('credentialsWrong', message, [{ path: field.path, keyword: 'wrong', message }]);
   }
-  await guess.succeed();
+  await attempt.succeed();
   return null;
 }

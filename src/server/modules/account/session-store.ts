@@ -7,8 +7,8 @@ const now = sql<Date>`now()`;
 /**
  * Every session ends seven days after login; without the automatic-login option also after twelve hours of inactivity.
  */
-const LASTS = sql<Date>`session.created_at + interval '7 days'`;
-const UNUSED = sql<Date>`now() + interval '12 hours'`;
+const MAX_EXPIRY = sql<Date>`session.created_at + interval '7 days'`;
+const IDLE_EXPIRY = sql<Date>`now() + interval '12 hours'`;
 
 /** A valid session, with the permissions of its caller. */
 export interface LiveSession {
@@ -26,7 +26,7 @@ export async function insertSession(
   db: Kysely<DB>,
   row: { id: string; accountId: string; tokenHash: string; device: string; lasting: boolean },
 ): Promise<Date> {
-  const expires = row.lasting ? sql<Date>`now() + interval '7 days'` : UNUSED;
+  const expires = row.lasting ? sql<Date>`now() + interval '7 days'` : IDLE_EXPIRY;
   const { expires_at } = await db
     .insertInto('session')
     .values({
@@ -78,7 +78,7 @@ export async function touchSession(db: Kysely<DB>, id: string): Promise<void> {
     .updateTable('session')
     .set({
       last_seen_at: now,
-      expires_at: sql`CASE WHEN lasting THEN expires_at ELSE LEAST(${LASTS}, ${UNUSED}) END`,
+      expires_at: sql`CASE WHEN lasting THEN expires_at ELSE LEAST(${MAX_EXPIRY}, ${IDLE_EXPIRY}) END`,
     })
     .where('id', '=', id)
     .execute();
@@ -109,11 +109,15 @@ export async function forgetDevice(db: Kysely<DB>, accountId: string, sessionId:
 }
 
 /** Forgets the devices of an account, except the one of the session that is kept, if any. */
-export async function forgetDevices(db: Kysely<DB>, accountId: string, kept?: string): Promise<void> {
+export async function forgetDevices(
+  db: Kysely<DB>,
+  accountId: string,
+  keptSessionId?: string,
+): Promise<void> {
   const device = db
     .selectFrom('session')
     .select('device_hash')
-    .where('id', '=', kept ?? null);
+    .where('id', '=', keptSessionId ?? null);
   await db
     .deleteFrom('known_device')
     .where('account_id', '=', accountId)
@@ -122,12 +126,16 @@ export async function forgetDevices(db: Kysely<DB>, accountId: string, kept?: st
 }
 
 /** Revokes all sessions of an account except one. @returns how many */
-export async function revokeOthers(db: Kysely<DB>, accountId: string, kept: string): Promise<number> {
+export async function revokeOthers(
+  db: Kysely<DB>,
+  accountId: string,
+  keptSessionId: string,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
-    .where('id', '<>', kept)
+    .where('id', '<>', keptSessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -19,7 +19,10 @@ export interface AccountSessions extends SessionLookup {
    * Opens a session. `lasting` is the automatic-login option: seven days, otherwise twelve hours after the last use.
    * @param db the transaction that also inserts the account, where there is one
    */
-  open(who: { accountId: string; device: string; lasting: boolean }, db?: Kysely<DB>): Promise<OpenedSession>;
+  open(
+    input: { accountId: string; device: string; lasting: boolean },
+    db?: Kysely<DB>,
+  ): Promise<OpenedSession>;
   /** Expiry of the session with this token as currently stored; null when it is not live. */
   expiry(token: string): Promise<Date | null>;
   /** Revokes one session of an account; its device stays known. */
@@ -27,12 +30,12 @@ export interface AccountSessions extends SessionLookup {
   /** Revokes one session of an account and forgets its device; false when the account has no such live session. */
   revoke(accountId: string, sessionId: string): Promise<boolean>;
   /** Revokes all sessions of an account except one, and forgets their devices. @returns how many */
-  closeOthers(accountId: string, kept: string, db?: Kysely<DB>): Promise<number>;
+  closeOthers(accountId: string, keptSessionId: string, db?: Kysely<DB>): Promise<number>;
   /** Revokes all sessions of an account and forgets its devices. @returns how many */
   closeAll(accountId: string, db?: Kysely<DB>): Promise<number>;
 }
 
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /**
  * Sessions in the database, found by the hash of their token. Every request looks its session up, and concurrent
@@ -43,7 +46,7 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
 
   return {
     async findCaller(token, organisation) {
-      if (!TOKEN.test(token)) return null;
+      if (!TOKEN_PATTERN.test(token)) return null;
       const session = await liveSession(hashToken(token));
       if (session?.organisationId !== organisation.id) return null;
       if (session.stale) await rows.touchSession(pool, session.id);
@@ -70,9 +73,9 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
       return rows.revokeSession(pool, accountId, sessionId);
     },
 
-    async closeOthers(accountId, kept, db = pool) {
-      await rows.forgetDevices(db, accountId, kept);
-      return rows.revokeOthers(db, accountId, kept);
+    async closeOthers(accountId, keptSessionId, db = pool) {
+      await rows.forgetDevices(db, accountId, keptSessionId);
+      return rows.revokeOthers(db, accountId, keptSessionId);
     },
 
     async closeAll(accountId, db = pool) {

@@ -64,7 +64,7 @@ export async function deleteCode(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** Only the newest code for a purpose is valid; undefined when there is none that may still be used. */
-const trial = (
+const buildCountTry = (
   db: Kysely<DB>,
   organisationId: string | Expression<string>,
   mobileIndex: string | Expression<string>,
@@ -94,18 +94,18 @@ const trial = (
  * one.
  */
 export function countTry(db: Kysely<DB>, { organisationId, mobileIndex, purpose }: CodeKey, limit: number) {
-  return trial(db, organisationId, mobileIndex, purpose, limit).executeTakeFirst();
+  return buildCountTry(db, organisationId, mobileIndex, purpose, limit).executeTakeFirst();
 }
 
-const accountTrial = compileOnce((db, accountId: string, purpose: string, limit: number) => {
+const buildAccountCountTry = compileOnce((db, accountId: string, purpose: string, limit: number) => {
   const account = db.selectFrom('account').where('id', '=', accountId);
   const organisation = account.select('organisation_id').$asScalar();
-  return trial(db, organisation, account.select('mobile_index').$asScalar(), purpose, limit);
+  return buildCountTry(db, organisation, account.select('mobile_index').$asScalar(), purpose, limit);
 });
 
 /** `countTry` for a code that was sent to the mobile number of an account. */
 export async function countTryOf(db: Kysely<DB>, accountId: string, purpose: string, limit: number) {
-  const { rows } = await db.executeQuery(accountTrial(db, accountId, purpose, limit));
+  const { rows } = await db.executeQuery(buildAccountCountTry(db, accountId, purpose, limit));
   return rows[0];
 }
 

@@ -34,9 +34,9 @@ const GUEST_PURPOSES = ['register', 'login', 'reset', 'donation', 'wechat', 'mob
 
 export const isForGuests = (purpose: string): boolean => GUEST_PURPOSES.includes(purpose);
 
-const LIFETIME = 300;
-const RESEND_AFTER = 60;
-const TRIES = 5;
+const CODE_LIFETIME_SECONDS = 300;
+const RESEND_AFTER_SECONDS = 60;
+const MAX_TRIES = 5;
 
 /**
  * Sends a new code and invalidates the previous one for this purpose. Codes for guest purposes and for account holders
@@ -45,18 +45,22 @@ const TRIES = 5;
  * `unavailable` when the message could not be sent, which is not counted
  */
 export async function sendCode(services: SmsCodeServices, scope: CodeScope): Promise<SentCode> {
-  const { id, code } = await reserve(services, scope);
+  const { id, code } = await storeCode(services, scope);
   try {
-    await services.sms.send(scope.mobile, 'code', [code, String(LIFETIME / 60)]);
+    await services.sms.send(scope.mobile, 'code', [code, String(CODE_LIFETIME_SECONDS / 60)]);
   } catch (error) {
     await rows.deleteCode(services.db, id);
     throw refusalOf(services, error);
   }
-  return { sentTo: maskMobile(scope.mobile), retryAfter: RESEND_AFTER, expiresIn: LIFETIME };
+  return {
+    sentTo: maskMobile(scope.mobile),
+    retryAfter: RESEND_AFTER_SECONDS,
+    expiresIn: CODE_LIFETIME_SECONDS,
+  };
 }
 
 /** Stores a new code before it is sent: a code that was sent but not stored could not be used. */
-async function reserve(services: SmsCodeServices, scope: CodeScope): Promise<{ id: string; code: string }> {
+async function storeCode(services: SmsCodeServices, scope: CodeScope): Promise<{ id: string; code: string }> {
   const key = keyOf(services, scope);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -66,11 +70,11 @@ async function reserve(services: SmsCodeServices, scope: CodeScope): Promise<{ i
     if (withinDay >= services.config.smsPerDay) {
       throw new Refusal('smsTooOften', '今天获取验证码的次数已达上限，请明天再试');
     }
-    if (sinceLast !== null && sinceLast < RESEND_AFTER) {
-      const retryAfter = Math.ceil(RESEND_AFTER - sinceLast);
+    if (sinceLast !== null && sinceLast < RESEND_AFTER_SECONDS) {
+      const retryAfter = Math.ceil(RESEND_AFTER_SECONDS - sinceLast);
       throw new Refusal('smsTooOften', `验证码已发送，请${retryAfter}秒后再试`, [], { retryAfter });
     }
-    await rows.insertCode(trx, key, { id, hash: hashOf(services, id, code), seconds: LIFETIME });
+    await rows.insertCode(trx, key, { id, hash: hashOf(services, id, code), seconds: CODE_LIFETIME_SECONDS });
   });
   return { id, code };
 }
@@ -89,7 +93,11 @@ function refusalOf({ log }: SmsCodeServices, error: unknown): unknown {
  * @throws Refusal `smsCodeWrong`
  */
 export async function tryCode(services: SmsCodeServices, scope: CodeScope, code: string): Promise<string> {
-  return compared(services, await rows.countTry(services.db, keyOf(services, scope), TRIES), code);
+  return requireMatchingCode(
+    services,
+    await rows.countTry(services.db, keyOf(services, scope), MAX_TRIES),
+    code,
+  );
 }
 
 /** `tryCode` for a code that was sent to the mobile number of an account. @param purpose as in `CodeScope` */
@@ -99,10 +107,14 @@ export async function tryAccountCode(
   purpose: string,
   code: string,
 ): Promise<string> {
-  return compared(services, await rows.countTryOf(services.db, accountId, purpose, TRIES), code);
+  return requireMatchingCode(
+    services,
+    await rows.countTryOf(services.db, accountId, purpose, MAX_TRIES),
+    code,
+  );
 }
 
-function compared(
+function requireMatchingCode(
   services: SmsCodeServices,
   stored: { id: string; hash: string } | undefined,
   code: string,

@@ -44,10 +44,10 @@ type StaffServices = Pick<Services, 'db' | 'vault' | 'sms' | 'log'>;
  */
 export async function appointDirectly(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  { roles, ...who }: Appointment,
+  { roles, ...appointee }: Appointment,
 ): Promise<void> {
-  const { id } = await accountFor({ db, vault }, who);
-  const { organisationId } = who;
+  const { id } = await ensureAccount({ db, vault }, appointee);
+  const { organisationId } = appointee;
   await db.transaction().execute(async trx => {
     await updateAccount(trx, id, { roles });
     await requests.deleteRoleRequest(trx, id);
@@ -58,19 +58,26 @@ export async function appointDirectly(
 /** Like `changeRoles`, for the account of a mobile number, which is created if needed. */
 export async function appointStaff(
   services: StaffServices,
-  by: Administrator,
-  { roles, ...who }: Omit<Appointment, 'organisationId'>,
+  administrator: Administrator,
+  { roles, ...appointee }: Omit<Appointment, 'organisationId'>,
 ): Promise<Schemas['StaffChange']> {
-  const { id } = await accountFor(services, { ...who, organisationId: by.organisationId });
-  return changeRoles(services, by, { accountId: id, roles });
+  const { id } = await ensureAccount(services, {
+    ...appointee,
+    organisationId: administrator.organisationId,
+  });
+  return changeRoles(services, administrator, { accountId: id, roles });
 }
 
-async function accountFor(
+async function ensureAccount(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  who: Omit<Appointment, 'roles'>,
+  appointee: Omit<Appointment, 'roles'>,
 ): Promise<AccountRow> {
-  await createAccount(db, vault, { ...who, roles: [] });
-  const account = await findAccountByMobile(db, who.organisationId, vault.index(who.mobile, 'mobile'));
+  await createAccount(db, vault, { ...appointee, roles: [] });
+  const account = await findAccountByMobile(
+    db,
+    appointee.organisationId,
+    vault.index(appointee.mobile, 'mobile'),
+  );
   if (!account) throw new Error('an account is there after it was made');
   return account;
 }
@@ -84,54 +91,55 @@ async function accountFor(
  */
 export async function changeRoles(
   services: StaffServices,
-  by: Administrator,
-  { accountId, roles: wanted }: { accountId: string; roles: string[] },
+  administrator: Administrator,
+  { accountId, roles: newRoles }: { accountId: string; roles: string[] },
 ): Promise<Schemas['StaffChange']> {
   const { db } = services;
-  const { organisationId } = by;
+  const { organisationId } = administrator;
   const { before, after, request } = await db.transaction().execute(async trx => {
-    await assertAdministrator(trx, by);
+    await assertAdministrator(trx, administrator);
     const before = await lockAccountInOrganisation(trx, organisationId, accountId);
-    const added = wanted.filter(role => !before.roles.includes(role));
-    if ((await accountsOfPerson(trx, by.accountId)).has(accountId)) refuseOwnChange(wanted, added);
+    const added = newRoles.filter(role => !before.roles.includes(role));
+    if ((await accountsOfPerson(trx, administrator.accountId)).has(accountId))
+      refuseOwnChange(newRoles, added);
     const request = added.filter(requiresSecondAdministrator);
-    const roles = wanted.filter(role => !request.includes(role));
+    const roles = newRoles.filter(role => !request.includes(role));
     if (!sameRoles(roles, before.roles)) {
       await updateAccount(trx, accountId, { roles });
-      const detail = { roles, by: by.accountId };
+      const detail = { roles, by: administrator.accountId };
       await audit(trx, { organisationId, accountId, action: 'staff.appointed', detail });
     }
-    await keepRequest(trx, by, accountId, request);
+    await replaceRoleRequest(trx, administrator, accountId, request);
     return { before, after: { ...before, roles }, request };
   });
   return { staff: staffOf(services, after), request, sms: await notifyRoleChange(services, before, after) };
 }
 
-function refuseOwnChange(wanted: readonly string[], added: readonly string[]): void {
-  if (!wanted.includes('admin')) {
+function refuseOwnChange(newRoles: readonly string[], added: readonly string[]): void {
+  if (!newRoles.includes('admin')) {
     throw new Refusal('forbidden', '您不能撤销自己的“管理权限”，请由另一位管理员操作');
   }
   if (added.length > 0) throw new Refusal('forbidden', '您不能给自己增加权限，请由另一位管理员操作');
 }
 
-async function keepRequest(
+async function replaceRoleRequest(
   trx: Kysely<DB>,
-  by: Administrator,
+  administrator: Administrator,
   accountId: string,
   roles: string[],
 ): Promise<void> {
-  const { organisationId } = by;
+  const { organisationId } = administrator;
   const open = await requests.findRoleRequest(trx, accountId);
   if (sameRoles(open?.roles ?? [], roles)) return;
   await requests.deleteRoleRequest(trx, accountId);
-  const entry = { organisationId, accountId: by.accountId };
+  const entry = { organisationId, accountId: administrator.accountId };
   if (roles.length === 0) {
     const detail = { roles: open?.roles ?? [], account: accountId };
     await audit(trx, { ...entry, action: 'staff.declined', detail });
     return;
   }
   const row = { id: randomUUID(), organisation_id: organisationId, account_id: accountId };
-  await requests.insertRoleRequest(trx, { ...row, roles, asked_by: by.accountId });
+  await requests.insertRoleRequest(trx, { ...row, roles, asked_by: administrator.accountId });
   await audit(trx, { ...entry, action: 'staff.requested', detail: { roles, account: accountId } });
 }
 
@@ -142,14 +150,14 @@ async function keepRequest(
  */
 export async function confirmRoles(
   services: StaffServices,
-  by: Administrator,
+  administrator: Administrator,
   id: string,
 ): Promise<Schemas['StaffChange']> {
-  const { organisationId } = by;
+  const { organisationId } = administrator;
   const { before, after } = await services.db.transaction().execute(async trx => {
-    const administrators = await assertAdministrator(trx, by);
+    const administrators = await assertAdministrator(trx, administrator);
     const request = await openRequest(trx, organisationId, id);
-    const accounts = await accountsOfPerson(trx, by.accountId);
+    const accounts = await accountsOfPerson(trx, administrator.accountId);
     if (accounts.has(request.asked_by))
       throw new Refusal('secondPerson', '这是您提出的，须由另一位管理员确认');
     if (accounts.has(request.account_id))
@@ -161,7 +169,12 @@ export async function confirmRoles(
     await updateAccount(trx, before.id, { roles });
     await requests.deleteRoleRequest(trx, before.id);
     const detail = { roles: request.roles, account: before.id };
-    await audit(trx, { organisationId, accountId: by.accountId, action: 'staff.confirmed', detail });
+    await audit(trx, {
+      organisationId,
+      accountId: administrator.accountId,
+      action: 'staff.confirmed',
+      detail,
+    });
     return { before, after: { ...before, roles } };
   });
   return {
@@ -174,15 +187,15 @@ export async function confirmRoles(
 /** Declines a request; any administrator may, including the requester. @throws Refusal `notFound` */
 export async function declineRoles(
   { db }: Pick<Services, 'db'>,
-  by: Administrator,
+  administrator: Administrator,
   id: string,
 ): Promise<void> {
-  const { organisationId } = by;
+  const { organisationId } = administrator;
   await db.transaction().execute(async trx => {
-    await assertAdministrator(trx, by);
+    await assertAdministrator(trx, administrator);
     const { account_id: account, roles } = await openRequest(trx, organisationId, id);
     await requests.deleteRoleRequest(trx, account);
-    const entry = { organisationId, accountId: by.accountId, detail: { roles, account } };
+    const entry = { organisationId, accountId: administrator.accountId, detail: { roles, account } };
     await audit(trx, { ...entry, action: 'staff.declined' });
   });
 }
@@ -198,9 +211,9 @@ async function openRequest(trx: Kysely<DB>, organisationId: string, id: string) 
  * @returns ids of all active administrators
  * @throws Refusal `forbidden`
  */
-export async function assertAdministrator(trx: Kysely<DB>, by: Administrator): Promise<string[]> {
-  const administrators = await requests.lockAdministrators(trx, by.organisationId);
-  if (!administrators.includes(by.accountId)) throw new Refusal('forbidden');
+export async function assertAdministrator(trx: Kysely<DB>, administrator: Administrator): Promise<string[]> {
+  const administrators = await requests.lockAdministrators(trx, administrator.organisationId);
+  if (!administrators.includes(administrator.accountId)) throw new Refusal('forbidden');
   return administrators;
 }
 
@@ -226,12 +239,12 @@ async function notifyRoleChange(
   after: AccountRow,
 ): Promise<boolean | null> {
   if (sameRoles(before.roles, after.roles)) return null;
-  const begins = before.roles.length === 0;
-  const [title, text] = begins
+  const isFirstAppointment = before.roles.length === 0;
+  const [title, text] = isFirstAppointment
     ? ['您已成为工作人员', '登录后即可进入工作页面。如果您不知道这件事，请联系本会。']
     : ['您的工作权限有变动', '您的工作权限已由管理员修改。如有疑问，请联系管理员。'];
   await executeWrites(db, [prepareAccountNotification(after.id, title, text)]);
-  if (!begins) return null;
+  if (!isFirstAppointment) return null;
   try {
     await sms.send(decryptMobile(vault, after), 'staff', []);
     return true;

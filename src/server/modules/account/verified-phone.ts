@@ -4,7 +4,7 @@ import type { Caller, Services } from '../../engine/services';
 import { spendCode, tryCode } from './sms-code';
 
 /** How long a verification may be used for later operations; the immediate response does not depend on it. */
-const HOLDS = sql`interval '1 hour'`;
+const VERIFICATION_LIFETIME = sql`interval '1 hour'`;
 
 /**
  * Verifies a number by the code that was sent to it, and stores the verification in the caller's session, if any.
@@ -22,7 +22,7 @@ export async function verifyPhoneByCode(
   if (member) {
     await db
       .updateTable('session')
-      .set({ proved_number: mobileIndex, proved_until: sql<Date>`now() + ${HOLDS}` })
+      .set({ proved_number: mobileIndex, proved_until: sql<Date>`now() + ${VERIFICATION_LIFETIME}` })
       .where('id', '=', member.sessionId)
       .execute();
   }

@@ -7,7 +7,7 @@ export type Address = EncryptedListItem<AddressForm>;
 /** Delivery addresses of account holders (domain rules §1.19). */
 export const addresses = createEncryptedList<AddressForm>({
   table: 'address',
-  bound: 'address',
+  contextPrefix: 'address',
   noun: '地址',
-  most: 20,
+  maxEntries: 20,
 });

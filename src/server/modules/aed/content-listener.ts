@@ -19,14 +19,14 @@ interface AedForm {
 }
 
 /** Maintains the AED map: published AEDs are on it, those out of use (停用) are not. */
-const mapping: ContentListener = {
+const aedMapListener: ContentListener = {
   kinds: ['aed'],
-  async onChange({ id, organisationId, published: shown }, trx) {
-    if (!shown) return removeAed(trx, id);
-    const form = shown.data as unknown as AedForm;
+  async onChange({ id, organisationId, published: content }, trx) {
+    if (!content) return removeAed(trx, id);
+    const form = content.data as unknown as AedForm;
     if (form.status === '停用') return removeAed(trx, id);
     const { title, county, address, position, longitude, latitude, status, manager = '', phone = '' } = form;
-    if (!isAroundChina({ lng: longitude, lat: latitude })) throw offTheMap(form);
+    if (!isAroundChina({ lng: longitude, lat: latitude })) throw toOutsideMapRefusal(form);
     await putAed(trx, organisationId, {
       ...{
         id,
@@ -41,17 +41,17 @@ const mapping: ContentListener = {
         phone,
       },
       open_time: form.allDay ? '全天' : form.openTime,
-      updated_at: shown.publishAt,
+      updated_at: content.publishAt,
     });
   },
 };
 
 /** Names the most likely mistake: longitude and latitude swapped. */
-function offTheMap({ longitude, latitude }: AedForm): Refusal {
+function toOutsideMapRefusal({ longitude, latitude }: AedForm): Refusal {
   const swapped = isAroundChina({ lng: latitude, lat: longitude });
   const message = swapped ? '经度和纬度好像写反了' : '这个位置不在我国境内，请核对经度和纬度';
   const fields = ['/longitude', '/latitude'].map(path => ({ path, keyword: 'place', message }));
   return new Refusal('formInvalid', message, fields);
 }
 
-export const contentListeners = [mapping];
+export const contentListeners = [aedMapListener];

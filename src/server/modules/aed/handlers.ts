@@ -17,20 +17,20 @@ import {
 } from './store';
 
 /** Maximum number of results that can be paged through; a filter by district reaches the others. */
-const MOST = 1000;
+const MAX_RESULTS = 1000;
 
 /** Number of additional rows read from the index, whose order may differ from the order by distance near the limit. */
-const MARGIN = 20;
+const EXTRA_ROWS = 20;
 
 /** Locations of AEDs. */
 export const handlers = {
   async listAeds({ services: { db }, organisation, query }) {
     const { page = 1, pageSize = 10, county, keyword, open, id } = query;
-    const from = placeOf(query);
+    const from = coordinatesOf(query);
     const words = keyword === undefined ? [] : searchWords(keyword);
     if (keyword !== undefined && words.length === 0) throw new Refusal('badRequest', '请用文字或数字查找');
     const counties = await countAedsByCounty(db, organisation.id);
-    const looking: AedFilter = {
+    const filter: AedFilter = {
       organisationId: organisation.id,
       county,
       grams: [...new Set(words.flatMap(({ grams }) => grams))],
@@ -42,15 +42,15 @@ export const handlers = {
     const total = filtered ? null : ofCounty.reduce((sum, { places }) => sum + places, 0);
     const answer = { page, pageSize, total, counties: counties.map(each => each.county) };
     // An unknown district must not start a search over all rows.
-    if (offset >= MOST || ofCounty.length === 0) return { ...answer, more: false, list: [] };
+    if (offset >= MAX_RESULTS || ofCounty.length === 0) return { ...answer, more: false, list: [] };
     const accesses = open ? (['open'] as const) : aedAccessOrder;
-    const rows = await inOrder(accesses, offset + pageSize + 1, (accessNow, limit) =>
-      from ? nearestFirst(db, from, looking, accessNow, limit) : byCounty(db, looking, accessNow, limit),
+    const rows = await readByAvailability(accesses, offset + pageSize + 1, (openAt, limit) =>
+      from ? nearestFirst(db, from, filter, openAt, limit) : byCounty(db, filter, openAt, limit),
     );
     const list = rows.slice(offset);
     return {
       ...answer,
-      more: list.length > pageSize && offset + pageSize < MOST,
+      more: list.length > pageSize && offset + pageSize < MAX_RESULTS,
       list: list.slice(0, pageSize).map(row => view(row, from)),
     };
   },
@@ -60,7 +60,7 @@ export const handlers = {
  * The visitor's coordinates, if given. @throws Refusal when only one of the two is given, or when they are not on the
  * map
  */
-function placeOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
+function coordinatesOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
   if (lng === undefined && lat === undefined) return null;
   if (lng === undefined || lat === undefined) {
     const path = lng === undefined ? '/lng' : '/lat';
@@ -73,15 +73,15 @@ function placeOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
 }
 
 /** Reads the first rows in the order of their current availability. */
-async function inOrder(
+async function readByAvailability(
   accesses: readonly AedAccess[],
   count: number,
-  take: (accessNow: OpenAtFilter, limit: number) => Promise<AedRow[]>,
+  readRows: (openAt: OpenAtFilter, limit: number) => Promise<AedRow[]>,
 ): Promise<AedRow[]> {
   const minute = minuteOfWeek(systemClock());
   const rows: AedRow[] = [];
   for (const access of accesses) {
-    if (rows.length < count) rows.push(...(await take({ access, minute }, count - rows.length)));
+    if (rows.length < count) rows.push(...(await readRows({ access, minute }, count - rows.length)));
   }
   return rows;
 }
@@ -90,11 +90,11 @@ async function inOrder(
 async function nearestFirst(
   db: Kysely<DB>,
   from: Coordinates,
-  looking: AedFilter,
-  accessNow: OpenAtFilter,
+  filter: AedFilter,
+  openAt: OpenAtFilter,
   limit: number,
 ): Promise<AedRow[]> {
-  const rows = await nearest(db, from, looking, accessNow, limit + MARGIN);
+  const rows = await nearest(db, from, filter, openAt, limit + EXTRA_ROWS);
   return rows
     .map(row => ({ row, metres: distanceBetween(from, row) }))
     .sort((a, b) => a.metres - b.metres || (a.row.id < b.row.id ? -1 : 1))

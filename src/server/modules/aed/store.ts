@@ -37,7 +37,7 @@ export interface OpenAtFilter {
 }
 
 /** Maximum number of nearest rows that are searched for those with one availability. */
-const LOOKED_AT = 20_000;
+const MAX_SCANNED = 20_000;
 
 const columns = sql.raw(
   'id, name, county, address, position, lng, lat, open_time, status, manager, phone, updated_at',
@@ -68,8 +68,8 @@ function hasAccess({ access, minute }: OpenAtFilter) {
 export async function nearest(
   db: Kysely<DB>,
   from: Coordinates,
-  looking: AedFilter,
-  accessNow: OpenAtFilter,
+  filter: AedFilter,
+  openAt: OpenAtFilter,
   limit: number,
 ): Promise<AedRow[]> {
   const { x, y } = mercator(from);
@@ -77,21 +77,21 @@ export async function nearest(
   // searches end long before.
   const { rows } = await sql<AedRow>`
     SELECT ${columns} FROM (
-      SELECT * FROM aed_place WHERE ${conditions(looking)}
-       ORDER BY place <-> point(${x}::float8, ${y}::float8) LIMIT ${sql.lit(LOOKED_AT)}
-    ) AS near WHERE ${hasAccess(accessNow)} LIMIT ${limit}`.execute(db);
+      SELECT * FROM aed_place WHERE ${conditions(filter)}
+       ORDER BY place <-> point(${x}::float8, ${y}::float8) LIMIT ${sql.lit(MAX_SCANNED)}
+    ) AS near WHERE ${hasAccess(openAt)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 /** Matching AEDs with this availability, by district and name. */
 export async function byCounty(
   db: Kysely<DB>,
-  looking: AedFilter,
-  accessNow: OpenAtFilter,
+  filter: AedFilter,
+  openAt: OpenAtFilter,
   limit: number,
 ): Promise<AedRow[]> {
   const { rows } = await sql<AedRow>`
-    SELECT ${columns} FROM aed_place WHERE ${conditions(looking)} AND ${hasAccess(accessNow)}
+    SELECT ${columns} FROM aed_place WHERE ${conditions(filter)} AND ${hasAccess(openAt)}
      ORDER BY organisation_id, county, name, id LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ type Sample<Row> = Omit<Row, 'organisation_id' | 'position'>;
 const id = (kind: number, serial: number) =>
   `00000000-0000-4000-8000-${String(kind).padStart(4, '0')}${String(serial).padStart(8, '0')}`;
 
-const YUAN = 100;
+const FEN_PER_YUAN = 100;
 
 /** Figures of the national programmes of 2023–24; an organisation changes them as rows. */
 export const programmes: Sample<ProgrammeRow>[] = [
@@ -19,7 +19,7 @@ export const programmes: Sample<ProgrammeRow>[] = [
     max_age: 18,
     day_after: true,
     grant_text: '30,000元，移植后50,000元；每人限一次，以评审结果为准',
-    grant_limit: 50_000 * YUAN,
+    grant_limit: 50_000 * FEN_PER_YUAN,
     once: true,
     materials: '住院病案首页、骨髓检查报告',
     open: true,
@@ -33,7 +33,7 @@ export const programmes: Sample<ProgrammeRow>[] = [
     max_age: 14,
     day_after: true,
     grant_text: '按自付费用5,000–30,000元，累计不超过30,000元；以评审结果为准',
-    grant_limit: 30_000 * YUAN,
+    grant_limit: 30_000 * FEN_PER_YUAN,
     once: false,
     materials: '心脏超声报告；非农业户籍另附近12个月收入证明',
     open: true,

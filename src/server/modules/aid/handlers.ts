@@ -10,7 +10,7 @@ const HELP = 'seek-help';
 const WELFARE = 'welfare-apply';
 
 /** The grant as entered by staff. */
-const granted = (followUps: Record<string, Record<string, unknown>>) => ({
+const grantView = (followUps: Record<string, Record<string, unknown>>) => ({
   amount: typeof followUps.grant?.amount === 'string' ? followUps.grant.amount : null,
 });
 
@@ -24,7 +24,7 @@ export const handlers = {
       const programmes = await listProgrammes(services.db, organisation.id);
       const program =
         programmes.find(({ code }) => code === answers.program)?.name ?? String(answers.program);
-      return { program, patient: maskName(String(answers.name)), ...granted(followUps) };
+      return { program, patient: maskName(String(answers.name)), ...grantView(followUps) };
     },
   ),
 
@@ -33,7 +33,7 @@ export const handlers = {
   listStudentAid: listHandler<'listStudentAid'>(STUDENT, async (answers, followUps, _, call) => {
     const batches = await listBatches(call.services.db, call.organisation.id);
     const batch = batches.find(({ id }) => id === answers.batchId)?.name ?? '';
-    return { batch, school: String(answers.school), ...granted(followUps) };
+    return { batch, school: String(answers.school), ...grantView(followUps) };
   }),
 
   applySeekHelp: submitHandler<'applySeekHelp'>(HELP),
@@ -42,7 +42,7 @@ export const handlers = {
   saveSeekHelpExpress: followUpHandler<'saveSeekHelpExpress'>(HELP, 'express'),
   listSeekHelp: listHandler<'listSeekHelp'>(HELP, (answers, followUps) => ({
     helpType: String(answers.helpType),
-    ...granted(followUps),
+    ...grantView(followUps),
   })),
 
   applyWelfare: submitHandler<'applyWelfare'>(WELFARE),

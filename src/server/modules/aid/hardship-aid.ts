@@ -17,8 +17,8 @@ export const hardshipAidRules: FlowRules = {
     const wrong = documentProblem(answers, day);
     if (wrong) return wrong;
     const subject = uniquenessKeyHash({ vault }, getFlow(FLOW), accountId, answers);
-    const asked = { flow: FLOW, except: applicationId };
-    const [last] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
+    const grantFilter = { flow: FLOW, except: applicationId };
+    const [last] = subject ? await ownGrants(db, accountId, { ...grantFilter, subject }) : [];
     if (!last || ageOn(last.grantedOn, day) >= 1) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请` };
   },

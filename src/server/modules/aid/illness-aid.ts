@@ -24,15 +24,20 @@ export const illnessAidRules: FlowRules = {
     const programmes = await listProgrammes(db, organisationId);
     const programme = programmes.find(({ code }) => code === answers.program);
     if (!programme) return null; // form validation rejects a value that is not an option
-    const filed = applicationId ? await findSubmissionDay(db, accountId, applicationId) : null;
-    if (!programme.open && !filed) return { reason: 'CLOSED', msg: `${programme.name}目前不受理申请` };
+    const submittedAt = applicationId ? await findSubmissionDay(db, accountId, applicationId) : null;
+    if (!programme.open && !submittedAt) return { reason: 'CLOSED', msg: `${programme.name}目前不受理申请` };
     // The age at the first submission counts, however long corrections take.
     const birthday = birthdayOf(answers, day);
-    const tooOld = ageProblem(birthday, agesOf(programme), filed ? shanghaiDay(filed) : day, programme.name);
+    const tooOld = ageProblem(
+      birthday,
+      agesOf(programme),
+      submittedAt ? shanghaiDay(submittedAt) : day,
+      programme.name,
+    );
     if (tooOld) return tooOld;
     const subject = programme.once && uniquenessKeyHash({ vault }, getFlow(FLOW), accountId, answers);
-    const asked = { flow: FLOW, except: applicationId };
-    const [given] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
+    const grantFilter = { flow: FLOW, except: applicationId };
+    const [given] = subject ? await ownGrants(db, accountId, { ...grantFilter, subject }) : [];
     return given
       ? { reason: 'DUPLICATE', msg: `${programme.name}每人限资助一次，这位患者已经获得资助` }
       : null;

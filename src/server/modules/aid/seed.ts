@@ -4,7 +4,10 @@ import { insertMissingProgrammes } from './store';
 
 /** Inserts the programmes and batches of the demo organisation. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
-  const own = <Row extends object>(rows: readonly Row[]) =>
+  const withOrganisation = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row, position) => ({ organisation_id, position, ...row }));
-  await insertMissingProgrammes(db, { programmes: own(programmes), batches: own(batches) });
+  await insertMissingProgrammes(db, {
+    programmes: withOrganisation(programmes),
+    batches: withOrganisation(batches),
+  });
 }

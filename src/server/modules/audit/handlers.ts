@@ -18,13 +18,13 @@ export const handlers = {
     const { db } = services;
     const { account, action, no, from, to, page = 1, pageSize = 20 } = query;
     const organisationId = organisation.id;
-    const asked = { account, action, no: no?.trim().toUpperCase(), from, to };
-    const given = Object.entries(asked).flatMap(([name, value]) =>
+    const filter = { account, action, no: no?.trim().toUpperCase(), from, to };
+    const given = Object.entries(filter).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );
     const detail: Record<string, string> = Object.fromEntries(given);
     await audit(db, { organisationId, accountId: member.accountId, action: 'audit.read', detail });
-    const applicationId = asked.no && (await findApplicationIdByNo(db, organisationId, asked.no));
+    const applicationId = filter.no && (await findApplicationIdByNo(db, organisationId, filter.no));
     if (applicationId === null) return { page, pageSize, total: 0, list: [] };
     const { list, total } = await auditPage(db, {
       organisationId,
@@ -63,10 +63,10 @@ function detailOf({ no: application, detail }: Entry, label: string | null): str
     unknown
   >;
   const { no, field, order, limit } = books;
-  const by = { password: '密码', code: '短信验证码' }[String(method)];
+  const methodLabel = { password: '密码', code: '短信验证码' }[String(method)];
   const parts = [
     device,
-    by,
+    methodLabel,
     label,
     // Corrections of donations and spending carry a number that is not an application number.
     no !== application && no,

@@ -1,7 +1,7 @@
 import type { Services } from '../../engine/services';
 
 /** The part of an entry that identifies the answer accessed. */
-interface Looked {
+interface AnswerAccess {
   flow: string | null;
   form_version: string | null;
   detail: unknown;
@@ -10,7 +10,10 @@ interface Looked {
 /**
  * Label of the answer that an entry refers to, from the form version of the application; null when it refers to none.
  */
-export async function answerLabel({ forms }: Pick<Services, 'forms'>, entry: Looked): Promise<string | null> {
+export async function answerLabel(
+  { forms }: Pick<Services, 'forms'>,
+  entry: AnswerAccess,
+): Promise<string | null> {
   const { path } = entry.detail as { path?: unknown };
   if (typeof path !== 'string' || !entry.flow || !entry.form_version) return null;
   const name = path.split('/').findLast(part => part !== '' && !/^\d+$/u.test(part)) ?? '';

@@ -16,7 +16,7 @@ export interface AuditFilter {
 }
 
 /** Entries are counted up to this limit; later pages are hardly ever opened. */
-const COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** One page of the audit log, latest first, with the account and the application concerned. */
 export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
@@ -58,7 +58,7 @@ export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
       .offset((page - 1) * pageSize)
       .execute(),
     db
-      .selectFrom(found.select('audit.id').limit(COUNTED).as('some'))
+      .selectFrom(found.select('audit.id').limit(MAX_COUNTED).as('some'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/token';
 import { type CaptchaKind, consumeTicket, insertChallenge, tryChallenge } from './store';
 
 /** Lifetime in seconds of a challenge, and of its ticket once it is solved. */
-const LIFETIME = 300;
+const CHALLENGE_LIFETIME_SECONDS = 300;
 
 /** Stores a challenge with the keyed hash of its answer and returns its id. */
 export async function issueChallenge(services: Services, kind: CaptchaKind, answer: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function issueChallenge(services: Services, kind: CaptchaKind, answ
     id,
     kind,
     answerHash: answerHash(services, id, answer),
-    seconds: LIFETIME,
+    seconds: CHALLENGE_LIFETIME_SECONDS,
   });
   return id;
 }
@@ -35,15 +35,15 @@ export async function redeemChallenge(
 ): Promise<{ ticket: string; expiresIn: number }> {
   const ticket = newToken();
   const hashes = answers.map(answer => answerHash(services, id, answer));
-  const right = await tryChallenge(services.db, {
+  const isCorrect = await tryChallenge(services.db, {
     id,
     kind,
     hashes,
     ticketHash: hashToken(ticket),
-    seconds: LIFETIME,
+    seconds: CHALLENGE_LIFETIME_SECONDS,
   });
-  if (!right) throw new Refusal('captchaWrong');
-  return { ticket, expiresIn: LIFETIME };
+  if (!isCorrect) throw new Refusal('captchaWrong');
+  return { ticket, expiresIn: CHALLENGE_LIFETIME_SECONDS };
 }
 
 /**

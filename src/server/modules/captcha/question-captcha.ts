@@ -8,7 +8,7 @@ export interface QuestionCaptcha {
 }
 
 const DIGITS = ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'] as const;
-const say = (number: number) => DIGITS[number] ?? String(number);
+const formatNumber = (number: number) => DIGITS[number] ?? String(number);
 
 const people = ['小明', '奶奶', '王老师', '邻居', '小红', '爸爸'] as const;
 const things = ['个苹果', '本书', '支铅笔', '个鸡蛋', '只气球', '把椅子'] as const;
@@ -25,18 +25,18 @@ const series = ['春夏秋冬', '东南西北', '早中晚夜', '金木水火土
 const ordinals = ['第一', '第二', '第三', '第四'] as const;
 
 /** A small sum, told as a story. */
-function story(): QuestionCaptcha {
+function createSumQuestion(): QuestionCaptcha {
   const [first, more, away] = [between(3, 9), between(2, 9), between(1, 3)];
   const [person, thing] = [oneOf(people), oneOf(things)];
   const unit = thing.slice(0, 1);
   return {
-    question: `${person}有${say(first)}${thing}，送给别人${say(away)}${unit}，后来又买了${say(more)}${unit}。现在一共有几${unit}？`,
+    question: `${person}有${formatNumber(first)}${thing}，送给别人${formatNumber(away)}${unit}，后来又买了${formatNumber(more)}${unit}。现在一共有几${unit}？`,
     answer: String(first - away + more),
   };
 }
 
 /** Which of four items does not belong with the others. */
-function stranger(): QuestionCaptcha {
+function createOddOneOutQuestion(): QuestionCaptcha {
   const [kind, other] = shuffled(Object.keys(groups) as (keyof typeof groups)[]) as [
     keyof typeof groups,
     keyof typeof groups,
@@ -47,7 +47,7 @@ function stranger(): QuestionCaptcha {
 }
 
 /** The character at a given position. */
-function place(): QuestionCaptcha {
+function createPositionQuestion(): QuestionCaptcha {
   const text = oneOf(series);
   const index = between(0, 3);
   return {
@@ -57,18 +57,26 @@ function place(): QuestionCaptcha {
 }
 
 /** The larger or the smaller of three numbers in words. */
-function compare(): QuestionCaptcha {
+function createComparisonQuestion(): QuestionCaptcha {
   const numbers = shuffled([2, 3, 4, 5, 6, 7, 8, 9, 10]).slice(0, 3);
   const [word, answer] = oneOf([
     ['最大', Math.max(...numbers)],
     ['最小', Math.min(...numbers)],
   ]);
-  return { question: `${numbers.map(say).join('、')}，这三个数里，哪一个${word}？`, answer: String(answer) };
+  return {
+    question: `${numbers.map(formatNumber).join('、')}，这三个数里，哪一个${word}？`,
+    answer: String(answer),
+  };
 }
 
 /** Draws a new question that can be answered by listening and with the keyboard, without seeing anything. */
 export function createQuestionCaptcha(): QuestionCaptcha {
-  return oneOf([story, stranger, place, compare])();
+  return oneOf([
+    createSumQuestion,
+    createOddOneOutQuestion,
+    createPositionQuestion,
+    createComparisonQuestion,
+  ])();
 }
 
 const VALUES: Record<string, number> = Object.fromEntries([
@@ -87,9 +95,9 @@ export function normaliseAnswer(typed: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}]/gu, '');
-  const counted = /^([〇零一二两俩三四五六七八九十]+|\d+)[个本支只把]?$/u.exec(text)?.[1];
-  if (counted === undefined) return text;
-  return String(/^\d+$/.test(counted) ? Number(counted) : numberOf(counted));
+  const numeral = /^([〇零一二两俩三四五六七八九十]+|\d+)[个本支只把]?$/u.exec(text)?.[1];
+  if (numeral === undefined) return text;
+  return String(/^\d+$/.test(numeral) ? Number(numeral) : numberOf(numeral));
 }
 
 /** Parses a number up to 99 written in Chinese. */

@@ -4,7 +4,7 @@ import type { PreparedWrite } from '../../platform/db/batch-writes';
 
 export type CaptchaKind = 'slide' | 'code' | 'question';
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 export async function insertChallenge(
   db: Kysely<DB>,
@@ -24,17 +24,17 @@ export async function tryChallenge(
   db: Kysely<DB>,
   answer: { id: string; kind: CaptchaKind; hashes: string[]; ticketHash: string; seconds: number },
 ): Promise<boolean> {
-  const right = sql<boolean>`answer_hash = ANY(${answer.hashes})`;
+  const isCorrect = sql<boolean>`answer_hash = ANY(${answer.hashes})`;
   const row = await db
     .updateTable('captcha')
     .set({
       attempts: sql`attempts + 1`,
-      ticket_hash: sql`CASE WHEN ${right} THEN ${answer.ticketHash} END`,
-      expires_at: sql`CASE WHEN ${right} THEN ${after(answer.seconds)} ELSE expires_at END`,
+      ticket_hash: sql`CASE WHEN ${isCorrect} THEN ${answer.ticketHash} END`,
+      expires_at: sql`CASE WHEN ${isCorrect} THEN ${after(answer.seconds)} ELSE expires_at END`,
     })
     .where('id', '=', answer.id)
     .where('kind', '=', answer.kind)
-    .where('attempts', '<', ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .where('ticket_hash', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('ticket_hash')

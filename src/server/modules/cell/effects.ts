@@ -7,9 +7,9 @@ const cell: FlowRules = {
   flow: 'stem-cell',
   findObstacle: documentCheck,
   async onTransition({ applicationId, event, answers, followUp }, tx) {
-    if (event.type === 'FILED') return arrange(tx, applicationId, answers);
+    if (event.type === 'FILED') return saveSampling(tx, applicationId, answers);
     if (event.type !== 'FOLLOW_UP' || !followUp) return;
-    if (event.what === 'sampling') return arrange(tx, applicationId, followUp);
+    if (event.what === 'sampling') return saveSampling(tx, applicationId, followUp);
     if (event.what === 'express' && (await sampleTypeOf(tx, applicationId)) !== 'express') {
       throw new Refusal('notAllowedNow', '您预约的是现场采样，不需要邮寄；要改为邮寄，请先更改采样安排');
     }
@@ -17,7 +17,7 @@ const cell: FlowRules = {
 };
 
 // Form validation guarantees one of the two values.
-const arrange = (tx: Tx, applicationId: string, { sampleType }: Answers) =>
+const saveSampling = (tx: Tx, applicationId: string, { sampleType }: Answers) =>
   keepSampleType(tx, applicationId, sampleType as SampleType);
 
 export const flowRules: FlowRules[] = [cell];

@@ -10,8 +10,8 @@ const certificate: FlowRules = {
   async findObstacle({ answers, organisationId }, services) {
     const { certType, sourceId, certNo, holder } = answers;
     if (sourceId !== EXTERNAL_CERTIFICATE) return null;
-    const named = { certNo: String(certNo), name: String(holder) };
-    const found = await verifyCertificate(services, organisationId, named);
+    const verificationInput = { certNo: String(certNo), name: String(holder) };
+    const found = await verifyCertificate(services, organisationId, verificationInput);
     if (found?.certType === certType) return null;
     return { reason: 'NO_CERT', msg: '未查询到这份救护员证，请核对编号与姓名' };
   },

@@ -9,23 +9,28 @@ import { listPickupSites } from './pickup-store';
 /** Option for a certificate that belongs to no account: its number and holder are entered as text. */
 export const EXTERNAL_CERTIFICATE = 'elsewhere';
 
-const elsewhere: DynamicOption = {
+const externalCertificate: DynamicOption = {
   value: EXTERNAL_CERTIFICATE,
   label: '不在本账号名下的救护员证',
   hint: '以前在线下取得，或由单位、他人报名取得的：填写证书编号和姓名',
 };
 
 /** Certificate types that can be issued on paper, in display order. */
-const types = () =>
+const listVerificationSources = () =>
   ['救护员证', '志愿服务证明', '会员证', '捐赠证书'].flatMap(
     type => contributions('verificationSource').find(({ certType }) => certType === type) ?? [],
   );
 
 /** The certificates of a type that an account may have issued on paper. */
-async function sourcesOf(area: VerificationSource, accountId: string | null, services: OptionSourceServices) {
-  const own = accountId && area.listOwned ? await area.listOwned(accountId, services) : [];
+async function listCertificateOptions(
+  verificationSource: VerificationSource,
+  accountId: string | null,
+  services: OptionSourceServices,
+) {
+  const own =
+    accountId && verificationSource.listOwned ? await verificationSource.listOwned(accountId, services) : [];
   const listed = own.map(({ no, label }): DynamicOption => ({ value: no, label }));
-  return area.certType === '救护员证' ? [...listed, elsewhere] : listed;
+  return verificationSource.certType === '救护员证' ? [...listed, externalCertificate] : listed;
 }
 
 /** Certificate types; those of which the account holder has no certificate are marked as closed. */
@@ -33,9 +38,9 @@ const type: OptionSource = {
   source: 'certificate.type',
   list({ accountId }, services) {
     return Promise.all(
-      types().map(async area => {
-        const { certType, noneReason } = area;
-        const held = await sourcesOf(area, accountId, services);
+      listVerificationSources().map(async verificationSource => {
+        const { certType, noneReason } = verificationSource;
+        const held = await listCertificateOptions(verificationSource, accountId, services);
         return {
           value: certType,
           label: certType,
@@ -51,16 +56,18 @@ const source: OptionSource = {
   source: 'certificate.source',
   by: ['certType'],
   async list({ accountId, by }, services) {
-    const area = types().find(({ certType }) => certType === by.certType);
-    return area ? sourcesOf(area, accountId, services) : [];
+    const verificationSource = listVerificationSources().find(({ certType }) => certType === by.certType);
+    return verificationSource ? listCertificateOptions(verificationSource, accountId, services) : [];
   },
   /** Numbers label themselves, also when the certificate is no longer valid. */
   async labels({ values }) {
-    return Object.fromEntries(values.map(no => [no, no === EXTERNAL_CERTIFICATE ? elsewhere.label : no]));
+    return Object.fromEntries(
+      values.map(no => [no, no === EXTERNAL_CERTIFICATE ? externalCertificate.label : no]),
+    );
   },
 };
 
-const place = ({ province, city, county, street, address }: Address) =>
+const formatAddress = ({ province, city, county, street, address }: Address) =>
   [province, city, county, street, address].filter(Boolean).join(' ');
 
 /**
@@ -74,15 +81,15 @@ const address: OptionSource = {
     return own.map(each => ({
       value: each.id,
       label: `${each.receiver} ${maskMobile(each.mobile)}`,
-      hint: place(each),
+      hint: formatAddress(each),
     }));
   },
   async labels({ values }, services) {
-    const named = await addresses.findByIds(services, values);
+    const foundAddresses = await addresses.findByIds(services, values);
     return Object.fromEntries(
-      named.map(each => [
+      foundAddresses.map(each => [
         each.id,
-        `${each.receiver} ${each.mobile} ${place(each)} ${each.postcode ?? ''}`.trim(),
+        `${each.receiver} ${each.mobile} ${formatAddress(each)} ${each.postcode ?? ''}`.trim(),
       ]),
     );
   },

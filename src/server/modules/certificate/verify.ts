@@ -3,7 +3,7 @@ import { contributions } from '../../engine/module';
 import type { VerifiableCertificate, VerificationServices } from '../../engine/verification-source';
 
 /** What the caller knows about a document. */
-interface Known {
+interface VerificationInput {
   certNo: string;
   name?: string | undefined;
   checkCode?: string | undefined;
@@ -16,11 +16,11 @@ interface Known {
 export async function verifyCertificate(
   services: VerificationServices,
   organisationId: string,
-  known: Known,
+  input: VerificationInput,
 ): Promise<(VerifiableCertificate & { certType: string }) | null> {
-  const no = normaliseCode(known.certNo);
+  const no = normaliseCode(input.certNo);
   for (const { certType, findByNo } of contributions('verificationSource')) {
-    const fitting = (await findByNo(no, organisationId, services)).filter(each => isKnown(each, known));
+    const fitting = (await findByNo(no, organisationId, services)).filter(each => isMatch(each, input));
     const [found] = fitting;
     // Several matches are ambiguous and count as none.
     if (found && fitting.length === 1) return { certType, ...found };
@@ -28,8 +28,10 @@ export async function verifyCertificate(
   return null;
 }
 
-function isKnown(found: VerifiableCertificate, { name, checkCode = '' }: Known): boolean {
+function isMatch(found: VerifiableCertificate, { name, checkCode = '' }: VerificationInput): boolean {
   // The name is empty after account deletion; an empty name or check code never matches.
-  const named = found.name !== '' && found.name === name?.trim();
-  return named || (Boolean(found.checkCode) && found.checkCode === normaliseCode(checkCode).toLowerCase());
+  const hasSameName = found.name !== '' && found.name === name?.trim();
+  return (
+    hasSameName || (Boolean(found.checkCode) && found.checkCode === normaliseCode(checkCode).toLowerCase())
+  );
 }

@@ -7,7 +7,7 @@ import { type ConsentRow, consentsOf } from './store';
 
 type ConsentView = components['schemas']['GivenConsent'];
 type DocumentId = components['schemas']['DocumentId'];
-type Rooms = Pick<Services, 'db' | 'flows'>;
+type ConsentServices = Pick<Services, 'db' | 'flows'>;
 
 /** A consent with the application it was given for. */
 export interface OwnConsent {
@@ -16,7 +16,7 @@ export interface OwnConsent {
 }
 
 /** Consents of an account, latest first. */
-export async function ownConsents({ db, flows }: Rooms, accountId: string): Promise<OwnConsent[]> {
+export async function ownConsents({ db, flows }: ConsentServices, accountId: string): Promise<OwnConsent[]> {
   const [rows, ends] = await Promise.all([
     consentsOf(db, accountId),
     flows.listCancellationOptions(accountId),
@@ -29,8 +29,12 @@ export async function ownConsents({ db, flows }: Rooms, accountId: string): Prom
  * Finds one consent of the account. The existence of consents of other accounts is not disclosed.
  * @throws Refusal `notFound`
  */
-export async function ownConsent(rooms: Rooms, accountId: string, id: string): Promise<OwnConsent> {
-  const found = (await ownConsents(rooms, accountId)).find(({ row }) => row.id === id);
+export async function ownConsent(
+  services: ConsentServices,
+  accountId: string,
+  id: string,
+): Promise<OwnConsent> {
+  const found = (await ownConsents(services, accountId)).find(({ row }) => row.id === id);
   if (!found) throw new Refusal('notFound');
   return found;
 }

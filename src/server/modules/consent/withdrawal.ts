@@ -13,7 +13,7 @@ import { markWithdrawn } from './store';
 type Withdrawal = Call<'withdrawConsent'>;
 
 /** Consents that this operation cannot withdraw, with the reason. */
-const refused: Partial<Record<WithdrawalConsequence, string>> = {
+const refusalReasons: Partial<Record<WithdrawalConsequence, string>> = {
   account: '使用账号以此为前提。如不再同意，请在“隐私设置”中注销账号',
   irrevocable: '这是您就内容真实所作的承诺，不能撤回',
 };
@@ -29,11 +29,11 @@ export async function withdrawConsent(call: Withdrawal): Promise<components['sch
   const consent = await ownConsent(services, member.accountId, body.id);
   const { consequence } = consentView(consent);
   if (consequence === 'withdrawn') return consentView(consent);
-  const reason = refused[consequence];
+  const reason = refusalReasons[consequence];
   if (reason) throw new Refusal('notAllowedNow', reason);
   if (consequence !== body.consequence) throw new Refusal('conflict', '办理情况已有变化，请重新查看后再操作');
   if (consequence === 'cancels') await endApplication(call, consent);
-  if (consequence === 'stops' || consequence === 'sharing') await tellStaff(call, consent);
+  if (consequence === 'stops' || consequence === 'sharing') await addStaffNote(call, consent);
   await services.db.transaction().execute(async trx => {
     if (!(await markWithdrawn(trx, member.accountId, body.id))) return;
     if (consequence === 'publicity' && consent.application) {
@@ -75,7 +75,10 @@ async function endApplication(call: Withdrawal, { row, application }: OwnConsent
 }
 
 /** Adds a note to the application for the reviewers. */
-async function tellStaff({ services, member }: Withdrawal, { row, application }: OwnConsent): Promise<void> {
+async function addStaffNote(
+  { services, member }: Withdrawal,
+  { row, application }: OwnConsent,
+): Promise<void> {
   if (!application) return;
   const text = `申请人撤回了《${row.title}》，请停止相应的处理和提供。`;
   await addNote(services, member, application.id, text);

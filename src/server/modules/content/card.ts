@@ -16,10 +16,10 @@ export interface ContentColumns {
 }
 
 /** Rank of content items without a rank of their own. */
-const LAST = 9999;
+const DEFAULT_RANK = 9999;
 
 /** Length in characters of a summary that is derived from the text. */
-const SUMMARY = 100;
+const MAX_SUMMARY_CHARS = 100;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
 const textsOf = (answer: unknown) =>
@@ -32,7 +32,7 @@ export function columnsOf(data: ContentAnswers): ContentColumns {
     title: textOf(data.title) || '（无标题）',
     top: data.top === true,
     headline: data.key === true,
-    rank: typeof data.rank === 'number' ? data.rank : LAST,
+    rank: typeof data.rank === 'number' ? data.rank : DEFAULT_RANK,
     topic_id: textOf(data.topicId) || null,
   };
 }
@@ -55,7 +55,7 @@ export function cardOf(data: ContentAnswers, media: ReadonlyMap<string, MediaRow
   });
   return {
     title: textOf(data.title),
-    summary: textOf(data.summary) || beginning(htmlToText(textOf(data.content))),
+    summary: textOf(data.summary) || truncateSummary(htmlToText(textOf(data.content))),
     cover: pictureOf(media.get(textOf(data.cover))),
     narrowCover: pictureOf(media.get(textOf(data.narrowCover))),
     source: textOf(data.source),
@@ -66,7 +66,7 @@ export function cardOf(data: ContentAnswers, media: ReadonlyMap<string, MediaRow
   };
 }
 
-function beginning(text: string): string {
+function truncateSummary(text: string): string {
   const letters = [...text];
-  return letters.length > SUMMARY ? `${letters.slice(0, SUMMARY - 1).join('')}…` : text;
+  return letters.length > MAX_SUMMARY_CHARS ? `${letters.slice(0, MAX_SUMMARY_CHARS - 1).join('')}…` : text;
 }

@@ -66,7 +66,7 @@ export async function saveContentDraft(
   if (!revision) throw new Refusal('badRequest', '请写明所见的版本号');
   return applyContentChange(services, { ...saving, id, revision }, async row => {
     if (row.kind !== saving.kind) throw new Refusal('notFound');
-    if (same(row.draft, draft) && row.form_version === form.version) return null;
+    if (hasSameAnswers(row.draft, draft) && row.form_version === form.version) return null;
     const { title, ...columns } = columnsOf(draft);
     const { category, top, headline, rank } = columns;
     // The columns of a published item belong to the published version.
@@ -115,15 +115,15 @@ async function create(
  */
 export function publishContent(
   services: ContentServices,
-  asked: ContentCommand & { publishTime?: Date | undefined },
+  command: ContentCommand & { publishTime?: Date | undefined },
 ): Promise<ContentRow> {
-  const { now, publishTime } = asked;
+  const { now, publishTime } = command;
   if (publishTime && publishTime > now) {
     throw new Refusal('badRequest', '发布时间晚于现在，请使用定时发布', [
       { path: '/publishTime', keyword: 'maximum', message: '不能晚于现在' },
     ]);
   }
-  return applyContentChange(services, asked, async (row, trx) => {
+  return applyContentChange(services, command, async (row, trx) => {
     const at = publishTime ?? (row.state === 'published' ? row.publish_at : null) ?? now;
     return preparePublication(services, trx, row, at);
   });
@@ -132,15 +132,15 @@ export function publishContent(
 /** Schedules the publication of the draft. */
 export function scheduleContent(
   services: ContentServices,
-  asked: ContentCommand & { publishTime: Date },
+  command: ContentCommand & { publishTime: Date },
 ): Promise<ContentRow> {
-  const { now, publishTime } = asked;
+  const { now, publishTime } = command;
   if (publishTime <= now) {
     throw new Refusal('badRequest', '定时的时间已过', [
       { path: '/publishTime', keyword: 'minimum', message: '请选择现在之后的时间' },
     ]);
   }
-  return applyContentChange(services, asked, async (row, trx) => {
+  return applyContentChange(services, command, async (row, trx) => {
     if (row.state === 'published')
       throw new Refusal('notAllowedNow', '已经发布的内容请直接发布修改，或先撤下');
     if (isSingletonKind(row.kind)) throw new Refusal('notAllowedNow', '这一种不能定时发布');
@@ -154,8 +154,8 @@ export function scheduleContent(
 }
 
 /** Unpublishes a published item, or cancels a scheduled publication. */
-export function withdrawContent(services: ContentServices, asked: ContentCommand): Promise<ContentRow> {
-  return applyContentChange(services, asked, async row => {
+export function withdrawContent(services: ContentServices, command: ContentCommand): Promise<ContentRow> {
+  return applyContentChange(services, command, async row => {
     if (row.state !== 'published' && row.state !== 'scheduled') {
       throw new Refusal('notAllowedNow', '这条内容没有发布，也没有定时');
     }
@@ -173,15 +173,15 @@ export function withdrawContent(services: ContentServices, asked: ContentCommand
 /** Restores the answers of a revision as the draft. Answers that the form no longer asks for are omitted. */
 export function restoreRevision(
   services: ContentServices,
-  asked: ContentCommand & { from: number },
+  command: ContentCommand & { from: number },
 ): Promise<ContentRow> {
-  return applyContentChange(services, asked, async (row, trx) => {
-    const old = await findRevision(trx, row.id, asked.from);
-    if (!old || asked.from > row.revision) throw new Refusal('notFound', '没有这个版本');
+  return applyContentChange(services, command, async (row, trx) => {
+    const old = await findRevision(trx, row.id, command.from);
+    if (!old || command.from > row.revision) throw new Refusal('notFound', '没有这个版本');
     const form = requireContentForm(services, row.kind);
     const draft = sanitizeAnswers(form, dropUnknownAnswers(form, old.data));
     const state = row.state === 'scheduled' ? 'draft' : row.state;
-    const note = asked.note || `恢复第${asked.from}版`;
+    const note = command.note || `恢复第${command.from}版`;
     const { title } = columnsOf(draft);
     const set = { title, ...(state === 'draft' && { publish_at: null }) };
     return { action: 'restored', state, draft, formVersion: form.version, note, set };
@@ -259,7 +259,7 @@ export async function preparePublication(
   return { action: 'published', state: 'published', draft: data, formVersion: form.version, set };
 }
 
-const same = (a: ContentAnswers, b: ContentAnswers) =>
+const hasSameAnswers = (a: ContentAnswers, b: ContentAnswers) =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** `jsonb` does not preserve the order of properties, so they are sorted before comparison. */

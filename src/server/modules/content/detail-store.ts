@@ -63,7 +63,7 @@ export async function findPreviousAndNext(
   organisationId: string,
   { id, kind, category, publish_at }: PublishedDetailRow,
 ): Promise<{ previous: NeighbourRow | null; next: NeighbourRow | null }> {
-  const beside = (side: 'previous' | 'next') => sql<NeighbourRow & { side: typeof side }>`
+  const selectNeighbour = (side: 'previous' | 'next') => sql<NeighbourRow & { side: typeof side }>`
     (SELECT ${side} AS side, id, card ->> 'title' AS title, publish_at FROM content
       WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}
         AND category = ${category}
@@ -73,13 +73,13 @@ export async function findPreviousAndNext(
             : sql`(publish_at, id) > (${publish_at}, ${id}) ORDER BY publish_at, id`
         } LIMIT 1)`;
   const { rows } = await sql<NeighbourRow & { side: string }>`
-    ${beside('previous')} UNION ALL ${beside('next')}`.execute(db);
-  const at = (side: string) => rows.find(row => row.side === side) ?? null;
-  return { previous: at('previous'), next: at('next') };
+    ${selectNeighbour('previous')} UNION ALL ${selectNeighbour('next')}`.execute(db);
+  const findSide = (side: string) => rows.find(row => row.side === side) ?? null;
+  return { previous: findSide('previous'), next: findSide('next') };
 }
 
 /** Number of latest items that are searched for related ones. */
-const LOOKED_THROUGH = 120;
+const MAX_SCANNED = 120;
 
 /** The most closely related of the latest items of a kind: same topic, then keywords, then category. */
 export async function related(
@@ -92,7 +92,7 @@ export async function related(
     SELECT row_to_json(recent) AS listed
       FROM (SELECT id, kind, category, publish_at, top, headline, topic_id, views, card FROM content
              WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind} AND id <> ${id}
-             ORDER BY publish_at DESC, id DESC LIMIT ${LOOKED_THROUGH}) AS recent,
+             ORDER BY publish_at DESC, id DESC LIMIT ${MAX_SCANNED}) AS recent,
            LATERAL (SELECT (CASE WHEN topic_id = ${topic_id} THEN 4 ELSE 0 END)
                          + 2 * (SELECT count(*) FROM jsonb_array_elements_text(card -> 'keywords') AS word
                                  WHERE word = ANY(${card.keywords}::text[]))

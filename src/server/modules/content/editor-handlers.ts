@@ -47,7 +47,7 @@ export const editorHandlers = {
 
   async getContent(call) {
     const { id, kind } = call.query;
-    if (id) return recordView(call.services, await found(call, id));
+    if (id) return recordView(call.services, await requireContent(call, id));
     if (!kind || !isSingletonKind(kind)) throw new Refusal('badRequest', '请写明编号');
     return recordView(call.services, await ensureSingletonContent(call.services, call.organisation, kind));
   },
@@ -58,7 +58,7 @@ export const editorHandlers = {
       organisationId: organisation.id,
       formVersion: headers['form-version'],
       stamp: headers['idempotency-key'],
-      ...doer({ member }),
+      ...editorOf({ member }),
     });
     return recordView(services, row);
   },
@@ -66,40 +66,46 @@ export const editorHandlers = {
   async publishContent(call) {
     const { publishTime, ...body } = call.body;
     const time = publishTime ? new Date(publishTime) : undefined;
-    await mayShow(call);
+    await assertMayPublish(call);
     return recordView(
       call.services,
-      await publishContent(call.services, { ...body, ...asked(call), publishTime: time }),
+      await publishContent(call.services, { ...body, ...commandOf(call), publishTime: time }),
     );
   },
 
   async scheduleContent(call) {
     const { publishTime, ...body } = call.body;
     const time = new Date(publishTime);
-    await mayShow(call);
+    await assertMayPublish(call);
     return recordView(
       call.services,
-      await scheduleContent(call.services, { ...body, ...asked(call), publishTime: time }),
+      await scheduleContent(call.services, { ...body, ...commandOf(call), publishTime: time }),
     );
   },
 
   async withdrawContent(call) {
-    return recordView(call.services, await withdrawContent(call.services, { ...call.body, ...asked(call) }));
+    return recordView(
+      call.services,
+      await withdrawContent(call.services, { ...call.body, ...commandOf(call) }),
+    );
   },
 
   async restoreContent(call) {
-    return recordView(call.services, await restoreRevision(call.services, { ...call.body, ...asked(call) }));
+    return recordView(
+      call.services,
+      await restoreRevision(call.services, { ...call.body, ...commandOf(call) }),
+    );
   },
 
   async listContentRevisions(call) {
     const { page = 1, pageSize = 10 } = call.query;
-    const { id } = await found(call, call.query.id);
+    const { id } = await requireContent(call, call.query.id);
     const { rows, total } = await listRevisions(call.services.db, id, { page, pageSize });
     return { page, pageSize, total, list: rows.map(revisionView) };
   },
 
   async getContentRevision(call) {
-    const row = await found(call, call.query.id);
+    const row = await requireContent(call, call.query.id);
     const { revision: number, since } = call.query;
     const revision = number > row.revision ? undefined : await findRevision(call.services.db, row.id, number);
     if (!revision) throw new Refusal('notFound', '没有这个版本');
@@ -112,7 +118,7 @@ export const editorHandlers = {
   },
 
   async openPreview(call) {
-    const { id } = await found(call, call.body.id);
+    const { id } = await requireContent(call, call.body.id);
     const { token, expiresAt } = previewToken(call.services.vault, id, Date.now());
     return { token, path: `/preview?token=${token}`, expiresAt };
   },
@@ -126,16 +132,16 @@ export const editorHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-type Changing = Pick<
+type EditorCall = Pick<
   Call<'publishContent' | 'scheduleContent' | 'withdrawContent' | 'restoreContent'>,
   'organisation' | 'member'
 >;
 
-const doer = ({ member }: Pick<Changing, 'member'>) => ({ by: member.accountId, now: new Date() });
-const asked = (call: Changing) => ({ organisationId: call.organisation.id, ...doer(call) });
+const editorOf = ({ member }: Pick<EditorCall, 'member'>) => ({ by: member.accountId, now: new Date() });
+const commandOf = (call: EditorCall) => ({ organisationId: call.organisation.id, ...editorOf(call) });
 
 /** @throws Refusal `notFound` when the organisation has no item with this id */
-async function found(
+async function requireContent(
   { services, organisation }: Pick<Call<'getContent'>, 'services' | 'organisation'>,
   id: string,
 ): Promise<ContentRow> {
@@ -148,10 +154,10 @@ async function found(
  * The site settings contain the account that donations are paid to and the fundraising certificate: editors may save
  * them, but only an administrator may publish them.
  */
-async function mayShow(
+async function assertMayPublish(
   call: Pick<Call<'publishContent' | 'scheduleContent'>, 'services' | 'organisation' | 'member' | 'body'>,
 ) {
-  const { kind } = await found(call, call.body.id);
+  const { kind } = await requireContent(call, call.body.id);
   if (kind === 'settings' && !hasRole(call.member.roles, 'admin')) {
     throw new Refusal('forbidden', '网站设置里有收款账户和募捐资格，由管理员发布；您的修改已存为草稿');
   }

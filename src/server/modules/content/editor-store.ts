@@ -22,7 +22,7 @@ export interface SummaryRow {
 }
 
 /** Filter of the editor list. */
-interface DeskFilter {
+interface EditorListFilter {
   organisationId: string;
   kind: ContentKind;
   category?: string | undefined;
@@ -31,17 +31,17 @@ interface DeskFilter {
 }
 
 /** Upper limit for counting where no stored count exists. */
-const COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** One page of a kind, most recently changed first. */
 export async function listEditableContents(
   db: Kysely<DB>,
-  filter: DeskFilter,
+  filter: EditorListFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: SummaryRow[]; total: number; more: boolean }> {
   const { organisationId, kind, category, state, text } = filter;
   const pattern = text && `%${text.replace(/[\\%_]/gu, '\\$&')}%`;
-  const wanted = sql.join(
+  const conditions = sql.join(
     [
       sql`organisation_id = ${organisationId} AND kind = ${kind}`,
       ...(category ? [sql`category = ${category}`] : []),
@@ -50,31 +50,31 @@ export async function listEditableContents(
     ],
     sql` AND `,
   );
-  const kept = !category && !text;
+  const hasStoredCount = !category && !text;
   const shelf = state ? `state/${state}` : 'state/%';
   const [{ rows }, counted] = await Promise.all([
     sql<SummaryRow>`
       SELECT content.id, content.kind, category, content.title, content.state, content.revision, published_revision,
              publish_at, top, headline, content.updated_at, content.updated_by, account.nickname AS editor,
              (data IS NOT NULL AND data IS DISTINCT FROM draft) AS dirty
-        FROM (SELECT * FROM content WHERE ${wanted} ORDER BY updated_at DESC, id DESC
+        FROM (SELECT * FROM content WHERE ${conditions} ORDER BY updated_at DESC, id DESC
                LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS content
         LEFT JOIN account ON account.id = content.updated_by
        ORDER BY content.updated_at DESC, content.id DESC`.execute(db),
-    kept
+    hasStoredCount
       ? sql<{ count: number }>`
           SELECT COALESCE(sum(entries), 0)::int AS count FROM content_count
            WHERE organisation_id = ${organisationId} AND kind = ${kind} AND shelf LIKE ${shelf}
              AND span = 'all'`.execute(db)
       : sql<{ count: number }>`
-          SELECT count(*)::int AS count FROM (SELECT FROM content WHERE ${wanted} LIMIT ${COUNTED + 1}) AS counted`.execute(
+          SELECT count(*)::int AS count FROM (SELECT FROM content WHERE ${conditions} LIMIT ${MAX_COUNTED + 1}) AS counted`.execute(
           db,
         ),
   ]);
   const count = counted.rows[0]?.count ?? 0;
-  return kept
+  return hasStoredCount
     ? { rows, total: count, more: false }
-    : { rows, total: Math.min(count, COUNTED), more: count > COUNTED };
+    : { rows, total: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
 }
 
 /** Number of items per kind and state: `${kind} ${state}` → count. */

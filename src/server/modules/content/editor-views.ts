@@ -66,11 +66,11 @@ export function changesView(
           },
         ]),
     );
-  const [old, now] = [rows(before), rows(after)];
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap(path => {
-    const [was, is] = [old.get(path), now.get(path)];
-    if (was?.raw === is?.raw) return [];
-    const title = is?.label ?? was?.label ?? path;
-    return [{ path, title, before: was?.value ?? '', after: is?.value ?? '' }];
+  const [old, newRows] = [rows(before), rows(after)];
+  return [...new Set([...newRows.keys(), ...old.keys()])].flatMap(path => {
+    const [oldRow, newRow] = [old.get(path), newRows.get(path)];
+    if (oldRow?.raw === newRow?.raw) return [];
+    const title = newRow?.label ?? oldRow?.label ?? path;
+    return [{ path, title, before: oldRow?.value ?? '', after: newRow?.value ?? '' }];
   });
 }

@@ -28,18 +28,18 @@ export function formOf({ forms }: WithForms, kind: ContentKind): FormVersion | n
   }
 }
 
-const known = new WeakMap<FormVersion, Category[]>();
+const categoryCache = new WeakMap<FormVersion, Category[]>();
 
 /** The categories of a kind, in the order of the form: the choices of the question `category`. */
 export function categoriesOf(services: WithForms, kind: ContentKind): readonly Category[] {
   const form = formOf(services, kind);
   if (!form) return [];
-  const cached = known.get(form);
+  const cached = categoryCache.get(form);
   if (cached) return cached;
   const question = questionsOf(form).get('category');
   const choices = question ? choicesOf(flatten(form.schema, question), uiOf(form.ui, 'category')) : [];
   const categories = choices.map(({ value, label }) => ({ code: String(value), title: label }));
-  known.set(form, categories);
+  categoryCache.set(form, categories);
   return categories;
 }
 
@@ -61,20 +61,28 @@ export function htmlNames(form: FormVersion): string[] {
 
 /** Removes answers that the form no longer asks for. */
 export function dropUnknownAnswers(form: FormVersion, answers: ContentAnswers): ContentAnswers {
-  const asked = questionsOf(form);
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
+  const questions = questionsOf(form);
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => questions.has(name)));
 }
 
 /** Keywords that may fail in a draft until it is published. */
-const UNFINISHED = new Set(['required', 'minLength', 'minItems', 'if', 'format', 'pattern', 'minimum']);
+const DRAFT_ERROR_KEYWORDS = new Set([
+  'required',
+  'minLength',
+  'minItems',
+  'if',
+  'format',
+  'pattern',
+  'minimum',
+]);
 
 /** Validation errors that prevent saving a draft: unknown properties and exceeded limits. */
 export function findUnsavableProblems(problems: readonly FieldError[]): FieldError[] {
-  return problems.filter(({ keyword }) => !UNFINISHED.has(keyword));
+  return problems.filter(({ keyword }) => !DRAFT_ERROR_KEYWORDS.has(keyword));
 }
 
 /** Answers that the pages display at a fixed place; all others are listed as facts. */
-const PLACED = new Set([
+const FIXED_PLACE_ANSWERS = new Set([
   ...['category', 'title', 'summary', 'cover', 'narrowCover', 'content', 'source', 'author', 'keywords'],
   ...['files', 'topicId', 'key', 'top', 'rank', 'code', 'link', 'button', 'video', 'captions', 'duration'],
 ]);
@@ -85,7 +93,7 @@ export function factsOf(
   data: ContentAnswers,
 ): components['schemas']['ContentFact'][] {
   if (!form) return [];
-  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !PLACED.has(name)));
+  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !FIXED_PLACE_ANSWERS.has(name)));
   return describeAnswers(form.schema, form.ui as UiSchema, rest)
     .flatMap(({ rows }) => rows)
     .map(({ path, label, value }) => ({ name: path.slice(1), title: label, text: value }))

@@ -20,7 +20,7 @@ export interface ContentRevisionRow extends ContentRevisionSummary {
 }
 
 /** The stored revisions, and the current draft if it has been saved since. */
-const stepsOf = (contentId: string) => sql`
+const selectRevisions = (contentId: string) => sql`
   SELECT revision, action, title, data, form_version, note, author, at FROM content_revision
    WHERE content_id = ${contentId}
   UNION ALL
@@ -37,9 +37,11 @@ export async function listRevisions(
   const [{ rows }, counted] = await Promise.all([
     sql<ContentRevisionSummary>`
       SELECT revision, action, title, note, at, account.nickname AS editor
-        FROM (${stepsOf(contentId)}) AS step LEFT JOIN account ON account.id = step.author
+        FROM (${selectRevisions(contentId)}) AS step LEFT JOIN account ON account.id = step.author
        ORDER BY revision DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM (${stepsOf(contentId)}) AS step`.execute(db),
+    sql<{
+      total: number;
+    }>`SELECT count(*)::int AS total FROM (${selectRevisions(contentId)}) AS step`.execute(db),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -52,7 +54,7 @@ export async function findRevision(
 ): Promise<ContentRevisionRow | undefined> {
   const { rows } = await sql<ContentRevisionRow>`
     SELECT revision, action, title, data, form_version, note, at, account.nickname AS editor
-      FROM (${stepsOf(contentId)}) AS step LEFT JOIN account ON account.id = step.author
+      FROM (${selectRevisions(contentId)}) AS step LEFT JOIN account ON account.id = step.author
      WHERE revision <= ${revision} ORDER BY revision DESC LIMIT 1`.execute(db);
   return rows[0];
 }

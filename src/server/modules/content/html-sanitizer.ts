@@ -7,7 +7,7 @@ interface PictureSize {
   height: number;
 }
 
-const allowed: sanitize.IOptions = {
+const sanitizeOptions: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote'],
     ...['ul', 'ol', 'li', 'a', 'figure', 'figcaption', 'img'],
@@ -41,10 +41,16 @@ const allowed: sanitize.IOptions = {
 };
 
 /** External links open in a new window and send no referrer. */
-const APART: sanitize.Attributes = { target: '_blank', rel: 'noopener noreferrer' };
+const NEW_WINDOW_ATTRIBUTES: sanitize.Attributes = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** Numeric attributes and their maximum. */
-const NUMBERS: Record<string, number> = { width: 8192, height: 8192, colspan: 20, rowspan: 100, start: 9999 };
+const MAX_ATTRIBUTE_VALUES: Record<string, number> = {
+  width: 8192,
+  height: 8192,
+  colspan: 20,
+  rowspan: 100,
+  start: 9999,
+};
 
 /**
  * Sanitises HTML: keeps what an article may contain (the editor writes nothing else) and removes everything that runs,
@@ -53,17 +59,17 @@ const NUMBERS: Record<string, number> = { width: 8192, height: 8192, colspan: 20
  */
 export function cleanHtml(html: string, sizes?: ReadonlyMap<string, PictureSize>): string {
   return sanitize(html, {
-    ...allowed,
+    ...sanitizeOptions,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src ?? '', sizes),
     transformTags: {
-      '*': (tagName, attribs) => ({ tagName, attribs: numbersIn(attribs) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: keepValidNumbers(attribs) }),
       h1: 'h2',
       a: (tagName, { rel: _, target: __, ...attribs }) => {
         const outside = /^https?:/iu.test(attribs.href ?? '');
-        return { tagName, attribs: outside ? { ...attribs, ...APART } : attribs };
+        return { tagName, attribs: outside ? { ...attribs, ...NEW_WINDOW_ATTRIBUTES } : attribs };
       },
       img: (tagName, { src = '', alt = '', ...attribs }) => {
-        const { width, height } = { ...numbersIn(attribs), ...sizes?.get(src) };
+        const { width, height } = { ...keepValidNumbers(attribs), ...sizes?.get(src) };
         const size: sanitize.Attributes =
           width && height ? { width: String(width), height: String(height) } : {};
         return { tagName, attribs: { src, alt, ...size, loading: 'lazy', decoding: 'async' } };
@@ -76,10 +82,10 @@ export function cleanHtml(html: string, sizes?: ReadonlyMap<string, PictureSize>
 const isPicture = (src: string, sizes?: ReadonlyMap<string, PictureSize>) =>
   formats.mediaUrl?.(src) === true && (!sizes || sizes.has(src));
 
-function numbersIn(attribs: sanitize.Attributes): sanitize.Attributes {
+function keepValidNumbers(attribs: sanitize.Attributes): sanitize.Attributes {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => {
-      const most = NUMBERS[name];
+      const most = MAX_ATTRIBUTE_VALUES[name];
       return most === undefined || (/^\d{1,4}$/u.test(value) && Number(value) >= 1 && Number(value) <= most);
     }),
   );

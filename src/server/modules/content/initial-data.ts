@@ -13,24 +13,24 @@ import { slideView } from './views';
  */
 export async function loadInitialData(services: Services): Promise<InitialData> {
   const { config, db, organisations } = services;
-  const society = await organisations.find(config.organisation);
-  if (!society) return { slides: '', website: '', navigation: '', giving: '' };
+  const organisation = await organisations.find(config.organisation);
+  if (!organisation) return { slides: '', website: '', navigation: '', giving: '' };
   const [rows, website, navigation] = await Promise.all([
-    listPublishedDetails(db, society.id, 'slide', 'home'),
-    readSettings(services, society.id),
-    navigationOf(services, society.id),
+    listPublishedDetails(db, organisation.id, 'slide', 'home'),
+    readSettings(services, organisation.id),
+    navigationOf(services, organisation.id),
   ]);
   const slides = rows.map(slideView).filter(slide => slide !== null);
   return {
     slides: slides.length > 0 ? JSON.stringify(slides) : '',
     website,
     navigation: JSON.stringify(navigation),
-    giving: givingOf(services),
+    giving: donationPurposeOf(services),
   };
 }
 
 /** Empty when there is no such form. */
-function givingOf({ forms }: Pick<Services, 'forms'>): string {
+function donationPurposeOf({ forms }: Pick<Services, 'forms'>): string {
   try {
     return guidanceOf(forms.live('donation')).purpose ?? '';
   } catch (error) {

@@ -37,7 +37,7 @@ interface ContentListPage {
 const columns = sql.raw('id, kind, category, publish_at, top, headline, topic_id, views, card');
 
 /** Up to this offset rows are skipped one by one; beyond it, the stored counts locate the page. */
-const NEAR = 200;
+const MAX_OFFSET = 200;
 
 /** One page: dated kinds latest first, others by rank. Empty past the end. */
 export async function listPublishedContents(
@@ -45,25 +45,36 @@ export async function listPublishedContents(
   shelf: ContentListFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<ContentListPage> {
-  const before = (page - 1) * pageSize;
+  const offset = (page - 1) * pageSize;
   const { organisationId, kind, category, topicId, year } = shelf;
-  const isNear = !isDated(kind) || before <= NEAR;
+  const isNear = !isDated(kind) || offset <= MAX_OFFSET;
   const shape = [isDated(kind), Boolean(category), Boolean(topicId), Boolean(year), isNear].join();
   const query =
-    queries.get(shape) ?? compileOnce((db, ...given: Given) => pageQuery(db, shelf, isNear, given));
+    queries.get(shape) ?? compileOnce((db, ...given: PageParameters) => pageQuery(db, shelf, isNear, given));
   queries.set(shape, query);
   const [from, until] = year ? [beginningOf(year), beginningOf(year + 1)] : [];
   const text = year && String(year);
   const label = labelOf(shelf);
-  const asked: Given = [organisationId, kind, label, category, topicId, from, until, text, before, pageSize];
-  const { rows } = await db.executeQuery(query(db, ...asked));
+  const pageParameters: PageParameters = [
+    organisationId,
+    kind,
+    label,
+    category,
+    topicId,
+    from,
+    until,
+    text,
+    offset,
+    pageSize,
+  ];
+  const { rows } = await db.executeQuery(query(db, ...pageParameters));
   const { years, list } = rows[0] ?? { years: [], list: [] };
-  const counted = year ? years.filter(known => known.year === year) : years;
-  return { total: counted.reduce((sum, { count }) => sum + count, 0), years, rows: list };
+  const matchingYears = year ? years.filter(known => known.year === year) : years;
+  return { total: matchingYears.reduce((sum, { count }) => sum + count, 0), years, rows: list };
 }
 
 /** Parameters of a page query, in this order; undefined where not filtered. */
-type Given = [
+type PageParameters = [
   organisationId: unknown,
   kind: unknown,
   label: unknown,
@@ -79,7 +90,7 @@ type Given = [
 type PageRow = { years: ContentListPage['years']; list: ContentListRow[] };
 
 /** Compiled page queries by shape, because every visitor starts with one. */
-const queries = new Map<string, (db: Kysely<DB>, ...given: Given) => CompiledQuery<PageRow>>();
+const queries = new Map<string, (db: Kysely<DB>, ...given: PageParameters) => CompiledQuery<PageRow>>();
 
 const labelOf = ({ category, topicId }: ContentListFilter) =>
   topicId ? `topic/${topicId}` : category ? `category/${category}` : 'all';
@@ -89,10 +100,10 @@ const beginningOf = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 const orderOf = (kind: ContentKind) => (isDated(kind) ? sql`publish_at DESC, id DESC` : sql`rank, id`);
 
 /** Query of a page for this shape of filter, and the number of items per year. */
-function pageQuery(db: Kysely<DB>, shelf: ContentListFilter, isNear: boolean, given: Given) {
-  const [organisationId, kind, label, category, topicId, from, until, year, before, pageSize] = given;
+function pageQuery(db: Kysely<DB>, shelf: ContentListFilter, isNear: boolean, given: PageParameters) {
+  const [organisationId, kind, label, category, topicId, from, until, year, offset, pageSize] = given;
   const counts = sql`organisation_id = ${organisationId} AND kind = ${kind} AND shelf = ${label}`;
-  const standing = sql.join(
+  const conditions = sql.join(
     [
       sql`state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}`,
       ...(shelf.category ? [sql`category = ${category}`] : []),
@@ -102,9 +113,9 @@ function pageQuery(db: Kysely<DB>, shelf: ContentListFilter, isNear: boolean, gi
     sql` AND `,
   );
   const rows = isNear
-    ? sql`SELECT ${columns} FROM content WHERE ${standing} ORDER BY ${orderOf(shelf.kind)}
-           LIMIT ${pageSize} OFFSET ${before}`
-    : deepPageSql(standing, counts, shelf.year ? sql`AND period = ${year}` : sql``, before, pageSize);
+    ? sql`SELECT ${columns} FROM content WHERE ${conditions} ORDER BY ${orderOf(shelf.kind)}
+           LIMIT ${pageSize} OFFSET ${offset}`
+    : deepPageSql(conditions, counts, shelf.year ? sql`AND period = ${year}` : sql``, offset, pageSize);
   const query = sql<PageRow>`
     SELECT COALESCE((SELECT json_agg(json_build_object('year', period::int, 'count', entries) ORDER BY period DESC)
                        FROM content_count WHERE ${counts} AND span = 'year' AND entries > 0), '[]') AS years,
@@ -114,16 +125,16 @@ function pageQuery(db: Kysely<DB>, shelf: ContentListFilter, isNear: boolean, gi
 
 /** A deep page: the stored counts locate its year, month and day; only rows of that day are skipped. */
 const deepPageSql = (
-  standing: RawBuilder<unknown>,
+  conditions: RawBuilder<unknown>,
   counts: RawBuilder<unknown>,
   ofYear: RawBuilder<unknown>,
-  before: unknown,
+  offset: unknown,
   pageSize: unknown,
 ) => sql`
   WITH years AS (SELECT period, entries, sum(entries) OVER (ORDER BY period DESC) AS upto FROM content_count
                   WHERE ${counts} AND span = 'year' ${ofYear}),
-       in_year AS (SELECT period, ${before}::bigint - (upto - entries) AS skip FROM years
-                    WHERE upto > ${before}::bigint ORDER BY period DESC LIMIT 1),
+       in_year AS (SELECT period, ${offset}::bigint - (upto - entries) AS skip FROM years
+                    WHERE upto > ${offset}::bigint ORDER BY period DESC LIMIT 1),
        months AS (SELECT count.period, entries, skip, sum(entries) OVER (ORDER BY count.period DESC) AS upto
                     FROM in_year, LATERAL (SELECT period, entries FROM content_count
                      WHERE ${counts} AND span = 'month'
@@ -138,11 +149,11 @@ const deepPageSql = (
                          skip - (upto - entries) AS skip
                     FROM days WHERE upto > skip ORDER BY period DESC LIMIT 1)
   SELECT ${columns} FROM content
-   WHERE ${standing} AND publish_at < (SELECT until FROM in_day)
+   WHERE ${conditions} AND publish_at < (SELECT until FROM in_day)
    ORDER BY publish_at DESC, id DESC LIMIT ${pageSize} OFFSET (SELECT skip FROM in_day)`;
 
 /** Filter of a short list: items with a mark, or of a category. */
-interface Picked {
+interface ShortListFilter {
   organisationId: string;
   kind: ContentKind;
   category?: string | undefined;
@@ -151,7 +162,7 @@ interface Picked {
 
 /** The first few of these: dated kinds latest first, others by rank. */
 export const topContentsQuery = (
-  { organisationId, kind, category, mark }: Picked,
+  { organisationId, kind, category, mark }: ShortListFilter,
   limit: number,
 ) => sql<ContentListRow>`
   SELECT ${columns} FROM content

@@ -6,15 +6,15 @@ import { publicFileResponse, readMultipartFile, storeUpload, uploadLimitKey } fr
 import { insertMedia, type MediaRow, mediaAt, uploadedMedia } from './media-store';
 
 /** Upload kind: images, and documents to download. */
-const KIND = 'doc';
+const UPLOAD_KIND = 'doc';
 
 /** URL of an uploaded file. Its content never changes. */
-const addressOf = (id: string) => `/api/content/media?id=${id}`;
+const mediaUrlOf = (id: string) => `/api/content/media?id=${id}`;
 
 /** Stores an upload in the media library of the organisation. A repeated upload is stored once. */
 export async function upload(call: Call<'uploadMedia'>): Promise<components['schemas']['Media']> {
   const { services, organisation, member, request, headers, query } = call;
-  const kept = await readMultipartFile(request, KIND, uploadLimitKey(request), given =>
+  const file = await readMultipartFile(request, UPLOAD_KIND, uploadLimitKey(request), given =>
     storeUpload(
       services,
       {
@@ -22,15 +22,15 @@ export async function upload(call: Call<'uploadMedia'>): Promise<components['sch
         // The file belongs to the organisation, not to the editor: it remains when the editor's account is deleted.
         accountId: null,
         key: `media:${organisation.id}:${headers['idempotency-key']}`,
-        kind: KIND,
+        kind: UPLOAD_KIND,
         private: false,
-        lasting: true,
+        isPermanent: true,
       },
       given,
     ),
   );
-  const { id, name, type, size, width, height } = kept;
-  const url = addressOf(id);
+  const { id, name, type, size, width, height } = file;
+  const url = mediaUrlOf(id);
   const row = {
     ...{ id, organisation_id: organisation.id, url, file_id: id, name, alt: query.alt ?? '' },
     ...{ type, size, width, height, uploaded_by: member.accountId, uploaded_at: new Date() },

@@ -12,18 +12,18 @@ import { contentDetailView } from './views';
 type Schemas = components['schemas'];
 
 /** Seconds for which a preview link is valid. */
-const LIFETIME = 24 * 3600;
+const LINK_LIFETIME_SECONDS = 24 * 3600;
 
 /** Token of a preview link: content id, expiry and signature. */
 export function previewToken(vault: Vault, id: string, now: number): { token: string; expiresAt: string } {
-  const expires = Math.floor(now / 1000) + LIFETIME;
-  const token = signed(vault, id, expires);
+  const expires = Math.floor(now / 1000) + LINK_LIFETIME_SECONDS;
+  const token = signToken(vault, id, expires);
   return { token, expiresAt: new Date(expires * 1000).toISOString() };
 }
 
 /** Renders the draft as if it were published. */
 export async function showPreview({ services, organisation, query }: Call<'getPreview'>) {
-  const { id, expiresAt } = opened(services.vault, query.token);
+  const { id, expiresAt } = verifyToken(services.vault, query.token);
   const row = await findContent(services.db, organisation.id, id);
   if (!row) throw new Refusal('notFound');
   return { ...(await draftView(services, row)), state: row.state, expiresAt };
@@ -45,16 +45,16 @@ async function draftView(services: Services, row: ContentRow): Promise<Schemas['
 }
 
 /** @throws Refusal `forbidden` when the token is not genuine or has expired */
-function opened(vault: Vault, token: string): { id: string; expiresAt: string } {
+function verifyToken(vault: Vault, token: string): { id: string; expiresAt: string } {
   const [id = '', expires = ''] = token.split('.');
-  const [given, right] = [Buffer.from(token), Buffer.from(signed(vault, id, Number(expires)))];
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
-  if (!genuine || Number(expires) * 1000 <= Date.now()) {
+  const [actual, expected] = [Buffer.from(token), Buffer.from(signToken(vault, id, Number(expires)))];
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (!isGenuine || Number(expires) * 1000 <= Date.now()) {
     throw new Refusal('forbidden', '预览的链接已失效，请重新打开预览');
   }
   return { id, expiresAt: new Date(Number(expires) * 1000).toISOString() };
 }
 
 /** The only valid token for a content item and an expiry; any other spelling is rejected. */
-const signed = (vault: Vault, id: string, expires: number) =>
+const signToken = (vault: Vault, id: string, expires: number) =>
   `${id}.${expires}.${vault.index(`${id}.${expires}`, 'content-preview')}`;

@@ -19,7 +19,7 @@ import { countView } from './view-counts';
 import { contactView, contentDetailView, itemView, linkView, slideView } from './views';
 
 /** Kinds that have a page like that of an article. */
-const READ: readonly ContentKind[] = [
+const ARTICLE_KINDS: readonly ContentKind[] = [
   'article',
   'video',
   'download',
@@ -31,7 +31,7 @@ const READ: readonly ContentKind[] = [
 
 /** Number of related articles, and of articles on a topic page. */
 const RELATED = 6;
-const OF_TOPIC = 12;
+const TOPIC_PAGE_SIZE = 12;
 
 export const publicContentHandlers = {
   async listTopicMenu({ services, organisation }) {
@@ -40,7 +40,7 @@ export const publicContentHandlers = {
   },
 
   async listTopics(call) {
-    const { years: _, ...page } = await shelfPage(call, { kind: 'topic' });
+    const { years: _, ...page } = await listPage(call, { kind: 'topic' });
     return page;
   },
 
@@ -48,10 +48,10 @@ export const publicContentHandlers = {
     const row = await findPublishedDetail(services.db, organisation.id, query.id, ['topic', 'page']);
     if (!row) throw new Refusal('notFound');
     countView(services, row.id);
-    const shelf = { organisationId: organisation.id, kind: 'article', topicId: row.id } as const;
+    const filter = { organisationId: organisation.id, kind: 'article', topicId: row.id } as const;
     const { total, rows } =
       row.kind === 'topic'
-        ? await listPublishedContents(services.db, shelf, { page: 1, pageSize: OF_TOPIC })
+        ? await listPublishedContents(services.db, filter, { page: 1, pageSize: TOPIC_PAGE_SIZE })
         : { total: 0, rows: [] };
     const list = rows.map(article => itemView(services, article));
     return { ...contentDetailView(services, row), code: row.code ?? '', total, list };
@@ -60,7 +60,7 @@ export const publicContentHandlers = {
   async listDisclosures(call) {
     const { category } = call.query;
     const [{ years: _, ...page }, categories] = await Promise.all([
-      shelfPage(call, { kind: 'disclosure', category }),
+      listPage(call, { kind: 'disclosure', category }),
       categoriesWithCounts(call, 'disclosure'),
     ]);
     return { ...page, categories };
@@ -106,31 +106,31 @@ export const publicContentHandlers = {
   listNewsCategories: call => categoriesWithCounts(call, call.query.kind ?? 'article'),
 
   async getArticle({ services, organisation, query }) {
-    const row = await findPublishedDetail(services.db, organisation.id, query.id, READ);
+    const row = await findPublishedDetail(services.db, organisation.id, query.id, ARTICLE_KINDS);
     if (!row) throw new Refusal('notFound');
     countView(services, row.id);
-    const [beside, others] = await Promise.all([
+    const [neighbours, others] = await Promise.all([
       findPreviousAndNext(services.db, organisation.id, row),
       related(services.db, organisation.id, row, RELATED),
     ]);
-    const neighbour = (found: typeof beside.next) =>
+    const neighbour = (found: typeof neighbours.next) =>
       found && { id: found.id, title: found.title, publishTime: found.publish_at.toISOString() };
     return {
       ...contentDetailView(services, row),
-      previous: neighbour(beside.previous),
-      next: neighbour(beside.next),
+      previous: neighbour(neighbours.previous),
+      next: neighbour(neighbours.next),
       related: others.map(other => itemView(services, other)),
     };
   },
 
-  listKeyNews: call => marked(call, 'headline'),
+  listKeyNews: call => listMarked(call, 'headline'),
 
-  listTopNews: call => marked(call, 'top'),
+  listTopNews: call => listMarked(call, 'top'),
 
   async listNews(call) {
     const { kind = 'article', category, topicId, year } = call.query;
     if (category && topicId) throw new Refusal('badRequest', '栏目与专题请只选一样');
-    return shelfPage(call, { kind, category, topicId, year });
+    return listPage(call, { kind, category, topicId, year });
   },
 
   async listSlides({ services, organisation, query: { position = 'home' } }) {
@@ -173,13 +173,16 @@ type Listing = Pick<Call<'listNews' | 'listDisclosures' | 'listTopics'>, 'servic
   query: { page?: number; pageSize?: number };
 };
 
-async function shelfPage(
+async function listPage(
   { services, organisation, query }: Listing,
-  shelf: Omit<ContentListFilter, 'organisationId'>,
+  filter: Omit<ContentListFilter, 'organisationId'>,
 ) {
   const { page = 1, pageSize = 10 } = query;
-  const whole = { ...shelf, organisationId: organisation.id };
-  const { total, years, rows } = await listPublishedContents(services.db, whole, { page, pageSize });
+  const organisationFilter = { ...filter, organisationId: organisation.id };
+  const { total, years, rows } = await listPublishedContents(services.db, organisationFilter, {
+    page,
+    pageSize,
+  });
   return { page, pageSize, total, years, list: rows.map(row => itemView(services, row)) };
 }
 
@@ -193,7 +196,7 @@ async function categoriesWithCounts(
   });
 }
 
-async function marked(
+async function listMarked(
   { services, organisation, query }: Call<'listKeyNews' | 'listTopNews'>,
   mark: 'top' | 'headline',
 ) {

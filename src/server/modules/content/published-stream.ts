@@ -5,7 +5,7 @@ import { toPublishedContent } from './draft-validation';
 import { publishedAfter } from './published-store';
 
 /** Batch size. */
-const AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 
 /** Streams all published contents of an organisation, for modules that rebuild data derived from them. */
 export async function* publishedContents(
@@ -13,9 +13,9 @@ export async function* publishedContents(
   organisationId: string,
 ): AsyncGenerator<PublishedContent> {
   for (let after: string | null = null; ; ) {
-    const rows = await publishedAfter(db, organisationId, after, AT_A_TIME);
+    const rows = await publishedAfter(db, organisationId, after, BATCH_SIZE);
     for (const row of rows) yield toPublishedContent(row, row.publish_at, row.data, row.card);
     after = rows.at(-1)?.id ?? null;
-    if (rows.length < AT_A_TIME) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }

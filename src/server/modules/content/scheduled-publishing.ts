@@ -10,34 +10,39 @@ import {
 } from './store';
 
 /** Maximum number of items published per run. */
-const AT_A_TIME = 100;
+const BATCH_SIZE = 100;
 
-type Due = Awaited<ReturnType<typeof dueContents>>[number];
+type DueContent = Awaited<ReturnType<typeof dueContents>>[number];
 
 /**
  * Publishes due items. An item that can no longer be published becomes a draft again, and its history states the
  * reason; a failure does not stop the others.
  */
 export async function publishScheduledContents(services: ContentServices, now: Date): Promise<number> {
-  const due = await dueContents(services.db, now, AT_A_TIME);
+  const due = await dueContents(services.db, now, BATCH_SIZE);
   const failed: unknown[] = [];
   for (const one of due) {
     await publishOne(services, one, now)
-      .catch(error => sendBack(services, one, now, toFormError(error)))
+      .catch(error => revertToDraft(services, one, now, toFormError(error)))
       .catch(error => failed.push(error));
   }
   if (failed.length > 0) throw new AggregateError(failed, 'scheduled contents could not be published');
   return due.length;
 }
 
-const publishOne = (services: ContentServices, one: Due, now: Date) =>
+const publishOne = (services: ContentServices, one: DueContent, now: Date) =>
   changeDue(services, one, now, async (row, at, trx) => ({
     ...{ formVersion: row.form_version, note: '定时发布' },
     ...(await preparePublication(services, trx, row, at)),
   }));
 
 /** Turns a refused item into a draft again. @throws any error that is not a refusal */
-async function sendBack(services: ContentServices, one: Due, now: Date, refusal: unknown): Promise<void> {
+async function revertToDraft(
+  services: ContentServices,
+  one: DueContent,
+  now: Date,
+  refusal: unknown,
+): Promise<void> {
   if (!(refusal instanceof Refusal)) throw refusal;
   const reasons =
     refusal.fields.length > 0 ? refusal.fields.map(({ message }) => message) : [refusal.message];
@@ -50,7 +55,7 @@ async function sendBack(services: ContentServices, one: Due, now: Date, refusal:
 /** Changes an item, unless it has been published or withdrawn meanwhile. */
 async function changeDue(
   { db }: ContentServices,
-  { id, organisation_id: organisationId }: Due,
+  { id, organisation_id: organisationId }: DueContent,
   now: Date,
   step: (
     row: ContentRow,

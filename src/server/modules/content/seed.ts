@@ -35,23 +35,23 @@ export async function seed(services: Services, organisationId: string): Promise<
   const idOfSample = ({ kind, name, id }: DemoContent) => id ?? idOf(organisationId, `${kind} ${name}`);
   // Existing items are skipped, because sanitising all of them takes a tenth of a second.
   const known = await findExistingIds(db, all.map(idOfSample));
-  const contents = all.filter(sample => !known.has(idOfSample(sample))).flatMap(made);
+  const contents = all.filter(sample => !known.has(idOfSample(sample))).flatMap(toNewContent);
   await db.transaction().execute(async trx => {
     // Topics before the items that refer to them.
-    const fresh = await insertContents(trx, contents);
+    const insertedIds = await insertContents(trx, contents);
     for (const { id, kind, draft, published } of contents) {
-      if (!fresh.has(id) || !published) continue;
-      const shown = toPublishedContent(
+      if (!insertedIds.has(id) || !published) continue;
+      const publishedContent = toPublishedContent(
         { id, organisation_id: organisationId, kind },
         published.at,
         draft,
         published.card,
       );
-      await notifyContentListeners({ id, organisationId, kind, published: shown }, trx);
+      await notifyContentListeners({ id, organisationId, kind, published: publishedContent }, trx);
     }
   });
 
-  function made(sample: DemoContent): NewContent[] {
+  function toNewContent(sample: DemoContent): NewContent[] {
     const { kind, data, at: publishedAt, views } = sample;
     const form = formOf(services, kind);
     // A test may use other forms.

@@ -21,19 +21,19 @@ export interface ContentRow extends Omit<Selectable<Content>, 'kind' | 'state' |
 /** A value as a `jsonb` parameter. */
 export const toJsonb = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
-/** Finds an item of the organisation by id. @param hold locks it until the transaction ends */
+/** Finds an item of the organisation by id. @param lock locks it until the transaction ends */
 export async function findContent(
   db: Kysely<DB>,
   organisationId: string,
   id: string,
-  hold = false,
+  lock = false,
 ): Promise<ContentRow | undefined> {
   const row = await db
     .selectFrom('content')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .$if(hold, query => query.forUpdate())
+    .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
   return row as ContentRow | undefined;
 }
@@ -112,12 +112,12 @@ export async function insertContents(trx: Kysely<DB>, contents: readonly NewCont
     .returning('id')
     .execute();
   const ids = new Set(inserted.map(({ id }) => id));
-  const fresh = contents.filter(({ id }) => ids.has(id));
-  if (fresh.length === 0) return ids;
+  const newContents = contents.filter(({ id }) => ids.has(id));
+  if (newContents.length === 0) return ids;
   await trx
     .insertInto('content_revision')
     .values(
-      fresh.map(({ id, columns: { title }, published, ...content }) => ({
+      newContents.map(({ id, columns: { title }, published, ...content }) => ({
         ...{ content_id: id, revision: 1, action: published ? 'published' : 'saved', title },
         ...{ data: toJsonb(content.draft), form_version: content.formVersion },
         ...{ author: content.by, at: content.at },
@@ -145,7 +145,7 @@ export interface ContentTransitionInput {
 }
 
 /** Consecutive saves by the same editor within this time (ms) form one revision of the history. */
-const ONE_STEP = 5 * 60_000;
+const SAVE_MERGE_MS = 5 * 60_000;
 
 /** Writes a transition and its revision. The transaction must hold a lock on the item. */
 export async function writeContentTransition(
@@ -166,20 +166,28 @@ export async function writeContentTransition(
     })
     .where('id', '=', row.id)
     .execute();
-  const last = await lastStep(trx, row.id);
+  const last = await findLastRevision(trx, row.id);
   const follows =
-    last?.action === 'saved' && last.author === next.by && next.at.getTime() - last.at.getTime() < ONE_STEP;
+    last?.action === 'saved' &&
+    last.author === next.by &&
+    next.at.getTime() - last.at.getTime() < SAVE_MERGE_MS;
   if (next.action === 'saved' && !next.note && follows && row.updated_by === next.by) return;
   // Keeps the draft that was saved after the last stored revision before it is replaced.
   const replaces = next.action === 'saved' || next.action === 'restored';
   if (replaces && last?.revision !== row.revision) {
     const { title, draft, form_version, updated_by, updated_at } = row;
-    await insertStep(trx, row, { title, draft, formVersion: form_version, by: updated_by, at: updated_at });
+    await insertRevision(trx, row, {
+      title,
+      draft,
+      formVersion: form_version,
+      by: updated_by,
+      at: updated_at,
+    });
   }
-  await insertStep(trx, { ...row, revision }, { title: columns.title ?? row.title, ...next });
+  await insertRevision(trx, { ...row, revision }, { title: columns.title ?? row.title, ...next });
 }
 
-const lastStep = (trx: Kysely<DB>, contentId: string) =>
+const findLastRevision = (trx: Kysely<DB>, contentId: string) =>
   trx
     .selectFrom('content_revision')
     .select(['revision', 'action', 'author', 'at'])
@@ -188,7 +196,7 @@ const lastStep = (trx: Kysely<DB>, contentId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-async function insertStep(
+async function insertRevision(
   trx: Kysely<DB>,
   { id, revision }: Pick<ContentRow, 'id' | 'revision'>,
   step: { title: string; action?: ContentAction } & Omit<ContentTransitionInput, 'action' | 'state' | 'set'>,

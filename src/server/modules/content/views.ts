@@ -30,7 +30,7 @@ export function contentDetailView(
   return {
     ...itemView(services, row),
     author: typeof data.author === 'string' ? data.author : '',
-    content: safe(row),
+    content: cleanContent(row),
     keywords: card.keywords,
     facts: factsOf(formOf(services, kind), data),
     updatedAt: updated_at.toISOString(),
@@ -39,15 +39,15 @@ export function contentDetailView(
 
 /** HTML is sanitised again before it is sent, regardless of how it got into the database. */
 const cleanTexts = new Map<string, string>();
-const REMEMBERED = 500;
+const MAX_CACHED_TEXTS = 500;
 
-function safe({ id, published_revision, data }: PublishedDetailRow): string {
+function cleanContent({ id, published_revision, data }: PublishedDetailRow): string {
   if (typeof data.content !== 'string') return '';
   const key = `${id} ${published_revision} ${data.content.length}`;
   const known = cleanTexts.get(key);
   if (known !== undefined) return known;
   const clean = cleanHtml(data.content);
-  if (cleanTexts.size >= REMEMBERED) cleanTexts.delete(cleanTexts.keys().next().value ?? '');
+  if (cleanTexts.size >= MAX_CACHED_TEXTS) cleanTexts.delete(cleanTexts.keys().next().value ?? '');
   cleanTexts.set(key, clean);
   return clean;
 }

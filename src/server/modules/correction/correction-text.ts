@@ -9,15 +9,15 @@ export const correctionRefusal = (path: string, message: string) =>
 /**
  * Formats the text of a correction for publication: a quantity is a number with its unit, a date must not be in the
  * future.
- * @param was the value published now
+ * @param publishedText the value published now
  * @throws Refusal `formInvalid`
  */
 export function formatCorrectionText(
   field: components['schemas']['CorrectedField'],
   text: string,
-  was: string,
+  publishedText: string,
 ): string {
-  if (field === '数量') return quantity(text, was);
+  if (field === '数量') return formatQuantity(text, publishedText);
   if (field === '日期' && !(isRealDate(text) && text <= today())) {
     throw correctionRefusal('/becomes', '请填写日期，如 2026-01-05，不晚于今天');
   }
@@ -25,8 +25,8 @@ export function formatCorrectionText(
 }
 
 /** A quantity in its existing unit, which a correction cannot change. */
-function quantity(text: string, was: string): string {
-  const [, unit = ''] = was.split(' ');
+function formatQuantity(text: string, publishedText: string): string {
+  const [, unit = ''] = publishedText.split(' ');
   const [, number, written] = /^(\d{1,7})\s*(\D*)$/u.exec(text) ?? [];
   if (number === undefined || (written !== '' && written !== unit)) {
     throw correctionRefusal('/becomes', `请填写数量，如 12${unit && ` ${unit}`}`);

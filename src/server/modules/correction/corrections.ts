@@ -12,7 +12,7 @@ export interface EntryCorrections {
   change: number;
 }
 
-const NEVER: EntryCorrections = { corrections: [], change: 0 };
+const NO_CORRECTIONS: EntryCorrections = { corrections: [], change: 0 };
 
 /** The corrections of several published entries, looked up by entry id. */
 export async function correctionsFor(
@@ -22,13 +22,13 @@ export async function correctionsFor(
 ): Promise<(id: string) => EntryCorrections> {
   const found = new Map<string, EntryCorrections>();
   for (const row of ids.length > 0 ? await correctionsOf(db, subject, ids) : []) {
-    const { corrections, change } = found.get(row.subject_id) ?? NEVER;
+    const { corrections, change } = found.get(row.subject_id) ?? NO_CORRECTIONS;
     found.set(row.subject_id, {
       corrections: [...corrections, correctionView(row)],
       change: change + row.change,
     });
   }
-  return id => found.get(id) ?? NEVER;
+  return id => found.get(id) ?? NO_CORRECTIONS;
 }
 
 /** Removes corrections of the donor name when the donor is no longer named. */

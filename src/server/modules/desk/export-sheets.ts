@@ -11,7 +11,10 @@ export interface ExportSheet {
 }
 
 /** Columns of every application, regardless of its form. */
-const facts: readonly [head: string, of: (application: ExportedApplication['application']) => string][] = [
+const applicationColumns: readonly [
+  head: string,
+  of: (application: ExportedApplication['application']) => string,
+][] = [
   ['受理编号', ({ no }) => no],
   ['状态', ({ status }) => status.statusText],
   ['提交时间', ({ submittedAt }) => dateTime(submittedAt)],
@@ -36,11 +39,11 @@ interface Cell {
  * @param clear whether sensitive answers are included unmasked
  */
 export function buildExportSheets(exported: readonly ExportedApplication[], clear: boolean): ExportSheet[] {
-  const byMatter = new Map<string, ExportedApplication[]>();
+  const byFlow = new Map<string, ExportedApplication[]>();
   for (const each of exported) {
-    byMatter.set(each.application.flow, [...(byMatter.get(each.application.flow) ?? []), each]);
+    byFlow.set(each.application.flow, [...(byFlow.get(each.application.flow) ?? []), each]);
   }
-  return [...byMatter.values()].map(applications => sheetOf(applications, clear));
+  return [...byFlow.values()].map(applications => sheetOf(applications, clear));
 }
 
 function sheetOf(applications: readonly ExportedApplication[], clear: boolean): ExportSheet {
@@ -56,25 +59,25 @@ function sheetOf(applications: readonly ExportedApplication[], clear: boolean): 
       if (!heads.has(column)) heads.set(column, head);
       // An entry without an answer to the question leaves its line empty: the lines of all columns belong to the same
       // entries.
-      const known = within(entries, list);
+      const known = listUnder(entries, list);
       if (!known.includes(entry)) known.push(entry);
-      within(values, column)[known.indexOf(entry)] = value;
+      listUnder(values, column)[known.indexOf(entry)] = value;
     }
     return { application, values };
   });
   return {
     name: sheetName(applications[0]?.application.title ?? ''),
     rows: [
-      [...facts.map(([head]) => head), ...heads.values()].map(plainCell),
+      [...applicationColumns.map(([head]) => head), ...heads.values()].map(plainCell),
       ...lines.map(({ application, values }) => [
-        ...facts.map(([, of]) => plainCell(of(application))),
+        ...applicationColumns.map(([, of]) => plainCell(of(application))),
         ...[...heads.keys()].map(column => plainCell(textOf(values.get(column) ?? []))),
       ]),
     ],
   };
 }
 
-function within(lists: Map<string, string[]>, key: string): string[] {
+function listUnder(lists: Map<string, string[]>, key: string): string[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
   return list;

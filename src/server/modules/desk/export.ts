@@ -11,7 +11,7 @@ import { staffActorOf } from './staff-actor';
 export const MAX_EXPORTED = 5000;
 
 /** Column width in characters. */
-const WIDTH = 18;
+const COLUMN_WIDTH_CHARS = 18;
 
 /**
  * Exports the filtered queue as a workbook. Sensitive answers are masked, unless the caller has the role `export` and
@@ -20,7 +20,7 @@ const WIDTH = 18;
  */
 export async function exportWorkbook(call: Call<'exportReviewQueue'>): Promise<Buffer> {
   const { clear = false, reason, order = 'due', ...filter } = call.body;
-  if (clear) await refuseClear(call, reason);
+  if (clear) await assertUnmaskedExportAllowed(call, reason);
   const actor = await staffActorOf(call);
   const { exported, more } = await call.services.flows.exportQueue(actor, { ...filter, order }, MAX_EXPORTED);
   const rows = exported.length;
@@ -35,7 +35,10 @@ export async function exportWorkbook(call: Call<'exportReviewQueue'>): Promise<B
   return workbook(sheets, more ? `只导出前 ${MAX_EXPORTED} 件，其余请缩小筛选范围后再导出` : null);
 }
 
-async function refuseClear(call: Call<'exportReviewQueue'>, reason: string | undefined): Promise<void> {
+async function assertUnmaskedExportAllowed(
+  call: Call<'exportReviewQueue'>,
+  reason: string | undefined,
+): Promise<void> {
   if (!hasRole(call.member.roles, 'export')) {
     await logStaffAccess(call, 'application.refused', { clear: true });
     throw new Refusal('forbidden', '您没有导出未遮盖内容的权限');
@@ -60,7 +63,7 @@ async function workbook(sheets: readonly ExportSheet[], remark: string | null): 
       sheet: name,
       stickyRowsCount: 1,
       stickyColumnsCount: 1,
-      columns: heads.map(() => ({ width: WIDTH })),
+      columns: heads.map(() => ({ width: COLUMN_WIDTH_CHARS })),
       data: [heads.map(head), ...lines.map(line => line.map(cell)), ...(remark ? [[cell(remark)]] : [])],
     })),
   ).toBuffer();

@@ -35,8 +35,12 @@ function eventOf({ action, to, reason, fields = [] }: Decision): RecordedEvent {
 export const handlers = {
   async listReviewQueue(call) {
     const { page = 1, pageSize = 15, order = 'due', ...filter } = call.query;
-    const asked = { ...filter, order, page, pageSize };
-    return { page, pageSize, ...(await call.services.flows.reviewQueue(await staffActorOf(call), asked)) };
+    const queueRequest = { ...filter, order, page, pageSize };
+    return {
+      page,
+      pageSize,
+      ...(await call.services.flows.reviewQueue(await staffActorOf(call), queueRequest)),
+    };
   },
 
   async findReviewApplications(call) {

@@ -37,12 +37,12 @@ export async function assertOwnDocument(
 
 /** Renders a document of the caller. @throws Refusal `notFound`, `undrawable`, `unavailable` */
 export async function readOwnDocument(
-  asker: DocumentRequester,
+  requester: DocumentRequester,
   kind: DocumentKind,
   id: string,
 ): Promise<RawResponse<'application/pdf'>> {
-  await assertOwnDocument(asker, kind, id);
-  return renderDocument(asker.services, kind, id, true);
+  await assertOwnDocument(requester, kind, id);
+  return renderDocument(requester.services, kind, id, true);
 }
 
 /** Renders a document. @throws Refusal `notFound`, `undrawable`, `unavailable` */

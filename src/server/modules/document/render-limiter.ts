@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
 
 /** Number of documents rendered in parallel: each occupies a core for a tenth of a second. */
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 /** Maximum length of the queue. */
-const WAITING = 40;
+const MAX_QUEUED = 40;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -13,9 +13,9 @@ const waiting: (() => void)[] = [];
  * @throws Refusal `unavailable` when the queue is full, and whatever `make` throws
  */
 export async function limitRendering<Made>(make: () => Promise<Made>): Promise<Made> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING) throw new Refusal('unavailable', '下载的人较多，请稍后再试');
-    await new Promise<void>(turn => waiting.push(turn));
+  if (running >= MAX_PARALLEL) {
+    if (waiting.length >= MAX_QUEUED) throw new Refusal('unavailable', '下载的人较多，请稍后再试');
+    await new Promise<void>(resume => waiting.push(resume));
   } else running += 1;
   try {
     return await make();

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../engine/document-source';
 import type { Vault } from '../../platform/vault/vault';
 
 /** Lifetime of a link in seconds. */
-const LIFETIME = 600;
+const LINK_LIFETIME_SECONDS = 600;
 
 /**
  * Creates a link that opens a document without login for some minutes: browsers embedded in apps cannot save a response
@@ -16,7 +16,7 @@ export function createDocumentLink(
   kind: DocumentKind,
   id: string,
 ): components['schemas']['DocumentLink'] {
-  const expires = Math.floor(Date.now() / 1000) + LIFETIME;
+  const expires = Math.floor(Date.now() / 1000) + LINK_LIFETIME_SECONDS;
   const query = new URLSearchParams({
     kind,
     id,
@@ -32,9 +32,9 @@ export function verifyDocumentLink(
   link: { kind: DocumentKind; id: string; expires: number; signature: string },
 ): void {
   const { kind, id, expires, signature } = link;
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(vault, kind, id, expires))];
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
-  if (!genuine || expires * 1000 <= Date.now())
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(vault, kind, id, expires))];
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (!isGenuine || expires * 1000 <= Date.now())
     throw new Refusal('forbidden', '链接已失效，请刷新页面后重新打开');
 }
 

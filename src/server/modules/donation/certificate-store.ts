@@ -3,9 +3,9 @@ import type { DB } from '../../../generated/database';
 import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
 
 /** Maximum number of listed certificates. */
-const AT_MOST = 200;
+const MAX_LISTED = 200;
 
-const certified = (db: Kysely<DB>) =>
+const selectCertificateDonations = (db: Kysely<DB>) =>
   db
     .selectFrom('donation')
     .innerJoin('application', 'application.id', 'donation.application_id')
@@ -19,11 +19,13 @@ export type CertificateDonationRow = Awaited<ReturnType<typeof findCertificateDo
 
 /** A donation with the data of its certificate. */
 export function findCertificateDonation(db: Kysely<DB>, applicationId: string) {
-  return certified(db).where('donation.application_id', '=', applicationId).executeTakeFirst();
+  return selectCertificateDonations(db)
+    .where('donation.application_id', '=', applicationId)
+    .executeTakeFirst();
 }
 
 export function findCertificateDonationByNo(db: Kysely<DB>, organisationId: string, no: string) {
-  return certified(db)
+  return selectCertificateDonations(db)
     .where('donation.organisation_id', '=', organisationId)
     .where('donation.no', '=', no)
     .executeTakeFirst();
@@ -34,11 +36,11 @@ export function listCertificateDonations(
   db: Kysely<DB>,
   accountId: string,
 ): Promise<CertificateDonationRow[]> {
-  return certified(db)
+  return selectCertificateDonations(db)
     .where('donation.account_id', '=', accountId)
     .where('status', '=', 1)
     .orderBy('paid_at', 'desc')
-    .limit(AT_MOST)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -34,8 +34,9 @@ export async function lockDonationForCorrection(tx: Kysely<DB>, applicationId: s
     .executeTakeFirst();
   if (!order) return BANK;
   await lockOrdersForReceipt(tx, [order.id]);
-  if (await hasValidReceipt(tx, order.id)) throw refused('这笔捐款已开具票据，请先红冲票据，再更正金额');
-  if (await hasRefund(tx, order.id)) throw refused('这笔捐款正在退回或已经退回，不能更正金额');
+  if (await hasValidReceipt(tx, order.id))
+    throw createRefusal('这笔捐款已开具票据，请先红冲票据，再更正金额');
+  if (await hasRefund(tx, order.id)) throw createRefusal('这笔捐款正在退回或已经退回，不能更正金额');
   return order.provider;
 }
 
@@ -44,13 +45,13 @@ export async function lockDonationForCorrection(tx: Kysely<DB>, applicationId: s
  * @throws Refusal `conflict` when it has just been refunded
  */
 export async function lockReceivedDonation(tx: Kysely<DB>, applicationId: string): Promise<void> {
-  const gift = await tx
+  const donation = await tx
     .selectFrom('donation')
     .select('status')
     .where('application_id', '=', applicationId)
     .forUpdate()
     .executeTakeFirst();
-  if (gift?.status !== 1) throw new Refusal('conflict');
+  if (donation?.status !== 1) throw new Refusal('conflict');
 }
 
-const refused = (text: string) => new Refusal('notAllowedNow', text);
+const createRefusal = (text: string) => new Refusal('notAllowedNow', text);

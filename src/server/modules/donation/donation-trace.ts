@@ -19,9 +19,9 @@ export async function trace(
   organisationId: string,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Trace> {
-  const gift = await findFundPosition(db, accountId, id);
-  if (!gift) throw new Refusal('notFound', '没有找到这笔已到账的捐款');
-  const { no, projectId, projectName, amount, before } = gift;
+  const donation = await findFundPosition(db, accountId, id);
+  if (!donation) throw new Refusal('notFound', '没有找到这笔已到账的捐款');
+  const { no, projectId, projectName, amount, before } = donation;
   const { corrections } = (await correctionsFor(db, 'donation', [id]))(id);
   const fund = { organisationId, projectId: projectId ?? GENERAL_FUND };
   const shares = amount > 0 ? await sharesBetween(db, fund, { from: before, to: before + amount }) : [];

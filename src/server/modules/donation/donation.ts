@@ -12,17 +12,19 @@ type DonationRecord = components['schemas']['DonationRecord'];
 
 export const DONATION_FLOW = 'donation';
 
-const ended: Record<number, string> = { 1: '已支付', 2: '已取消' };
+const endedStatusTexts: Record<number, string> = { 1: '已支付', 2: '已取消' };
 
 /** Donations as shown to the donor: the current values, the corrections, and whether a payment is pending. */
 export async function donationViews(db: Kysely<DB>, rows: readonly DonationRow[]): Promise<DonationRecord[]> {
   const ids = rows.map(({ application_id }) => application_id);
   const due = rows.filter(isDue).map(({ application_id }) => application_id);
-  const [corrected, pending] = await Promise.all([
+  const [findCorrections, pending] = await Promise.all([
     correctionsFor(db, DONATION_FLOW, ids),
     applicationsWithPendingOrder(db, due, systemClock()),
   ]);
-  return rows.map(row => donationView(row, corrected(row.application_id), pending.has(row.application_id)));
+  return rows.map(row =>
+    donationView(row, findCorrections(row.application_id), pending.has(row.application_id)),
+  );
 }
 
 /** Whether payment is due: not while a transfer proof is under review. */
@@ -47,7 +49,7 @@ function donationView(
     status: row.status as 0 | 1 | 2,
     statusText: pending
       ? '正在确认付款结果'
-      : ((row.refunded_at ? '已退款' : ended[row.status]) ??
+      : ((row.refunded_at ? '已退款' : endedStatusTexts[row.status]) ??
         stateMeta(DONATION_FLOW, row.state_name).statusText),
     pending,
     way: row.way as 'online' | 'transfer' | null,

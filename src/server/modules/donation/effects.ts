@@ -12,7 +12,7 @@ import { DONATION_FLOW } from './donation';
 import { cancelDonation, insertDonation, markDonationRefunded, receiveDonation } from './store';
 
 /** Maximum amount of one online payment: 50 000 元 (domain rules §1.15). */
-const ONLINE_AT_MOST = 50_000_00;
+const MAX_ONLINE_AMOUNT_FEN = 50_000_00;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
 
@@ -34,22 +34,22 @@ const donation: FlowRules = {
       fund: `donation:${project ?? 'general'}`,
       // Any received amount is accepted, whatever was pledged.
       acceptedAmounts: 'any',
-      maxOnlineAmount: ONLINE_AT_MOST,
+      maxOnlineAmount: MAX_ONLINE_AMOUNT_FEN,
     };
   },
 
   async onTransition(transition, tx, { vault, prepareEnqueue }) {
     const { event, status, applicationId } = transition;
-    if (event.type === 'FILED') await filed(transition, tx, vault);
-    else if (event.type === 'PAY.UNDONE') await givenBack(transition, tx);
+    if (event.type === 'FILED') await insertSubmittedDonation(transition, tx, vault);
+    else if (event.type === 'PAY.UNDONE') await publishRefundedDonation(transition, tx);
     else if (status.state === '已捐赠') {
-      await received(transition, tx);
+      await recordReceipt(transition, tx);
       await enqueueReceiptRequest(transition, tx, prepareEnqueue);
     } else if (status.canceled) await cancelDonation(tx, applicationId);
   },
 };
 
-function filed(
+function insertSubmittedDonation(
   { applicationId, accountId, no, answers, at }: RecordedTransitionContext,
   tx: Tx,
   vault: Vault,
@@ -71,7 +71,7 @@ function filed(
   });
 }
 
-function received({ applicationId, event, followUp, at }: RecordedTransitionContext, tx: Tx) {
+function recordReceipt({ applicationId, event, followUp, at }: RecordedTransitionContext, tx: Tx) {
   const transferred = event.type === 'FOLLOW_UP';
   return receiveDonation(tx, applicationId, {
     at,
@@ -85,7 +85,7 @@ function received({ applicationId, event, followUp, at }: RecordedTransitionCont
  * Removes a refunded donation from publication and publishes the refund as a correction, as for every published entry
  * that changes.
  */
-async function givenBack({ applicationId, at }: RecordedTransitionContext, tx: Tx) {
+async function publishRefundedDonation({ applicationId, at }: RecordedTransitionContext, tx: Tx) {
   const returned = await markDonationRefunded(tx, applicationId, at);
   if (returned) await publishRefund(tx, { ...returned, applicationId, at });
 }

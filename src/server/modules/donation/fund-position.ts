@@ -18,7 +18,7 @@ export async function findFundPosition(
   accountId: string,
   applicationId: string,
 ): Promise<DonationFundPosition | undefined> {
-  const gift = await db
+  const donation = await db
     .selectFrom('donation')
     .leftJoin('project', 'project.id', 'donation.project_id')
     .selectAll('donation')
@@ -26,22 +26,30 @@ export async function findFundPosition(
     .where('application_id', '=', applicationId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!gift?.paid_at) return undefined;
-  const day = shanghaiDay(gift.paid_at);
-  const society = sql`organisation_id = ${gift.organisation_id}`;
-  const project = gift.project_id ? sql`project_id = ${gift.project_id}` : sql`project_id IS NULL`;
+  if (!donation?.paid_at) return undefined;
+  const day = shanghaiDay(donation.paid_at);
+  const organisationCondition = sql`organisation_id = ${donation.organisation_id}`;
+  const projectCondition = donation.project_id
+    ? sql`project_id = ${donation.project_id}`
+    : sql`project_id IS NULL`;
   const { rows } = await sql<{ amount: number; before: number }>`
     SELECT (SELECT COALESCE(sum(amount), 0) FROM donation_total
-             WHERE ${society} AND ${project} AND day < ${day})::bigint
-         + (SELECT COALESCE(sum(${right}), 0) FROM donation
-             WHERE ${society} AND ${project} AND status = 1
+             WHERE ${organisationCondition} AND ${projectCondition} AND day < ${day})::bigint
+         + (SELECT COALESCE(sum(${correctedAmountSql}), 0) FROM donation
+             WHERE ${organisationCondition} AND ${projectCondition} AND status = 1
                AND paid_at >= ${new Date(`${day}T00:00:00+08:00`)}
-               AND (paid_at, application_id) < (${gift.paid_at}, ${applicationId}))::bigint AS before,
-           (SELECT CASE WHEN status = 1 THEN ${right} ELSE 0 END
+               AND (paid_at, application_id) < (${donation.paid_at}, ${applicationId}))::bigint AS before,
+           (SELECT CASE WHEN status = 1 THEN ${correctedAmountSql} ELSE 0 END
               FROM donation WHERE application_id = ${applicationId})::bigint AS amount`.execute(db);
   const { amount = 0, before = 0 } = rows[0] ?? {};
-  return { no: gift.no, projectId: gift.project_id, projectName: gift.project_name, amount, before };
+  return {
+    no: donation.no,
+    projectId: donation.project_id,
+    projectName: donation.project_name,
+    amount,
+    before,
+  };
 }
 
 /** The corrected amount of a donation. */
-const right = sql`amount + ${donationCorrectionSql('donation.application_id')}`;
+const correctedAmountSql = sql`amount + ${donationCorrectionSql('donation.application_id')}`;

@@ -66,10 +66,10 @@ export const handlers = {
   async findDonationByCode({ services, organisation, request, body: { code, ...given } }) {
     const no = given.no.trim().toUpperCase();
     const record = `donation:${organisation.id}:${no}`;
-    const guess = await throttleLookup(services, { record, address: request.ip });
+    const attempt = await throttleLookup(services, { record, address: request.ip });
     const row = await donationWithCode(services, organisation.id, { no, code });
     if (!row) throw new Refusal('notFound', '受理编号或查询码不正确，请核对后重试');
-    await guess.succeed();
+    await attempt.succeed();
     return { list: await donationViews(services.db, [row]) };
   },
 } satisfies Partial<Handlers>;

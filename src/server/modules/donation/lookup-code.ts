@@ -6,14 +6,14 @@ import { DONATION_FLOW } from './donation';
 import { type DonationRow, findDonationByNo } from './store';
 
 /** Length of a code: 31^10 are 2^49 possibilities, and attempts per code are counted. */
-const LENGTH = 10;
+const CODE_LENGTH = 10;
 
 /**
  * The lookup code by which a guest finds a donation, together with its number. It is a lookup hash of the donation's
  * id, so it is not stored.
  */
 const codeOf = ({ vault }: Pick<Services, 'vault'>, applicationId: string): string =>
-  codeFrom(Buffer.from(vault.index(applicationId, 'donation.lookup'), 'base64url'), LENGTH);
+  codeFrom(Buffer.from(vault.index(applicationId, 'donation.lookup'), 'base64url'), CODE_LENGTH);
 
 /** The lookup code of a guest's donation; null for a donation by an account holder, who finds it in the account. */
 export async function lookupCode(
@@ -31,8 +31,9 @@ export async function donationWithCode(
   { no, code }: { no: string; code: string },
 ): Promise<DonationRow | undefined> {
   const row = await findDonationByNo(services.db, organisationId, no);
-  const right = row && (await lookupCode(services, row));
-  const given = Buffer.from(code.toLowerCase().replaceAll(/[\s-]/gu, ''));
-  const isRight = right && given.length === right.length && timingSafeEqual(Buffer.from(right), given);
+  const expected = row && (await lookupCode(services, row));
+  const actual = Buffer.from(code.toLowerCase().replaceAll(/[\s-]/gu, ''));
+  const isRight =
+    expected && actual.length === expected.length && timingSafeEqual(Buffer.from(expected), actual);
   return isRight ? row : undefined;
 }

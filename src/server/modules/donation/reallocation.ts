@@ -26,24 +26,30 @@ interface DonationReallocation {
 export async function reallocateDonation(tx: Kysely<DB>, move: DonationReallocation): Promise<string | null> {
   const { organisationId, applicationId, amount, from, to, at } = move;
   // Locks the payment before the funds: refunds lock them in the same order.
-  const held = ledgerAccounts.held(await lockDonationForCorrection(tx, applicationId));
+  const holdingAccount = ledgerAccounts.held(await lockDonationForCorrection(tx, applicationId));
   const [source, target] = [donationFund(from), donationFund(to.id)];
-  const left = new Map<string, Fen>();
-  for (const fund of [source, target].toSorted()) left.set(fund, await lockFund(tx, organisationId, fund));
-  const rest = left.get(source) ?? 0;
+  const balances = new Map<string, Fen>();
+  for (const fund of [source, target].toSorted())
+    balances.set(fund, await lockFund(tx, organisationId, fund));
+  const rest = balances.get(source) ?? 0;
   if (rest < amount) return `这笔捐款已经有支出：原项目余额${yuan(rest)}，不足以移出`;
-  const about = { organisationId, orderId: null, at, amount };
+  const commonFields = { organisationId, orderId: null, at, amount };
   await executeWrites(tx, [
-    ...posting({ ...about, kind: 'giftTakenOut', to: ledgerAccounts.fund(source), from: held }),
-    ...posting({ ...about, kind: 'giftPutIn', to: held, from: ledgerAccounts.fund(target) }),
+    ...posting({
+      ...commonFields,
+      kind: 'giftTakenOut',
+      to: ledgerAccounts.fund(source),
+      from: holdingAccount,
+    }),
+    ...posting({ ...commonFields, kind: 'giftPutIn', to: holdingAccount, from: ledgerAccounts.fund(target) }),
   ]);
-  await count(tx, applicationId, -amount);
+  await addToTotals(tx, applicationId, -amount);
   await tx
     .updateTable('donation')
     .set({ project_id: to.id })
     .where('application_id', '=', applicationId)
     .execute();
-  await count(tx, applicationId, amount);
+  await addToTotals(tx, applicationId, amount);
   await tx
     .updateTable('pay_order')
     .set({ fund: target, subject: paymentSubjectOf(to.name) })
@@ -54,7 +60,7 @@ export async function reallocateDonation(tx: Kysely<DB>, move: DonationReallocat
 }
 
 /** Adds a donation to the totals of its project and day, or removes it when the amount is negative. */
-async function count(tx: Kysely<DB>, applicationId: string, amount: Fen): Promise<void> {
+async function addToTotals(tx: Kysely<DB>, applicationId: string, amount: Fen): Promise<void> {
   await sql`
     INSERT INTO donation_total AS total (organisation_id, project_id, day, donor_kind, amount, donations)
     SELECT organisation_id, project_id, (paid_at + interval '8 hours')::date, donor_kind, ${amount}::bigint,

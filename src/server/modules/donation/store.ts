@@ -7,10 +7,13 @@ import { donationCorrectionSql } from '../../engine/ledger/correction-amount';
 
 /** Takes the organisation of the donation from its application. */
 export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'organisation_id'>) {
-  const society = tx.selectFrom('application').select('organisation_id').where('id', '=', row.application_id);
+  const organisationIdQuery = tx
+    .selectFrom('application')
+    .select('organisation_id')
+    .where('id', '=', row.application_id);
   await tx
     .insertInto('donation')
-    .values({ ...row, organisation_id: society })
+    .values({ ...row, organisation_id: organisationIdQuery })
     .execute();
 }
 
@@ -100,7 +103,7 @@ export async function anonymiseDonationsOf(trx: Kysely<DB>, accountId: string): 
     .execute();
 }
 
-const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'donation', Chosen>) =>
+const selectDonationColumns = <Chosen>(donations: SelectQueryBuilder<DB, 'donation', Chosen>) =>
   donations
     .innerJoin('application', 'application.id', 'donation.application_id')
     .leftJoin('project', 'project.id', 'donation.project_id')
@@ -111,7 +114,9 @@ export type DonationRow = Awaited<ReturnType<typeof findDonation>> & object;
 
 /** Finds the donation of an application. */
 export function findDonation(db: Kysely<DB>, applicationId: string) {
-  return shown(db.selectFrom('donation')).where('application_id', '=', applicationId).executeTakeFirst();
+  return selectDonationColumns(db.selectFrom('donation'))
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
 }
 
 /** Finds the donation with this application number, unless the donor has hidden it. */
@@ -120,7 +125,7 @@ export function findDonationByNo(
   organisationId: string,
   no: string,
 ): Promise<DonationRow | undefined> {
-  return shown(db.selectFrom('donation'))
+  return selectDonationColumns(db.selectFrom('donation'))
     .where('donation.organisation_id', '=', organisationId)
     .where('donation.no', '=', no)
     .where('hidden_at', 'is', null)
@@ -128,7 +133,7 @@ export function findDonationByNo(
 }
 
 /** Filter of an account's donations. */
-interface OwnDonations {
+interface OwnDonationsFilter {
   page: number;
   pageSize: number;
   status?: number | undefined;
@@ -140,7 +145,7 @@ interface OwnDonations {
 export async function donationsOf(
   db: Kysely<DB>,
   accountId: string,
-  { page, pageSize, status, refunded }: OwnDonations,
+  { page, pageSize, status, refunded }: OwnDonationsFilter,
 ): Promise<{ rows: DonationRow[]; total: number }> {
   const own = db
     .selectFrom('donation')
@@ -149,7 +154,7 @@ export async function donationsOf(
     .$if(status !== undefined, query => query.where('donation.status', '=', Number(status)))
     .$if(refunded !== undefined, query => query.where('refunded_at', refunded ? 'is not' : 'is', null));
   const [rows, { total }] = await Promise.all([
-    shown(own)
+    selectDonationColumns(own)
       .orderBy('donation.created_at', 'desc')
       .orderBy('application_id')
       .limit(pageSize)
@@ -161,7 +166,7 @@ export async function donationsOf(
 }
 
 /** Maximum number of donations that a look-up by mobile number returns. */
-const FOUND_AT_MOST = 100;
+const MAX_FOUND = 100;
 
 /** Donations with this mobile number, latest first. */
 export function donationsByMobile(
@@ -169,12 +174,12 @@ export function donationsByMobile(
   organisationId: string,
   mobileIndex: string,
 ): Promise<DonationRow[]> {
-  return shown(db.selectFrom('donation'))
+  return selectDonationColumns(db.selectFrom('donation'))
     .where('donation.organisation_id', '=', organisationId)
     .where('mobile_index', '=', mobileIndex)
     .where('hidden_at', 'is', null)
     .orderBy('donation.created_at', 'desc')
-    .limit(FOUND_AT_MOST)
+    .limit(MAX_FOUND)
     .execute();
 }
 

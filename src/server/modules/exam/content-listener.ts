@@ -22,20 +22,20 @@ interface ExamForm {
  * Maintains the question bank: published questions can be drawn. Papers that were drawn before keep their question
  * versions.
  */
-const collecting: ContentListener = {
+const questionBankListener: ContentListener = {
   kinds: ['question'],
-  async onChange({ id, organisationId, published: shown }, trx) {
-    if (!shown) return removeQuestion(trx, id);
-    await putQuestion(trx, organisationId, toQuestionVersion(shown), shown.publishAt);
+  async onChange({ id, organisationId, published: content }, trx) {
+    if (!content) return removeQuestion(trx, id);
+    await putQuestion(trx, organisationId, toQuestionVersion(content), content.publishAt);
   },
 };
 
 /** Maintains the exams that can be taken. Papers that were started before keep their rules. */
-const arranging: ContentListener = {
+const examListener: ContentListener = {
   kinds: ['exam'],
-  async onChange({ id, organisationId, published: shown }, trx) {
-    if (!shown) return removeExam(trx, id);
-    const form = shown.data as unknown as ExamForm;
+  async onChange({ id, organisationId, published: content }, trx) {
+    if (!content) return removeExam(trx, id);
+    const form = content.data as unknown as ExamForm;
     const certificate = form.category === 'certificate';
     const row: ExamRow = {
       ...{ id, organisation_id: organisationId, title: form.title, summary: form.summary ?? '', certificate },
@@ -51,4 +51,4 @@ const arranging: ContentListener = {
   },
 };
 
-export const contentListeners = [collecting, arranging];
+export const contentListeners = [questionBankListener, examListener];

@@ -45,48 +45,52 @@ async function admissionsOf(db: Kysely<DB>, accountId: string): Promise<ExamAdmi
 /**
  * Lists all exams for an account, including those it cannot start now, with the reason. Certificate exams come first.
  */
-export async function listExamOptions(db: Kysely<DB>, who: Examinee, now: number): Promise<ExamOption[]> {
+export async function listExamOptions(
+  db: Kysely<DB>,
+  examinee: Examinee,
+  now: number,
+): Promise<ExamOption[]> {
   const [exams, admissions] = await Promise.all([
-    examsOf(db, who.organisationId),
-    admissionsOf(db, who.accountId),
+    examsOf(db, examinee.organisationId),
+    admissionsOf(db, examinee.accountId),
   ]);
   const sittings = await sittingsOf(
     db,
     admissions.map(({ applicationId }) => applicationId),
   );
   const certificates = admissions.flatMap(admission => certificate(exams, admission, sittings, now) ?? []);
-  const sitting = await hasOpenExam(db, who.accountId);
-  const practices = exams.filter(exam => !exam.certificate).map(exam => practice(exam, sitting));
+  const hasExamInProgress = await hasOpenExam(db, examinee.accountId);
+  const practices = exams.filter(exam => !exam.certificate).map(exam => practice(exam, hasExamInProgress));
   return [...certificates, ...practices];
 }
 
 /** Finds one exam option; null when there is none with this id, or it belongs to another account. */
 export async function findExamOption(
   trx: Kysely<DB>,
-  who: Examinee,
+  examinee: Examinee,
   { examId, trainApplyId }: { examId?: string | undefined; trainApplyId?: string | undefined },
   now: number,
 ): Promise<ExamOption | null> {
-  const exams = await examsOf(trx, who.organisationId);
+  const exams = await examsOf(trx, examinee.organisationId);
   if (!trainApplyId) {
     const exam = exams.find(({ id, certificate }) => id === examId && !certificate);
-    return exam ? practice(exam, await hasOpenExam(trx, who.accountId)) : null;
+    return exam ? practice(exam, await hasOpenExam(trx, examinee.accountId)) : null;
   }
-  const admissions = await admissionsOf(trx, who.accountId);
+  const admissions = await admissionsOf(trx, examinee.accountId);
   const admission = admissions.find(({ applicationId }) => applicationId === trainApplyId) ?? null;
   return admission && certificate(exams, admission, await sittingsOf(trx, [trainApplyId]), now);
 }
 
 /**
- * @param sitting whether a certificate exam is in progress: a practice uses the same bank and shows the right answers
+ * @param hasExamInProgress whether a certificate exam is in progress: a practice uses the same bank and shows the right answers
  */
-const practice = (exam: ExamRow, sitting: boolean): ExamOption => ({
+const practice = (exam: ExamRow, hasExamInProgress: boolean): ExamOption => ({
   ...{
     id: exam.id,
     exam,
     admission: null,
     attemptStatus: null,
-    reason: sitting ? '您正在考试，交卷之后再练习' : '',
+    reason: hasExamInProgress ? '您正在考试，交卷之后再练习' : '',
   },
 });
 

@@ -23,14 +23,14 @@ import { examOptionView, paperSummary, paperView, questionTallyView, sittingView
 export const handlers = {
   async createPaper(call) {
     const now = systemClock();
-    return shown(call, await startPaper(call.services.db, examinee(call), call.body, now), now);
+    return readPaperView(call, await startPaper(call.services.db, examinee(call), call.body, now), now);
   },
 
   async getPaper(call) {
     const now = systemClock();
     const { db } = call.services;
     await submitOverdue(db, now, call.member.accountId);
-    return shown(call, await findPaper(db, examinee(call), call.query.id), now);
+    return readPaperView(call, await findPaper(db, examinee(call), call.query.id), now);
   },
 
   async answerQuestion(call) {
@@ -44,13 +44,17 @@ export const handlers = {
   async notePaperAway(call) {
     const { paperId, seconds } = call.body;
     const { db } = call.services;
-    const noted = await addTimeAway(db, examinee(call), paperId, seconds);
-    if (!noted && !(await findPaper(db, examinee(call), paperId))) throw new Refusal('notFound');
+    const isRecorded = await addTimeAway(db, examinee(call), paperId, seconds);
+    if (!isRecorded && !(await findPaper(db, examinee(call), paperId))) throw new Refusal('notFound');
   },
 
   async submitPaper(call) {
     const now = systemClock();
-    return shown(call, await submitPaper(call.services.db, examinee(call), call.body.paperId, now), now);
+    return readPaperView(
+      call,
+      await submitPaper(call.services.db, examinee(call), call.body.paperId, now),
+      now,
+    );
   },
 
   async listPapers(call) {
@@ -97,9 +101,9 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-type Own = Pick<Call<'getPaper'>, 'member' | 'organisation'>;
+type ExamineeCall = Pick<Call<'getPaper'>, 'member' | 'organisation'>;
 
-const examinee = ({ member, organisation }: Own): Examinee => ({
+const examinee = ({ member, organisation }: ExamineeCall): Examinee => ({
   accountId: member.accountId,
   organisationId: organisation.id,
 });
@@ -113,15 +117,19 @@ const topicTitles = ({ services }: Pick<Call<'getPaper'>, 'services'>) =>
  * @throws Refusal `notFound` when the account has no such paper, `notAllowedNow` while a certificate exam is in
  * progress
  */
-async function shown(call: Pick<Call<'getPaper'>, 'services'>, paper: PaperRow | undefined, now: number) {
+async function readPaperView(
+  call: Pick<Call<'getPaper'>, 'services'>,
+  paper: PaperRow | undefined,
+  now: number,
+) {
   if (!paper) throw new Refusal('notFound', '没有这份试卷');
   const { db } = call.services;
   if (paper.ended_at && (await hasOpenExam(db, paper.account_id))) {
     throw new Refusal('notAllowedNow', '您正在考试，交卷之后再看这份试卷的答案');
   }
-  const [wordings, standing] = await Promise.all([
+  const [wordings, attemptStatus] = await Promise.all([
     findQuestionVersions(db, paper.questions),
     attemptStatusAfter(db, paper, now),
   ]);
-  return paperView(paper, wordings, topicTitles(call), standing, now);
+  return paperView(paper, wordings, topicTitles(call), attemptStatus, now);
 }

@@ -30,7 +30,7 @@ export interface Examinee {
 }
 
 // Only this file writes the `jsonb` columns, so their types are known.
-const typed = <Row>(row: Row) => row as unknown as PaperRow;
+const toPaperRow = <Row>(row: Row) => row as unknown as PaperRow;
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
 /** Serialises the starting of papers per account until the transaction ends. */
@@ -53,15 +53,15 @@ export async function insertPaper(
     .values({ ...paper, rules: json(rules), questions: json(questions) })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return typed(row);
+  return toPaperRow(row);
 }
 
-/** Finds a paper of the examinee. @param hold locks it until the transaction ends */
+/** Finds a paper of the examinee. @param lock locks it until the transaction ends */
 export async function findPaper(
   db: Kysely<DB>,
   { accountId, organisationId }: Examinee,
   id: string,
-  hold = false,
+  lock = false,
 ): Promise<PaperRow | undefined> {
   const row = await db
     .selectFrom('exam_paper')
@@ -69,9 +69,9 @@ export async function findPaper(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('organisation_id', '=', organisationId)
-    .$if(hold, query => query.forUpdate())
+    .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
-  return row && typed(row);
+  return row && toPaperRow(row);
 }
 
 /** The open paper of a subject. */
@@ -87,7 +87,7 @@ export async function findOpenPaper(
     .where('subject', '=', subject)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row && typed(row);
+  return row && toPaperRow(row);
 }
 
 /** One page of the examinee's papers, latest first. */
@@ -110,7 +110,7 @@ export async function papersOf(
       .execute(),
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { total: Number(total), rows: rows.map(typed) };
+  return { total: Number(total), rows: rows.map(toPaperRow) };
 }
 
 /** Open papers of an account. */
@@ -148,7 +148,7 @@ export async function sittingsOf(db: Kysely<DB>, applicationIds: readonly string
     .where('application_id', 'in', applicationIds)
     .orderBy('attempt', 'desc')
     .execute();
-  return rows.map(typed);
+  return rows.map(toPaperRow);
 }
 
 /** Results of a sign-up: whether an attempt was passed, the best score, and the number of ended attempts. */
@@ -240,7 +240,7 @@ export async function savePaperResult(
     .where('ended_at', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return typed(row);
+  return toPaperRow(row);
 }
 
 /** Open papers whose time is up, of one account or of all. */
@@ -271,7 +271,7 @@ export async function lockOpenPaper(trx: Kysely<DB>, id: string): Promise<PaperR
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row && typed(row);
+  return row && toPaperRow(row);
 }
 
 export async function deletePapersOf(trx: Kysely<DB>, accountId: string): Promise<void> {

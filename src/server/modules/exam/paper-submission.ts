@@ -21,7 +21,7 @@ import { addAnswerTallies } from './tally-store';
  * Marks and ends a locked paper. Past the deadline it ends at the deadline; unanswered questions count as wrong. The
  * tallies of its questions are written in the same transaction.
  */
-async function end(trx: Kysely<DB>, paper: PaperRow, now: number): Promise<PaperRow> {
+async function endPaper(trx: Kysely<DB>, paper: PaperRow, now: number): Promise<PaperRow> {
   const wordings = await findQuestionVersions(trx, paper.questions);
   const marked = paper.questions.map(question => {
     const letters = paper.answers[question.id]?.letters ?? [];
@@ -47,26 +47,26 @@ async function end(trx: Kysely<DB>, paper: PaperRow, now: number): Promise<Paper
 /** Submits a paper of the examinee. An ended paper is returned unchanged, so that a second click has no effect. */
 export async function submitPaper(
   db: Kysely<DB>,
-  who: Examinee,
+  examinee: Examinee,
   id: string,
   now: number,
 ): Promise<PaperRow | undefined> {
   return db.transaction().execute(async trx => {
-    const paper = await findPaper(trx, who, id, true);
-    return paper && paper.ended_at === null ? end(trx, paper, now) : paper;
+    const paper = await findPaper(trx, examinee, id, true);
+    return paper && paper.ended_at === null ? endPaper(trx, paper, now) : paper;
   });
 }
 
 /** Batch size; the next run takes the rest. */
-const AT_A_TIME = 200;
+const BATCH_SIZE = 200;
 
 /** Ends papers whose time is up, of one account or of all. @returns the papers that it has ended */
 export async function submitOverdue(db: Kysely<DB>, now: number, accountId?: string): Promise<PaperRow[]> {
   const ended: PaperRow[] = [];
-  for (const id of await overduePapers(db, now, AT_A_TIME, accountId)) {
+  for (const id of await overduePapers(db, now, BATCH_SIZE, accountId)) {
     await db.transaction().execute(async trx => {
       const paper = await lockOpenPaper(trx, id);
-      if (paper) ended.push(await end(trx, paper, now));
+      if (paper) ended.push(await endPaper(trx, paper, now));
     });
   }
   return ended;

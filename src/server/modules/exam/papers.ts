@@ -25,7 +25,7 @@ import {
 import { submitOverdue } from './paper-submission';
 
 /** Unpredictable random number in [0, 1). */
-const chance = () => randomInt(2 ** 40) / 2 ** 40;
+const drawRandomFraction = () => randomInt(2 ** 40) / 2 ** 40;
 
 /**
  * Starts a paper, or returns the open one: a double click or a second device gets the same paper.
@@ -33,41 +33,46 @@ const chance = () => randomInt(2 ** 40) / 2 ** 40;
  */
 export async function startPaper(
   db: Kysely<DB>,
-  who: Examinee,
-  asked: { examId?: string | undefined; trainApplyId?: string | undefined },
+  examinee: Examinee,
+  choice: { examId?: string | undefined; trainApplyId?: string | undefined },
   now: number,
 ): Promise<PaperRow> {
-  if (!asked.examId && !asked.trainApplyId) throw new Refusal('badRequest', '请选择一场考试');
-  await submitOverdue(db, now, who.accountId);
+  if (!choice.examId && !choice.trainApplyId) throw new Refusal('badRequest', '请选择一场考试');
+  await submitOverdue(db, now, examinee.accountId);
   return db.transaction().execute(async trx => {
-    await lockExamAccount(trx, who.accountId);
-    const subject = await findExamOption(trx, who, asked, now);
+    await lockExamAccount(trx, examinee.accountId);
+    const subject = await findExamOption(trx, examinee, choice, now);
     if (!subject) throw new Refusal('notFound', '没有这场考试');
-    const open = await findOpenPaper(trx, who.accountId, subject.id);
+    const open = await findOpenPaper(trx, examinee.accountId, subject.id);
     if (open) return open;
     if (subject.reason) {
       const nextAt = subject.attemptStatus?.nextAt;
       throw new Refusal('notAllowedNow', subject.reason, [], nextAt ? { nextAt } : {});
     }
-    return drawn(trx, who, subject, now);
+    return drawPaper(trx, examinee, subject, now);
   });
 }
 
-async function drawn(trx: Kysely<DB>, who: Examinee, subject: ExamOption, now: number): Promise<PaperRow> {
+async function drawPaper(
+  trx: Kysely<DB>,
+  examinee: Examinee,
+  subject: ExamOption,
+  now: number,
+): Promise<PaperRow> {
   const { exam, admission } = subject;
-  const bank = await listDrawableQuestions(trx, who.organisationId, exam.topics);
+  const bank = await listDrawableQuestions(trx, examinee.organisationId, exam.topics);
   // A certificate exam needs its full number of questions; a practice needs at least one.
   if (bank.length < (exam.certificate ? exam.questions : 1)) {
     throw new Refusal('notAllowedNow', '题库里的题还不够，暂不能开始，请联系培训老师');
   }
-  const questions = drawEvenlyByTopic(bank, exam.questions, chance).map(
+  const questions = drawEvenlyByTopic(bank, exam.questions, drawRandomFraction).map(
     ({ id, version, choices, multiple, fixed }) => {
-      return { id, version, order: drawChoiceOrder(choices, fixed, chance), multiple };
+      return { id, version, order: drawChoiceOrder(choices, fixed, drawRandomFraction), multiple };
     },
   );
   const attempt = admission ? (await sittingsOf(trx, [subject.id])).length + 1 : null;
   return insertPaper(trx, {
-    ...{ id: randomUUID(), organisation_id: who.organisationId, account_id: who.accountId },
+    ...{ id: randomUUID(), organisation_id: examinee.organisationId, account_id: examinee.accountId },
     ...{ exam_id: exam.id, application_id: admission?.applicationId ?? null, subject: subject.id, attempt },
     ...{ title: exam.title, rules: rulesOf(exam), questions },
     ...{ started_at: new Date(now), deadline: new Date(now + exam.minutes * 60_000) },
@@ -75,7 +80,7 @@ async function drawn(trx: Kysely<DB>, who: Examinee, subject: ExamOption, now: n
 }
 
 /** An answer as sent by a device. */
-interface Sent {
+interface SentAnswer {
   paperId: string;
   questionId: string;
   answer: readonly string[];
@@ -90,22 +95,22 @@ interface Sent {
  */
 export async function answer(
   db: Kysely<DB>,
-  who: Examinee,
-  { paperId, questionId, ...sent }: Sent,
+  examinee: Examinee,
+  { paperId, questionId, ...sentAnswer }: SentAnswer,
   now: number,
 ): Promise<KeptAnswer> {
-  const paper = await findPaper(db, who, paperId);
+  const paper = await findPaper(db, examinee, paperId);
   const question = paper?.questions.find(({ id }) => id === questionId);
   if (!paper || !question) throw new Refusal('notFound');
   assertOpenPaper(paper, now);
-  const letters = normaliseExamAnswer(sent.answer, {
+  const letters = normaliseExamAnswer(sentAnswer.answer, {
     choices: question.order.length,
     multiple: question.multiple,
   });
   if (!letters) throw new Refusal('badRequest', '这道题没有这样的选项，请刷新页面后重新作答');
-  const at = answerTimeOf(sent.chosenAt, now, paper.started_at.getTime());
-  if (await keepAnswer(db, who, { paperId, questionId, letters, at, now })) return { letters, at };
-  const meanwhile = await findPaper(db, who, paperId);
+  const at = answerTimeOf(sentAnswer.chosenAt, now, paper.started_at.getTime());
+  if (await keepAnswer(db, examinee, { paperId, questionId, letters, at, now })) return { letters, at };
+  const meanwhile = await findPaper(db, examinee, paperId);
   if (!meanwhile) throw new Refusal('notFound');
   assertOpenPaper(meanwhile, now);
   return meanwhile.answers[questionId] ?? { letters: [], at };

@@ -37,15 +37,15 @@ export function toQuestionVersion({
 }: Pick<PublishedContent, 'id' | 'data' | 'card'>): QuestionVersion {
   const form = data as unknown as QuestionForm;
   const choices = form.choices.map(({ text }) => text.trim());
-  const right = form.choices.flatMap((choice, place) => (choice.right ? [place] : []));
-  const twice = choices.findIndex((text, place) => choices.indexOf(text) !== place);
+  const right = form.choices.flatMap((choice, index) => (choice.right ? [index] : []));
+  const twice = choices.findIndex((text, index) => choices.indexOf(text) !== index);
   if (twice >= 0) throw unanswerable(`/choices/${twice}/text`, '有两个选项相同');
   if (right.length === 0) throw unanswerable('/choices', '请勾选正确的选项');
   if (right.length === choices.length) throw unanswerable('/choices', '不能每个选项都正确');
-  const named = JSON.stringify([form.title, card.cover?.url ?? null, choices, right]);
+  const hashInput = JSON.stringify([form.title, card.cover?.url ?? null, choices, right]);
   return {
     questionId: id,
-    version: createHash('sha256').update(named).digest('hex').slice(0, 12),
+    version: createHash('sha256').update(hashInput).digest('hex').slice(0, 12),
     topic: form.category,
     text: form.title,
     picture: card.cover,

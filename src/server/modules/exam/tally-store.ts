@@ -12,11 +12,14 @@ export interface TalliedAnswer {
  * Counts the answers of a paper. Rows are locked in a fixed order, so that papers that end concurrently do not
  * deadlock.
  */
-export async function addAnswerTallies(trx: Kysely<DB>, given: readonly TalliedAnswer[]): Promise<void> {
+export async function addAnswerTallies(
+  trx: Kysely<DB>,
+  talliedAnswers: readonly TalliedAnswer[],
+): Promise<void> {
   const [ids, versions, answers] = [
-    given.map(({ questionId }) => questionId),
-    given.map(({ version }) => version),
-    given.map(({ answer }) => answer),
+    talliedAnswers.map(({ questionId }) => questionId),
+    talliedAnswers.map(({ version }) => version),
+    talliedAnswers.map(({ answer }) => answer),
   ];
   await sql`
     INSERT INTO exam_tally AS tally (question_id, version, answer, papers)

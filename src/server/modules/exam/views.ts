@@ -16,7 +16,7 @@ type Schemas = components['schemas'];
 /** Titles of the topics by code. */
 export type TopicTitles = ReadonlyMap<string, string>;
 
-const answeredOn = ({ answers }: PaperRow) =>
+const countAnswered = ({ answers }: PaperRow) =>
   Object.values(answers).filter(({ letters }) => letters.length > 0).length;
 
 function statusOf({ ended_at, timed_out }: PaperRow) {
@@ -37,7 +37,7 @@ export function paperSummary(paper: PaperRow, now: number): Schemas['PaperSummar
     deadline: deadline.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
     remaining: ended_at ? 0 : secondsLeft(deadline.getTime(), now),
-    ...{ questions: questions.length, answered: answeredOn(paper), score, passed },
+    ...{ questions: questions.length, answered: countAnswered(paper), score, passed },
   };
 }
 
@@ -46,13 +46,13 @@ export function paperView(
   paper: PaperRow,
   wordings: ReadonlyMap<string, QuestionVersion>,
   topics: TopicTitles,
-  standing: AttemptStatus | null,
+  attemptStatus: AttemptStatus | null,
   now: number,
 ): Schemas['Paper'] {
   return {
     ...paperSummary(paper, now),
     ...{ now, rules: paper.rules, awayTimes: paper.away_times, awaySeconds: paper.away_seconds },
-    ...{ rightAnswers: paper.right_answers, ...standingView(standing) },
+    ...{ rightAnswers: paper.right_answers, ...attemptStatusView(attemptStatus) },
     list: paper.questions.flatMap(({ id, order, multiple }) => {
       const wording = wordings.get(id);
       if (!wording) return [];
@@ -60,15 +60,15 @@ export function paperView(
       const letters = paper.answers[id]?.letters ?? [];
       return {
         ...{ id, topic: topics.get(topic) ?? topic, text, picture, multiple },
-        choices: order.map(place => choices[place] ?? ''),
+        choices: order.map(choiceIndex => choices[choiceIndex] ?? ''),
         answer: letters,
-        verdict: paper.ended_at && verdict(wording, order, letters),
+        verdict: paper.ended_at && toVerdict(wording, order, letters),
       };
     }),
   };
 }
 
-function verdict(
+function toVerdict(
   wording: QuestionVersion,
   order: readonly number[],
   letters: readonly string[],
@@ -78,9 +78,9 @@ function verdict(
   return { correct: isCorrectAnswer(letters, right), right, explanation, guidelineVersion };
 }
 
-const standingView = (standing: AttemptStatus | null) => ({
-  attemptsLeft: standing?.attemptsLeft ?? null,
-  nextAt: standing?.nextAt ? new Date(standing.nextAt).toISOString() : null,
+const attemptStatusView = (attemptStatus: AttemptStatus | null) => ({
+  attemptsLeft: attemptStatus?.attemptsLeft ?? null,
+  nextAt: attemptStatus?.nextAt ? new Date(attemptStatus.nextAt).toISOString() : null,
 });
 
 /** An exam option. @param bank number of available questions */
@@ -104,7 +104,7 @@ export function examOptionView(
       allowed: openPaper !== null || reason === '',
       reason: openPaper ? '' : reason,
     },
-    ...{ ...standingView(attemptStatus), passed: attemptStatus?.passed ?? false, openPaper },
+    ...{ ...attemptStatusView(attemptStatus), passed: attemptStatus?.passed ?? false, openPaper },
   };
 }
 
@@ -115,7 +115,7 @@ export function sittingView(paper: PaperRow): Schemas['ExamSitting'] {
   return {
     ...{ paperId: id, attempt: attempt ?? 1, title, startedAt: started_at.toISOString() },
     ...{ endedAt: ended_at?.toISOString() ?? null, statusText: statusOf(paper).statusText, score, passed },
-    ...{ answered: answeredOn(paper), questions: questions.length },
+    ...{ answered: countAnswered(paper), questions: questions.length },
     ...{ awayTimes: away_times, awaySeconds: away_seconds },
   };
 }
@@ -125,18 +125,18 @@ export function questionTallyView(row: QuestionTallyRecord, topics: TopicTitles)
   const { id, topic, text, guidelineVersion, published, papers, answers, choices, right } = row;
   const blank = answers[''] ?? 0;
   const wrong = papers - blank - (answers[right.join()] ?? 0);
-  const chose = (place: number) =>
+  const chose = (choiceIndex: number) =>
     Object.entries(answers)
-      .filter(([answer]) => answer.split(',').includes(String(place)))
+      .filter(([answer]) => answer.split(',').includes(String(choiceIndex)))
       .reduce((sum, [, count]) => sum + count, 0);
   return {
     ...{ id, topic: topics.get(topic) ?? topic, text, guidelineVersion, published, papers, wrong, blank },
     wrongRate: papers === 0 ? 0 : Math.round((1000 * (wrong + blank)) / papers) / 10,
-    answers: choices.map((words, place) => {
+    answers: choices.map((words, choiceIndex) => {
       return {
-        text: `${LETTERS.charAt(place)}. ${words}`,
-        right: right.includes(place),
-        papers: chose(place),
+        text: `${LETTERS.charAt(choiceIndex)}. ${words}`,
+        right: right.includes(choiceIndex),
+        papers: chose(choiceIndex),
       };
     }),
   };

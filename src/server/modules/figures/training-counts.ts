@@ -9,10 +9,10 @@ import type { RecordedTransitionContext, Tx } from '../../engine/applications/fl
 export async function recordTrainingHeld(
   tx: Tx,
   { applicationId, at }: Pick<RecordedTransitionContext, 'applicationId' | 'at'>,
-  people: number,
+  participants: number,
 ): Promise<void> {
   await sql`
     INSERT INTO teaching (application_id, organisation_id, people, held_on)
-    SELECT id, organisation_id, ${people}::int, ${shanghaiDay(at)}::date FROM application WHERE id = ${applicationId}
+    SELECT id, organisation_id, ${participants}::int, ${shanghaiDay(at)}::date FROM application WHERE id = ${applicationId}
     ON CONFLICT (application_id) DO NOTHING`.execute(tx);
 }

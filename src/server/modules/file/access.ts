@@ -20,9 +20,9 @@ export interface FileRequester {
 export async function visibleFiles(viewer: FileRequester, ids: readonly string[]): Promise<DecryptedFile[]> {
   const { member, organisation, services } = viewer;
   const rows = (await findFiles(services.db, ids)).filter(
-    row => row.organisation_id === organisation.id && (isOwn(member, row) || isAtWork(member, row)),
+    row => row.organisation_id === organisation.id && (isOwn(member, row) || isVisibleToStaff(member, row)),
   );
-  await remember(
+  await logFileAccess(
     viewer,
     rows.filter(row => !isOwn(member, row)),
   );
@@ -33,25 +33,25 @@ export async function visibleFiles(viewer: FileRequester, ids: readonly string[]
 const isOwn = ({ accountId }: Caller, { account_id, applicant, record }: FileAccessRow) =>
   record === null && (accountId === account_id || accountId === applicant);
 
-const isAtWork = ({ roles }: Caller, { flow, record }: FileAccessRow) =>
+const isVisibleToStaff = ({ roles }: Caller, { flow, record }: FileAccessRow) =>
   (flow !== null && canReviewFlow(roles, flow)) ||
   (record !== null && hasRole(roles, recordRoles[record as RecordKind]));
 
 /** Writes one audit entry per application and record. */
-async function remember(
+async function logFileAccess(
   { member, organisation, services }: FileRequester,
-  looked: readonly FileAccessRow[],
+  accessedFiles: readonly FileAccessRow[],
 ): Promise<void> {
-  for (const owner of new Set(looked.map(ownerOf))) {
-    const [row, ...others] = looked.filter(each => ownerOf(each) === owner);
+  for (const owner of new Set(accessedFiles.map(ownerOf))) {
+    const [row, ...others] = accessedFiles.filter(each => ownerOf(each) === owner);
     if (!row) continue;
     const files = [row, ...others].map(({ id }) => id);
-    const about: Record<string, string | null> = { [row.record ?? 'application']: owner };
+    const auditSubject: Record<string, string | null> = { [row.record ?? 'application']: owner };
     await audit(services.db, {
       organisationId: organisation.id,
       accountId: member.accountId,
       action: 'file.viewed',
-      detail: { ...about, files },
+      detail: { ...auditSubject, files },
     });
   }
 }

@@ -16,12 +16,12 @@ import {
 } from './store';
 
 /** Days for which a file is kept after it was removed from the answers. */
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 
 /** File operations that the flow engine requires. */
 export function applicationFiles({ db, vault }: Pick<Services, 'db' | 'vault'>): FlowServices['files'] {
   return {
-    bind: bindingWrites,
+    bind: prepareBinding,
     async keep(files, accountId, until) {
       if (files.length > 0) await extendFileExpiry(db, accountId, idsOf(files), until);
     },
@@ -45,7 +45,7 @@ const idsOf = (files: readonly UploadedFile[]) => [...new Set(files.map(({ id })
  * @throws Refusal `formInvalid`, with a path per question, when a file does not exist, belongs to another account or
  * application, or is of another kind
  */
-async function bindingWrites(
+async function prepareBinding(
   files: readonly UploadedFile[],
   binding: FileBinding & { renewed: boolean },
   db: Kysely<DB>,
@@ -53,22 +53,22 @@ async function bindingWrites(
   const ids = idsOf(files);
   if (ids.length > 0) {
     const found = new Map((await findBindableFiles(db, ids, binding)).map(({ id, kind }) => [id, kind]));
-    refuse(files.filter(({ id, kind }) => found.get(id) !== kind));
+    assertNoneUnbindable(files.filter(({ id, kind }) => found.get(id) !== kind));
   }
-  const taken = (id: string) => () => refusal(files.filter(file => file.id === id));
-  const until = new Date(Date.now() + DAYS_KEPT * 86_400_000);
+  const refusalFor = (id: string) => () => refusal(files.filter(file => file.id === id));
+  const until = new Date(Date.now() + RETENTION_DAYS * 86_400_000);
   return [
-    ...ids.map(id => bindFile(db, id, binding, taken(id))),
+    ...ids.map(id => bindFile(db, id, binding, refusalFor(id))),
     ...(binding.renewed ? [unbindOthers(db, ids, binding, until)] : []),
   ];
 }
 
-function refuse(wrong: readonly UploadedFile[]): void {
-  if (wrong.length > 0) throw refusal(wrong);
+function assertNoneUnbindable(unbindable: readonly UploadedFile[]): void {
+  if (unbindable.length > 0) throw refusal(unbindable);
 }
 
-function refusal(wrong: readonly UploadedFile[]): Refusal {
-  const paths = [...new Set(wrong.map(({ path }) => path))];
+function refusal(unbindable: readonly UploadedFile[]): Refusal {
+  const paths = [...new Set(unbindable.map(({ path }) => path))];
   const fields: FieldError[] = paths.map(path => {
     return { path, keyword: 'files', message: '有文件已失效，请移除后重新上传' };
   });

@@ -38,18 +38,18 @@ export async function bytesOf(
   { objectStore, log }: Services,
   { id, contentKey }: DecryptedFile,
 ): Promise<Buffer> {
-  const spoilt = (error: unknown): never => {
+  const throwCorrupted = (error: unknown): never => {
     log.error({ err: error, file: id }, 'a file was not kept as it came');
     throw new Refusal('unexpected', '这个文件没有保存完好，打不开了，需要重新上传');
   };
   const sealed = await objectStore.get(id).catch(error => {
-    if (error instanceof ObjectMissing) return spoilt(error);
+    if (error instanceof ObjectMissing) return throwCorrupted(error);
     throw error;
   });
   try {
     return decryptFile(sealed, contentKey, id);
   } catch (error) {
-    return spoilt(error);
+    return throwCorrupted(error);
   }
 }
 
@@ -60,7 +60,7 @@ export async function readThumbnail({ db, vault }: Services, { id }: DecryptedFi
 }
 
 /** A file as sent to the client. */
-export function fileView(kept: DecryptedFile): components['schemas']['File'] {
-  const { id, kind, name, type, size, width, height, created_at } = kept;
+export function fileView(file: DecryptedFile): components['schemas']['File'] {
+  const { id, kind, name, type, size, width, height, created_at } = file;
   return { id, kind, name, type, size, width, height, uploadedAt: created_at.toISOString() };
 }

@@ -20,16 +20,16 @@ export const fileSecurityPolicy = (type: FileType) =>
 /** Response with a file or its thumbnail, with headers that prevent any other interpretation of the content. */
 export async function fileResponse(
   services: Services,
-  kept: DecryptedFile,
-  wanted: FileVariant = {},
+  file: DecryptedFile,
+  variant: FileVariant = {},
 ): Promise<RawResponse<FileType>> {
-  const small = wanted.size === 'thumbnail' ? await readThumbnail(services, kept) : null;
-  const type = small ? 'image/jpeg' : kept.type;
+  const small = variant.size === 'thumbnail' ? await readThumbnail(services, file) : null;
+  const type = small ? 'image/jpeg' : file.type;
   return {
     type,
-    body: small ?? (await bytesOf(services, kept)),
+    body: small ?? (await bytesOf(services, file)),
     headers: {
-      'content-disposition': contentDisposition(wanted.save ? 'attachment' : 'inline', kept.name),
+      'content-disposition': contentDisposition(variant.save ? 'attachment' : 'inline', file.name),
       'content-security-policy': fileSecurityPolicy(type),
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'private, no-store',

@@ -20,14 +20,14 @@ type UploadCall = Pick<
 /** Stores the uploaded file of the request. */
 async function upload(
   { services, organisation, request, headers }: UploadCall,
-  about: Omit<UploadRequest, 'organisationId' | 'key'>,
+  uploadRequest: Omit<UploadRequest, 'organisationId' | 'key'>,
 ): Promise<components['schemas']['Uploaded']> {
   const key = headers['idempotency-key'] ?? '';
-  const uploader = about.phoneUploadId ?? uploadLimitKey(request);
-  const kept = await readMultipartFile(request, about.kind, uploader, given =>
-    storeUpload(services, { ...about, organisationId: organisation.id, key }, given),
+  const uploader = uploadRequest.phoneUploadId ?? uploadLimitKey(request);
+  const file = await readMultipartFile(request, uploadRequest.kind, uploader, given =>
+    storeUpload(services, { ...uploadRequest, organisationId: organisation.id, key }, given),
   );
-  return { file: fileView(kept), link: createFileLink(services.vault, kept) };
+  return { file: fileView(file), link: createFileLink(services.vault, file) };
 }
 
 export const handlers = {
@@ -51,7 +51,7 @@ export const handlers = {
   },
 
   async fetchFile(call) {
-    return fileResponse(call.services, await onlyVisible(call, call.body.id));
+    return fileResponse(call.services, await requireVisibleFile(call, call.body.id));
   },
 
   async getFiles(call) {
@@ -60,7 +60,7 @@ export const handlers = {
 
   async getFilePaths(call) {
     const files = await visibleFiles(call, call.query.id);
-    return { list: files.map(kept => createFileLink(call.services.vault, kept)) };
+    return { list: files.map(file => createFileLink(call.services.vault, file)) };
   },
 
   async removeFile({ services, member, body }) {
@@ -107,7 +107,7 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** @throws Refusal `notFound` when there is no such file for the caller */
-async function onlyVisible(call: Call<'fetchFile'>, id: string): Promise<DecryptedFile> {
+async function requireVisibleFile(call: Call<'fetchFile'>, id: string): Promise<DecryptedFile> {
   const [found] = await visibleFiles(call, [id]);
   if (!found) throw new Refusal('notFound');
   return found;

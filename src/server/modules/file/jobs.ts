@@ -2,14 +2,14 @@ import type { Job } from '../../platform/jobs/job';
 import { deletePhoneUploads } from './phone-upload-store';
 import { deleteFile, listExpiredFiles, retireExpiredFile } from './store';
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Deletes uploads that were never submitted, and expired phone upload codes. */
 export const sweepFiles: Job<object> = {
   name: 'file.sweep',
   every: 600,
   async work(_, { services: { db, objectStore, log } }) {
-    const ids = await listExpiredFiles(db, BATCH);
+    const ids = await listExpiredFiles(db, BATCH_SIZE);
     for (const id of ids) {
       if (!(await retireExpiredFile(db, id))) continue;
       // The bytes are removed first: a row without bytes is found again, bytes without a row never.

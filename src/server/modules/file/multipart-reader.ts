@@ -11,21 +11,21 @@ export interface MultipartFile {
 }
 
 /** Allowance for the multipart framing around the file, in bytes. */
-const AROUND = 16 * 1024;
+const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
 /** Number of uploads held in memory at once; each is limited by the maximum size of its kind. */
-const AT_ONCE = 24;
+const MAX_UPLOADS = 24;
 
 /** Limit per uploader, so that slow uploads of one client cannot block all others. */
-const OF_ONE = 6;
+const MAX_UPLOADS_PER_UPLOADER = 6;
 
-const underWay = new Map<string, number>();
-const ofAll = () => [...underWay.values()].reduce((sum, count) => sum + count, 0);
+const uploadsByUploader = new Map<string, number>();
+const countUploads = () => [...uploadsByUploader.values()].reduce((sum, count) => sum + count, 0);
 
-function count(uploader: string, more: 1 | -1): void {
-  const now = (underWay.get(uploader) ?? 0) + more;
-  if (now > 0) underWay.set(uploader, now);
-  else underWay.delete(uploader);
+function count(uploader: string, delta: 1 | -1): void {
+  const now = (uploadsByUploader.get(uploader) ?? 0) + delta;
+  if (now > 0) uploadsByUploader.set(uploader, now);
+  else uploadsByUploader.delete(uploader);
 }
 
 /**
@@ -49,9 +49,9 @@ export async function readMultipartFile<T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('unsupportedType');
   const { maxSize } = rulesOf(kind);
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxSize + AROUND) throw tooLarge(kind);
-  if (ofAll() >= AT_ONCE || (underWay.get(uploader) ?? 0) >= OF_ONE)
+  const contentLength = Number(request.headers['content-length'] ?? 0);
+  if (contentLength > maxSize + MULTIPART_OVERHEAD_BYTES) throw tooLarge(kind);
+  if (countUploads() >= MAX_UPLOADS || (uploadsByUploader.get(uploader) ?? 0) >= MAX_UPLOADS_PER_UPLOADER)
     throw new Refusal('unavailable', '上传的人较多，请稍后重试', [], { retryAfter: 5 });
   count(uploader, 1);
   try {
@@ -71,8 +71,8 @@ async function onlyFile(request: FastifyRequest, kind: FileKind): Promise<Multip
     if (!part) throw new Refusal('badRequest', '没有收到文件，请重新选择');
     return { name: part.filename ?? '', bytes: await part.toBuffer() };
   } catch (error) {
-    const { multipartErrors: known } = request.server;
-    if (error instanceof known.RequestFileTooLargeError) throw tooLarge(kind);
+    const { multipartErrors } = request.server;
+    if (error instanceof multipartErrors.RequestFileTooLargeError) throw tooLarge(kind);
     if (error instanceof Refusal) throw error;
     // Interrupted, or not a multipart body: the client must send it again.
     throw new Refusal('badRequest', '文件没有传完，请重新上传');

@@ -18,7 +18,7 @@ export async function insertPhoneUpload(
 }
 
 /** Condition that the session of the computer that showed the code is still live. */
-const atWork = (eb: ExpressionBuilder<DB, 'phone_upload'>) =>
+const hasLiveSession = (eb: ExpressionBuilder<DB, 'phone_upload'>) =>
   eb.exists(
     eb
       .selectFrom('session')
@@ -44,7 +44,7 @@ export function redeemPhoneUploadCode(
     .where('code_hash', '=', codeHash)
     .where('token_hash', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where(atWork)
+    .where(hasLiveSession)
     .returningAll()
     .executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export function phoneUploadByToken(
     .where('organisation_id', '=', organisationId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where(atWork)
+    .where(hasLiveSession)
     .executeTakeFirst();
 }
 

@@ -20,10 +20,10 @@ import { filesOfPhone } from './store';
 type Schemas = components['schemas'];
 
 /** Lifetime in minutes of a code, and of the token issued for it. */
-const MINUTES = 10;
+const LIFETIME_MINUTES = 10;
 
 /** Finds the file question at a path of the current form. */
-function askedFor(
+function requireFileQuestion(
   { forms }: Services,
   name: string,
   path: string,
@@ -37,10 +37,10 @@ function askedFor(
 /** Starts a phone upload for one question of a form: returns the code that the computer displays. */
 export async function openPhoneUpload(
   caller: { member: Caller; organisation: Organisation; services: Services },
-  asked: { form: string; question: string; most?: number },
+  target: { form: string; question: string; most?: number },
 ): Promise<Schemas['PhoneCode']> {
   const { member, organisation, services } = caller;
-  const { schema } = askedFor(services, asked.form, asked.question).question;
+  const { schema } = requireFileQuestion(services, target.form, target.question).question;
   const [id, code] = [randomUUID(), newToken()];
   const expiresAt = await insertPhoneUpload(
     services.db,
@@ -49,13 +49,13 @@ export async function openPhoneUpload(
       organisation_id: organisation.id,
       account_id: member.accountId,
       session_id: member.sessionId,
-      form: asked.form,
-      question: asked.question,
+      form: target.form,
+      question: target.question,
       kind: schema.files as FileKind,
-      most: Math.min(asked.most ?? 1, schema.maxItems ?? 1),
+      most: Math.min(target.most ?? 1, schema.maxItems ?? 1),
       code_hash: hashToken(code),
     },
-    MINUTES,
+    LIFETIME_MINUTES,
   );
   return { id, code, expiresAt: expiresAt.toISOString() };
 }
@@ -72,7 +72,7 @@ export async function startPhoneUpload(
   const token = newToken();
   const row = await redeemPhoneUploadCode(services.db, organisation.id, hashToken(code), hashToken(token));
   if (!row) throw new Refusal('notFound', '二维码已失效或已被使用，请在电脑上重新生成');
-  const { form, question } = askedFor(services, row.form, row.question);
+  const { form, question } = requireFileQuestion(services, row.form, row.question);
   return {
     token,
     matter: form.title,
@@ -109,6 +109,6 @@ export async function listPhoneUploadFiles(
   return {
     entered: row.token_hash !== null,
     over: row.expires_at.getTime() <= Date.now(),
-    list: files.map(kept => ({ file: fileView(kept), link: createFileLink(services.vault, kept) })),
+    list: files.map(file => ({ file: fileView(file), link: createFileLink(services.vault, file) })),
   };
 }

@@ -14,11 +14,11 @@ import { findFiles } from './store';
 export async function publicFileResponse(
   services: Services,
   id: string,
-  wanted: FileVariant,
+  variant: FileVariant,
 ): Promise<RawResponse<FileType>> {
   const [row] = await findFiles(services.db, [id]);
   if (!row) throw new Refusal('notFound');
-  const content = await fileResponse(services, decryptFileRow(services.vault, row), wanted);
+  const content = await fileResponse(services, decryptFileRow(services.vault, row), variant);
   return {
     ...content,
     headers: { ...content.headers, 'cache-control': 'public, max-age=31536000, immutable' },

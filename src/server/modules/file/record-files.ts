@@ -27,11 +27,11 @@ export async function attachFilesToRecord(
   db: Kysely<DB>,
   files: readonly string[],
   owner: OwnRecord,
-  by: { accountId: string; kind: FileKind },
+  uploader: { accountId: string; kind: FileKind },
 ): Promise<void> {
-  const wanted = [...new Set(files)];
-  const given = await bindToRecord(db, wanted, owner, by);
-  if (given.length === wanted.length) return;
+  const fileIds = [...new Set(files)];
+  const given = await bindToRecord(db, fileIds, owner, uploader);
+  if (given.length === fileIds.length) return;
   const message = '有文件已失效，请移除后重新上传';
   throw new Refusal('formInvalid', undefined, [{ path: '/files', keyword: 'files', message }]);
 }

@@ -5,14 +5,14 @@ import type { Vault } from '../../platform/vault/vault';
 import type { DecryptedFile } from './encrypted-file';
 
 /** Lifetime of a link in seconds. */
-const LIFETIME = 600;
+const LINK_LIFETIME_SECONDS = 600;
 
 /** Creates a link that opens a file without login for some minutes. */
 export function createFileLink(
   vault: Vault,
   { id, type }: Pick<DecryptedFile, 'id' | 'type'>,
 ): components['schemas']['FileLink'] {
-  const expires = Math.floor(Date.now() / 1000) + LIFETIME;
+  const expires = Math.floor(Date.now() / 1000) + LINK_LIFETIME_SECONDS;
   const path = `/api/file/download?id=${id}&expires=${expires}&signature=${sign(vault, id, expires)}`;
   return {
     id,
@@ -27,9 +27,9 @@ export function verifyFileLink(
   vault: Vault,
   { id, expires, signature }: { id: string; expires: number; signature: string },
 ): void {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(vault, id, expires))];
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
-  if (!genuine || expires * 1000 <= Date.now())
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(vault, id, expires))];
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (!isGenuine || expires * 1000 <= Date.now())
     throw new Refusal('forbidden', '链接已失效，请刷新页面后重新打开');
 }
 

@@ -51,10 +51,11 @@ export async function insertFile(
 ): Promise<boolean> {
   const names = Object.keys(row);
   const values = Object.values(row).map(value => sql`${value}`);
-  const whose = row.account_id === null ? sql`account_id IS NULL` : sql`account_id = ${row.account_id}`;
+  const ownerCondition =
+    row.account_id === null ? sql`account_id IS NULL` : sql`account_id = ${row.account_id}`;
   const within = quota
     ? sql`(SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
-             FROM file WHERE ${whose} AND NOT bound AND keep_until < ${NEVER_EXPIRES})`
+             FROM file WHERE ${ownerCondition} AND NOT bound AND keep_until < ${NEVER_EXPIRES})`
     : sql`true`;
   const inserted = await sql<{ id: string }>`
     INSERT INTO file (${sql.join(names.map(name => sql.ref(name)))})
@@ -148,7 +149,7 @@ export const bindFile = (
   db: Kysely<DB>,
   id: string,
   { accountId, applicationId, part }: FileBinding,
-  otherwise: () => Error,
+  toRefusal: () => Error,
 ): PreparedWrite =>
   requireRow(
     db
@@ -159,7 +160,7 @@ export const bindFile = (
       .where(eb => eb.or([eb('bound', '=', false), eb('application_id', '=', applicationId)]))
       .returning('id')
       .compile(),
-    otherwise,
+    toRefusal,
   );
 
 /** Unbinds files that were submitted with this form before and are no longer among the answers. */
@@ -247,15 +248,15 @@ export async function bindToRecord(
   db: Kysely<DB>,
   ids: readonly string[],
   { organisationId, record, recordId }: RecordRef,
-  by: { accountId: string; kind: string },
+  uploader: { accountId: string; kind: string },
 ): Promise<string[]> {
   const rows = await db
     .updateTable('file')
     .set({ record, record_id: recordId, private: true })
     .where('id', 'in', [...ids])
     .where('organisation_id', '=', organisationId)
-    .where('account_id', '=', by.accountId)
-    .where('kind', '=', by.kind)
+    .where('account_id', '=', uploader.accountId)
+    .where('kind', '=', uploader.kind)
     .where('stored_at', 'is not', null)
     .where(eb =>
       eb.or([eb('bound', '=', false), eb.and([eb('record', '=', record), eb('record_id', '=', recordId)])]),

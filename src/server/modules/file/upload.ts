@@ -29,16 +29,16 @@ export interface UploadRequest {
   /**
    * Kept without being submitted, and not counted against a quota: for files that the organisation itself publishes.
    */
-  lasting?: true;
+  isPermanent?: true;
 }
 
 const MB = 1024 * 1024;
 
 /** Quota of uploads without submission: per account, and for all guests together. */
 const QUOTA = { guest: { files: 2000, bytes: 2048 * MB }, member: { files: 100, bytes: 200 * MB } };
-const HOURS_KEPT = { guest: 24, member: 7 * 24 };
+const RETENTION_HOURS = { guest: 24, member: 7 * 24 };
 
-const quotaUsedUp = {
+const quotaRefusals = {
   guest: () => new Refusal('unavailable', '上传的人较多，请稍后重试，或登录后上传'),
   member: () => new Refusal('tooLarge', '您上传而没有提交的文件太多，请先提交申请，或删除不用的文件'),
 };
@@ -60,7 +60,7 @@ export async function storeUpload(
   const id = randomUUID();
   const content = createHash('sha256').update(given.bytes).digest('hex');
   const secret = { name: fileName(given.name, type), key: newContentKey().toString('base64') };
-  const who = accountId ? 'member' : 'guest';
+  const uploaderKind = accountId ? 'member' : 'guest';
   const row = {
     id,
     organisation_id: upload.organisationId,
@@ -76,34 +76,36 @@ export async function storeUpload(
     sealed: vault.encrypt(secret, fileEncryptionContext(id)),
     thumbnail: thumbnail && vault.encrypt(thumbnail.toString('base64'), thumbnailEncryptionContext(id)),
     phone_upload_id: upload.phoneUploadId ?? null,
-    keep_until: upload.lasting ? NEVER_EXPIRES : new Date(Date.now() + HOURS_KEPT[who] * 3_600_000),
+    keep_until: upload.isPermanent
+      ? NEVER_EXPIRES
+      : new Date(Date.now() + RETENTION_HOURS[uploaderKind] * 3_600_000),
   };
-  const quota = upload.lasting ? null : QUOTA[who];
+  const quota = upload.isPermanent ? null : QUOTA[uploaderKind];
   const inserted = await insertFile(db, row, quota).catch(error => {
     if (isUniqueViolation(error, 'file_account_id_key_key')) return false;
     throw error;
   });
   const stored = await fileByKey(db, accountId, key);
-  if (!stored) throw quotaUsedUp[who]();
+  if (!stored) throw quotaRefusals[uploaderKind]();
   if (!inserted && stored.mark !== row.mark) throw new Refusal('keyReused');
-  const kept = decryptFileRow(vault, stored);
+  const file = decryptFileRow(vault, stored);
   if (!stored.stored_at) {
-    const sealed = encryptFile(bytes, kept.contentKey, kept.id);
-    await objectStore.put(kept.id, sealed);
-    if (!(await isKept(services, kept, sealed)))
+    const sealed = encryptFile(bytes, file.contentKey, file.id);
+    await objectStore.put(file.id, sealed);
+    if (!(await isStored(services, file, sealed)))
       throw new Refusal('unavailable', '文件没有保存成功，请重新上传');
-    await markStored(db, kept.id);
+    await markStored(db, file.id);
   }
-  return kept;
+  return file;
 }
 
 /**
  * Whether the object store has kept the file. A concurrent attempt of the same upload may have encrypted and stored it
  * again.
  */
-async function isKept(services: Services, kept: DecryptedFile, sealed: Buffer): Promise<boolean> {
-  if (await services.objectStore.verify(kept.id, sealed)) return true;
-  return bytesOf(services, kept).then(
+async function isStored(services: Services, file: DecryptedFile, sealed: Buffer): Promise<boolean> {
+  if (await services.objectStore.verify(file.id, sealed)) return true;
+  return bytesOf(services, file).then(
     () => true,
     error => {
       if (error instanceof Refusal) return false;

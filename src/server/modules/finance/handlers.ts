@@ -12,7 +12,7 @@ import { payersOf } from './payers';
 import { providerTitle, refundTask } from './refund-view';
 
 /** The caller as a finance actor, with the name shown to payers. */
-async function bookkeeper({ member, organisation, services }: DeskCall): Promise<FinanceActor> {
+async function financeActorOf({ member, organisation, services }: DeskCall): Promise<FinanceActor> {
   const { accountId } = member;
   const [name, accounts] = await Promise.all([
     findMaskedStaffName(services, accountId),
@@ -48,25 +48,29 @@ export const handlers = {
 
   async approveRefund(call) {
     const { id } = call.body;
-    await call.services.refunds.approve(await bookkeeper(call), id);
+    await call.services.refunds.approve(await financeActorOf(call), id);
     await logStaffAccess(call, 'refund.approved', { refund: id });
   },
 
   async refuseRefund(call) {
     const { id, reason } = call.body;
-    await call.services.refunds.refuse(await bookkeeper(call), { id, reason: reason.trim() });
+    await call.services.refunds.refuse(await financeActorOf(call), { id, reason: reason.trim() });
     await logStaffAccess(call, 'refund.refused', { refund: id });
   },
 
   async confirmRefund(call) {
     const { id, remark } = call.body;
-    await call.services.refunds.confirmTransfer(await bookkeeper(call), { id, remark: remark.trim() });
+    await call.services.refunds.confirmTransfer(await financeActorOf(call), { id, remark: remark.trim() });
     await logStaffAccess(call, 'refund.confirmed', { refund: id });
   },
 
   async openRefund(call) {
     const { no, order, reason } = call.body;
-    await call.services.refunds.requestRefund(await bookkeeper(call), { no, order, reason: reason.trim() });
+    await call.services.refunds.requestRefund(await financeActorOf(call), {
+      no,
+      order,
+      reason: reason.trim(),
+    });
     await logStaffAccess(call, 'refund.opened', { order });
   },
 

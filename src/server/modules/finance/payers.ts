@@ -11,31 +11,31 @@ type PayerServices = Pick<Services, 'db' | 'vault'>;
  * @returns by application id
  */
 export async function payersOf(
-  house: PayerServices,
+  services: PayerServices,
   applicationIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (applicationIds.length === 0) return new Map();
-  const rows = await house.db
+  const rows = await services.db
     .selectFrom('application')
     .select(['id', 'answers'])
     .where('id', 'in', applicationIds)
     .execute();
-  const told = rows.map(async ({ id, answers }) => {
-    const said = house.vault.decrypt<Answers>(answers, answersEncryptionContext(id));
-    return [id, await payerOf(house, id, said)] as const;
+  const entries = rows.map(async ({ id, answers }) => {
+    const decryptedAnswers = services.vault.decrypt<Answers>(answers, answersEncryptionContext(id));
+    return [id, await payerOf(services, id, decryptedAnswers)] as const;
   });
-  return new Map(await Promise.all(told));
+  return new Map(await Promise.all(entries));
 }
 
-async function payerOf(house: PayerServices, applicationId: string, answers: Answers): Promise<string> {
-  const name = textOf(answers.orgName) ?? masked(answers.donorName ?? answers.name, maskName);
-  const mobile = masked(answers.mobile, maskMobile);
-  const holder = name && mobile ? null : await findApplicantContact(house, applicationId);
+async function payerOf(services: PayerServices, applicationId: string, answers: Answers): Promise<string> {
+  const name = textOf(answers.orgName) ?? maskAnswer(answers.donorName ?? answers.name, maskName);
+  const mobile = maskAnswer(answers.mobile, maskMobile);
+  const holder = name && mobile ? null : await findApplicantContact(services, applicationId);
   return [name ?? holder?.name, mobile ?? holder?.mobile].filter(Boolean).join(' ');
 }
 
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : undefined);
-const masked = (answer: unknown, mask: (text: string) => string) => {
+const maskAnswer = (answer: unknown, mask: (text: string) => string) => {
   const text = textOf(answer);
   return text && mask(text);
 };

@@ -15,11 +15,11 @@ import { liveForm } from './live-form';
 /** The flow catalogue: guidance of the live forms, for visitors who have not started one. */
 export const handlers = {
   async listMatters({ services }) {
-    const matters = [...flows.values()].flatMap(flow => {
+    const flowSummaries = [...flows.values()].flatMap(flow => {
       const form = liveForm(services.forms, flow.id);
-      return form ? [brief(flow, form)] : [];
+      return form ? [toFlowSummary(flow, form)] : [];
     });
-    return matters.sort((a, b) => flowGroups.indexOf(a.group) - flowGroups.indexOf(b.group));
+    return flowSummaries.sort((a, b) => flowGroups.indexOf(a.group) - flowGroups.indexOf(b.group));
   },
 
   async getMatter({ services, query }) {
@@ -48,7 +48,7 @@ function heading(flow: Flow, form: FormVersion) {
   };
 }
 
-function brief(flow: Flow, form: FormVersion) {
+function toFlowSummary(flow: Flow, form: FormVersion) {
   const { summary = '', purpose = '', who = [], keywords = [] } = guidanceOf(form);
   return { ...heading(flow, form), summary, purpose: firstSentence(purpose), who, keywords };
 }

@@ -18,9 +18,9 @@ export const searchSource: SearchSource = {
         prepare = [],
         questions = [],
       } = guidanceOf(form);
-      const asked = questions.flatMap(({ question, answer }) => [question, answer]);
-      const wanted = prepare.map(thing => thing.title);
-      const text = [purpose, ...keywords, ...who, ...wanted, ...asked].join('\n');
+      const questionTexts = questions.flatMap(({ question, answer }) => [question, answer]);
+      const preparationTitles = prepare.map(thing => thing.title);
+      const text = [purpose, ...keywords, ...who, ...preparationTitles, ...questionTexts].join('\n');
       return [
         {
           kind: 'matter' as const,

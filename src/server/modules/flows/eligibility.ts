@@ -8,26 +8,26 @@ import { answerObject } from '../../engine/forms/answer-object';
 
 /** Validates the identity document among the answers; null when it is valid. */
 export function documentProblem({ idType, idSubType, idNo }: Answers, day: string): Obstacle | null {
-  const wrong = typeof idNo !== 'string' || identityProblem(idType, idSubType, idNo, day);
-  return wrong ? { reason: 'INVALID_ID', msg: '证件号码不正确，请核对后重新输入' } : null;
+  const isInvalid = typeof idNo !== 'string' || identityProblem(idType, idSubType, idNo, day);
+  return isInvalid ? { reason: 'INVALID_ID', msg: '证件号码不正确，请核对后重新输入' } : null;
 }
 
 /**
  * Age obstacle to a flow on a day, or null. Without a birthday there is no obstacle.
- * @param matter name of the flow, as shown to the applicant
+ * @param flowTitle name of the flow, as shown to the applicant
  */
 export function ageProblem(
   birthday: string | null,
   { min, max, dayAfter = false }: AgeLimits,
   day: string,
-  matter: string,
+  flowTitle: string,
 ): Obstacle | null {
   if (birthday === null) return null;
   if (min !== undefined && !isAgeWithin(birthday, { min, dayAfter }, day)) {
-    return { reason: 'UNDERAGE', msg: `未满${min}周岁，暂不能办理${matter}` };
+    return { reason: 'UNDERAGE', msg: `未满${min}周岁，暂不能办理${flowTitle}` };
   }
   if (max !== undefined && !isAgeWithin(birthday, { max, dayAfter }, day)) {
-    return { reason: 'OVERAGE', msg: `年龄超过${max}周岁，暂不能办理${matter}` };
+    return { reason: 'OVERAGE', msg: `年龄超过${max}周岁，暂不能办理${flowTitle}` };
   }
   return null;
 }
@@ -44,6 +44,6 @@ export const documentCheck: NonNullable<FlowRules['findObstacle']> = async ({ an
 
 /** Age limits of the applicant in a form. */
 function agesOf({ schema }: FormVersion): AgeLimits {
-  const asked = answerObject(schema, [schema]).properties.get('birthday') ?? [];
-  return Object.assign({}, ...asked.map(({ age = {} }) => age));
+  const birthdaySchemas = answerObject(schema, [schema]).properties.get('birthday') ?? [];
+  return Object.assign({}, ...birthdaySchemas.map(({ age = {} }) => age));
 }

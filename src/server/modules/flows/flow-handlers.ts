@@ -98,12 +98,12 @@ export type ListExtension = (
 export const listHandler = <Op extends OperationId>(flow: string, more?: ListExtension): Handler<Op> =>
   handler<Op>(async call => {
     const { page = 1, pageSize = 10 } = call.query as { page?: number; pageSize?: number };
-    const add = more && ((...line: [Answers, Record<string, Answers>, string]) => more(...line, call));
+    const extendLine = more && ((...line: [Answers, Record<string, Answers>, string]) => more(...line, call));
     const filter = { flow, page, pageSize };
     return {
       page,
       pageSize,
-      ...(await call.services.flows.listOwnApplications(applicantActor(call), filter, add)),
+      ...(await call.services.flows.listOwnApplications(applicantActor(call), filter, extendLine)),
     };
   });
 

@@ -4,8 +4,8 @@ import { listLatestApplications, toOverviewLine } from '../overview';
 /** Applications that no other part of the overview lists. */
 export const overview: OverviewSource = {
   part: 'applications',
-  async lines(asked, services) {
-    return (await listLatestApplications(asked, services, asked.remainingFlows)).map(application =>
+  async lines(request, services) {
+    return (await listLatestApplications(request, services, request.remainingFlows)).map(application =>
       toOverviewLine(application),
     );
   },

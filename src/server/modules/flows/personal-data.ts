@@ -57,7 +57,7 @@ export const personalData: PersonalData = {
 
   async findOpenItems({ accountId }, { flows }) {
     const ends = await flows.listCancellationOptions(accountId);
-    return ends.filter(({ open }) => open).map(looseEnd);
+    return ends.filter(({ open }) => open).map(openItemOf);
   },
 
   async collect(holder, { flows }) {
@@ -79,7 +79,7 @@ export const personalData: PersonalData = {
 };
 
 /** Consequence of account deletion for an application. */
-function looseEnd({ title, no, statusText, undecided, cancellable }: CancellationOption): OpenItem {
+function openItemOf({ title, no, statusText, undecided, cancellable }: CancellationOption): OpenItem {
   const blocks = undecided && !cancellable;
   return {
     title: `${title}（${no}，${statusText}）`,

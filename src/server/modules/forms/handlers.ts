@@ -2,7 +2,7 @@ import type { Handlers } from '../../engine/handler-types';
 import { formView } from './view';
 
 /** A form version never changes: browsers and proxies may cache it for a year. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export const handlers = {
   getForm: async ({ query, services }) => formView(services.forms.live(query.flow)),
@@ -13,7 +13,7 @@ export const handlers = {
   getFormValidator: async ({ path, services }) => ({
     type: 'text/javascript',
     body: await services.forms.moduleText(path.version),
-    headers: { 'cache-control': FOR_EVER },
+    headers: { 'cache-control': IMMUTABLE_CACHE_CONTROL },
   }),
 
   listFormFindings: async ({ services: { forms } }) => ({

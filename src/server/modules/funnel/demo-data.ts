@@ -6,12 +6,12 @@ import { REVIEW_STEP } from '../../engine/funnel/funnel-events';
 import type { DemoTimeline } from '../../engine/module';
 import { type CountedOnDay, hasCounts, insertCounts } from './store';
 
-const DAYS = 30;
+const HISTORY_DAYS = 30;
 
 /** Demo figures of a flow: starts per day, completion rate per step, and duration per step. */
 interface Sample {
   flow: string;
-  begin: number;
+  startsPerDay: number;
   /** Step → number of ten who continue, usual duration in seconds, and questions that often fail validation. */
   steps: Record<string, [of10: number, seconds: number, failed?: readonly string[]]>;
 }
@@ -22,7 +22,7 @@ interface Sample {
 const samples: readonly Sample[] = [
   {
     flow: 'stem-cell',
-    begin: 9,
+    startsPerDay: 9,
     steps: {
       applicant: [9, 150, ['/idNo', '/mobile', '/nativePlace']],
       background: [9, 75, ['/email']],
@@ -33,12 +33,12 @@ const samples: readonly Sample[] = [
   },
   {
     flow: 'organ-donation',
-    begin: 6,
+    startsPerDay: 6,
     steps: { applicant: [8, 170, ['/idNo', '/mobile', '/education']], wish: [7, 95, ['/familyInformed']] },
   },
   {
     flow: 'seek-help',
-    begin: 7,
+    startsPerDay: 7,
     steps: {
       applicant: [8, 190, ['/idNo', '/mobile']],
       situation: [7, 420, ['/monthlyIncome', '/situation', '/amountWanted']],
@@ -47,7 +47,7 @@ const samples: readonly Sample[] = [
   },
   {
     flow: 'volunteer',
-    begin: 8,
+    startsPerDay: 8,
     steps: {
       applicant: [9, 140, ['/idNo', '/mobile']],
       service: [9, 70, ['/serviceTypes']],
@@ -56,7 +56,7 @@ const samples: readonly Sample[] = [
   },
   {
     flow: 'training',
-    begin: 10,
+    startsPerDay: 10,
     steps: {
       class: [8, 55, ['/trainId']],
       applicant: [9, 130, ['/idNo', '/mobile']],
@@ -69,8 +69,8 @@ const samples: readonly Sample[] = [
 export async function createDemoHistory({ services }: DemoTimeline, organisationId: string): Promise<void> {
   const { db, forms } = services;
   if (await hasCounts(db, organisationId)) return;
-  const rows = Array.from({ length: DAYS }, (_, ago) => addDays(today(), -1 - ago)).flatMap((day, ago) =>
-    samples.flatMap((sample, index) => onDay(sample, day, ago * 7 + index * 3)),
+  const rows = Array.from({ length: HISTORY_DAYS }, (_, ago) => addDays(today(), -1 - ago)).flatMap(
+    (day, ago) => samples.flatMap((sample, index) => createDayCounts(sample, day, ago * 7 + index * 3)),
   );
   await insertCounts(
     db,
@@ -82,31 +82,40 @@ export async function createDemoHistory({ services }: DemoTimeline, organisation
   );
 }
 
-/** Figures of a flow on one day. @param turn varies the days deterministically */
-function onDay({ flow, begin, steps }: Sample, day: string, turn: number): CountedOnDay[] {
-  let people = begin + (turn % 4) - 1;
+/** Figures of a flow on one day. @param variation varies the days deterministically */
+function createDayCounts(
+  { flow, startsPerDay, steps }: Sample,
+  day: string,
+  variation: number,
+): CountedOnDay[] {
+  let applicants = startsPerDay + (variation % 4) - 1;
   const rows = Object.entries(steps).flatMap(([step, [of10, seconds, failed = []]], index) => {
-    const finished = Math.round((people * (of10 + ((turn + index) % 3) / 2 - 0.5)) / 10);
-    const opened = people;
-    people = Math.min(opened, finished);
+    const finished = Math.round((applicants * (of10 + ((variation + index) % 3) / 2 - 0.5)) / 10);
+    const opened = applicants;
+    applicants = Math.min(opened, finished);
     return [
       { step, kind: 'opened', part: '', times: opened },
-      { step, kind: 'finished', part: '', times: people },
-      { step, kind: 'took', part: String(bucketOf(seconds * (0.6 + (turn % 9) / 10))), times: people },
-      ...failed.map((path, at) => ({
+      { step, kind: 'finished', part: '', times: applicants },
+      {
+        step,
+        kind: 'took',
+        part: String(bucketOf(seconds * (0.6 + (variation % 9) / 10))),
+        times: applicants,
+      },
+      ...failed.map((path, index) => ({
         step,
         kind: 'failed',
         part: questionPath(path),
-        times: Math.max(0, 3 - at - ((turn + at) % 3)),
+        times: Math.max(0, 3 - index - ((variation + index) % 3)),
       })),
     ];
   });
-  const handed = people - (turn % 5 === 0 ? 1 : 0);
+  const handed = applicants - (variation % 5 === 0 ? 1 : 0);
   return [
     ...rows,
-    { step: REVIEW_STEP, kind: 'opened', part: '', times: people },
+    { step: REVIEW_STEP, kind: 'opened', part: '', times: applicants },
     { step: REVIEW_STEP, kind: 'finished', part: '', times: handed },
-    { step: REVIEW_STEP, kind: 'took', part: String(bucketOf(40 + (turn % 6) * 12)), times: handed },
+    { step: REVIEW_STEP, kind: 'took', part: String(bucketOf(40 + (variation % 6) * 12)), times: handed },
   ]
     .filter(({ times }) => times > 0)
     .map(row => ({ ...row, flow, day }));

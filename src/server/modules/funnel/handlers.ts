@@ -7,18 +7,18 @@ import { buildStepFunnel } from './step-funnel';
 import { countsOfFlows, countsOfSteps, draftsByPlace, type FunnelPeriod } from './store';
 
 /** Default period: the thirty days up to today. */
-const DAYS = 30;
+const DEFAULT_DAYS = 30;
 
 /** @throws Refusal `badRequest` when the first day is after the last day or not a valid date */
-function daysOf({ from, to = today() }: { from?: string; to?: string }): FunnelPeriod {
-  const first = from ?? addDays(to, 1 - DAYS);
+function periodOf({ from, to = today() }: { from?: string; to?: string }): FunnelPeriod {
+  const first = from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (!isRealDate(first) || first > to) throw new Refusal('badRequest', '开始的日期不能晚于结束的日期');
   return { from: first, to };
 }
 
 export const handlers = {
   async listProgress({ services: { db, forms }, organisation, query }) {
-    const days = daysOf(query);
+    const days = periodOf(query);
     const live = await forms.listLiveForms();
     const first = new Map(live.map(({ flow }) => [flow, forms.live(flow).steps[0]?.id ?? '']));
     const counts = await countsOfFlows(db, organisation.id, days, { first, last: REVIEW_STEP });
@@ -27,7 +27,7 @@ export const handlers = {
   },
 
   async readProgress({ services: { db, forms, flows }, organisation, query }) {
-    const days = daysOf(query);
+    const days = periodOf(query);
     const { id, title } = flows.requireFlow(query.flow);
     const [counts, waiting] = await Promise.all([
       countsOfSteps(db, organisation.id, id, days),

@@ -16,19 +16,19 @@ interface Difference {
  */
 export function findCountDifferences(count: Answers, kinds: number): ReadonlyMap<number, number> {
   const differences = Array.isArray(count.differences) ? (count.differences as Difference[]) : [];
-  const counted = new Map<number, number>();
+  const countedQuantities = new Map<number, number>();
   const problems: FieldError[] = [];
   for (const [index, { item, received }] of differences.entries()) {
-    const say = (message: string) =>
+    const addError = (message: string) =>
       problems.push({ path: `/differences/${index}/item`, keyword: 'item', message });
-    if (item > kinds) say(`清单上只有${kinds}种物资`);
-    else if (counted.has(item)) say(`第${item}种物资已经写过`);
-    counted.set(item, received);
+    if (item > kinds) addError(`清单上只有${kinds}种物资`);
+    else if (countedQuantities.has(item)) addError(`第${item}种物资已经写过`);
+    countedQuantities.set(item, received);
   }
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
-  if (counted.size === kinds && [...counted.values()].every(received => received === 0)) {
+  if (countedQuantities.size === kinds && [...countedQuantities.values()].every(received => received === 0)) {
     const message = '没有收到任何物资，请选择“不予接收”并说明理由';
     throw new Refusal('formInvalid', message, [{ path: '/differences', keyword: 'received', message }]);
   }
-  return counted;
+  return countedQuantities;
 }

@@ -2,8 +2,14 @@
 const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
 
 const contact = { name: '林示例', mobile: '13800000001' };
-const person = { donorType: '个人', adult: true, anonymous: false, donorName: '林示例', needReceipt: false };
-const named = { publicName: true, shownAs: '只显示姓氏' };
+const personalDonor = {
+  donorType: '个人',
+  adult: true,
+  anonymous: false,
+  donorName: '林示例',
+  needReceipt: false,
+};
+const publishedName = { publicName: true, shownAs: '只显示姓氏' };
 const goods = (name: string, category: string, number: number, brandModel: string) => ({
   name,
   category,
@@ -33,8 +39,8 @@ export const demoGoodsDonations: readonly DemoGoodsDonation[] = [
       ],
       deliver: '自送',
       contact,
-      ...person,
-      ...named,
+      ...personalDonor,
+      ...publishedName,
     },
     differences: [{ item: 2, received: 198, reason: '外包装破损2件，当场退回' }],
     distributed: [

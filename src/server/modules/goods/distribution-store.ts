@@ -59,7 +59,7 @@ export function markDistributionReversed(
 
 export type DistributionRow = Awaited<ReturnType<typeof findDistribution>> & object;
 
-const shown = <Chosen>(distributions: SelectQueryBuilder<DB, 'goods_distribution', Chosen>) =>
+const withDetails = <Chosen>(distributions: SelectQueryBuilder<DB, 'goods_distribution', Chosen>) =>
   distributions
     .innerJoin('goods_gift', 'goods_gift.id', 'goods_distribution.gift_id')
     .innerJoin('application', 'application.id', 'goods_gift.application_id')
@@ -72,7 +72,7 @@ const shown = <Chosen>(distributions: SelectQueryBuilder<DB, 'goods_distribution
     .select(['project.name as project_name', 'recorder.nickname as recorder', 'revoker.nickname as revoker']);
 
 export function findDistribution(db: Kysely<DB>, organisationId: string, id: string) {
-  return shown(db.selectFrom('goods_distribution'))
+  return withDetails(db.selectFrom('goods_distribution'))
     .where('goods_distribution.organisation_id', '=', organisationId)
     .where('goods_distribution.id', '=', id)
     .executeTakeFirst();
@@ -88,7 +88,7 @@ export async function recordedDistributions(
     .selectFrom('goods_distribution')
     .where('goods_distribution.organisation_id', '=', organisationId);
   const [rows, { total }] = await Promise.all([
-    shown(all)
+    withDetails(all)
       .orderBy('day', 'desc')
       .orderBy('goods_distribution.id')
       .limit(pageSize)
@@ -102,7 +102,7 @@ export async function recordedDistributions(
 /** One page of the distributions of a donor's goods, latest first. */
 export async function ownDistributions(
   db: Kysely<DB>,
-  asked: OwnGoodsQuery,
+  ownGoodsQuery: OwnGoodsQuery,
 ): Promise<{ rows: DistributionRow[]; total: number }> {
   const own = db
     .selectFrom('goods_distribution')
@@ -111,14 +111,14 @@ export async function ownDistributions(
       query
         .selectFrom('goods_gift')
         .select('goods_gift.id')
-        .where('application_id', 'in', selectOwnGoodsDonations(db, asked).select('application_id')),
+        .where('application_id', 'in', selectOwnGoodsDonations(db, ownGoodsQuery).select('application_id')),
     );
   const [rows, { total }] = await Promise.all([
-    shown(own)
+    withDetails(own)
       .orderBy('day', 'desc')
       .orderBy('goods_distribution.id')
-      .limit(asked.pageSize)
-      .offset((asked.page - 1) * asked.pageSize)
+      .limit(ownGoodsQuery.pageSize)
+      .offset((ownGoodsQuery.page - 1) * ownGoodsQuery.pageSize)
       .execute(),
     own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

@@ -33,18 +33,22 @@ export interface Distribution {
  * @throws Refusal `notFound` for goods that are not in stock, `forbidden` for goods donated by the same person,
  * `badRequest` with the invalid field, `keyReused` when the id was used for a different distribution
  */
-export async function distribute(db: Kysely<DB>, by: StockRecorder, given: Distribution): Promise<void> {
-  const { organisationId } = by;
+export async function distribute(
+  db: Kysely<DB>,
+  recorder: StockRecorder,
+  given: Distribution,
+): Promise<void> {
+  const { organisationId } = recorder;
   const { id, giftId, projectId = null } = given;
   const recipient = given.recipient.trim();
   const unreadable = formatProblem('plainText', recipient);
-  if (unreadable) throw refused('recipient', unreadable);
+  if (unreadable) throw toFieldRefusal('recipient', unreadable);
   const projects = await projectNames(db, organisationId, projectId ? [projectId] : []);
-  if (projectId && !projects.has(projectId)) throw refused('projectId', '没有这个项目，请重新选择');
+  if (projectId && !projects.has(projectId)) throw toFieldRefusal('projectId', '没有这个项目，请重新选择');
   await db.transaction().execute(async tx => {
-    const gift = await store.lockStockItem(tx, organisationId, giftId);
-    if (!gift) throw new Refusal('notFound');
-    await refuseOwn(tx, gift.donor, by);
+    const stockItem = await store.lockStockItem(tx, organisationId, giftId);
+    if (!stockItem) throw new Refusal('notFound');
+    await assertNotDonor(tx, stockItem.donor, recorder);
     const { quantity, day } = given;
     const row = {
       gift_id: giftId,
@@ -52,15 +56,15 @@ export async function distribute(db: Kysely<DB>, by: StockRecorder, given: Distr
       recipient,
       project_id: projectId,
       day,
-      recorded_by: by.accountId,
+      recorded_by: recorder.accountId,
     };
-    if (await recordedBefore(tx, organisationId, id, row)) return;
-    refuseImpossible(gift, given);
+    if (await isAlreadyRecorded(tx, organisationId, id, row)) return;
+    assertPossible(stockItem, given);
     const at = new Date();
     await store.insertDistribution(tx, { ...row, id, organisation_id: organisationId, recorded_at: at });
     await store.decreaseStock(tx, giftId, quantity);
-    await logDistribution(tx, by, 'goods.distributed', {
-      application: gift.application_id,
+    await logDistribution(tx, recorder, 'goods.distributed', {
+      application: stockItem.application_id,
       distribution: id,
     });
   });
@@ -73,19 +77,22 @@ export async function distribute(db: Kysely<DB>, by: StockRecorder, given: Distr
  */
 export async function reverseDistribution(
   db: Kysely<DB>,
-  by: StockRecorder,
+  recorder: StockRecorder,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const { organisationId } = by;
+  const { organisationId } = recorder;
   const known = await store.findDistribution(db, organisationId, id);
   if (!known) throw new Refusal('notFound');
-  await refuseOwn(db, known.donor, by);
-  const mark = { organisationId, id, by: by.accountId, at: new Date(), reason: reason.trim() };
+  await assertNotDonor(db, known.donor, recorder);
+  const mark = { organisationId, id, by: recorder.accountId, at: new Date(), reason: reason.trim() };
   await db.transaction().execute(async tx => {
     const back = await store.markDistributionReversed(tx, mark);
     if (!back) throw new Refusal('notAllowedNow', '这次发放已经撤回');
     await store.decreaseStock(tx, back.gift_id, -back.quantity);
-    await logDistribution(tx, by, 'goods.takenBack', { application: known.application_id, distribution: id });
+    await logDistribution(tx, recorder, 'goods.takenBack', {
+      application: known.application_id,
+      distribution: id,
+    });
   });
 }
 
@@ -97,7 +104,7 @@ const logDistribution = (
 ) => audit(tx, { organisationId, accountId, action, detail });
 
 /** Distributions must not be recorded by the donor. */
-async function refuseOwn(tx: Tx, donor: string, { accountId }: StockRecorder): Promise<void> {
+async function assertNotDonor(tx: Tx, donor: string, { accountId }: StockRecorder): Promise<void> {
   if (await samePerson(tx, accountId, donor))
     throw new Refusal('forbidden', '这是您本人捐赠的物资，请由其他工作人员登记');
 }
@@ -106,7 +113,12 @@ async function refuseOwn(tx: Tx, donor: string, { accountId }: StockRecorder): P
 type Recorded = Omit<store.NewDistribution, 'id' | 'organisation_id' | 'recorded_at'>;
 
 /** Whether an identical distribution was recorded before by the same staff member. */
-async function recordedBefore(tx: Tx, organisationId: string, id: string, row: Recorded): Promise<boolean> {
+async function isAlreadyRecorded(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  row: Recorded,
+): Promise<boolean> {
   const known = await store.findDistribution(tx, organisationId, id);
   if (!known) return false;
   const same = Object.entries(row).every(([column, value]) => known[column as keyof Recorded] === value);
@@ -114,19 +126,20 @@ async function recordedBefore(tx: Tx, organisationId: string, id: string, row: R
   return true;
 }
 
-type Gift = NonNullable<Awaited<ReturnType<typeof store.lockStockItem>>>;
+type StockItem = NonNullable<Awaited<ReturnType<typeof store.lockStockItem>>>;
 
-function refuseImpossible(gift: Gift, { quantity, day }: Distribution): void {
-  const { unit, expires, received_at: receivedAt } = gift;
-  const left = gift.quantity - gift.distributed;
-  if (quantity > left) throw refused('quantity', left > 0 ? `库存只剩${left}${unit}` : '已经全部发放');
-  if (day > today()) throw refused('day', '发放日期不能晚于今天');
+function assertPossible(stockItem: StockItem, { quantity, day }: Distribution): void {
+  const { unit, expires, received_at: receivedAt } = stockItem;
+  const remaining = stockItem.quantity - stockItem.distributed;
+  if (quantity > remaining)
+    throw toFieldRefusal('quantity', remaining > 0 ? `库存只剩${remaining}${unit}` : '已经全部发放');
+  if (day > today()) throw toFieldRefusal('day', '发放日期不能晚于今天');
   if (receivedAt && day < shanghaiDay(receivedAt)) {
-    throw refused('day', `发放日期不能早于接收的日期（${chineseDay(shanghaiDay(receivedAt))}）`);
+    throw toFieldRefusal('day', `发放日期不能早于接收的日期（${chineseDay(shanghaiDay(receivedAt))}）`);
   }
-  if (expires && day >= expires) throw refused('day', `${chineseDay(expires)}起失效，不能发放`);
+  if (expires && day >= expires) throw toFieldRefusal('day', `${chineseDay(expires)}起失效，不能发放`);
 }
 
-function refused(name: string, message: string): Refusal {
+function toFieldRefusal(name: string, message: string): Refusal {
   return new Refusal('badRequest', message, [{ path: `/${name}`, keyword: name, message }]);
 }

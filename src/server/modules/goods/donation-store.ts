@@ -4,7 +4,7 @@ import { type OwnGoodsQuery, selectOwnGoodsDonations } from './gift-store';
 
 export type GoodsDonationRow = Awaited<ReturnType<typeof findGoodsDonation>> & object;
 
-const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'goods_donation', Chosen>) =>
+const withDetails = <Chosen>(donations: SelectQueryBuilder<DB, 'goods_donation', Chosen>) =>
   donations
     .innerJoin('application', 'application.id', 'goods_donation.application_id')
     .selectAll('goods_donation')
@@ -12,7 +12,7 @@ const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'goods_donation', Chose
 
 /** Finds the donation of an application. */
 export function findGoodsDonation(db: Kysely<DB>, applicationId: string) {
-  return shown(db.selectFrom('goods_donation'))
+  return withDetails(db.selectFrom('goods_donation'))
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
 }
@@ -20,15 +20,15 @@ export function findGoodsDonation(db: Kysely<DB>, applicationId: string) {
 /** One page of an account's donations, latest first. */
 export async function listGoodsDonations(
   db: Kysely<DB>,
-  asked: OwnGoodsQuery,
+  query: OwnGoodsQuery,
 ): Promise<{ rows: GoodsDonationRow[]; total: number }> {
-  const own = selectOwnGoodsDonations(db, asked);
+  const own = selectOwnGoodsDonations(db, query);
   const [rows, { total }] = await Promise.all([
-    shown(own)
+    withDetails(own)
       .orderBy('goods_donation.created_at', 'desc')
       .orderBy('application_id')
-      .limit(asked.pageSize)
-      .offset((asked.page - 1) * asked.pageSize)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
       .execute(),
     own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

@@ -16,14 +16,14 @@ export async function insertGoodsDonation(
     .select('organisation_id')
     .where('id', '=', donation.application_id)
     .executeTakeFirstOrThrow();
-  const of = { organisation_id, status: 0 };
+  const commonColumns = { organisation_id, status: 0 };
   await tx
     .insertInto('goods_donation')
-    .values({ ...donation, ...of })
+    .values({ ...donation, ...commonColumns })
     .execute();
   await tx
     .insertInto('goods_gift')
-    .values(gifts.map(gift => ({ ...gift, ...of })))
+    .values(gifts.map(gift => ({ ...gift, ...commonColumns })))
     .execute();
 }
 
@@ -41,13 +41,13 @@ export async function countPledgedItems(tx: Tx, applicationId: string): Promise<
 export async function saveCountedQuantities(
   tx: Tx,
   applicationId: string,
-  counted: ReadonlyMap<number, number>,
+  countedQuantities: ReadonlyMap<number, number>,
 ): Promise<void> {
   const own = () => tx.updateTable('goods_gift').where('application_id', '=', applicationId);
   await own()
     .set(eb => ({ quantity: eb.ref('pledged') }))
     .execute();
-  for (const [position, quantity] of counted) {
+  for (const [position, quantity] of countedQuantities) {
     await own().set({ quantity }).where('position', '=', position).execute();
   }
 }
@@ -105,13 +105,13 @@ export async function hideGoodsDonation(db: Kysely<DB>, applicationId: string): 
 /** Sets the name under which goods items are published. */
 export async function setGoodsDonorName(
   trx: Kysely<DB>,
-  whose: { application: string } | { account: string },
+  target: { application: string } | { account: string },
   shown_name: string,
 ): Promise<void> {
   const [column, value] =
-    'account' in whose
-      ? (['goods_donation.account_id', whose.account] as const)
-      : (['goods_donation.application_id', whose.application] as const);
+    'account' in target
+      ? (['goods_donation.account_id', target.account] as const)
+      : (['goods_donation.application_id', target.application] as const);
   await trx
     .updateTable('goods_gift')
     .set({ shown_name })
@@ -123,7 +123,7 @@ export async function setGoodsDonorName(
 
 export type GiftRow = Awaited<ReturnType<typeof giftsOf>>[number];
 
-const shown = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_gift', Chosen>) =>
+const withDetails = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_gift', Chosen>) =>
   gifts
     .innerJoin('application', 'application.id', 'goods_gift.application_id')
     .leftJoin('project', 'project.id', 'goods_gift.project_id')
@@ -132,7 +132,7 @@ const shown = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_gift', Chosen>) =>
 
 /** The goods items of these donations, in list order. */
 export function giftsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
-  return shown(db.selectFrom('goods_gift'))
+  return withDetails(db.selectFrom('goods_gift'))
     .where('goods_gift.application_id', 'in', applicationIds)
     .orderBy('position')
     .execute();
@@ -161,18 +161,18 @@ export const selectOwnGoodsDonations = (
 /** One page of the goods items that an account has pledged, latest donation first. */
 export async function ownGifts(
   db: Kysely<DB>,
-  asked: OwnGoodsQuery,
+  query: OwnGoodsQuery,
 ): Promise<{ rows: GiftRow[]; total: number }> {
   const own = db
     .selectFrom('goods_gift')
-    .where('goods_gift.application_id', 'in', selectOwnGoodsDonations(db, asked).select('application_id'));
+    .where('goods_gift.application_id', 'in', selectOwnGoodsDonations(db, query).select('application_id'));
   const [rows, { total }] = await Promise.all([
-    shown(own)
+    withDetails(own)
       .orderBy('application.submitted_at', 'desc')
       .orderBy('application.id')
       .orderBy('position')
-      .limit(asked.pageSize)
-      .offset((asked.page - 1) * asked.pageSize)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
       .execute(),
     own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

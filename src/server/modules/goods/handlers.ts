@@ -10,7 +10,7 @@ import { distributionView, GOODS_DONATION_FLOW, giftView, goodsDonationView } fr
 type OwnCall = Pick<Call<'listGoodsGifts'>, 'member' | 'query'>;
 
 /** Filter of the caller's donations. */
-const asked = ({ member, query: { id, page = 1, pageSize = 10 } }: OwnCall) => ({
+const ownGoodsQueryOf = ({ member, query: { id, page = 1, pageSize = 10 } }: OwnCall) => ({
   accountId: member.accountId,
   id,
   page,
@@ -42,15 +42,20 @@ export const handlers = {
   },
 
   async listGoodsGifts(call) {
-    const of = asked(call);
-    const { rows, total } = await ownGifts(call.services.db, of);
-    return { page: of.page, pageSize: of.pageSize, total, list: rows.map(giftView) };
+    const ownGoodsQuery = ownGoodsQueryOf(call);
+    const { rows, total } = await ownGifts(call.services.db, ownGoodsQuery);
+    return { page: ownGoodsQuery.page, pageSize: ownGoodsQuery.pageSize, total, list: rows.map(giftView) };
   },
 
   async listGoodsDistributions(call) {
-    const of = asked(call);
-    const { rows, total } = await ownDistributions(call.services.db, of);
-    return { page: of.page, pageSize: of.pageSize, total, list: rows.map(distributionView) };
+    const ownGoodsQuery = ownGoodsQueryOf(call);
+    const { rows, total } = await ownDistributions(call.services.db, ownGoodsQuery);
+    return {
+      page: ownGoodsQuery.page,
+      pageSize: ownGoodsQuery.pageSize,
+      total,
+      list: rows.map(distributionView),
+    };
   },
 } satisfies Partial<Handlers>;
 

@@ -17,15 +17,15 @@ interface Item {
 }
 
 /** Maximum total value of a donation, so that sums of many stay exact. */
-const WORTH_AT_MOST: Fen = 999_999_999_99;
+const MAX_TOTAL_VALUE_FEN: Fen = 999_999_999_99;
 
 const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
 const itemsOf = ({ items }: Answers) => (Array.isArray(items) ? (items as Item[]) : []);
 
 /** A price counts only if the donor has provided a proof of value (domain rules §1.16). */
 function priceOf({ price }: Item, { valueProof }: Answers): Fen | null {
-  const proved = Array.isArray(valueProof) && valueProof.length > 0;
-  return proved && price !== undefined ? fenOf(price) : null;
+  const hasValueProof = Array.isArray(valueProof) && valueProof.length > 0;
+  return hasValueProof && price !== undefined ? fenOf(price) : null;
 }
 
 /** Form error when the total value exceeds what can be posted, at the first price that exceeds it. */
@@ -33,7 +33,7 @@ export function findExcessiveValues(answers: Answers): FieldError[] {
   let worth = 0;
   for (const [index, item] of itemsOf(answers).entries()) {
     worth += (priceOf(item, answers) ?? 0) * item.number;
-    if (worth > WORTH_AT_MOST) {
+    if (worth > MAX_TOTAL_VALUE_FEN) {
       const message = '物资的总价值超过999,999,999.99元，请先与我们联系';
       return [{ path: `/items/${index}/price`, keyword: 'maximum', message }];
     }

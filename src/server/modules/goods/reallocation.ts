@@ -17,18 +17,18 @@ export async function reallocateGoods(
     tx,
   );
   const ids = rows.map(({ id }) => id);
-  await count(tx, ids, -1);
+  await addToTotals(tx, ids, -1);
   await tx.updateTable('goods_gift').set({ project_id: projectId }).where('id', 'in', ids).execute();
-  await count(tx, ids, 1);
+  await addToTotals(tx, ids, 1);
   return ids;
 }
 
 /** Adds goods items to the totals of their project, day and category, or subtracts them. */
-async function count(tx: Kysely<DB>, ids: readonly string[], times: 1 | -1): Promise<void> {
+async function addToTotals(tx: Kysely<DB>, ids: readonly string[], sign: 1 | -1): Promise<void> {
   await sql`
     INSERT INTO goods_total AS total (organisation_id, project_id, day, donor_kind, category, gifts, value)
     SELECT organisation_id, project_id, (received_at AT TIME ZONE 'Asia/Shanghai')::date, donor_kind, category,
-           ${times}::integer * count(*), ${times}::integer * COALESCE(sum(value), 0)
+           ${sign}::integer * count(*), ${sign}::integer * COALESCE(sum(value), 0)
       FROM goods_gift WHERE id = ANY(${ids}::uuid[])
      GROUP BY 1, 2, 3, 4, 5 ORDER BY 3, 5
     ON CONFLICT (organisation_id, project_id, day, donor_kind, category) DO UPDATE

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import { sqlAny } from '../../platform/db/sql-any';
 
 /** Maximum number of listed donations. */
-const AT_MOST = 200;
+const MAX_LISTED = 200;
 
 /** Received donations of goods, latest first. */
 export function receivedDonations(db: Kysely<DB>, by: { accountId: string } | { ids: readonly string[] }) {
@@ -13,7 +13,7 @@ export function receivedDonations(db: Kysely<DB>, by: { accountId: string } | { 
     .select(['goods_donation.application_id', 'received_at', 'application.no', 'application.answers'])
     .where('goods_donation.status', '=', 1)
     .orderBy('received_at', 'desc')
-    .limit(AT_MOST);
+    .limit(MAX_LISTED);
   const chosen =
     'ids' in by
       ? received.where('application.id', '=', sqlAny(by.ids))

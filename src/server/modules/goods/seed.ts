@@ -29,34 +29,36 @@ export async function seedRecords(services: Services, organisationId: string): P
     name: '示**',
     flows: [GOODS_DONATION_FLOW],
   });
-  const people = { member, first: staff(first), second: staff(second) };
+  const actors = { member, first: staff(first), second: staff(second) };
   for (const [index, sample] of demoGoodsDonations.entries())
-    await layDown(services, organisationId, people, sample, index);
+    await createDemoDonation(services, organisationId, actors, sample, index);
 }
 
-interface People {
+interface DemoActors {
   member: string;
   first: Actor;
   second: Actor;
 }
 
-async function layDown(
+async function createDemoDonation(
   { db, flows, forms }: Services,
   organisationId: string,
-  { member, first, second }: People,
+  { member, first, second }: DemoActors,
   { answers, differences, distributed }: DemoGoodsDonation,
   index: number,
 ): Promise<void> {
   const flow = flows.requireFlow(GOODS_DONATION_FLOW);
   const key = (what: string) => `sample-goods-${index}-${what}`;
   const documents = await currentDocuments(db, organisationId);
-  const wanted = ['C1', ...(answers.publicName ? ['C7'] : [])];
+  const consentIds = ['C1', ...(answers.publicName ? ['C7'] : [])];
   const { id } = await flows.submitForm(flow, {
     actor: { kind: 'member', accountId: member, organisationId, name: null },
     key: key('filed'),
     formVersion: forms.live(GOODS_DONATION_FLOW).version,
     answers: answers.deliver === '自送' ? { ...answers, bringOn: today() } : answers,
-    consents: documents.filter(text => wanted.includes(text.id)).map(text => `${text.id}@${text.version}`),
+    consents: documents
+      .filter(text => consentIds.includes(text.id))
+      .map(text => `${text.id}@${text.version}`),
   });
   const follow = (what: string, form: string, actor: Actor, filled: Record<string, unknown>) => {
     const formVersion = forms.live(form).version;
@@ -70,14 +72,14 @@ async function layDown(
       sequence: null,
     });
   };
-  const counted = { countedOn: today(), asListed: !differences, ...(differences && { differences }) };
-  await follow('count', 'goods-count', first, counted);
+  const countAnswers = { countedOn: today(), asListed: !differences, ...(differences && { differences }) };
+  await follow('count', 'goods-count', first, countAnswers);
   await follow('check', 'goods-check', second, { agreed: true });
   const gifts = await giftsOf(db, [id]);
   for (const { item, ...given } of distributed) {
     const gift = gifts.find(({ position }) => position === item);
     if (!gift?.received_at || !first.accountId) continue;
-    const to = { ...given, id: randomUUID(), giftId: gift.id, day: shanghaiDay(gift.received_at) };
-    await distribute(db, { organisationId, accountId: first.accountId }, to);
+    const distribution = { ...given, id: randomUUID(), giftId: gift.id, day: shanghaiDay(gift.received_at) };
+    await distribute(db, { organisationId, accountId: first.accountId }, distribution);
   }
 }

@@ -9,14 +9,14 @@ export async function listStock(
   organisationId: string,
   { name, page, pageSize }: { name?: string | undefined; page: number; pageSize: number },
 ) {
-  const left = db
+  const inStock = db
     .selectFrom('goods_gift')
     .where('goods_gift.organisation_id', '=', organisationId)
     .where('goods_gift.status', '=', 1)
     .whereRef('distributed', '<', 'quantity')
     .$if(name !== undefined, all => all.where(sql<boolean>`strpos(goods_gift.name, ${name}) > 0`));
   const [rows, { total }] = await Promise.all([
-    left
+    inStock
       .innerJoin('application', 'application.id', 'goods_gift.application_id')
       .leftJoin('project', 'project.id', 'goods_gift.project_id')
       .selectAll('goods_gift')
@@ -26,7 +26,7 @@ export async function listStock(
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    left.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    inStock.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }

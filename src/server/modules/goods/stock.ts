@@ -11,16 +11,16 @@ export const stockHandlers = {
   async listGoodsStock(call) {
     const { page = 1, pageSize = 10, name } = call.query;
     const { organisationId } = recorder(call);
-    const asked = { name: name?.trim(), page, pageSize };
-    const { rows, total } = await listStock(call.services.db, organisationId, asked);
+    const filter = { name: name?.trim(), page, pageSize };
+    const { rows, total } = await listStock(call.services.db, organisationId, filter);
     return { page, pageSize, total, list: rows.map(stockView) };
   },
 
   async distributeGoods(call) {
     const { db } = call.services;
-    const by = recorder(call);
-    await distribute(db, by, call.body);
-    const row = await findDistribution(db, by.organisationId, call.body.id);
+    const stockRecorder = recorder(call);
+    await distribute(db, stockRecorder, call.body);
+    const row = await findDistribution(db, stockRecorder.organisationId, call.body.id);
     if (!row) throw new Refusal('notFound');
     return distributionView(row);
   },

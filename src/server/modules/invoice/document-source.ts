@@ -15,25 +15,25 @@ const incomes = ['捐赠收入', '捐赠物资', '会费收入'] as const;
 /**
  * Variant of the document: the receipt or its reversal, for the owner or for a visitor who found it by mobile number.
  */
-interface Paper {
+interface ReceiptVariant {
   reversal: boolean;
   found: boolean;
 }
 
-const print = (paper: Paper) => (applicationId: string, services: Services) =>
-  receiptPdf(applicationId, services, paper);
+const renderVariant = (variant: ReceiptVariant) => (applicationId: string, services: Services) =>
+  receiptPdf(applicationId, services, variant);
 
 async function receiptPdf(
   applicationId: string,
   services: Services,
-  { reversal, found }: Paper,
+  { reversal, found }: ReceiptVariant,
 ): Promise<RenderedDocument | null> {
   const { db, vault, config } = services;
   const row = await findReceipt(db, applicationId, reversal);
   const payer = row && decryptReceiptPayer(vault, row);
   if (!row || !payer) return null;
-  const other = counterpartOf(row);
-  const paired = other && { no: other.no, day: shanghaiDay(other.issuedAt) };
+  const counterpart = counterpartOf(row);
+  const paired = counterpart && { no: counterpart.no, day: shanghaiDay(counterpart.issuedAt) };
   const no = receiptNo(row);
   // Check constraints of the table guarantee these values.
   const income = incomes[row.bill_type as 0 | 1 | 2];
@@ -45,7 +45,7 @@ async function receiptPdf(
     no: serialText(row.serial),
     checkCode: row.check_code,
     day: shanghaiDay(row.issued_at),
-    payer: found ? half(payer) : payer,
+    payer: found ? maskPayerId(payer) : payer,
     items: lines.map(({ no, subject, unit, quantity, price, amount }) => ({
       name: `${income}（${subject}）`,
       unit,
@@ -54,7 +54,7 @@ async function receiptPdf(
       amount: reversal ? -amount : amount,
       remark: no,
     })),
-    remark: daysOf(lines),
+    remark: formatReceivedPeriod(lines),
     ...(paired && (reversal ? { reverses: paired } : { reversedBy: paired })),
     issuer: await issuerOf(db, applicationId),
     reviewer: row.reviewer,
@@ -68,19 +68,19 @@ async function receiptPdf(
  * Masks the identity number for a visitor who has only verified a mobile number that was entered on a form, perhaps by
  * mistake (ADR 0021).
  */
-const half = (payer: ReceiptPayer): ReceiptPayer =>
+const maskPayerId = (payer: ReceiptPayer): ReceiptPayer =>
   payer.kind === 'person' && payer.idNo ? { ...payer, idNo: maskIdNo(payer.idNo) } : payer;
 
 /** Period in which the payments were received; the lines are sorted by day. */
-function daysOf(lines: readonly { day: string }[]): string {
+function formatReceivedPeriod(lines: readonly { day: string }[]): string {
   const [first, last] = [lines[0]?.day, lines.at(-1)?.day];
   if (!first || !last) return '';
   return `到账日期：${first === last ? chineseDay(first) : `${chineseDay(first)}至${chineseDay(last)}`}。`;
 }
 
 export const documentSources: DocumentSource[] = [
-  { kind: 'receipt', render: print({ reversal: false, found: false }) },
-  { kind: 'receipt-reversal', render: print({ reversal: true, found: false }) },
-  { kind: 'receipt-found', render: print({ reversal: false, found: true }) },
-  { kind: 'receipt-reversal-found', render: print({ reversal: true, found: true }) },
+  { kind: 'receipt', render: renderVariant({ reversal: false, found: false }) },
+  { kind: 'receipt-reversal', render: renderVariant({ reversal: true, found: false }) },
+  { kind: 'receipt-found', render: renderVariant({ reversal: false, found: true }) },
+  { kind: 'receipt-reversal-found', render: renderVariant({ reversal: true, found: true }) },
 ];

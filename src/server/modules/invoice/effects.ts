@@ -45,12 +45,12 @@ const receipt: FlowRules = {
     const claims = (await findOrderReservations(services.db, ids)).filter(
       claim => claim.application_id !== applicationId,
     );
-    if (claims.length > 0) return { reason: 'DUPLICATE', msg: takenText(claims) };
+    if (claims.length > 0) return { reason: 'DUPLICATE', msg: describeReservation(claims) };
     const donors = new Set(orders.flatMap(({ donor }) => donor ?? []));
-    if (donors.size > 1) return unfit('一张票据只能合并同一捐赠人的款物，请分开申请');
+    if (donors.size > 1) return toObstacle('一张票据只能合并同一捐赠人的款物，请分开申请');
     const payer = await resolveReceiptPayer(answers, accountId, services);
     const [donor] = donors;
-    if (payer && donor && payer.name !== donor) return unfit('票据信息与捐赠人不一致，请联系工作人员');
+    if (payer && donor && payer.name !== donor) return toObstacle('票据信息与捐赠人不一致，请联系工作人员');
     return null;
   },
 
@@ -64,7 +64,7 @@ const receipt: FlowRules = {
 
   async onTransition(transition, tx, { vault }) {
     const { event, status, applicationId } = transition;
-    if (event.type === 'FILED') await asked(transition, tx, vault);
+    if (event.type === 'FILED') await storeRequest(transition, tx, vault);
     else if (event.type === 'APPROVE') await issue(transition, tx, vault);
     else if (event.type === 'FOLLOW_UP' && event.what === 'reversal') await reverse(transition, tx);
     else if (status.canceled || status.applyStatus === 2) {
@@ -74,13 +74,13 @@ const receipt: FlowRules = {
   },
 };
 
-const takenText = (claims: readonly { status: number }[]) =>
+const describeReservation = (claims: readonly { status: number }[]) =>
   claims.some(({ status }) => status === 1) ? ISSUED : ASKED;
 
-const unfit = (msg: string): Obstacle => ({ reason: 'UNQUALIFIED', msg });
+const toObstacle = (msg: string): Obstacle => ({ reason: 'UNQUALIFIED', msg });
 
 /** Stores the request and reserves its orders, so that each is on one receipt only. */
-async function asked(
+async function storeRequest(
   { applicationId, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
   vault: Vault,
@@ -100,7 +100,7 @@ async function asked(
     asked_at: at,
   });
   if (await reserveOrders(tx, applicationId, ids)) return;
-  throw new Refusal('duplicate', takenText(await findOrderReservations(tx, ids)));
+  throw new Refusal('duplicate', describeReservation(await findOrderReservations(tx, ids)));
 }
 
 /** Issues the receipt with the next number of the series, in this transaction. */
@@ -111,7 +111,7 @@ async function issue({ applicationId, at }: RecordedTransitionContext, tx: Tx, v
   await lockOrdersForReceipt(tx, ids);
   const orders = await findReceiptOrders(ids, { db: tx, vault });
   if (orders.length < ids.length) throw new Refusal('notAllowedNow', '其中有款物已经退回，不能开具票据');
-  await number(tx, request, { amount: request.amount, reverses: null, at });
+  await insertNumberedReceipt(tx, request, { amount: request.amount, reverses: null, at });
   await setReceiptRequestStatus(tx, applicationId, 1);
 }
 
@@ -119,12 +119,12 @@ async function issue({ applicationId, at }: RecordedTransitionContext, tx: Tx, v
 async function reverse({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const [request, issued] = [await findRequest(tx, applicationId), await findReceipt(tx, applicationId)];
   if (!request || !issued) throw new Refusal('conflict');
-  await number(tx, request, { amount: -issued.amount, reverses: issued.id, at });
+  await insertNumberedReceipt(tx, request, { amount: -issued.amount, reverses: issued.id, at });
   await releaseReservedOrders(tx, applicationId);
   await setReceiptRequestStatus(tx, applicationId, 3);
 }
 
-async function number(
+async function insertNumberedReceipt(
   tx: Tx,
   request: { application_id: string; organisation_id: string; bill_type: number },
   { amount, reverses, at }: { amount: number; reverses: string | null; at: Date },

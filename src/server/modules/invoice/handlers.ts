@@ -31,17 +31,17 @@ export const handlers = {
   async getReceiptApplication(call) {
     const { services, query } = call;
     const actor = applicantActor(call);
-    const shown = await services.flows.detail(actor, query.id, FLOW);
+    const detail = await services.flows.detail(actor, query.id, FLOW);
     const { answers, followUps } = await services.flows.readOwnApplication(actor, query.id);
-    return { ...shown, request: await requestView(services, query.id, answers, followUps) };
+    return { ...detail, request: await requestView(services, query.id, answers, followUps) };
   },
 
   async listReceiptsOfGift(call) {
     const { services, member, query } = call;
     const { flows, db } = services;
     const actor = applicantActor(call);
-    const { application: gift } = await flows.readOwnApplication(actor, query.id);
-    const ids = await requestsOver(db, member.accountId, gift.no);
+    const { application: donation } = await flows.readOwnApplication(actor, query.id);
+    const ids = await requestsOver(db, member.accountId, donation.no);
     return Promise.all(
       ids.map(async id => {
         const { application, answers, followUps } = await flows.readOwnApplication(actor, id);
@@ -75,8 +75,12 @@ export const handlers = {
   },
 
   async findReceipts({ services, organisation, member, body }) {
-    const proved = await verifyPhoneByCode(services, { organisationId: organisation.id, ...body }, member);
-    return findReceiptsByPhones(services, organisation.id, [proved]);
+    const verifiedPhone = await verifyPhoneByCode(
+      services,
+      { organisationId: organisation.id, ...body },
+      member,
+    );
+    return findReceiptsByPhones(services, organisation.id, [verifiedPhone]);
   },
 
   async listFoundReceipts({ services, organisation, member }) {

@@ -10,16 +10,16 @@ import { findDonationApplication } from './receipt-store';
 export const requestReceiptJob: Job<{ applicationId: string }> = {
   name: 'invoice.wished',
   async work({ applicationId }, { services }) {
-    const gift = await findDonationApplication(services.db, applicationId);
-    if (!gift) return;
+    const donation = await findDonationApplication(services.db, applicationId);
+    if (!donation) return;
     const { receipt } = services.vault.decrypt<Answers>(
-      gift.answers,
+      donation.answers,
       answersEncryptionContext(applicationId),
     );
-    const order = await orderOf(services, gift);
+    const order = await orderOf(services, donation);
     if (!order || typeof receipt !== 'object' || receipt === null) return;
     const { flows, forms, log } = services;
-    const { account_id: accountId, organisation_id: organisationId } = gift;
+    const { account_id: accountId, organisation_id: organisationId } = donation;
     try {
       await flows.submitForm(flows.requireFlow('receipt'), {
         actor: { kind: 'member', accountId, organisationId, name: null },
@@ -41,7 +41,7 @@ async function orderOf(
   services: Services,
   { account_id: accountId, no }: { account_id: string; no: string },
 ) {
-  const lists = await Promise.all(listReceiptSources().map(area => area.list({ accountId }, services)));
+  const lists = await Promise.all(listReceiptSources().map(source => source.list({ accountId }, services)));
   return lists.flat().find(order => order.no === no);
 }
 

@@ -26,9 +26,12 @@ export async function composeReceiptNotification(
     return { title: '票据已开具', text };
   }
   const red = await findReceipt(tx, applicationId, true);
-  const why = followUp?.reason ? reasonSentence(String(followUp.reason)) : '';
-  const by = red ? `红字票据${numberText(red)}。` : '';
-  return { title: '票据已红冲', text: `您的票据已红冲，不再有效：${receiptText(issued)}。${why}${by}` };
+  const reasonText = followUp?.reason ? reasonSentence(String(followUp.reason)) : '';
+  const reversalText = red ? `红字票据${numberText(red)}。` : '';
+  return {
+    title: '票据已红冲',
+    text: `您的票据已红冲，不再有效：${receiptText(issued)}。${reasonText}${reversalText}`,
+  };
 }
 
 const numberText = (receipt: ReceiptRow) => `号码 ${spacedReceiptNo(receiptNo(receipt))}`;

@@ -28,7 +28,7 @@ const order: OptionSource = {
     );
     const status = new Map(claims.map(claim => [claim.order_id, claim.status]));
     return orders.map(order => {
-      const closed = whyClosed(status.get(order.id), order, others);
+      const closed = findClosedReason(status.get(order.id), order, others);
       return {
         value: order.id,
         label: labelOf(order),
@@ -47,7 +47,7 @@ const order: OptionSource = {
  * Reason why an order cannot be put on a receipt now. Having verified the mobile number of an order is weaker evidence
  * than having paid it: such an order requires the donor's name, which the applicant must know.
  */
-function whyClosed(
+function findClosedReason(
   claimed: number | undefined,
   order: ReceiptOrder,
   others: readonly ReceiptOrder[],

@@ -27,11 +27,11 @@ export async function resolveReceiptPayer(
     ? (await titles.list(services, { accountId })).find(each => each.id === titleId)
     : { titleType, title: String(title), uscc: textOf(uscc), idNo: textOf(idNo) };
   if (!chosen) return null;
-  const person = chosen.titleType === '个人';
+  const isPerson = chosen.titleType === '个人';
   return {
-    kind: person ? 'person' : 'organisation',
+    kind: isPerson ? 'person' : 'organisation',
     name: chosen.title,
-    idNo: (person ? chosen.idNo : chosen.uscc) ?? null,
+    idNo: (isPerson ? chosen.idNo : chosen.uscc) ?? null,
   };
 }
 

@@ -7,7 +7,7 @@ import { erasePayers, listIssuedReceipts } from './receipt-store';
 import { titles } from './titles';
 
 /** Maximum number of receipts in a data export. */
-const LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /**
  * Invoice titles belong to the account. Receipts belong to the accounting records, which must be retained by law:
@@ -41,7 +41,10 @@ export const personalData: PersonalData = {
         ...exportFact('regPhone', '注册电话', title.regPhone),
       ],
     }));
-    const { rows } = await listIssuedReceipts(services.db, holder.accountId, { page: 1, pageSize: LISTED });
+    const { rows } = await listIssuedReceipts(services.db, holder.accountId, {
+      page: 1,
+      pageSize: MAX_LISTED,
+    });
     const receipts = rows.map(row => {
       const payer = decryptReceiptPayer(services.vault, row);
       return {

@@ -17,10 +17,10 @@ async function findOrdersByPhones(
   organisationId: string,
   mobileIndexes: readonly string[],
 ): Promise<{ id: string; no: string }[]> {
-  const asked = mobileIndexes.flatMap(index =>
+  const lookups = mobileIndexes.flatMap(index =>
     listReceiptSources().map(area => area.listByPhone?.(index, organisationId, services) ?? []),
   );
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(lookups)).flat();
 }
 
 /**
@@ -33,8 +33,8 @@ export async function findReceiptsByPhones(
   mobileIndexes: readonly string[],
 ): Promise<Data<'findReceipts'>> {
   if (mobileIndexes.length === 0) return { list: [] };
-  const gifts = await findOrdersByPhones(services, organisationId, mobileIndexes);
-  const numbers = gifts.map(({ no }) => no);
+  const orders = await findOrdersByPhones(services, organisationId, mobileIndexes);
+  const numbers = orders.map(({ no }) => no);
   const rows = await findReceiptsByNosOrMobiles(services.db, organisationId, { numbers, mobileIndexes });
   return {
     list: rows.map(row => {
@@ -52,10 +52,10 @@ export async function findOrdersByVerifiedPhone(
   services: ReceiptServices,
   { accountId, organisationId }: { accountId: string; organisationId: string },
 ): Promise<ReceiptOrder[]> {
-  const proved = await listVerifiedPhones(services.db, accountId);
-  const gifts = await findOrdersByPhones(services, organisationId, proved);
+  const verifiedPhones = await listVerifiedPhones(services.db, accountId);
+  const orders = await findOrdersByPhones(services, organisationId, verifiedPhones);
   return findReceiptOrders(
-    gifts.map(({ id }) => id),
+    orders.map(({ id }) => id),
     services,
   );
 }

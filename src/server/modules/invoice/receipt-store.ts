@@ -9,12 +9,15 @@ export async function saveRequest(
   tx: Tx,
   row: Omit<Insertable<ReceiptRequest>, 'organisation_id' | 'status'>,
 ): Promise<void> {
-  const society = tx.selectFrom('application').select('organisation_id').where('id', '=', row.application_id);
-  const { application_id: _, account_id: __, asked_at: ___, ...asked } = row;
+  const organisationIdQuery = tx
+    .selectFrom('application')
+    .select('organisation_id')
+    .where('id', '=', row.application_id);
+  const { application_id: _, account_id: __, asked_at: ___, ...requestColumns } = row;
   await tx
     .insertInto('receipt_request')
-    .values({ ...row, organisation_id: society, status: 0 })
-    .onConflict(on => on.column('application_id').doUpdateSet({ ...asked, status: 0 }))
+    .values({ ...row, organisation_id: organisationIdQuery, status: 0 })
+    .onConflict(on => on.column('application_id').doUpdateSet({ ...requestColumns, status: 0 }))
     .execute();
 }
 
@@ -103,19 +106,19 @@ export async function requestsOver(db: Kysely<DB>, accountId: string, no: string
     .selectFrom('receipt_request')
     .select('application_id')
     .where('account_id', '=', accountId)
-    .where(standsOn([no]))
+    .where(includesNumbers([no]))
     .orderBy('asked_at', 'desc')
     .execute();
   return rows.map(({ application_id }) => application_id);
 }
 
 /** Whether the lines of a request include one of these application numbers. */
-const standsOn = (numbers: readonly string[]) =>
+const includesNumbers = (numbers: readonly string[]) =>
   sql<boolean>`receipt_request.lines @> ANY(ARRAY(
     SELECT jsonb_build_array(jsonb_build_object('no', no)) FROM unnest(${numbers}::text[]) AS no))`;
 
 /** Receipts with their request, and with the reversal or the reversed receipt, see `counterpartOf`. */
-const issued = (db: Kysely<DB>) =>
+const selectReceipts = (db: Kysely<DB>) =>
   db
     .selectFrom('receipt')
     .innerJoin('receipt_request', 'receipt_request.application_id', 'receipt.application_id')
@@ -133,7 +136,7 @@ export type ReceiptRow = Awaited<ReturnType<typeof findReceipt>> & object;
 
 /** Finds the receipt issued for an application, or its reversal. */
 export function findReceipt(db: Kysely<DB>, applicationId: string, reversal = false) {
-  return issued(db)
+  return selectReceipts(db)
     .where('receipt.application_id', '=', applicationId)
     .where('receipt.reverses', reversal ? 'is not' : 'is', null)
     .executeTakeFirst();
@@ -149,7 +152,7 @@ export function findReceiptsByNo(
     .selectFrom('receipt_series')
     .select('receipt_series.code')
     .where('receipt_series.organisation_id', '=', organisationId);
-  return issued(db)
+  return selectReceipts(db)
     .where('receipt.organisation_id', '=', organisationId)
     .where('receipt.code', 'in', code === null ? ofOrganisation : [code])
     .where('receipt.serial', '=', serial)
@@ -163,7 +166,7 @@ export async function listIssuedReceipts(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: ReceiptRow[]; total: number }> {
   const [rows, { total }] = await Promise.all([
-    issued(db)
+    selectReceipts(db)
       .where('account_id', '=', accountId)
       .orderBy('receipt.issued_at', 'desc')
       .orderBy('receipt.serial', 'desc')
@@ -181,7 +184,7 @@ export async function listIssuedReceipts(
 }
 
 /** Maximum number of receipts that a look-up by mobile number returns. */
-const FOUND_AT_MOST = 100;
+const MAX_FOUND = 100;
 
 /** Receipts for these application numbers, and those of accounts with these mobile numbers. */
 export function findReceiptsByNosOrMobiles(
@@ -189,11 +192,11 @@ export function findReceiptsByNosOrMobiles(
   organisationId: string,
   { numbers, mobileIndexes }: { numbers: readonly string[]; mobileIndexes: readonly string[] },
 ): Promise<ReceiptRow[]> {
-  return issued(db)
+  return selectReceipts(db)
     .where('receipt.organisation_id', '=', organisationId)
     .where(({ or, eb, selectFrom }) =>
       or([
-        standsOn(numbers),
+        includesNumbers(numbers),
         eb(
           'account_id',
           'in',
@@ -205,7 +208,7 @@ export function findReceiptsByNosOrMobiles(
       ]),
     )
     .orderBy('receipt.issued_at', 'desc')
-    .limit(FOUND_AT_MOST)
+    .limit(MAX_FOUND)
     .execute();
 }
 

@@ -10,7 +10,7 @@ export function receiptView(
   { vault }: Pick<Services, 'vault'>,
   row: ReceiptRow,
 ): components['schemas']['IssuedReceipt'] {
-  const other = counterpartOf(row);
+  const counterpart = counterpartOf(row);
   const reversal = row.reverses !== null;
   return {
     id: row.application_id,
@@ -24,7 +24,7 @@ export function receiptView(
     amount: row.amount,
     issuedAt: row.issued_at.toISOString(),
     reversal,
-    reversed: !reversal && other !== null,
-    counterpart: other && { no: other.no, issuedAt: other.issuedAt.toISOString() },
+    reversed: !reversal && counterpart !== null,
+    counterpart: counterpart && { no: counterpart.no, issuedAt: counterpart.issuedAt.toISOString() },
   };
 }

@@ -15,8 +15,8 @@ export const linesOf = (orders: readonly ReceiptOrder[]): Schemas['ReceiptLine']
   orders
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.no.localeCompare(b.no))
     .flatMap(({ no, day, subject, amount, items }) => {
-      const whole = { name: subject, unit: '元', quantity: 1, price: null, amount };
-      return (items ?? [whole]).map(({ name, ...item }) => ({ no, day, subject: name, ...item }));
+      const wholeOrder = { name: subject, unit: '元', quantity: 1, price: null, amount };
+      return (items ?? [wholeOrder]).map(({ name, ...item }) => ({ no, day, subject: name, ...item }));
     });
 
 export const totalOf = (orders: readonly ReceiptOrder[]): Fen =>

@@ -9,27 +9,27 @@ type Schemas = components['schemas'];
 
 /**
  * Reversal of a receipt: the reason, the number of the reversal, and whether a new receipt can be requested.
- * @param said answers of the reversal form submitted by staff
+ * @param reversalAnswers answers of the reversal form submitted by staff
  * @returns null when the receipt was not reversed
  */
 export async function reversalView(
   services: ReceiptServices,
   applicationId: string,
   answers: Answers,
-  said: Answers | undefined,
+  reversalAnswers: Answers | undefined,
 ): Promise<Schemas['ReversedReceipt'] | null> {
   const red = await findReceipt(services.db, applicationId, true);
   if (!red) return null;
   return {
-    reason: String(said?.reason ?? ''),
-    explanation: String(said?.explanation ?? ''),
+    reason: String(reversalAnswers?.reason ?? ''),
+    explanation: String(reversalAnswers?.explanation ?? ''),
     receipt: receiptView(services, red),
-    ...(await next(services, orderIdsOf(answers))),
+    ...(await findReissueOption(services, orderIdsOf(answers))),
   };
 }
 
 /** Whether a new receipt can be requested: the orders still exist and are on no other application. */
-async function next(
+async function findReissueOption(
   services: ReceiptServices,
   ids: readonly string[],
 ): Promise<Pick<Schemas['ReversedReceipt'], 'again' | 'orderIds'>> {

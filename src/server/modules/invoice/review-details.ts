@@ -20,13 +20,13 @@ export async function readReceiptReviewDetails(
   applicationId: string,
 ): Promise<ReceiptReviewDetails | null> {
   const { db, vault } = services;
-  const [request, filed] = await Promise.all([
+  const [request, application] = await Promise.all([
     findRequest(db, applicationId),
     findDonationApplication(db, applicationId),
   ]);
-  if (!request || !filed) return null;
+  if (!request || !application) return null;
   const payer = decryptReceiptPayer(vault, request);
-  const answers = vault.decrypt<Answers>(filed.answers, answersEncryptionContext(applicationId));
+  const answers = vault.decrypt<Answers>(application.answers, answersEncryptionContext(applicationId));
   const lines = request.lines as unknown as components['schemas']['ReceiptLine'][];
   const numbers = [...new Set(lines.map(({ no }) => no))];
   const [orders, gifts, receipt, red] = await Promise.all([

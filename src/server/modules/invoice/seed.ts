@@ -3,7 +3,7 @@ import { accountOfMobile, demoAccounts } from '../account';
 import { addTitle, titles } from './titles';
 
 /** Fictional: identity numbers with a county code that was never assigned. */
-const demonstrated = [
+const demoTitles = [
   {
     titleType: '个人' as const,
     title: '林示例',
@@ -24,5 +24,5 @@ export async function seedRecords(services: Services, organisationId: string): P
   const [member] = demoAccounts;
   const accountId = member && (await accountOfMobile(services, organisationId, member.mobile));
   if (!accountId || (await titles.list(services, { accountId })).length > 0) return;
-  for (const title of demonstrated) await addTitle(services, { accountId }, title);
+  for (const title of demoTitles) await addTitle(services, { accountId }, title);
 }

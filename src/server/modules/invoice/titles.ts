@@ -11,21 +11,21 @@ export type TitleView = components['schemas']['InvoiceTitle'];
 export type Title = TitleForm & { idNo?: string | undefined; bankNo?: string | undefined };
 
 /** A submitted title: without `idNo` or `bankNo` the stored value is kept, null deletes it. */
-type Written = TitleForm & { idNo?: string | null; bankNo?: string | null; isDefault?: boolean };
+type TitleInput = TitleForm & { idNo?: string | null; bankNo?: string | null; isDefault?: boolean };
 
 /** Invoice titles of account holders (domain rules §1.17). */
 export const titles = createEncryptedList<Title>({
   table: 'invoice_title',
-  bound: 'invoice-title',
+  contextPrefix: 'invoice-title',
   noun: '抬头',
-  most: 20,
+  maxEntries: 20,
 });
 
 /** A title as shown, also to its owner: sensitive numbers are masked. */
 export function titleView(title: EncryptedListItem<Title>): TitleView {
-  const { idNo, bankNo, ...shown } = title;
+  const { idNo, bankNo, ...fields } = title;
   return {
-    ...shown,
+    ...fields,
     ...(idNo && { idNo: maskIdNo(idNo) }),
     ...(bankNo && { bankNo: maskBankNo(bankNo) }),
   };
@@ -35,34 +35,37 @@ export function titleView(title: EncryptedListItem<Title>): TitleView {
 export async function addTitle(
   services: Services,
   member: Pick<Caller, 'accountId'>,
-  { isDefault, ...written }: Written,
+  { isDefault, ...written }: TitleInput,
 ): Promise<TitleView> {
-  return titleView(await titles.add(services, member, completed(written, {}), isDefault));
+  return titleView(await titles.add(services, member, completeTitle(written, {}), isDefault));
 }
 
 /** @throws Refusal `notFound` when the account has no such title, `formInvalid` */
 export async function saveTitle(
   services: Services,
   member: Caller,
-  { id, isDefault, ...written }: Written & { id: string },
+  { id, isDefault, ...written }: TitleInput & { id: string },
 ): Promise<TitleView> {
-  const anew = (known: Title) => completed(written, known);
+  const anew = (stored: Title) => completeTitle(written, stored);
   return titleView(await titles.update(services, member, id, anew, isDefault));
 }
 
 /** Completes a submitted title with the stored values, and removes properties that do not apply to its type. */
-function completed({ idNo, bankNo, ...form }: Omit<Written, 'isDefault'>, known: Partial<Title>): Title {
-  const person = form.titleType === '个人';
-  if (!person && !form.uscc) throw new Refusal('formInvalid', undefined, [missing]);
+function completeTitle(
+  { idNo, bankNo, ...form }: Omit<TitleInput, 'isDefault'>,
+  stored: Partial<Title>,
+): Title {
+  const isPerson = form.titleType === '个人';
+  if (!isPerson && !form.uscc) throw new Refusal('formInvalid', undefined, [missing]);
   const { uscc, ...rest } = form;
-  const kept = {
-    idNo: idNo === undefined ? known.idNo : (idNo ?? undefined),
-    bankNo: bankNo === undefined ? known.bankNo : (bankNo ?? undefined),
+  const numbers = {
+    idNo: idNo === undefined ? stored.idNo : (idNo ?? undefined),
+    bankNo: bankNo === undefined ? stored.bankNo : (bankNo ?? undefined),
   };
   return {
     ...rest,
-    ...(person ? kept.idNo && { idNo: kept.idNo } : { uscc }),
-    ...(kept.bankNo && { bankNo: kept.bankNo }),
+    ...(isPerson ? numbers.idNo && { idNo: numbers.idNo } : { uscc }),
+    ...(numbers.bankNo && { bankNo: numbers.bankNo }),
   };
 }
 

@@ -15,17 +15,17 @@ export const verificationSource: VerificationSource = {
     const read = readReceiptNo(no);
     const rows = read ? await findReceiptsByNo(db, organisationId, read) : [];
     return rows.map(row => {
-      const other = counterpartOf(row);
+      const counterpart = counterpartOf(row);
       return {
         no: receiptNo(row),
         name: '',
         publicName: maskReceiptPayer(decryptReceiptPayer(vault, row)),
         checkCode: row.check_code,
         amount: row.amount,
-        standing: standingOf(row, other !== null),
+        standing: standingOf(row, counterpart !== null),
         since: shanghaiDay(row.issued_at),
         until: null,
-        ...(other && { counterpart: { no: other.no, day: shanghaiDay(other.issuedAt) } }),
+        ...(counterpart && { counterpart: { no: counterpart.no, day: shanghaiDay(counterpart.issuedAt) } }),
       };
     });
   },

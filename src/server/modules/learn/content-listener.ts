@@ -15,8 +15,8 @@ interface LessonForm {
 /** Maintains the lessons: published ones can be learned; withdrawn ones still count for those who completed them. */
 const lessons: ContentListener = {
   kinds: ['lesson'],
-  async onChange({ id, published: shown }, trx) {
-    if (shown) await putLesson(trx, lessonOf(shown));
+  async onChange({ id, published: content }, trx) {
+    if (content) await putLesson(trx, lessonOf(content));
     else await hideLesson(trx, id);
   },
 };

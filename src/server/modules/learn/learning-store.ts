@@ -113,7 +113,7 @@ export async function sumLearningTime(db: Kysely<DB>, accountId: string) {
 }
 
 /** Required lessons of a course type. */
-const requiredFor = (db: Kysely<DB>, organisationId: string, courseType: string) =>
+const selectRequiredLessons = (db: Kysely<DB>, organisationId: string, courseType: string) =>
   db
     .selectFrom('lesson')
     .where('organisation_id', '=', organisationId)
@@ -128,7 +128,7 @@ export async function listUnfinishedRequiredLessons(
   accountId: string,
   courseType: string,
 ): Promise<string[]> {
-  const rows = await requiredFor(db, organisationId, courseType)
+  const rows = await selectRequiredLessons(db, organisationId, courseType)
     .select('title')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -153,7 +153,7 @@ export async function completedOf(
   courseType: string,
   accountIds: readonly string[],
 ): Promise<{ required: number; completed: Map<string, number> }> {
-  const lessons = (await requiredFor(db, organisationId, courseType).select('id').execute()).map(
+  const lessons = (await selectRequiredLessons(db, organisationId, courseType).select('id').execute()).map(
     ({ id }) => id,
   );
   const rows = await db

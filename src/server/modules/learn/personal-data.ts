@@ -3,13 +3,13 @@ import { exportFact, type PersonalData } from '../../engine/personal-data-source
 import { forgetLearning, listStartedLessons } from './learning-store';
 
 /** More lessons than any account has started. */
-const ALL = 10_000;
+const MAX_LESSONS = 10_000;
 
 export const personalData: PersonalData = {
   tables: ['learner', 'learning'],
 
   async collect({ accountId }, { db }) {
-    const { rows } = await listStartedLessons(db, accountId, { limit: ALL, offset: 0 });
+    const { rows } = await listStartedLessons(db, accountId, { limit: MAX_LESSONS, offset: 0 });
     if (rows.length === 0) return [];
     const records = rows.map(({ title, seconds, furthest, updated_at, completed_at }) => ({
       title,

@@ -12,7 +12,7 @@ interface ProgressReport {
   accountId: string;
   lessonId: string;
   /** Clock of the player, where it sends one: a repeated report with the same time counts once. */
-  toldAt?: Date;
+  reportedAt?: Date;
   now: Date;
 }
 
@@ -24,24 +24,27 @@ interface Clock {
 
 /**
  * Stores a progress report. Reports of an account are processed one after the other, even if several lessons are open.
- * @param take pure function that applies the report to the stored progress
+ * @param applyReport pure function that applies the report to the stored progress
  */
 export function recordLessonProgress(
   db: Kysely<DB>,
-  { accountId, lessonId, toldAt, now }: ProgressReport,
-  take: (before: LessonProgressState, clock: Clock) => ProgressCredit,
+  { accountId, lessonId, reportedAt, now }: ProgressReport,
+  applyReport: (before: LessonProgressState, clock: Clock) => ProgressCredit,
 ): Promise<{ credited: number; row: LearningRow }> {
   return db.transaction().execute(async trx => {
     const spent = await lockLearningTime(trx, accountId, now);
     const before = await findLearning(trx, accountId, lessonId);
-    if (before && toldAt && before.told_at?.getTime() === toldAt.getTime())
+    if (before && reportedAt && before.told_at?.getTime() === reportedAt.getTime())
       return { credited: 0, row: before };
     const clock = { spentUntil: spent.getTime(), now: now.getTime() };
-    const { watched, credited, spentUntil } = take(before ? watchedOf(before) : initialLessonProgress, clock);
+    const { watched, credited, spentUntil } = applyReport(
+      before ? progressOf(before) : initialLessonProgress,
+      clock,
+    );
     const { completed, ...far } = watched;
     const row: LearningRow = {
       ...far,
-      told_at: toldAt ?? null,
+      told_at: reportedAt ?? null,
       completed_at: completed ? (before?.completed_at ?? now) : null,
     };
     await keepLearning(trx, { accountId, lessonId }, row, { spentUntil: new Date(spentUntil), now });
@@ -49,7 +52,7 @@ export function recordLessonProgress(
   });
 }
 
-const watchedOf = ({ position, furthest, seconds, completed_at }: LearningRow): LessonProgressState => ({
+const progressOf = ({ position, furthest, seconds, completed_at }: LearningRow): LessonProgressState => ({
   ...{ position, furthest, seconds },
   completed: completed_at !== null,
 });

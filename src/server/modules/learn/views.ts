@@ -40,7 +40,7 @@ export const topicTitle = (services: Pick<Services, 'forms'>, topic: string) =>
   categoryTitle(services, 'lesson', topic);
 
 /** Answers that the lesson page displays at a fixed place. */
-const PLACED = ['courseTypes', 'compulsory', 'guidelineVersion'];
+const FIXED_PLACE_ANSWERS = ['courseTypes', 'compulsory', 'guidelineVersion'];
 
 /** A lesson with its content. */
 export function lessonDetailView(
@@ -49,7 +49,9 @@ export function lessonDetailView(
 ): Schemas['LessonDetail'] {
   const { data } = row;
   const { video, captions, files } = filesOf(row);
-  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !PLACED.includes(name)));
+  const rest = Object.fromEntries(
+    Object.entries(data).filter(([name]) => !FIXED_PLACE_ANSWERS.includes(name)),
+  );
   return {
     ...lessonView(services, row),
     ...{ video, captions, files },
@@ -61,8 +63,9 @@ export function lessonDetailView(
 
 /** The video of a lesson, its captions, and its downloads. */
 export function filesOf({ card, data }: Pick<WholeLesson, 'card' | 'data'>) {
-  const at = (name: string): Attachment | null => card.files.find(({ url }) => url === data[name]) ?? null;
-  const [video, captions] = [at('video'), at('captions')];
+  const findFile = (name: string): Attachment | null =>
+    card.files.find(({ url }) => url === data[name]) ?? null;
+  const [video, captions] = [findFile('video'), findFile('captions')];
   return { video, captions, files: card.files.filter(file => file !== video && file !== captions) };
 }
 

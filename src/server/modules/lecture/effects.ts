@@ -10,7 +10,7 @@ import { lastHeld, takesRequests } from './lecture-store';
 const FLOW = 'lecture';
 
 /** Days after a talk before the same organisation can apply again, because there are more requests than speakers. */
-const COOLDOWN = 30;
+const COOLDOWN_DAYS = 30;
 
 const lecture: FlowRules = {
   flow: FLOW,
@@ -23,10 +23,10 @@ const lecture: FlowRules = {
     }
     const subject = uniquenessKeyHash({ vault }, flowNamed(FLOW), accountId, answers);
     // An organisation with a credit code is identified by it, regardless of the account; names are not unique.
-    const by = answers.uscc ? null : accountId;
+    const requestingAccountId = answers.uscc ? null : accountId;
     const talks = { flow: FLOW, organisationId, state: '已完成' };
-    const held = subject && (await lastHeld(db, { ...talks, subject, accountId: by }));
-    const again = held && addDays(shanghaiDay(held), COOLDOWN);
+    const lastTalkAt = subject && (await lastHeld(db, { ...talks, subject, accountId: requestingAccountId }));
+    const again = lastTalkAt && addDays(shanghaiDay(lastTalkAt), COOLDOWN_DAYS);
     if (!again || today(clock) >= again) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
   },

@@ -12,7 +12,7 @@ export async function takesRequests(db: Kysely<DB>, organisationId: string): Pro
 }
 
 /** Filter of talks. */
-interface Talks {
+interface TalkFilter {
   flow: string;
   /** The organisation that provides the speakers. */
   organisationId: string;
@@ -26,9 +26,9 @@ interface Talks {
 /** When the latest of these talks was held. */
 export async function lastHeld(
   db: Kysely<DB>,
-  { flow, organisationId, subject, state, accountId }: Talks,
+  { flow, organisationId, subject, state, accountId }: TalkFilter,
 ): Promise<Date | null> {
-  const held = await db
+  const talk = await db
     .selectFrom('application')
     .select('updated_at')
     .where('organisation_id', '=', organisationId)
@@ -39,5 +39,5 @@ export async function lastHeld(
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return held?.updated_at ?? null;
+  return talk?.updated_at ?? null;
 }

@@ -40,11 +40,11 @@ export async function issueCertificates(
   },
 ): Promise<void> {
   const { organisationId, applicationId, issuedOn, validUntil } = issue;
-  const known = new Set((await certificatesFrom(tx, [applicationId])).map(({ person }) => person));
-  const fresh = issue.holders.filter(({ person }) => !known.has(person));
-  if (fresh.length === 0) return;
-  const numbers = await nextNumbers(tx, issuedOn.slice(0, 4), fresh.length);
-  const rows = fresh.map(({ person, name }, index) => {
+  const issuedPersons = new Set((await certificatesFrom(tx, [applicationId])).map(({ person }) => person));
+  const newHolders = issue.holders.filter(({ person }) => !issuedPersons.has(person));
+  if (newHolders.length === 0) return;
+  const numbers = await nextNumbers(tx, issuedOn.slice(0, 4), newHolders.length);
+  const rows = newHolders.map(({ person, name }, index) => {
     const number = numbers[index] ?? '';
     const holder = vault.encrypt(name, certificateEncryptionContext(organisationId, number));
     return {

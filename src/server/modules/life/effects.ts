@@ -5,7 +5,7 @@ import { documentCheck } from '../flows';
 import { decryptCertificateHolder, findCertificate } from './certificate-store';
 import { classStart, keepClassStart } from './class-store';
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * The same message for a number that is unknown, belongs to another person or has expired, so that the holder is not
@@ -16,9 +16,9 @@ const NO_CERTIFICATE: Obstacle = { reason: 'NO_CERT', msg: '未查询到有效�
 const life: FlowRules = {
   flow: 'life',
   async findObstacle(subject, services) {
-    const person = await documentCheck(subject, services);
+    const documentObstacle = await documentCheck(subject, services);
     const { lifeType, certNo, name } = subject.answers;
-    if (person || lifeType !== 'respond') return person;
+    if (documentObstacle || lifeType !== 'respond') return documentObstacle;
     if (typeof certNo !== 'string' || typeof name !== 'string') return NO_CERTIFICATE;
     const { db, vault, clock } = services;
     const found = await findCertificate(db, subject.organisationId, certNo.trim().toUpperCase());
@@ -33,7 +33,7 @@ const life: FlowRules = {
     }
     if (event.type === 'CANCEL' && by === 'member') {
       const start = await classStart(tx, applicationId);
-      if (start && start.getTime() - at.getTime() < DAY) {
+      if (start && start.getTime() - at.getTime() < DAY_MS) {
         throw new Refusal('notAllowedNow', '开班前24小时内不能取消，请联系培训老师');
       }
     }

@@ -45,14 +45,14 @@ export async function requireLetterByCode(
   key: Schemas['LetterKey'],
 ): Promise<{ letter: LetterRow; writer: Writer }> {
   const no = key.no.trim().toUpperCase();
-  const guess = await throttleLookup(services, {
+  const attempt = await throttleLookup(services, {
     record: `letter:${organisation.id}:${no}`,
     address: request.ip,
   });
   const letter = await findLetterByNo(services.db, organisation.id, no);
-  const right = letter !== undefined && equal(codeOf(services, letter), key.code);
-  if (!right) throw new Refusal('notFound', '信件编号或查询码不正确，请核对后重试');
-  await guess.succeed();
+  const isCorrect = letter !== undefined && equal(codeOf(services, letter), key.code);
+  if (!isCorrect) throw new Refusal('notFound', '信件编号或查询码不正确，请核对后重试');
+  await attempt.succeed();
   const writer: Writer = {
     kind: 'member',
     accountId: letter.account_id,

@@ -6,24 +6,24 @@ import { type DemoLetter, demoLetters } from './demo-letters';
 import { LETTER_FLOW } from './letter';
 import { hasLetters } from './store';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-interface People {
+interface DemoActors {
   writer: Actor;
   staff: Actor;
 }
 
 /** Letters to the demo organisation, each submitted, answered and rated through the regular operations, at its time. */
-export async function createDemoHistory(past: DemoTimeline, organisationId: string): Promise<void> {
-  const { services } = past;
+export async function createDemoHistory(timeline: DemoTimeline, organisationId: string): Promise<void> {
+  const { services } = timeline;
   if (await hasLetters(services.db, organisationId)) return;
-  const [member, clerk] = await Promise.all(
+  const [member, staffId] = await Promise.all(
     demoAccounts.slice(0, 2).map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
-  if (!member || !clerk) return;
+  if (!member || !staffId) return;
   const staff: Actor = {
     kind: 'staff',
-    accountId: clerk,
+    accountId: staffId,
     organisationId,
     name: '示**',
     flows: [LETTER_FLOW],
@@ -31,23 +31,24 @@ export async function createDemoHistory(past: DemoTimeline, organisationId: stri
   for (const [index, sample] of demoLetters.entries()) {
     const accountId = sample.own ? member : await addGuest(services, organisationId);
     const writer: Actor = { kind: 'member', accountId, organisationId, name: null };
-    await layDown(past, { writer, staff }, sample, index);
+    await createDemoLetter(timeline, { writer, staff }, sample, index);
   }
 }
 
-async function layDown(
-  past: DemoTimeline,
-  { writer, staff }: People,
-  { days, reply, refusal, atWork, score, ...letter }: DemoLetter,
+async function createDemoLetter(
+  timeline: DemoTimeline,
+  { writer, staff }: DemoActors,
+  { days, reply, refusal, isInProgress, score, ...letter }: DemoLetter,
   index: number,
 ): Promise<void> {
-  const { db, flows, forms } = past.services;
+  const { db, flows, forms } = timeline.services;
   const flow = flows.requireFlow(LETTER_FLOW);
-  const [written, answered = 0] = days;
-  const at = (daysAgo: number) => past.at(new Date(Date.now() - daysAgo * DAY - index * 3_700_000));
+  const [writtenDaysAgo, answeredDaysAgo = 0] = days;
+  const setTime = (daysAgo: number) =>
+    timeline.at(new Date(Date.now() - daysAgo * DAY_MS - index * 3_700_000));
   const key = (what: string) => `sample-letter-${index}-${what}`;
   const documents = await currentDocuments(db, writer.organisationId);
-  at(written);
+  setTime(writtenDaysAgo);
   const { type, title, content, name, isPublic } = letter;
   const { id } = await flows.submitForm(flow, {
     actor: writer,
@@ -61,12 +62,12 @@ async function layDown(
     const filled = { what, actor, key: key(what), formVersion, answers };
     return flows.submitFollowUp(flow, { ...filled, applicationId: id, sequence: null });
   };
-  if (reply || atWork) {
-    at(written - 1);
+  if (reply || isInProgress) {
+    setTime(writtenDaysAgo - 1);
     const event = { type: 'ADVANCE' as const };
     await flows.apply({ flow, event, actor: staff, key: key('taken'), applicationId: id, sequence: null });
   }
-  at(answered);
+  setTime(answeredDaysAgo);
   if (reply) await follow('reply', staff, { ...reply, publish: isPublic });
   if (refusal) await follow('refusal', staff, refusal);
   if (score) await follow('satisfaction', writer, { score });

@@ -11,7 +11,7 @@ export interface DemoLetter {
   reply?: { reply: string; office: string; publicTitle?: string; publicContent?: string };
   refusal?: { cause: string; reason: string };
   /** In progress and not answered yet. */
-  atWork?: true;
+  isInProgress?: true;
   score?: number;
   /** Number of days ago that it was written, and answered. */
   days: readonly [written: number, answered?: number];
@@ -118,7 +118,7 @@ export const demoLetters: readonly DemoLetter[] = [
     name: '吴示例',
     isPublic: false,
     own: true,
-    atWork: true,
+    isInProgress: true,
     days: [4],
   },
   {

@@ -9,40 +9,42 @@ import { LETTER_FLOW, NEVER_PUBLISHED, newCode, queryCodeEncryptionContext } fro
 import * as letters from './store';
 
 /** Maximum number of letters per mobile number and day (domain rules §1.18). */
-const A_DAY = 3;
+const MAX_LETTERS_PER_DAY = 3;
 
 const letter: FlowRules = {
   flow: LETTER_FLOW,
 
   async onTransition(transition, tx, { vault }) {
     const { event, applicationId, followUp } = transition;
-    const society = await letters.findOrganisationIdOf(tx, applicationId);
-    if (event.type === 'FILED') return filed(transition, society, tx, vault);
-    if (event.type === 'CANCEL') return letters.addLetterCounts(tx, society, { received: -1 });
+    const organisationId = await letters.findOrganisationIdOf(tx, applicationId);
+    if (event.type === 'FILED') return storeLetter(transition, organisationId, tx, vault);
+    if (event.type === 'CANCEL') return letters.addLetterCounts(tx, organisationId, { received: -1 });
     if (event.type !== 'FOLLOW_UP') return;
-    if (event.what === 'satisfaction') return rated(transition, society, tx);
-    if (event.what !== 'publication') await letters.addLetterCounts(tx, society, { answered: 1 });
-    if (followUp?.publish === true) await publish(transition, society, tx, vault);
+    if (event.what === 'satisfaction') return storeRating(transition, organisationId, tx);
+    if (event.what !== 'publication') await letters.addLetterCounts(tx, organisationId, { answered: 1 });
+    if (followUp?.publish === true) await publish(transition, organisationId, tx, vault);
     else if (event.what === 'publication') await letters.unpublish(tx, applicationId);
   },
 };
 
-async function filed(
+async function storeLetter(
   transition: RecordedTransitionContext,
-  society: string,
+  organisationId: string,
   tx: Tx,
   vault: Vault,
 ): Promise<void> {
   const { applicationId, accountId, no, answers, at } = transition;
   const mobileIndex = vault.index(String(answers.mobile), 'mobile');
   const day = shanghaiDay(at);
-  if ((await letters.lettersOfDay(tx, { society, mobileIndex, day })) >= A_DAY) {
-    const text = `同一个手机号码每天最多写${A_DAY}封信，请明天再写；急事请致电值班电话`;
+  if (
+    (await letters.lettersOfDay(tx, { society: organisationId, mobileIndex, day })) >= MAX_LETTERS_PER_DAY
+  ) {
+    const text = `同一个手机号码每天最多写${MAX_LETTERS_PER_DAY}封信，请明天再写；急事请致电值班电话`;
     throw new Refusal('notEligible', text, [], { reason: 'LIMITED' });
   }
   await letters.insertLetter(tx, {
     application_id: applicationId,
-    organisation_id: society,
+    organisation_id: organisationId,
     account_id: accountId,
     no,
     code: vault.encrypt(newCode(), queryCodeEncryptionContext(applicationId)),
@@ -50,17 +52,17 @@ async function filed(
     agreed: answers.isPublic === true && answers.type !== NEVER_PUBLISHED,
     written_on: day,
   });
-  await letters.addLetterCounts(tx, society, { received: 1 });
+  await letters.addLetterCounts(tx, organisationId, { received: 1 });
 }
 
-async function rated(
+async function storeRating(
   { applicationId, followUp }: RecordedTransitionContext,
-  society: string,
+  organisationId: string,
   tx: Tx,
 ): Promise<void> {
   const score = Number(followUp?.score);
   await letters.setScore(tx, applicationId, score);
-  await letters.addLetterCounts(tx, society, { rated: 1, score });
+  await letters.addLetterCounts(tx, organisationId, { rated: 1, score });
 }
 
 /**
@@ -69,14 +71,14 @@ async function rated(
  */
 async function publish(
   transition: RecordedTransitionContext,
-  society: string,
+  organisationId: string,
   tx: Tx,
   vault: Vault,
 ): Promise<void> {
   const { applicationId, answers, followUp, at } = transition;
   if (!(await letters.lockPublicationConsent(tx, applicationId))) {
-    const why = answers.type === NEVER_PUBLISHED ? '举报信不公开' : '来信人不同意公开';
-    const message = `${why}，请选择不公开`;
+    const obstacleText = answers.type === NEVER_PUBLISHED ? '举报信不公开' : '来信人不同意公开';
+    const message = `${obstacleText}，请选择不公开`;
     throw new Refusal('formInvalid', message, [{ path: '/publish', keyword: 'const', message }]);
   }
   const reply = await findLastFollowUp(tx, vault, applicationId, 'reply');
@@ -84,7 +86,7 @@ async function publish(
   await letters.publishLetter(tx, {
     id: randomUUID(),
     application_id: applicationId,
-    organisation_id: society,
+    organisation_id: organisationId,
     type: String(answers.type),
     title: String(followUp?.publicTitle ?? answers.title),
     content: String(followUp?.publicContent ?? answers.content),

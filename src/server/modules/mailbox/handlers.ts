@@ -33,8 +33,8 @@ export const handlers = {
   },
 
   async addFeedback(call) {
-    const filed = (await submitHandler<'addFeedback'>(LETTER_FLOW)(call)) as Data<'addFeedback'>;
-    return { ...filed, queryCode: await queryCode(call.services, filed.id) };
+    const submitted = (await submitHandler<'addFeedback'>(LETTER_FLOW)(call)) as Data<'addFeedback'>;
+    return { ...submitted, queryCode: await queryCode(call.services, submitted.id) };
   },
 
   listOwnFeedback: listHandler<'listOwnFeedback'>(LETTER_FLOW, ({ type, title }) => ({

@@ -34,13 +34,13 @@ export async function insertLetter(tx: Tx, row: Insertable<Letter>): Promise<voi
  */
 export async function lettersOfDay(
   tx: Tx,
-  { society, mobileIndex, day }: { society: string; mobileIndex: string; day: string },
+  { society: organisationId, mobileIndex, day }: { society: string; mobileIndex: string; day: string },
 ): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${mobileIndex}, 0))`.execute(tx);
   const { count } = await tx
     .selectFrom('letter')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('organisation_id', '=', society)
+    .where('organisation_id', '=', organisationId)
     .where('mobile_index', '=', mobileIndex)
     .where('written_on', '=', day)
     .executeTakeFirstOrThrow();

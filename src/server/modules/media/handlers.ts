@@ -8,13 +8,13 @@ import { deleteMedia, findMedia, renameMedia, usesOf } from './store';
 type Use = components['schemas']['MediaUse'];
 
 /** Maximum number of usages shown. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export const handlers = {
   async listMediaUses({ services: { db }, organisation, query }) {
     const media = await findMedia(db, organisation.id, query.id);
     if (!media) throw new Refusal('notFound');
-    const uses = await usesOf(db, organisation.id, media.url, SHOWN);
+    const uses = await usesOf(db, organisation.id, media.url, MAX_SHOWN);
     // The content module writes only the kinds and states of the contract.
     return uses.map(({ kind, state, ...use }) => ({
       ...use,
@@ -35,7 +35,7 @@ export const handlers = {
       const media = await findMedia(tx, organisation.id, body.id, true);
       if (!media) throw new Refusal('notFound');
       if (!media.file_id) throw new Refusal('notAllowedNow', '这张图随网站提供，不能删除');
-      const uses = await usesOf(tx, organisation.id, media.url, SHOWN);
+      const uses = await usesOf(tx, organisation.id, media.url, MAX_SHOWN);
       if (uses.length > 0) throw new Refusal('notAllowedNow', `还用在 ${uses.length} 处，请先从那里移除`);
       await deleteMedia(tx, media.id);
       await releasePermanentFile(tx, media.file_id);

@@ -4,19 +4,19 @@ import type { DB, Media } from '../../../generated/database';
 /** Row of the media library. */
 type MediaRow = Selectable<Media>;
 
-/** Finds a file in the media library of an organisation. @param hold locks it until the transaction ends */
+/** Finds a file in the media library of an organisation. @param lock locks it until the transaction ends */
 export function findMedia(
   db: Kysely<DB>,
   organisationId: string,
   id: string,
-  hold = false,
+  lock = false,
 ): Promise<MediaRow | undefined> {
   return db
     .selectFrom('media')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .$if(hold, query => query.forUpdate())
+    .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
 }
 
@@ -47,11 +47,11 @@ export function renameMedia(
   db: Kysely<DB>,
   organisationId: string,
   id: string,
-  words: Pick<MediaRow, 'name' | 'alt'>,
+  texts: Pick<MediaRow, 'name' | 'alt'>,
 ): Promise<MediaRow | undefined> {
   return db
     .updateTable('media')
-    .set(words)
+    .set(texts)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .returningAll()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Members affected by the change of year: those who have joined and not left. */
-const staying = (db: Kysely<DB>) =>
+const selectCurrentMembers = (db: Kysely<DB>) =>
   db.selectFrom('member').where('since', 'is not', null).where('member.state', 'in', ['有效', '欠费']);
 
 /** Marks a batch of the members whose dues of a year are unpaid as in arrears. @returns these members */
@@ -38,7 +38,7 @@ export type ArrearsRow = Awaited<ReturnType<typeof markMembersInArrears>>[number
 
 /** Youth members without dues for a year yet; they may have become adults. */
 export function listYouthWithoutDues(db: Kysely<DB>, year: number) {
-  return staying(db)
+  return selectCurrentMembers(db)
     .select(['id', 'application_id', 'account_id'])
     .where('kind', '=', '青少年')
     .where('paid_until', '<', year)
@@ -76,7 +76,7 @@ export async function insertArrearsDues(db: Kysely<DB>, year: number): Promise<v
  * joined.
  */
 export function listLapsingMemberships(db: Kysely<DB>, paidUntil: number, limit: number) {
-  return staying(db)
+  return selectCurrentMembers(db)
     .innerJoin('application', 'application.id', 'member.application_id')
     .select([
       'member.no',

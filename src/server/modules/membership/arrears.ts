@@ -13,9 +13,9 @@ import { findMemberAnswers, updateMember } from './member-store';
 import { duesSum } from './renewal';
 
 /** Maximum number of memberships per batch; the next run takes the rest. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
+type ArrearsServices = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
 
 /**
  * Processes the change of year: members who have not paid for it are in arrears and are asked to pay; youth members who
@@ -23,7 +23,10 @@ type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
  * Idempotent.
  * @returns number of ended memberships
  */
-export async function processYearChange({ db, vault, flows, log }: Rooms, now: Date): Promise<number> {
+export async function processYearChange(
+  { db, vault, flows, log }: ArrearsServices,
+  now: Date,
+): Promise<number> {
   const day = shanghaiDay(now);
   const year = Number(day.slice(0, 4));
   // Comes first, because the dues depend on it.
@@ -35,18 +38,25 @@ export async function processYearChange({ db, vault, flows, log }: Rooms, now: D
     // After erasure the birthday is unknown.
     if (answers.birthday) await updateMember(db, id, { kind: memberKindOf(answers, day) });
   }
-  const behind = await fallBehind(db, year, now);
-  if (behind > 0) log.info({ behind }, 'members are in arrears');
+  const markedCount = await markArrears(db, year, now);
+  if (markedCount > 0) log.info({ behind: markedCount }, 'members are in arrears');
   await rows.insertArrearsDues(db, year);
   for (const renewal of await rows.listObsoleteRenewals(db)) {
-    await end(flows, renewal, '会员已退会', `left:${renewal.id}`);
+    await endApplication(flows, renewal, '会员已退会', `left:${renewal.id}`);
   }
-  let ended = 0;
-  for (const member of await rows.listLapsingMemberships(db, year - UNPAID_YEARS - 1, BATCH)) {
-    if (await end(flows, member, '连续两个年度没有缴纳会费，视为自动退会', `arrears:${member.id}:${year}`))
-      ended += 1;
+  let endedCount = 0;
+  for (const member of await rows.listLapsingMemberships(db, year - UNPAID_YEARS - 1, BATCH_SIZE)) {
+    if (
+      await endApplication(
+        flows,
+        member,
+        '连续两个年度没有缴纳会费，视为自动退会',
+        `arrears:${member.id}:${year}`,
+      )
+    )
+      endedCount += 1;
   }
-  return ended;
+  return endedCount;
 }
 
 /**
@@ -54,45 +64,45 @@ export async function processYearChange({ db, vault, flows, log }: Rooms, now: D
  * the year changes at midnight.
  * @returns number of members newly in arrears
  */
-async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<number> {
-  let all = 0;
-  for (let some = BATCH; some === BATCH; all += some) {
-    some = await db.transaction().execute(async tx => {
-      const members = await rows.markMembersInArrears(tx, year, BATCH);
-      const societies = [...new Set(members.map(({ organisation_id }) => organisation_id))];
+async function markArrears(db: ArrearsServices['db'], year: number, at: Date): Promise<number> {
+  let total = 0;
+  for (let batchCount = BATCH_SIZE; batchCount === BATCH_SIZE; total += batchCount) {
+    batchCount = await db.transaction().execute(async tx => {
+      const members = await rows.markMembersInArrears(tx, year, BATCH_SIZE);
+      const organisationIds = [...new Set(members.map(({ organisation_id }) => organisation_id))];
       const rates = new Map(
-        await Promise.all(societies.map(async id => [id, await listRates(tx, id)] as const)),
+        await Promise.all(organisationIds.map(async id => [id, await listRates(tx, id)] as const)),
       );
       const [first, ...others] = members.map(({ account_id, application_id, ...member }) => ({
         id: randomUUID(),
         account_id,
         application_id,
         title: `请缴纳${year}年度会费`,
-        text: owing(member, rates.get(member.organisation_id) ?? [], year),
+        text: composeArrearsText(member, rates.get(member.organisation_id) ?? [], year),
         at,
       }));
       if (first) await executeWrites(tx, [prepareInsert('message', first, ...others)]);
       return members.length;
     });
   }
-  return all;
+  return total;
 }
 
 /** Text of the message: the dues, their amount, and the last day for payment. */
-function owing(
+function composeArrearsText(
   { no, paid_until: paidUntil, ...member }: Omit<rows.ArrearsRow, 'account_id' | 'application_id'>,
   rates: readonly RateRow[],
   year: number,
 ): string {
   const until = paidUntil ?? year;
   const dues = nextDues(rates, { ...member, paidUntil, billedYears: new Map() }, year, year - until);
-  const what = dues?.length ? formatPaymentSum(duesSum(dues)) : `${year}年度会费`;
-  return `您的会员（${no}）还没有缴纳${what}，会籍为“欠费”。请在“会员服务”里缴纳；到${until + UNPAID_YEARS}年12月31日仍没有缴纳的，视为自动退会。`;
+  const duesText = dues?.length ? formatPaymentSum(duesSum(dues)) : `${year}年度会费`;
+  return `您的会员（${no}）还没有缴纳${duesText}，会籍为“欠费”。请在“会员服务”里缴纳；到${until + UNPAID_YEARS}年12月31日仍没有缴纳的，视为自动退会。`;
 }
 
 /** @returns false when it cannot be ended in its present state: a change or a transfer proof is under review */
-async function end(
-  flows: Rooms['flows'],
+async function endApplication(
+  flows: ArrearsServices['flows'],
   { id, flow, organisationId }: { id: string; flow: string; organisationId: string },
   reason: string,
   key: string,

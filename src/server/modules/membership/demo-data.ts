@@ -37,64 +37,64 @@ export async function createDemoHistory(
   organisationId: string,
 ): Promise<void> {
   const { db, flows, forms } = services;
-  const [member, clerk] = await Promise.all(
+  const [member, staffId] = await Promise.all(
     demoAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
-  if (!member || !clerk || (await membersOf(db, member)).length > 0) return;
-  const who = { organisationId, accountId: member };
+  if (!member || !staffId || (await membersOf(db, member)).length > 0) return;
+  const owner = { organisationId, accountId: member };
   const now = new Date();
   const year = Number(shanghaiDay(now).slice(0, 4)) - 1;
-  const on = (day: string) => at(new Date(`${year}-${day}T10:00:00+08:00`));
+  const setDate = (day: string) => at(new Date(`${year}-${day}T10:00:00+08:00`));
   const flow = flows.requireFlow(FLOW);
-  on('03-05');
+  setDate('03-05');
   const { id } = await flows.submitForm(flow, {
-    actor: { kind: 'member', ...who, name: null },
+    actor: { kind: 'member', ...owner, name: null },
     key: randomUUID(),
     formVersion: forms.live(FLOW).version,
     answers: {
       ...answers,
-      photo: [await createDemoPicture(services, who, 'photo')],
-      signature: [await createDemoPicture(services, who, 'img')],
+      photo: [await createDemoPicture(services, owner, 'photo')],
+      signature: [await createDemoPicture(services, owner, 'img')],
     },
     consents: (await currentDocuments(db, organisationId))
       .filter(text => flow.consents.some(needed => needed === text.id))
       .map(text => `${text.id}@${text.version}`),
   });
-  on('03-07');
+  setDate('03-07');
   await flows.apply({
     flow,
     event: { type: 'APPROVE' },
-    actor: { kind: 'staff', accountId: clerk, organisationId, name: '示**', flows: [FLOW] },
+    actor: { kind: 'staff', accountId: staffId, organisationId, name: '示**', flows: [FLOW] },
     key: randomUUID(),
     applicationId: id,
     sequence: null,
   });
-  on('03-08');
-  await payInSandbox(services, who, { flow: FLOW, id });
+  setDate('03-08');
+  await payInSandbox(services, owner, { flow: FLOW, id });
   at(now);
   await processYearChange(services, now);
 }
 
 /**
  * Creates an image with a caption as demo upload; it shows no real person or signature.
- * @param matter purpose of the upload; each has its own image
+ * @param purpose purpose of the upload; each has its own image
  */
 export async function createDemoPicture(
   services: Services,
-  who: { organisationId: string; accountId: string },
+  owner: { organisationId: string; accountId: string },
   kind: 'photo' | 'img',
-  matter = FLOW,
+  purpose = FLOW,
 ): Promise<string> {
   const [width, height, text] = kind === 'photo' ? [590, 826, '证件照（示例）'] : [600, 240, '签名（示例）'];
-  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  const captionSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <text x="50%" y="50%" font-size="64" text-anchor="middle" fill="#444">${text}</text></svg>`;
   const noise = { type: 'gaussian' as const, mean: 220, sigma: 12 };
   const { default: sharp } = await import('sharp');
   // Noise, because photos have a minimum file size that a plain surface would not reach.
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#ddd', noise } })
-    .composite([{ input: Buffer.from(words) }])
+    .composite([{ input: Buffer.from(captionSvg) }])
     .jpeg({ quality: 92 })
     .toBuffer();
-  const upload = { ...who, key: `demonstration-${matter}-${kind}`, kind, private: true };
+  const upload = { ...owner, key: `demonstration-${purpose}-${kind}`, kind, private: true };
   return (await storeUpload(services, upload, { bytes, name: `${text}.jpg` })).id;
 }

@@ -27,7 +27,7 @@ const card: DocumentSource = {
       day: shanghaiDay(member.since),
       issuer: await issuerOf(db, applicationId),
       verifyUrl: verifyUrl(config, member.no, member.check_code),
-      member: await bearer(answers, services),
+      member: await readCardHolder(answers, services),
       level: labelOf('level', member.level),
       branch: member.branch_name,
       since: shanghaiDay(member.since),
@@ -54,7 +54,7 @@ const card: DocumentSource = {
   },
 };
 
-async function bearer({ orgName, name, photo }: Answers, services: Services) {
+async function readCardHolder({ orgName, name, photo }: Answers, services: Services) {
   if (typeof orgName === 'string') return { kind: 'group' as const, name: orgName };
   const [id] = Array.isArray(photo) ? photo : [];
   const picture = id ? await fileBytes(services, String(id)) : null;

@@ -21,7 +21,7 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
 
     async findObstacle({ answers, organisationId }, { db, clock }) {
       const rates = await listRates(db, organisationId);
-      if (yearlyDues(rates, subject(answers, today(clock))) !== null) return null;
+      if (yearlyDues(rates, rateCriteriaOf(answers, today(clock))) !== null) return null;
       const msg = '所选的会员级别暂不接收申请，请选择会员须知中有会费标准的级别';
       return { reason: 'UNQUALIFIED', msg };
     },
@@ -31,52 +31,52 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
       const day = today(clock);
       const member = await memberOf(db, applicationId);
       if (member?.since) return null;
-      const amount = yearlyDues(await listRates(db, organisationId), subject(answers, day));
+      const amount = yearlyDues(await listRates(db, organisationId), rateCriteriaOf(answers, day));
       const year = day.slice(0, 4);
       return amount ? { amount, subject: `${year}年度会费`, fund: 'dues', acceptedAmounts: 'atLeast' } : null;
     },
 
     async onTransition(transition, tx) {
       const { event, status } = transition;
-      if (event.type === 'APPROVE') await approved(transition, tx, prefix);
-      if (status.state === '有效') await paid(transition, tx);
-      else if (status.canceled || status.applyStatus === 2) await left(transition, tx);
+      if (event.type === 'APPROVE') await saveMember(transition, tx, prefix);
+      if (status.state === '有效') await settleFirstDues(transition, tx);
+      else if (status.canceled || status.applyStatus === 2) await endMember(transition, tx);
     },
   };
 }
 
-const subject = (answers: Answers, day: string) => ({
+const rateCriteriaOf = (answers: Answers, day: string) => ({
   kind: memberKindOf(answers, day),
   level: Number(answers.level),
   staff: Number(answers.staffCount ?? 0),
 });
 
 /** Check constraints of the table guarantee these values. */
-const kindIn = ({ kind }: { kind: string }) => kind as MemberKind;
+const kindOf = ({ kind }: { kind: string }) => kind as MemberKind;
 
 const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4));
 
 /**
  * Inserts or updates the member of an approved application; a member who has moved to another branch since stays there.
  */
-async function approved(
+async function saveMember(
   { applicationId, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
   prefix: string,
 ): Promise<void> {
   const day = shanghaiDay(at);
-  const { kind, level, staff } = subject(answers, day);
+  const { kind, level, staff } = rateCriteriaOf(answers, day);
   const branch = String(answers.organizationId);
   const known = await lockMember(tx, applicationId);
   const id = known?.id ?? randomUUID();
   if (known) {
-    const moved = known.asked_branch !== branch && { branch, asked_branch: branch };
-    await updateMember(tx, id, { kind, level, staff, ...moved });
+    const branchChange = known.asked_branch !== branch && { branch, asked_branch: branch };
+    await updateMember(tx, id, { kind, level, staff, ...branchChange });
     if (known.since) return;
   } else {
     const owner = { id, application_id: applicationId, account_id: accountId };
-    const place = { branch, asked_branch: branch, state: '欠费' };
-    await insertMember(tx, `${prefix}${day.slice(0, 4)}`, { ...owner, ...place, kind, level, staff });
+    const initialState = { branch, asked_branch: branch, state: '欠费' };
+    await insertMember(tx, `${prefix}${day.slice(0, 4)}`, { ...owner, ...initialState, kind, level, staff });
   }
   const { organisation_id } = await tx
     .selectFrom('member')
@@ -89,7 +89,7 @@ async function approved(
 }
 
 /** Settles the first dues, for the year in which they are paid; for an existing member only recomputes the state. */
-async function paid({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
+async function settleFirstDues({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const member = await lockMember(tx, applicationId);
   if (!member) throw new Refusal('conflict');
   const year = yearOf(at);
@@ -97,14 +97,14 @@ async function paid({ applicationId, at }: RecordedTransitionContext, tx: Tx): P
     await updateMember(tx, member.id, { state: duesStateIn(year, member.paid_until) });
     return;
   }
-  const amount = yearlyDues(await listRates(tx, member.organisation_id), { ...member, kind: kindIn(member) });
+  const amount = yearlyDues(await listRates(tx, member.organisation_id), { ...member, kind: kindOf(member) });
   if (amount !== null) await insertDues(tx, { member_id: member.id, year, amount });
   await settleDues(tx, member.id, { status: 1, paid_at: at }, year);
   await settleDues(tx, member.id, { status: 2 });
   await updateMember(tx, member.id, { state: '有效', since: at, paid_until: year });
 }
 
-async function left({ applicationId }: RecordedTransitionContext, tx: Tx): Promise<void> {
+async function endMember({ applicationId }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const member = await lockMember(tx, applicationId);
   if (!member) return;
   await settleDues(tx, member.id, { status: 2 });

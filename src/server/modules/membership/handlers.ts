@@ -117,9 +117,9 @@ interface DetailCall {
 async function detail(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   const { flows, db } = call.services;
   const { id } = call.query;
-  const shown = await flows.detail(applicantActor(call), id, flow);
+  const application = await flows.detail(applicantActor(call), id, flow);
   const { answers } = await flows.readOwnApplication(applicantActor(call), id);
-  return { ...shown, name: memberName(answers), membership: await membershipOf(db, id) };
+  return { ...application, name: memberName(answers), membership: await membershipOf(db, id) };
 }
 
 /** The electronic card of the caller's membership. */

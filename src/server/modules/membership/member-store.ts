@@ -137,12 +137,12 @@ export async function insertDues(
 export async function settleDues(
   tx: Kysely<DB>,
   memberId: string,
-  to: { status: 1; paid_at: Date } | { status: 2 },
+  settlement: { status: 1; paid_at: Date } | { status: 2 },
   year?: number,
 ): Promise<void> {
   await tx
     .updateTable('member_dues')
-    .set(to)
+    .set(settlement)
     .where('member_id', '=', memberId)
     .where('status', '=', 0)
     .$if(year !== undefined, query => query.where('year', '=', year ?? 0))

@@ -6,7 +6,7 @@ import { membersOf } from './member-store';
 import { renews } from './renewal';
 import { renewableYears } from './renewal-years';
 
-const offering = ({ code, name, area, phone, open }: BranchRow) => ({
+const toBranchOption = ({ code, name, area, phone, open }: BranchRow) => ({
   value: code,
   label: name,
   hint: `${area}\n电话 ${phone}`,
@@ -18,12 +18,12 @@ const branch: OptionSource = {
   source: 'membership.branch',
   guests: true,
   async list({ organisationId }, { db }) {
-    return (await listBranches(db, organisationId)).map(offering);
+    return (await listBranches(db, organisationId)).map(toBranchOption);
   },
 };
 
 /** Memberships of the account; only a valid one can be transferred. */
-const own: OptionSource = {
+const ownMemberships: OptionSource = {
   source: 'membership.own',
   async list({ accountId }, { db }) {
     const members = accountId ? await membersOf(db, accountId) : [];
@@ -70,7 +70,9 @@ const destination: OptionSource = {
     if (!member) return [];
     const branches = await listBranches(db, organisationId);
     return branches.map(row =>
-      row.code === member.branch ? { ...offering(row), closed: '是现在所属的组织' } : offering(row),
+      row.code === member.branch
+        ? { ...toBranchOption(row), closed: '是现在所属的组织' }
+        : toBranchOption(row),
     );
   },
   async labels({ organisationId }, { db }) {
@@ -79,4 +81,4 @@ const destination: OptionSource = {
   },
 };
 
-export const optionSources: OptionSource[] = [branch, own, renewable, renewableYears, destination];
+export const optionSources: OptionSource[] = [branch, ownMemberships, renewable, renewableYears, destination];

@@ -8,10 +8,10 @@ const JOINING = ['membership', 'group-member'];
 export const overview: OverviewSource = {
   part: 'membership',
   flows: JOINING,
-  async lines(asked, services) {
+  async lines(request, services) {
     const [members, applications] = await Promise.all([
-      membersOf(services.db, asked.accountId),
-      listLatestApplications(asked, services, JOINING),
+      membersOf(services.db, request.accountId),
+      listLatestApplications(request, services, JOINING),
     ]);
     // Without the first dues the membership has not begun.
     const joined = members.filter(({ since }) => since !== null);

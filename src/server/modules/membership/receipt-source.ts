@@ -13,8 +13,11 @@ export const receiptSource: ReceiptSource = {
     const rows = await listSettledOrders(services.db, ['membership', 'group-member', 'dues'], by);
     return Promise.all(
       rows.map(async ({ id, application_id, organisation_id, no, amount, subject, paid_at, answers }) => {
-        const filed = services.vault.decrypt<Answers>(answers, answersEncryptionContext(application_id));
-        const { orgName, name } = await joinedWith(filed, organisation_id, services);
+        const applicationAnswers = services.vault.decrypt<Answers>(
+          answers,
+          answersEncryptionContext(application_id),
+        );
+        const { orgName, name } = await findJoiningAnswers(applicationAnswers, organisation_id, services);
         const donor = orgName ?? name;
         const day = shanghaiDay(paid_at ?? new Date());
         return {
@@ -32,13 +35,13 @@ export const receiptSource: ReceiptSource = {
 };
 
 /** Answers of the application by which the member joined; a renewal refers to the member by number. */
-async function joinedWith(
-  filed: Answers,
+async function findJoiningAnswers(
+  applicationAnswers: Answers,
   organisationId: string,
   { db, vault }: ReceiptServices,
 ): Promise<Answers> {
-  if (filed.memberNo === undefined) return filed;
-  const member = await findMemberByNo(db, organisationId, String(filed.memberNo));
+  if (applicationAnswers.memberNo === undefined) return applicationAnswers;
+  const member = await findMemberByNo(db, organisationId, String(applicationAnswers.memberNo));
   if (!member) return {};
   const sealed = await findMemberAnswers(db, member.application_id);
   return vault.decrypt<Answers>(sealed, answersEncryptionContext(member.application_id));

@@ -15,12 +15,12 @@ import { duesStateIn, MAX_YEARS_AHEAD, nextDues, type YearDue } from './dues';
 import { duesOf, lockOwnMember, membersOf, updateMember } from './member-store';
 import { insertRenewal, lockMemberById, renewalOf, saveRenewalPayment } from './renewal-store';
 
-type MemberOf = Selectable<Member>;
+type MemberRow = Selectable<Member>;
 
 export const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** Whether a member can renew: the membership has begun and not ended. */
-export const renews = ({ state, since }: Pick<MemberOf, 'state' | 'since'>): boolean =>
+export const renews = ({ state, since }: Pick<MemberRow, 'state' | 'since'>): boolean =>
   since !== null && (state === '有效' || state === '欠费');
 
 /** A member pays dues for further years, starting with the first unpaid one. */
@@ -47,8 +47,8 @@ export const renewalRules: FlowRules = {
 
   async onTransition(transition, tx) {
     const { event, status, answers } = transition;
-    if (event.type === 'FILED') await settle(transition, tx, Number(answers.years));
-    if (status.state === '已缴纳') await paid(transition, tx);
+    if (event.type === 'FILED') await fixDues(transition, tx, Number(answers.years));
+    if (status.state === '已缴纳') await markDuesPaid(transition, tx);
   },
 };
 
@@ -73,7 +73,7 @@ export async function ownMember(db: Tx, accountId: string, { memberNo }: Answers
 /** Dues of a member for the next years, starting with the first unpaid one. */
 export async function duesFor(
   db: Tx,
-  member: MemberOf,
+  member: MemberRow,
   year: number,
   years: number,
 ): Promise<YearDue[] | null> {
@@ -84,7 +84,7 @@ export async function duesFor(
 }
 
 /** Fixes the years and amounts of a renewal while the member is locked. */
-async function settle(
+async function fixDues(
   { applicationId, accountId, answers, at }: RecordedTransitionContext,
   tx: Tx,
   years: number,
@@ -97,7 +97,7 @@ async function settle(
 }
 
 /** Marks the dues as paid. The state of a former member does not change: staff refund the payment. */
-async function paid({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
+async function markDuesPaid({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const dues = await renewalOf(tx, applicationId);
   const [first, last] = [dues[0], dues.at(-1)];
   if (!first || !last) throw new Refusal('conflict');

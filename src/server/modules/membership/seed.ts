@@ -17,24 +17,29 @@ const branches = [
 
 type Rate = Omit<RateRow, 'organisation_id'>;
 
-const person = (kind: '成人' | '青少年', level: number, yearly: number): Rate => ({
+const createPersonRate = (kind: '成人' | '青少年', level: number, yearly: number): Rate => ({
   kind,
   level,
   staff_from: 0,
   yearly,
 });
-const group = (staff_from: number, yearly: number): Rate => ({ kind: '团体', level: 0, staff_from, yearly });
+const createGroupRate = (staff_from: number, yearly: number): Rate => ({
+  kind: '团体',
+  level: 0,
+  staff_from,
+  yearly,
+});
 
 /** 分 per year; for adults, youth and organisations the maximum of the rule of 2001. No permanent members. */
 const rates: Rate[] = [
-  person('成人', 0, 1_000),
-  person('成人', 1, 10_000),
-  person('青少年', 0, 500),
-  group(0, 30_000),
-  group(201, 50_000),
-  group(501, 100_000),
-  group(1_001, 150_000),
-  group(2_001, 200_000),
+  createPersonRate('成人', 0, 1_000),
+  createPersonRate('成人', 1, 10_000),
+  createPersonRate('青少年', 0, 500),
+  createGroupRate(0, 30_000),
+  createGroupRate(201, 50_000),
+  createGroupRate(501, 100_000),
+  createGroupRate(1_001, 150_000),
+  createGroupRate(2_001, 200_000),
 ];
 
 /** Inserts the branches and dues rates of the demo organisation. */

@@ -15,10 +15,10 @@ export async function smsSettings(
 export async function wantsSms(
   services: Pick<Services, 'db'>,
   accountId: string,
-  wanted: MessageKind,
+  messageKind: MessageKind,
 ): Promise<boolean> {
   const settings = await smsSettings(services, accountId);
-  return settings.some(({ kind, sms }) => sms && kind === wanted);
+  return settings.some(({ kind, sms }) => sms && kind === messageKind);
 }
 
 export async function setSms(

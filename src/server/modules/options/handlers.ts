@@ -8,14 +8,17 @@ export const handlers = {
   async listOffers(call) {
     const { source, by = [], application } = call.query;
     const { services, organisation, member } = call;
-    const kept = application && member ? await chosenIn({ ...call, member }, application) : [];
+    const chosenOptions =
+      application && member ? await listChosenOptions({ ...call, member }, application) : [];
     const chooser = { organisationId: organisation.id, accountId: member?.accountId ?? null };
-    return { list: await services.optionSources.list({ source, by: named(by) }, chooser, kept) };
+    return {
+      list: await services.optionSources.list({ source, by: parseDependencies(by) }, chooser, chosenOptions),
+    };
   },
 } satisfies Partial<Handlers>;
 
 /** Dynamic option answers of the caller's application. */
-async function chosenIn(
+async function listChosenOptions(
   call: Call<'listOffers'> & { member: Caller },
   id: string,
 ): Promise<DynamicOptionAnswer[]> {
@@ -25,7 +28,7 @@ async function chosenIn(
 }
 
 /** Parses `name:answer` pairs. */
-function named(answers: readonly string[]): Record<string, string> {
+function parseDependencies(answers: readonly string[]): Record<string, string> {
   const pairs = answers.map(answer => {
     const colon = answer.indexOf(':');
     return [answer.slice(0, colon), answer.slice(colon + 1)];

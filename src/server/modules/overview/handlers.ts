@@ -6,17 +6,17 @@ import { parts } from './parts';
 
 export const handlers = {
   async getOverview({ services, member, organisation }) {
-    const told = contributions('overview').flatMap(({ flows = [] }) => flows);
-    const asked = {
+    const listedFlows = contributions('overview').flatMap(({ flows = [] }) => flows);
+    const request = {
       accountId: member.accountId,
       organisationId: organisation.id,
       now: new Date(systemClock()),
-      remainingFlows: [...flows.keys()].filter(flow => !told.includes(flow)),
+      remainingFlows: [...flows.keys()].filter(flow => !listedFlows.includes(flow)),
     };
     const answers = await Promise.all(
       contributions('overview').map(async ({ part, lines }) => ({
         part,
-        lines: await lines(asked, services),
+        lines: await lines(request, services),
       })),
     );
     return {

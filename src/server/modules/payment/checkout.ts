@@ -27,24 +27,26 @@ const TRANSFER = 3;
 
 /**
  * Starts a payment for an application of the caller.
- * @param only flow that the application must belong to, if restricted
+ * @param requiredFlow flow that the application must belong to, if restricted
  */
-export async function startCheckout(call: CheckoutCall, only?: string): Promise<StartedCheckout> {
+export async function startCheckout(call: CheckoutCall, requiredFlow?: string): Promise<StartedCheckout> {
   const { services, body } = call;
   const actor = applicantActor(call);
   const { application } = await services.flows.readOwnApplication(actor, body.id);
-  if (only && application.flow !== only) throw new Refusal('notFound');
+  if (requiredFlow && application.flow !== requiredFlow) throw new Refusal('notFound');
   const flow = services.flows.requireFlow(application.flow);
-  return body.payType === TRANSFER ? announce(call, flow) : order(call, flow);
+  return body.payType === TRANSFER ? startTransfer(call, flow) : order(call, flow);
 }
 
 /** Creates an order at a provider. */
 async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
   const { services, request } = call;
-  const { id, sequence, payType, provider: wanted } = call.body;
+  const { id, sequence, payType, provider: requestedProvider } = call.body;
   const channel = channelFor(payType, request.headers['user-agent']);
-  const ways = services.payments.listProviders(channel);
-  const provider = wanted ? ways.find(way => way.id === wanted) : ways[0];
+  const providers = services.payments.listProviders(channel);
+  const provider = requestedProvider
+    ? providers.find(candidate => candidate.id === requestedProvider)
+    : providers[0];
   if (!provider) throw new Refusal('notAllowedNow', '这种付款方式现在不能使用，请选择其他方式或线下转账');
   const { order, instructions } = await services.payments.createOrder({
     actor: applicantActor(call),
@@ -79,7 +81,7 @@ async function openidFor(
 }
 
 /** Announces a bank transfer: returns the account, the deadline and the remark for the transfer. */
-async function announce(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
+async function startTransfer(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
   const { flows } = call.services;
   const { id, sequence = null } = call.body;
   const actor = applicantActor(call);
@@ -105,11 +107,11 @@ export async function readPaymentStatus(
     query: { id: string; order?: string | undefined };
     log: { warn(facts: object, text: string): void };
   },
-  only?: string,
+  requiredFlow?: string,
 ) {
   const { services, query } = call;
   const actor = applicantActor(call);
-  if (only) await services.flows.detail(actor, query.id, only);
+  if (requiredFlow) await services.flows.detail(actor, query.id, requiredFlow);
   const found = await payment(services, actor, query);
   const waiting = found.order?.state === 'awaiting' ? found.order : null;
   if (!waiting && !found.pending) return found;

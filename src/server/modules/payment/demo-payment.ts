@@ -14,16 +14,16 @@ export async function payInSandbox(
   application: { flow: string; id: string },
 ): Promise<void> {
   const order = randomUUID();
-  const about = { flow: flows.requireFlow(application.flow), applicationId: application.id, sequence: null };
+  const target = { flow: flows.requireFlow(application.flow), applicationId: application.id, sequence: null };
   const { updatedAt } = await flows.apply({
-    ...about,
+    ...target,
     actor: { kind: 'member', accountId, organisationId, name: null },
     key: randomUUID(),
     event: { type: 'PAY.BEGIN', order },
     order: { id: order, provider: 'sandbox', channel: 'native', expiresAt: new Date('2099-01-01') },
   });
   await flows.apply({
-    ...about,
+    ...target,
     actor: { kind: 'system', accountId: null, organisationId, name: null },
     key: randomUUID(),
     event: { type: 'PAY.SUCCEEDED', order },

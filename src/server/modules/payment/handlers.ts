@@ -10,8 +10,10 @@ import { chooseOutcome } from './sandbox';
 
 export const handlers = {
   async listPayWays({ services, query, request }) {
-    const ways = services.payments.listProviders(channelFor(query.payType, request.headers['user-agent']));
-    return ways.map(({ id, title }) => ({ provider: id, title }));
+    const providers = services.payments.listProviders(
+      channelFor(query.payType, request.headers['user-agent']),
+    );
+    return providers.map(({ id, title }) => ({ provider: id, title }));
   },
 
   createPayment: call => startCheckout(call),
@@ -26,17 +28,17 @@ export const handlers = {
   getMemberPayment: call => readPaymentStatus(call),
 
   async getSandboxCharge({ services, query }) {
-    return chargeNumbered(services, query.no);
+    return requireCharge(services, query.no);
   },
 
   async playSandboxCharge({ services, body }) {
-    await chargeNumbered(services, body.no);
+    await requireCharge(services, body.no);
     await chooseOutcome(services, body.no, body.outcome);
-    return chargeNumbered(services, body.no);
+    return requireCharge(services, body.no);
   },
 } satisfies Partial<Handlers>;
 
-async function chargeNumbered({ db, sandbox }: Services, no: string) {
+async function requireCharge({ db, sandbox }: Services, no: string) {
   const charge = sandbox ? await findCharge(db, no) : undefined;
   if (!charge) throw new Refusal('notFound');
   const { amount, subject, state, return_url } = charge;

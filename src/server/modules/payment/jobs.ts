@@ -8,8 +8,8 @@ export const pollPayments: Job<Record<string, never>> = {
   name: 'payment.watch',
   every: 30,
   async work(_, { services }) {
-    const moved = await services.payments.pollOrders();
-    if (moved > 0) services.log.info({ moved }, 'orders have been looked after');
+    const changedCount = await services.payments.pollOrders();
+    if (changedCount > 0) services.log.info({ moved: changedCount }, 'orders have been looked after');
   },
 };
 
@@ -24,7 +24,7 @@ export const executeRefunds: Job<Record<string, never>> = {
   name: 'payment.refund',
   every: 30,
   async work(_, { services }) {
-    const moved = await services.refunds.executeApproved();
-    if (moved > 0) services.log.info({ moved }, 'refunds have been brought on');
+    const changedCount = await services.refunds.executeApproved();
+    if (changedCount > 0) services.log.info({ moved: changedCount }, 'refunds have been brought on');
   },
 };

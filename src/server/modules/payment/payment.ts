@@ -21,7 +21,7 @@ export function channelFor(payType: number, userAgent = ''): Channel {
 export async function payment(
   { flows, db }: Services,
   actor: Actor & { kind: 'member' },
-  { id: applicationId, order: asked }: { id: string; order?: string | undefined },
+  { id: applicationId, order: orderNo }: { id: string; order?: string | undefined },
 ): Promise<Payment> {
   const { application, payment } = await flows.detail(actor, applicationId);
   const all = await ordersOf(db, applicationId);
@@ -30,8 +30,8 @@ export async function payment(
     application,
     orders.some(({ state }) => state === 'paid'),
   );
-  const order = asked
-    ? orders.find(({ no }) => no === asked)
+  const order = orderNo
+    ? orders.find(({ no }) => no === orderNo)
     : (orders.find(({ state }) => state === 'paid') ?? orders[0]);
   const refund = order && (await refundOf(db, order.id));
   return {
@@ -57,8 +57,8 @@ export async function payment(
 
 /** Payment stage derived from the state of the application. */
 function stageOf({ status }: components['schemas']['Application'], paid: boolean): Payment['stage'] {
-  const inside = /\.(choosing|awaiting|transferring|confirming)$/.exec(status.state)?.[1];
-  if (inside) return inside as Payment['stage'];
+  const paymentState = /\.(choosing|awaiting|transferring|confirming)$/.exec(status.state)?.[1];
+  if (paymentState) return paymentState as Payment['stage'];
   // A payment received for a closed application is refunded.
   if (status.canceled) return 'closed';
   return paid ? 'paid' : 'none';

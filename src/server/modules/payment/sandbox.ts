@@ -14,7 +14,7 @@ import type { Job } from '../../platform/jobs/job';
 export type SandboxChoice = 'success' | 'failure' | 'late' | 'duplicate' | 'wrongAmount' | 'lost';
 
 /** Delay of a late payment in seconds, after the payer has been told that it failed. */
-const LATE = 5;
+const LATE_SECONDS = 5;
 
 interface SandboxWebhook {
   no: string;
@@ -34,7 +34,7 @@ export const sendSandboxWebhook: Job<SandboxWebhook> = {
 };
 
 /** Maps an injected fault to the outcome of an otherwise successful payment. */
-const broken: Record<Fault['kind'], SandboxChoice> = {
+const choiceByFault: Record<Fault['kind'], SandboxChoice> = {
   duplicate: 'duplicate',
   lost: 'lost',
   wrong: 'wrongAmount',
@@ -46,28 +46,29 @@ const broken: Record<Fault['kind'], SandboxChoice> = {
 export async function chooseOutcome(services: Services, no: string, chosen: SandboxChoice): Promise<void> {
   const charge = await charges.findCharge(services.db, no);
   if (!charge) throw new Refusal('notFound');
-  if (charge.state !== 'unpaid') throw ended();
+  if (charge.state !== 'unpaid') throw createChargeEnded();
   const fault = chosen === 'success' ? nextWebhookFault(services.faultInjection) : undefined;
-  const choice = fault ? broken[fault.kind] : chosen;
+  const choice = fault ? choiceByFault[fault.kind] : chosen;
   const amount = choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount;
   if (choice === 'failure') await charges.closeCharge(services.db, no);
   else if (choice === 'late') await charges.failCharge(services.db, no);
-  else if (!(await pay(services, no, { amount }))) throw ended();
+  else if (!(await pay(services, no, { amount }))) throw createChargeEnded();
   const { jobs } = services;
-  const notice = (data: SandboxWebhook, seconds = 0): Promise<PreparedWrite> =>
+  const prepareWebhook = (data: SandboxWebhook, seconds = 0): Promise<PreparedWrite> =>
     jobs.prepareEnqueue(sendSandboxWebhook, data, new Date(systemClock() + seconds * 1000));
   const notices: Record<SandboxChoice, Promise<PreparedWrite>[]> = {
-    success: [notice({ no }, fault?.kind === 'late' ? fault.seconds : 0)],
-    failure: [notice({ no })],
-    late: [notice({ no }), notice({ no, late: true }, LATE)],
-    duplicate: [notice({ no }), notice({ no })],
-    wrongAmount: [notice({ no })],
+    success: [prepareWebhook({ no }, fault?.kind === 'late' ? fault.seconds : 0)],
+    failure: [prepareWebhook({ no })],
+    late: [prepareWebhook({ no }), prepareWebhook({ no, late: true }, LATE_SECONDS)],
+    duplicate: [prepareWebhook({ no }), prepareWebhook({ no })],
+    wrongAmount: [prepareWebhook({ no })],
     lost: [],
   };
   await executeWrites(services.db, await Promise.all(notices[choice]));
 }
 
-const ended = () => new Refusal('notAllowedNow', '这笔订单已经结束，不能再付款，请回到原来的页面');
+const createChargeEnded = () =>
+  new Refusal('notAllowedNow', '这笔订单已经结束，不能再付款，请回到原来的页面');
 
 /** @returns false when the charge can no longer be paid */
 async function pay(

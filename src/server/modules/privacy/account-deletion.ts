@@ -18,21 +18,21 @@ export async function readDeletionPreview(
   organisation: Organisation,
 ): Promise<components['schemas']['Leaving']> {
   const holder = { accountId: member.accountId, organisationId: organisation.id };
-  const looseEnds = [...staffEnd(member), ...(await listOpenItems(holder, services))];
+  const looseEnds = [...staffOpenItemsOf(member), ...(await listOpenItems(holder, services))];
   return { days: COOLING_OFF_DAYS, looseEnds, allowed: !looseEnds.some(({ blocks }) => blocks) };
 }
 
 /** A staff account cannot be deleted before its roles are revoked. */
-const staffEnd = ({ roles }: Caller): OpenItem[] =>
+const staffOpenItemsOf = ({ roles }: Caller): OpenItem[] =>
   roles.length === 0 ? [] : [{ title: '工作人员账号', text: '请先由管理员收回角色，再注销。', blocks: true }];
 
 /** Open items of all modules. */
 export async function listOpenItems(holder: DataSubject, services: Services): Promise<OpenItem[]> {
-  const ends: OpenItem[] = [];
+  const openItems: OpenItem[] = [];
   for (const { findOpenItems } of personalData().values()) {
-    if (findOpenItems) ends.push(...(await findOpenItems(holder, services)));
+    if (findOpenItems) openItems.push(...(await findOpenItems(holder, services)));
   }
-  return ends;
+  return openItems;
 }
 
 /**
@@ -43,10 +43,10 @@ export async function requestAccountDeletion(
   services: Services,
   member: Caller,
   organisation: Organisation,
-  proof: ReauthenticationInput,
+  reauthentication: ReauthenticationInput,
 ): Promise<Date> {
   const account = await requireSessionAccount(services.db, member);
-  const codeId = await reauthenticate(services, account, proof, { purpose: 'leave' });
+  const codeId = await reauthenticate(services, account, reauthentication, { purpose: 'leave' });
   const { allowed, looseEnds } = await readDeletionPreview(services, member, organisation);
   if (!allowed) {
     const first = looseEnds.find(({ blocks }) => blocks);

@@ -28,11 +28,11 @@ export async function collectPersonalData(
   for (const { collect } of personalData().values()) {
     if (collect) sections.push(...(await collect(holder, services)));
   }
-  const order = (section: ExportSection) =>
-    (first.indexOf(section.name) + first.length + 1) % (first.length + 1);
-  sections.sort((a, b) => order(a) - order(b));
+  const positionOf = (section: ExportSection) =>
+    (leadingSections.indexOf(section.name) + leadingSections.length + 1) % (leadingSections.length + 1);
+  sections.sort((a, b) => positionOf(a) - positionOf(b));
   return { createdAt: new Date().toISOString(), society: holder.society, sections };
 }
 
 /** Sections that come first; the others follow in order of collection. */
-const first = ['profile', 'applications', 'consents', 'addresses', 'files', 'messages'];
+const leadingSections = ['profile', 'applications', 'consents', 'addresses', 'files', 'messages'];

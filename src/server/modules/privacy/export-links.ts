@@ -4,14 +4,14 @@ import type { components } from '../../../generated/api';
 import type { Vault } from '../../platform/vault/vault';
 
 /** Lifetime of the export links in seconds. */
-const LIFETIME = 600;
+const LINK_LIFETIME_SECONDS = 600;
 
 /**
  * Creates the links to a data export; they are valid without login, as long as the session that requested them lasts.
  * Links are used because inside WeChat a file can only be saved by opening its URL in an external browser.
  */
 export function createExportLinks(vault: Vault, sessionId: string): components['schemas']['DataExport'] {
-  const expires = Math.floor(Date.now() / 1000) + LIFETIME;
+  const expires = Math.floor(Date.now() / 1000) + LINK_LIFETIME_SECONDS;
   const path = (format: string) =>
     `/api/user/export/download?session=${sessionId}&format=${format}&expires=${expires}&signature=${sign(vault, sessionId, expires)}`;
   return { html: path('html'), json: path('json'), expiresAt: new Date(expires * 1000).toISOString() };
@@ -22,9 +22,9 @@ export function verifyExportLink(
   vault: Vault,
   { session, expires, signature }: { session: string; expires: number; signature: string },
 ): void {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(vault, session, expires))];
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
-  if (!genuine || expires * 1000 <= Date.now()) throw new Refusal('forbidden', '链接已失效，请重新导出');
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(vault, session, expires))];
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (!isGenuine || expires * 1000 <= Date.now()) throw new Refusal('forbidden', '链接已失效，请重新导出');
 }
 
 const sign = (vault: Vault, id: string, expires: number) => vault.index(`${id}.${expires}`, 'data-export');

@@ -5,7 +5,7 @@ import type { DynamicRow, PhaseRow, ProjectRow } from './store';
 const id = (serial: number, kind = '0013') =>
   `00000000-0000-4000-8000-${kind}${String(serial).padStart(8, '0')}`;
 
-const YUAN = 100;
+const FEN_PER_YUAN = 100;
 
 /** A project of the demo organisation (domain rules §7). */
 interface Sample {
@@ -186,9 +186,9 @@ const content = ({ summary, recipients, phases }: Sample) =>
   ].join('\n');
 
 /** Start of a project by review status. */
-const BEGAN = { 2: '2026-10-15', 3: '2026-03-01', 4: '2025-09-01' };
+const START_DAYS = { 2: '2026-10-15', 3: '2026-03-01', 4: '2025-09-01' };
 /** Duration of each phase in days. */
-const PHASE = 90;
+const PHASE_DAYS = 90;
 
 /** The projects of the demo organisation. */
 export const projects: Omit<ProjectRow, 'organisation_id' | 'position'>[] = samples.map((sample, index) => ({
@@ -196,39 +196,42 @@ export const projects: Omit<ProjectRow, 'organisation_id' | 'position'>[] = samp
   name: sample.name,
   review_status: sample.reviewStatus,
   source: sample.source ?? 0,
-  target: sample.target * YUAN,
+  target: sample.target * FEN_PER_YUAN,
   open_for_application: !sample.closed,
   summary: sample.summary,
   content: content(sample),
   recipients: sample.recipients,
   plan_no: `示例备案〔2026〕${String(index + 1).padStart(3, '0')}号`,
   drawing: sample.drawing,
-  starts_on: BEGAN[sample.reviewStatus],
-  ends_on: addDays(BEGAN[sample.reviewStatus], 4 * PHASE - 1),
+  starts_on: START_DAYS[sample.reviewStatus],
+  ends_on: addDays(START_DAYS[sample.reviewStatus], 4 * PHASE_DAYS - 1),
 }));
 
 /** Number of finished phases by review status. */
-const OVER = { 2: 0, 3: 2, 4: 4 };
+const FINISHED_PHASES = { 2: 0, 3: 2, 4: 4 };
 
 export const phases: PhaseRow[] = samples.flatMap(({ phases, reviewStatus }, index) =>
   phases.map((title, position) => ({
     project_id: id(index + 1),
     position,
     title,
-    starts_on: addDays(BEGAN[reviewStatus], position * PHASE),
-    ends_on: addDays(BEGAN[reviewStatus], (position + 1) * PHASE - 1),
-    done_on: position < OVER[reviewStatus] ? addDays(BEGAN[reviewStatus], (position + 1) * PHASE - 6) : null,
+    starts_on: addDays(START_DAYS[reviewStatus], position * PHASE_DAYS),
+    ends_on: addDays(START_DAYS[reviewStatus], (position + 1) * PHASE_DAYS - 1),
+    done_on:
+      position < FINISHED_PHASES[reviewStatus]
+        ? addDays(START_DAYS[reviewStatus], (position + 1) * PHASE_DAYS - 6)
+        : null,
   })),
 );
 
 export const dynamics: Omit<DynamicRow, 'organisation_id'>[] = samples.flatMap((sample, index) =>
-  sample.phases.slice(0, OVER[sample.reviewStatus]).map((title, position) => ({
+  sample.phases.slice(0, FINISHED_PHASES[sample.reviewStatus]).map((title, position) => ({
     id: id((index + 1) * 10 + position, '0028'),
     project_id: id(index + 1),
     title: `${title}：已完成`,
     content: `“${sample.name.replace('示例·', '')}”第${'一二三四'[position]}步“${title}”已经完成，经分会和志愿者复核。支出明细见“资金使用”，如有疑问请致电监督电话。（示例）`,
     published_at: new Date(
-      `${addDays(BEGAN[sample.reviewStatus], (position + 1) * PHASE - 6)}T10:00:00+08:00`,
+      `${addDays(START_DAYS[sample.reviewStatus], (position + 1) * PHASE_DAYS - 6)}T10:00:00+08:00`,
     ),
     published_by: null,
   })),

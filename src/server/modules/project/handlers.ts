@@ -116,9 +116,9 @@ export const handlers = {
       donationFunds(services.db, organisation.id),
       listProjects(services.db, organisation.id),
     ]);
-    const named = [{ id: null, name: UNDIRECTED_PURPOSE }, ...projects];
+    const purposes = [{ id: null, name: UNDIRECTED_PURPOSE }, ...projects];
     return {
-      list: named.map(({ id, name }) => {
+      list: purposes.map(({ id, name }) => {
         const { raised, spent } = funds.get(id) ?? emptyFundSums;
         return { projectId: id ?? GENERAL_FUND, name, raised, spent, available: raised - spent };
       }),
@@ -172,8 +172,8 @@ export const handlers = {
   },
 
   async decideMessage({ services, organisation, member, body }) {
-    const by = { organisationId: organisation.id, by: member.accountId };
-    if (!(await messages.decideMessage(services.db, { ...body, ...by }))) {
+    const moderator = { organisationId: organisation.id, by: member.accountId };
+    if (!(await messages.decideMessage(services.db, { ...body, ...moderator }))) {
       throw new Refusal('conflict', '这条留言已由同事处理');
     }
     await audit(services.db, {
@@ -205,8 +205,8 @@ async function project({ services, organisation }: Anywhere, id: string) {
 async function search(call: Call<'listProjects' | 'listImplementedProjects'>, states: readonly number[]) {
   const { services, organisation, query } = call;
   const { page = 1, pageSize = 10, reviewStatus, source, name } = query;
-  const wanted = states.filter(state => reviewStatus === undefined || state === reviewStatus);
-  const filter = { states: wanted.length > 0 ? wanted : [0], source, name };
+  const statuses = states.filter(state => reviewStatus === undefined || state === reviewStatus);
+  const filter = { states: statuses.length > 0 ? statuses : [0], source, name };
   const [{ rows, total }, funds] = await Promise.all([
     searchProjects(services.db, organisation.id, filter, { page, pageSize }),
     donationFunds(services.db, organisation.id),

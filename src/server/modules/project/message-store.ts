@@ -13,20 +13,20 @@ export async function shownMessages(
   projectId: string,
   { page, pageSize }: PageRequest,
 ) {
-  const shown = db
+  const visible = db
     .selectFrom('project_message')
     .where('organisation_id', '=', organisationId)
     .where('project_id', '=', projectId)
     .where('state', '=', 'shown');
   const [rows, { total }] = await Promise.all([
-    shown
+    visible
       .select(['id', 'shown_name', 'content', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    shown.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    visible.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }

@@ -17,13 +17,13 @@ export async function readMonthlyHistory(
 ): Promise<components['schemas']['Month'][]> {
   const months = lastMonths(today().slice(0, 7), MONTHS);
   const from = `${months[0]}-01`;
-  const [came, went] = await Promise.all([
+  const [income, spending] = await Promise.all([
     incomeByMonth(db, organisationId, projectId, from),
     spendingByMonth(db, { organisationId, projectId, from }, MIN_PUBLISHED_RECIPIENTS),
   ]);
   return months.map(month => {
-    const { amount: raised = 0, donations: donorTimes = 0 } = came.find(row => row.month === month) ?? {};
-    const { amount: spent = 0, recipients = 0 } = went.find(row => row.month === month) ?? {};
+    const { amount: raised = 0, donations: donorTimes = 0 } = income.find(row => row.month === month) ?? {};
+    const { amount: spent = 0, recipients = 0 } = spending.find(row => row.month === month) ?? {};
     return { month, raised, donorTimes, spent, recipients };
   });
 }

@@ -3,7 +3,7 @@ import type { OptionSource } from '../../engine/option-source';
 import { listProjects, projectNames, takesDonations } from './projects';
 
 /** Projects that accept donations. Ended ones are not listed. */
-const open: OptionSource = {
+const openProjects: OptionSource = {
   source: 'project.open',
   guests: true,
   async list({ organisationId }, { db }) {
@@ -19,4 +19,4 @@ const open: OptionSource = {
   },
 };
 
-export const optionSources: OptionSource[] = [open];
+export const optionSources: OptionSource[] = [openProjects];

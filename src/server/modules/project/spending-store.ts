@@ -21,7 +21,7 @@ const change = sql`(SELECT COALESCE(sum(change), 0) FROM correction
 const ofProject = (projectId: string) =>
   projectId === GENERAL_FUND ? sql`spending.project_id IS NULL` : sql`spending.project_id = ${projectId}`;
 
-const within = ({ organisationId, from, to, projectId }: SpendingFilter) =>
+const toConditions = ({ organisationId, from, to, projectId }: SpendingFilter) =>
   sql.join(
     [
       sql`spending.organisation_id = ${organisationId}`,
@@ -41,13 +41,13 @@ export async function spendingPage(
   const [{ rows }, sums] = await Promise.all([
     sql<SpendingRow>`
       SELECT spending.*, project.name AS project_name
-        FROM spending LEFT JOIN project ON project.id = project_id WHERE ${within(filter)}
+        FROM spending LEFT JOIN project ON project.id = project_id WHERE ${toConditions(filter)}
        ORDER BY spent_on DESC, spending.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(
       db,
     ),
     sql<{ total: number; amount: number }>`
       SELECT count(*)::int AS total, COALESCE(sum(amount + ${change}), 0)::bigint AS amount
-        FROM spending WHERE ${within(filter)}`.execute(db),
+        FROM spending WHERE ${toConditions(filter)}`.execute(db),
   ]);
   return { rows, total: sums.rows[0]?.total ?? 0, amount: sums.rows[0]?.amount ?? 0 };
 }
@@ -57,11 +57,11 @@ export async function findSpending(
   organisationId: string,
   by: { id: string } | { key: string },
 ): Promise<SpendingRow | undefined> {
-  const is = 'id' in by ? sql`spending.id = ${by.id}` : sql`spending.key = ${by.key}`;
+  const condition = 'id' in by ? sql`spending.id = ${by.id}` : sql`spending.key = ${by.key}`;
   const { rows } = await sql<SpendingRow>`
     SELECT spending.*, project.name AS project_name
       FROM spending LEFT JOIN project ON project.id = project_id
-     WHERE spending.organisation_id = ${organisationId} AND ${is}`.execute(db);
+     WHERE spending.organisation_id = ${organisationId} AND ${condition}`.execute(db);
   return rows[0];
 }
 
@@ -93,7 +93,7 @@ export async function spendingByCategory(
 ): Promise<{ category: string; amount: number; times: number }[]> {
   const { rows } = await sql<{ category: string; amount: number; times: number }>`
     SELECT category, sum(amount + ${change})::bigint AS amount, count(*)::int AS times
-      FROM spending WHERE ${within(filter)} GROUP BY category ORDER BY amount DESC`.execute(db);
+      FROM spending WHERE ${toConditions(filter)} GROUP BY category ORDER BY amount DESC`.execute(db);
   return rows;
 }
 
@@ -101,7 +101,7 @@ export async function spendingByCategory(
 export async function spentOn(db: Kysely<DB>, organisationId: string, day: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     SELECT COALESCE(sum(amount + ${change}), 0)::bigint AS amount
-      FROM spending WHERE ${within({ organisationId, from: day, to: day })}`.execute(db);
+      FROM spending WHERE ${toConditions({ organisationId, from: day, to: day })}`.execute(db);
   return rows[0]?.amount ?? 0;
 }
 
@@ -109,12 +109,12 @@ export async function spentOn(db: Kysely<DB>, organisationId: string, day: strin
 export async function spendingByMonth(
   db: Kysely<DB>,
   filter: SpendingFilter,
-  fewest: number,
+  minRecipients: number,
 ): Promise<{ month: string; amount: number; recipients: number }[]> {
   const { rows } = await sql<{ month: string; amount: number; recipients: number }>`
     SELECT to_char(spent_on, 'YYYY-MM') AS month, sum(amount + ${change})::bigint AS amount,
-           COALESCE(sum(recipients) FILTER (WHERE recipients >= ${fewest}), 0)::int AS recipients
-      FROM spending WHERE ${within(filter)} GROUP BY 1`.execute(db);
+           COALESCE(sum(recipients) FILTER (WHERE recipients >= ${minRecipients}), 0)::int AS recipients
+      FROM spending WHERE ${toConditions(filter)} GROUP BY 1`.execute(db);
   return rows;
 }
 
@@ -133,7 +133,7 @@ export async function sharesBetween(
   const { rows } = await sql<ShareRow>`
     WITH spent AS (
       SELECT spending.*, (amount + ${change})::bigint AS now FROM spending
-       WHERE ${within({ organisationId, projectId })}
+       WHERE ${toConditions({ organisationId, projectId })}
     ), run AS (
       SELECT spent.*, (sum(now) OVER (ORDER BY recorded_at, id))::bigint AS upto FROM spent
     )

@@ -6,19 +6,19 @@ import { attachFilesToRecord, type OwnRecord, recordFiles } from '../file';
 import { findSpending } from './spending-store';
 
 /** Identifies a spending. */
-interface Asked {
+interface SpendingRef {
   organisationId: string;
   id: string;
 }
 
 /** @throws Refusal `notFound` */
-async function spendingOf({ db }: Pick<Services, 'db'>, { organisationId, id }: Asked) {
+async function requireSpending({ db }: Pick<Services, 'db'>, { organisationId, id }: SpendingRef) {
   const row = await findSpending(db, organisationId, { id });
   if (!row) throw new Refusal('notFound', '没有找到这笔支出');
   return row;
 }
 
-const owner = ({ organisationId, id }: Asked): OwnRecord => ({
+const owner = ({ organisationId, id }: SpendingRef): OwnRecord => ({
   organisationId,
   record: 'spending',
   recordId: id,
@@ -27,21 +27,21 @@ const owner = ({ organisationId, id }: Asked): OwnRecord => ({
 /** Vouchers of a spending: for finance staff, not for the public. */
 export async function vouchersOf(
   services: Services,
-  asked: Asked,
+  spendingRef: SpendingRef,
 ): Promise<components['schemas']['AttachedFile'][]> {
-  await spendingOf(services, asked);
-  return recordFiles(services, owner(asked));
+  await requireSpending(services, spendingRef);
+  return recordFiles(services, owner(spendingRef));
 }
 
 /** Attaches scanned vouchers to a spending permanently. */
 export async function addVouchers(
   services: Services,
-  asked: Asked & { accountId: string; files: readonly string[] },
+  spendingRef: SpendingRef & { accountId: string; files: readonly string[] },
 ): Promise<void> {
-  const { organisationId, accountId, files } = asked;
-  const { no } = await spendingOf(services, asked);
+  const { organisationId, accountId, files } = spendingRef;
+  const { no } = await requireSpending(services, spendingRef);
   await services.db.transaction().execute(async tx => {
-    await attachFilesToRecord(tx, files, owner(asked), { accountId, kind: 'doc' });
+    await attachFilesToRecord(tx, files, owner(spendingRef), { accountId, kind: 'doc' });
     const detail = { no, files: [...files] };
     await audit(tx, { organisationId, accountId, action: 'spending.voucher', detail });
   });

@@ -39,13 +39,13 @@ export async function spendingView(
 }
 
 async function spendingViews(db: Kysely<DB>, found: readonly rows.SpendingRow[]): Promise<Spending[]> {
-  const corrected = await correctionsFor(
+  const findCorrections = await correctionsFor(
     db,
     'spending',
     found.map(({ id }) => id),
   );
   return found.map(row => {
-    const { corrections, change } = corrected(row.id);
+    const { corrections, change } = findCorrections(row.id);
     const { project_id: id, project_name: name } = row;
     return {
       id: row.id,
@@ -90,20 +90,22 @@ export async function recordSpending(
   clock: Clock = systemClock,
 ): Promise<Spending> {
   const { organisationId, key } = given;
-  const amount = amountIn(given.amount);
-  if (given.spentOn > today(clock)) throw wrong('/spentOn', '支出日期不能晚于今天');
+  const amount = parseAmount(given.amount);
+  if (given.spentOn > today(clock)) throw toFieldRefusal('/spentOn', '支出日期不能晚于今天');
   const projectId = given.projectId === GENERAL_FUND ? null : given.projectId;
   if (projectId && (await projectsById(db, organisationId, [projectId])).length === 0) {
-    throw wrong('/projectId', '没有这个项目');
+    throw toFieldRefusal('/projectId', '没有这个项目');
   }
   const earlier = await rows.findSpending(db, organisationId, { key });
-  if (earlier) return again(db, given, earlier, amount);
-  await db.transaction().execute(tx => spend(tx, { ...given, projectId, amount, at: new Date(clock()) }));
+  if (earlier) return answerRepeated(db, given, earlier, amount);
+  await db
+    .transaction()
+    .execute(tx => bookSpending(tx, { ...given, projectId, amount, at: new Date(clock()) }));
   return spendingView(db, organisationId, { key });
 }
 
 /** Answers a repeated request with the same idempotency key, if its content is the same. */
-function again(
+function answerRepeated(
   db: Kysely<DB>,
   { organisationId, projectId, purpose, spentOn, category, recipients, key }: NewSpending,
   earlier: rows.SpendingRow,
@@ -120,18 +122,21 @@ function again(
   return spendingView(db, organisationId, { key });
 }
 
-type Checked = Omit<NewSpending, 'projectId' | 'amount'> & {
+type CheckedSpending = Omit<NewSpending, 'projectId' | 'amount'> & {
   projectId: string | null;
   amount: Fen;
   at: Date;
 };
 
-async function spend(tx: Kysely<DB>, { organisationId, projectId, amount, at, by, ...given }: Checked) {
+async function bookSpending(
+  tx: Kysely<DB>,
+  { organisationId, projectId, amount, at, by, ...given }: CheckedSpending,
+) {
   const fund = donationFund(projectId);
-  const left = await lockFund(tx, organisationId, fund);
+  const balance = await lockFund(tx, organisationId, fund);
   // A concurrent request with the same key has recorded it meanwhile.
   if (await rows.findSpending(tx, organisationId, { key: given.key })) return;
-  if (amount > left) throw wrong('/amount', `余额${yuan(left)}，支出不能超过余额`);
+  if (amount > balance) throw toFieldRefusal('/amount', `余额${yuan(balance)}，支出不能超过余额`);
   const id = randomUUID();
   const no = `ZC${today(() => at.getTime()).replaceAll('-', '')}${await rows.nextNumber(tx)}`;
   await executeWrites(
@@ -167,14 +172,14 @@ async function spend(tx: Kysely<DB>, { organisationId, projectId, amount, at, by
   }
 }
 
-function amountIn(text: string): Fen {
+function parseAmount(text: string): Fen {
   const amount = normaliseAmount(text);
   const problem = amountProblem(amount);
-  if (problem) throw wrong('/amount', problem);
+  if (problem) throw toFieldRefusal('/amount', problem);
   return fenOf(amount);
 }
 
-const wrong = (path: string, message: string) =>
+const toFieldRefusal = (path: string, message: string) =>
   new Refusal('formInvalid', undefined, [{ path, keyword: 'spending', message }]);
 
 export { sharesBetween } from './spending-store';

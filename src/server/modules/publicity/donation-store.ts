@@ -50,13 +50,13 @@ export async function publishedDonations(
     ? sql`SELECT day, sum(amount) AS amount, sum(donations) AS entries FROM donation_total
            WHERE ${dayConditions(filter)} GROUP BY day`
     : sql`SELECT day, amount, donations AS entries FROM donation_day WHERE ${dayConditions(filter)}`;
-  const { day, ...place } = await findPageStart(db, days, (page - 1) * pageSize);
-  if (day === null) return { day, ...place, rows: [] };
+  const { day, ...pageStart } = await findPageStart(db, days, (page - 1) * pageSize);
+  if (day === null) return { day, ...pageStart, rows: [] };
   const { rows } = await sql<PublishedDonationRow>`
     WITH found AS (SELECT ${columns} FROM donation
-                    WHERE application_id IN (${pageIdsQuery(donations, filter, { day, ...place }, pageSize)}))
-    ${named}`.execute(db);
-  return { day, ...place, rows };
+                    WHERE application_id IN (${pageIdsQuery(donations, filter, { day, ...pageStart }, pageSize)}))
+    ${selectEntryColumns}`.execute(db);
+  return { day, ...pageStart, rows };
 }
 
 /** One page of the donations published under one of these names; counted up to a limit. */
@@ -66,10 +66,10 @@ export async function donationsNamed(
   names: readonly string[],
   { page, pageSize }: PageOf,
 ): Promise<{ rows: PublishedDonationRow[]; total: number; more: boolean }> {
-  const before = (page - 1) * pageSize;
-  const size = Math.max(0, Math.min(pageSize, NAMED_AT_MOST - before));
+  const offset = (page - 1) * pageSize;
+  const size = Math.max(0, Math.min(pageSize, NAMED_AT_MOST - offset));
   // One subquery per name, because the index is ordered by name and then by time.
-  const each = (limit: number) =>
+  const selectNames = (limit: number) =>
     sql.join(
       names.map(
         name => sql`(SELECT ${columns}, application_id FROM donation
@@ -79,17 +79,17 @@ export async function donationsNamed(
     );
   const [{ rows }, counted] = await Promise.all([
     sql<PublishedDonationRow>`
-      WITH found AS (SELECT * FROM (${each(before + size)}) AS all_named ${latestFirst}
-                     LIMIT ${size} OFFSET ${before})
-      ${named}`.execute(db),
+      WITH found AS (SELECT * FROM (${selectNames(offset + size)}) AS all_named ${latestFirst}
+                     LIMIT ${size} OFFSET ${offset})
+      ${selectEntryColumns}`.execute(db),
     sql<{
       count: number;
-    }>`SELECT count(*)::int AS count FROM (${each(NAMED_AT_MOST + 1)}) AS all_named`.execute(db),
+    }>`SELECT count(*)::int AS count FROM (${selectNames(NAMED_AT_MOST + 1)}) AS all_named`.execute(db),
   ]);
   const count = counted.rows[0]?.count ?? 0;
   return { rows, total: Math.min(count, NAMED_AT_MOST), more: count > NAMED_AT_MOST };
 }
 
-const named = sql`
+const selectEntryColumns = sql`
   SELECT found.id, found.no, paid_at, shown_name, project_id, project.name AS project_name, direction, amount, way
     FROM found LEFT JOIN project ON project.id = project_id ORDER BY paid_at DESC, found.id DESC`;

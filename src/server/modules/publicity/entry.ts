@@ -31,7 +31,7 @@ export interface CorrectableEntry {
 /** Locates an entry: by its number (for goods with the position), or by kind and id. */
 export type EntryLocator = { no: string; position?: number | undefined } | { subject: Subject; id: string };
 
-interface Found {
+interface EntryRow {
   subject: Subject;
   id: string;
   no: string;
@@ -50,18 +50,18 @@ interface Found {
 export async function findEntry(
   db: Kysely<DB>,
   organisationId: string,
-  wanted: EntryLocator,
+  locator: EntryLocator,
 ): Promise<CorrectableEntry | undefined> {
-  const is = (subject: Subject, id: string, no: string) =>
-    'no' in wanted
-      ? sql`${sql.ref(no)} = ${wanted.no}`
-      : wanted.subject === subject
-        ? sql`${sql.ref(id)} = ${wanted.id}`
+  const matchesLocator = (subject: Subject, id: string, no: string) =>
+    'no' in locator
+      ? sql`${sql.ref(no)} = ${locator.no}`
+      : locator.subject === subject
+        ? sql`${sql.ref(id)} = ${locator.id}`
         : sql`false`;
-  const came = sql`goods_gift AS other WHERE other.application_id = gift.application_id AND other.received_at IS NOT NULL`;
-  const first = sql`(SELECT min(other.position) FROM ${came})`;
-  const position = 'no' in wanted ? sql`AND gift.position = ${wanted.position ?? first}` : sql``;
-  const { rows } = await sql<Found>`
+  const receivedItems = sql`goods_gift AS other WHERE other.application_id = gift.application_id AND other.received_at IS NOT NULL`;
+  const firstPosition = sql`(SELECT min(other.position) FROM ${receivedItems})`;
+  const position = 'no' in locator ? sql`AND gift.position = ${locator.position ?? firstPosition}` : sql``;
+  const { rows } = await sql<EntryRow>`
     SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id,
            account_id AS donor, amount, NULL::jsonb AS kinds,
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${ANONYMOUS_DONOR}) END AS named,
@@ -69,22 +69,24 @@ export async function findEntry(
                               '定向用途', direction, '其他', '') AS facts
       FROM donation
      WHERE organisation_id = ${organisationId} AND status = 1
-       AND ${is('donation', 'application_id', 'no')}
+       AND ${matchesLocator('donation', 'application_id', 'no')}
     UNION ALL
     SELECT 'goods', gift.id, application.no, received_at, gift.name, project_id, application.account_id, NULL,
            (SELECT jsonb_agg(jsonb_build_object('id', other.id, 'position', other.position, 'name', other.name)
-                             ORDER BY other.position) FROM ${came}),
+                             ORDER BY other.position) FROM ${receivedItems}),
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${ANONYMOUS_DONOR}) END,
            jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit,
                               '项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED_PURPOSE}::text),
                               '定向用途', direction, '其他', '')
       FROM goods_gift AS gift JOIN application ON application.id = gift.application_id
      WHERE gift.organisation_id = ${organisationId} AND gift.received_at IS NOT NULL
-       AND ${is('goods', 'gift.id', 'application.no')} ${position}
+       AND ${matchesLocator('goods', 'gift.id', 'application.no')} ${position}
     UNION ALL
     SELECT 'spending', id, no, recorded_at, purpose, project_id, NULL, amount, NULL, NULL,
            jsonb_build_object('用途', purpose, '日期', spent_on, '其他', '')
-      FROM spending WHERE organisation_id = ${organisationId} AND ${is('spending', 'id', 'no')}`.execute(db);
+      FROM spending WHERE organisation_id = ${organisationId} AND ${matchesLocator('spending', 'id', 'no')}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) return undefined;
   const corrected = (await correctionsFor(db, row.subject, [row.id]))(row.id);
@@ -94,7 +96,7 @@ export async function findEntry(
 }
 
 /** Published values of an entry after its latest corrections. */
-function factsOf({ named, facts }: Found, amount: number | null, { corrections }: EntryCorrections) {
+function factsOf({ named, facts }: EntryRow, amount: number | null, { corrections }: EntryCorrections) {
   const original: [Field, string][] = [
     ...(named ? [['捐赠人', named] satisfies [Field, string]] : []),
     ...(amount === null ? [] : [['金额', yuan(amount)] satisfies [Field, string]]),

@@ -43,15 +43,15 @@ export async function publishedGoods(
 ): Promise<PageStart & { rows: GoodsRow[] }> {
   const days = sql`SELECT day, sum(value) AS amount, sum(gifts) AS entries FROM goods_total
                     WHERE ${dayConditions(filter)} GROUP BY day`;
-  const { day, ...place } = await findPageStart(db, days, (page - 1) * pageSize);
-  if (day === null) return { day, ...place, rows: [] };
+  const { day, ...pageStart } = await findPageStart(db, days, (page - 1) * pageSize);
+  if (day === null) return { day, ...pageStart, rows: [] };
   const { rows } = await sql<GoodsRow>`
     SELECT gift.id, application.no, gift.position, gift.received_at, shown_name, project_id,
            project.name AS project_name, direction, gift.name, brand, category, unit, quantity, distributed, value
       FROM goods_gift AS gift
       JOIN application ON application.id = gift.application_id
       LEFT JOIN project ON project.id = gift.project_id
-     WHERE gift.id IN (${pageIdsQuery(goods, filter, { day, ...place }, pageSize)})
+     WHERE gift.id IN (${pageIdsQuery(goods, filter, { day, ...pageStart }, pageSize)})
      ORDER BY gift.received_at DESC, gift.id DESC`.execute(db);
-  return { day, ...place, rows };
+  return { day, ...pageStart, rows };
 }

@@ -67,12 +67,12 @@ export const handlers = {
     const { page = 1, pageSize = 10 } = call.query;
     const { db } = call.services;
     const { rows, total, amount } = await publishedGoods(db, filterOf(call), { page, pageSize });
-    const corrected = await correctionsFor(
+    const findCorrections = await correctionsFor(
       db,
       'goods',
       rows.map(({ id }) => id),
     );
-    const list = rows.map(row => goodsView(row, corrected(row.id)));
+    const list = rows.map(row => goodsView(row, findCorrections(row.id)));
     return { page, pageSize, total, value: amount || null, updatedAt: now(), list };
   },
 
@@ -105,12 +105,12 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-type Filtered = Pick<
+type ListCall = Pick<
   Call<'listPublishedDonations' | 'listPublishedGoods' | 'listPublishedSpending'>,
   'organisation' | 'query'
 >;
 
-function filterOf({ organisation, query: { from, to, projectId } }: Filtered): PublicityFilter {
+function filterOf({ organisation, query: { from, to, projectId } }: ListCall): PublicityFilter {
   return { organisationId: organisation.id, from, to, projectId };
 }
 
@@ -118,7 +118,7 @@ async function donations(
   { services, organisation }: Call<'listPublishedDonations'>,
   rows: PublishedDonationRow[],
 ) {
-  const [funds, corrected] = await Promise.all([
+  const [funds, findCorrections] = await Promise.all([
     donationFunds(services.db, organisation.id),
     correctionsFor(
       services.db,
@@ -127,6 +127,6 @@ async function donations(
     ),
   ]);
   return rows.map(row =>
-    publishedDonationView(row, corrected(row.id), funds.get(row.project_id) ?? emptyFundSums),
+    publishedDonationView(row, findCorrections(row.id), funds.get(row.project_id) ?? emptyFundSums),
   );
 }

@@ -45,12 +45,12 @@ export const projectCondition = (projectId: string) =>
   projectId === GENERAL_FUND ? sql`project_id IS NULL` : sql`project_id = ${projectId}`;
 
 /** Finds the start of the page after the first `before` entries, latest first. */
-export async function findPageStart(db: Kysely<DB>, days: DaySumsQuery, before: number): Promise<PageStart> {
+export async function findPageStart(db: Kysely<DB>, days: DaySumsQuery, offset: number): Promise<PageStart> {
   const { rows } = await sql<PageStart>`
     WITH days AS (${days}),
          run AS (SELECT day, entries, sum(entries) OVER (ORDER BY day DESC) AS upto FROM days),
-         spot AS (SELECT day, entries, ${before} - (upto - entries) AS skip FROM run
-                   WHERE upto > ${before} ORDER BY day DESC LIMIT 1)
+         spot AS (SELECT day, entries, ${offset} - (upto - entries) AS skip FROM run
+                   WHERE upto > ${offset} ORDER BY day DESC LIMIT 1)
     SELECT sums.total, sums.amount, spot.day, COALESCE(spot.skip, 0)::int AS skip,
            COALESCE(spot.entries, 0)::int AS entries
       FROM (SELECT COALESCE(sum(entries), 0)::int AS total, COALESCE(sum(amount), 0)::bigint AS amount FROM days) AS sums
@@ -93,9 +93,9 @@ export function pageIdsQuery(
   pageSize: number,
 ): RawBuilder<unknown> {
   const [id, at] = [sql.ref(published.id), sql.ref(published.at)];
-  const ids = (range: PublicityFilter, way: 'ASC' | 'DESC', limit: number, offset: number) => sql`
+  const ids = (range: PublicityFilter, direction: 'ASC' | 'DESC', limit: number, offset: number) => sql`
     SELECT ${id} FROM ${sql.table(published.table)} WHERE ${entryConditions(published, range)}
-     ORDER BY ${at} ${sql.raw(way)}, ${id} ${sql.raw(way)} LIMIT ${limit} OFFSET ${offset}`;
+     ORDER BY ${at} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} LIMIT ${limit} OFFSET ${offset}`;
   if (skip <= entries / 2) return ids({ ...filter, to: day }, 'DESC', pageSize, skip);
   const left = Math.min(pageSize, entries - skip);
   return sql`

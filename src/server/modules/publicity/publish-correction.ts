@@ -41,38 +41,39 @@ interface CorrectionRequest {
  */
 export async function publishCorrection(
   db: Kysely<DB>,
-  asked: CorrectionRequest,
+  request: CorrectionRequest,
 ): Promise<Schemas['PublishedEntry']> {
-  const { organisationId, subject, id, field, reason, by } = asked;
+  const { organisationId, subject, id, field, reason, by } = request;
   try {
     return await db.transaction().execute(async tx => {
       const entry = await findEntry(tx, organisationId, { subject, id });
       if (!entry) throw new Refusal('notFound', '没有找到这条公示');
       if (entry.donor && (await samePerson(tx, by, entry.donor)))
         throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
-      if (entry.corrected.corrections.length !== asked.version) throw new Refusal('conflict');
+      if (entry.corrected.corrections.length !== request.version) throw new Refusal('conflict');
       const was = entry.facts.find(fact => fact.field === field)?.value;
       if (was === undefined) throw correctionRefusal('/field', `这条公示没有“${field}”可以更正`);
-      const amount = field === '金额' ? amountOf(asked.becomes) : null;
-      const purpose = field === '项目' ? await purposeOf(tx, organisationId, asked.becomes.trim()) : null;
+      const amount = field === '金额' ? parseAmount(request.becomes) : null;
+      const purpose =
+        field === '项目' ? await requirePurpose(tx, organisationId, request.becomes.trim()) : null;
       const becomes =
         amount === null
-          ? (purpose?.name ?? formatCorrectionText(field, asked.becomes.trim(), was))
+          ? (purpose?.name ?? formatCorrectionText(field, request.becomes.trim(), was))
           : yuan(amount);
       if (becomes === was || becomes === '') throw correctionRefusal('/becomes', '更正后的内容与原来一样');
       const change = amount === null ? 0 : amount - (entry.amount ?? 0);
       const at = new Date();
-      if (change !== 0) await moveMoney(tx, organisationId, entry, change, at);
-      const moved = purpose ? await move(tx, organisationId, entry, purpose, at) : [];
+      if (change !== 0) await postDifference(tx, organisationId, entry, change, at);
+      const movedIds = purpose ? await reallocate(tx, organisationId, entry, purpose, at) : [];
       if (subject === 'donation') await lockReceivedDonation(tx, id);
-      const earlier = await correctionsFor(tx, subject, moved);
-      for (const about of new Set([id, ...moved])) {
+      const findCorrections = await correctionsFor(tx, subject, movedIds);
+      for (const entryId of new Set([id, ...movedIds])) {
         await insertCorrection(tx, {
           id: randomUUID(),
           organisation_id: organisationId,
           subject,
-          subject_id: about,
-          version: 1 + (about === id ? asked.version : earlier(about).corrections.length),
+          subject_id: entryId,
+          version: 1 + (entryId === id ? request.version : findCorrections(entryId).corrections.length),
           field,
           was,
           becomes,
@@ -88,9 +89,9 @@ export async function publishCorrection(
         action: 'correction.published',
         detail: { subject, no: entry.no, field },
       });
-      const corrected = await findEntry(tx, organisationId, { subject, id });
-      if (!corrected) throw new Error('what was corrected is still there');
-      return entryView(corrected);
+      const correctedEntry = await findEntry(tx, organisationId, { subject, id });
+      if (!correctedEntry) throw new Error('what was corrected is still there');
+      return entryView(correctedEntry);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'correction_subject_subject_id_version_key')) throw new Refusal('conflict');
@@ -98,7 +99,7 @@ export async function publishCorrection(
   }
 }
 
-function amountOf(text: string): Fen {
+function parseAmount(text: string): Fen {
   const amount = normaliseAmount(text);
   const problem = amountProblem(amount);
   if (problem) throw correctionRefusal('/becomes', problem);
@@ -106,7 +107,7 @@ function amountOf(text: string): Fen {
 }
 
 /** The project with this id, or no project for `GENERAL_FUND`. */
-async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
+async function requirePurpose(tx: Kysely<DB>, organisationId: string, text: string) {
   if (text === GENERAL_FUND) return { id: null, name: UNDIRECTED_PURPOSE };
   const name = isId(text) ? (await projectNames(tx, organisationId, [text])).get(text) : undefined;
   if (!name) throw correctionRefusal('/becomes', '没有这个项目，请重新选择');
@@ -114,7 +115,7 @@ async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
 }
 
 /** Moves a donation to the right project. @returns ids of the moved goods items; empty for money */
-async function move(
+async function reallocate(
   tx: Kysely<DB>,
   organisationId: string,
   { subject, id, projectId, amount }: CorrectableEntry,
@@ -122,15 +123,15 @@ async function move(
   at: Date,
 ): Promise<string[]> {
   if (subject === 'goods') return reallocateGoods(tx, id, to.id);
-  const gift = { organisationId, applicationId: id, amount: amount ?? 0, from: projectId, to, at };
-  const problem = await reallocateDonation(tx, gift);
+  const reallocation = { organisationId, applicationId: id, amount: amount ?? 0, from: projectId, to, at };
+  const problem = await reallocateDonation(tx, reallocation);
   if (problem) throw correctionRefusal('/becomes', problem);
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   return [];
 }
 
 /** Posts the difference. The balance of the fund must cover a reduction. */
-async function moveMoney(
+async function postDifference(
   tx: Kysely<DB>,
   organisationId: string,
   { subject, id, projectId, at: published }: CorrectableEntry,
@@ -140,10 +141,13 @@ async function moveMoney(
   const fund = donationFund(projectId);
   const gains = subject === 'donation' ? change : -change;
   // Locks the payment before the fund: refunds lock them in the same order.
-  const held = ledgerAccounts.held(subject === 'donation' ? await lockDonationForCorrection(tx, id) : BANK);
-  const left = await lockFund(tx, organisationId, fund);
-  if (left + gains < 0) throw correctionRefusal('/becomes', `该项目余额${yuan(left)}，不足以这样更正`);
-  const [to, from] = gains > 0 ? [held, ledgerAccounts.fund(fund)] : [ledgerAccounts.fund(fund), held];
+  const holdingAccount = ledgerAccounts.held(
+    subject === 'donation' ? await lockDonationForCorrection(tx, id) : BANK,
+  );
+  const balance = await lockFund(tx, organisationId, fund);
+  if (balance + gains < 0) throw correctionRefusal('/becomes', `该项目余额${yuan(balance)}，不足以这样更正`);
+  const [to, from] =
+    gains > 0 ? [holdingAccount, ledgerAccounts.fund(fund)] : [ledgerAccounts.fund(fund), holdingAccount];
   const kind = subject === 'donation' ? 'giftCorrected' : 'spendingCorrected';
   const amount = Math.abs(gains);
   await executeWrites(tx, posting({ organisationId, orderId: null, kind, at, amount, to, from }));

@@ -16,7 +16,7 @@ import {
 } from './store';
 
 /** Maximum number of templates per owner. */
-const MOST = 100;
+const MAX_TEMPLATES = 100;
 
 /**
  * Owner of the templates that the request changes.
@@ -30,7 +30,7 @@ function ownerOf({ member, organisation }: DeskCall, shared: boolean): TemplateO
 }
 
 /** @throws Refusal `badRequest` when the trimmed text is empty */
-function trimmed(value: string, field: 'name' | 'text', label: string): string {
+function requireText(value: string, field: 'name' | 'text', label: string): string {
   const text = value.trim();
   if (text) return text;
   const message = `请填写${label}`;
@@ -58,10 +58,10 @@ export const handlers = {
     const owner = ownerOf(call, shared);
     if (flow !== null && !(flows.has(flow) && canReviewFlow(member.roles, flow)))
       throw new Refusal('notFound');
-    const name = trimmed(call.body.name, 'name', '名称');
-    const content = { flow, action, name, text: trimmed(call.body.text, 'text', '内容') };
-    if (!id && (await countTemplates(services.db, owner)) >= MOST) {
-      throw new Refusal('notAllowedNow', `最多保存 ${MOST} 条，请先删除不再使用的`);
+    const name = requireText(call.body.name, 'name', '名称');
+    const content = { flow, action, name, text: requireText(call.body.text, 'text', '内容') };
+    if (!id && (await countTemplates(services.db, owner)) >= MAX_TEMPLATES) {
+      throw new Refusal('notAllowedNow', `最多保存 ${MAX_TEMPLATES} 条，请先删除不再使用的`);
     }
     const row = id
       ? await updateTemplate(services.db, owner, id, content)

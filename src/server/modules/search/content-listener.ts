@@ -22,7 +22,7 @@ const kinds: Partial<Record<ContentKind, SearchKind>> = {
 export const searchKindOf = (kind: ContentKind): SearchKind | undefined => kinds[kind];
 
 /** Short answers that are searchable, in addition to title, summary and text. */
-const NAMES = ['documentNo', 'county', 'address', 'services', 'phone', 'position'];
+const SEARCHED_ANSWERS = ['documentNo', 'county', 'address', 'services', 'phone', 'position'];
 
 /** Search entry of a content item; null when it has no page. */
 export function contentSearchEntry({
@@ -36,7 +36,7 @@ export function contentSearchEntry({
 }: PublishedContent): SearchEntry | null {
   const found = searchKindOf(kind);
   if (!found || !path) return null;
-  const answers = NAMES.flatMap(name => (typeof data[name] === 'string' ? [data[name]] : []));
+  const answers = SEARCHED_ANSWERS.flatMap(name => (typeof data[name] === 'string' ? [data[name]] : []));
   return {
     kind: found,
     ref: id,
@@ -48,21 +48,21 @@ export function contentSearchEntry({
   };
 }
 
-const searching: ContentListener = {
+const searchIndexListener: ContentListener = {
   kinds: Object.keys(kinds) as ContentKind[],
-  async onChange({ id, organisationId, kind, published: shown }, trx) {
-    const entry = shown && contentSearchEntry(shown);
+  async onChange({ id, organisationId, kind, published: content }, trx) {
+    const entry = content && contentSearchEntry(content);
     const found = searchKindOf(kind);
     if (entry) await addEntries(trx, organisationId, [entry]);
     else if (found) await removeEntry(trx, organisationId, found, id);
   },
 };
 
-const answering: ContentListener = {
+const directAnswerListener: ContentListener = {
   kinds: ['answer'],
-  async onChange({ id, organisationId, published: shown }, trx) {
-    if (!shown) return removeAnswer(trx, id);
-    const { title, keywords, summary, facts, links, rank } = shown.data as unknown as AnswerForm;
+  async onChange({ id, organisationId, published: content }, trx) {
+    if (!content) return removeAnswer(trx, id);
+    const { title, keywords, summary, facts, links, rank } = content.data as unknown as AnswerForm;
     const keys = keywords.map(phraseKey).filter(Boolean);
     const row = { id, organisationId, keys, title, text: summary, facts: facts ?? [], links: links ?? [] };
     await putAnswer(trx, { ...row, rank: rank ?? 9999 });
@@ -79,4 +79,4 @@ interface AnswerForm {
   rank?: number;
 }
 
-export const contentListeners = [searching, answering];
+export const contentListeners = [searchIndexListener, directAnswerListener];

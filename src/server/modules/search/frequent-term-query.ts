@@ -15,10 +15,10 @@ import {
 } from './ranking';
 
 /** Number of latest entries that are scanned for frequent words. */
-const LOOKED_THROUGH = 5000;
+const MAX_SCANNED = 5000;
 
 /** A single character is searched in titles only. */
-const whereOf = ({ inText }: SearchWord) => (inText ? 'text_key' : 'title_key');
+const keyColumnOf = ({ inText }: SearchWord) => (inText ? 'text_key' : 'title_key');
 
 /**
  * One page of the results for frequent words: first the entries with all words in the title, ranked; then the others,
@@ -32,7 +32,7 @@ export async function searchFrequentTerms(
   others: readonly ScoredEntry[],
 ): Promise<SearchResultRow[] | null> {
   const end = Math.min(offset + limit, MAX_RESULTS);
-  const wanted = Math.max(0, end - offset);
+  const pageLimit = Math.max(0, end - offset);
   const titles = [...words.flatMap(word => word.titleGrams), ...(kind ? [kindGram(kind)] : [])];
   const inTitle = containsWords(words, () => 'title_key');
   const ofKind = kind ? sql`AND kind = ${kind}` : sql``;
@@ -47,8 +47,8 @@ export async function searchFrequentTerms(
       SELECT spot, kind, 1 + ${freshness()} AS score
         FROM (SELECT ctid AS spot, kind, years, title_key, text_key FROM search_entry
                WHERE organisation_id = ${organisationId} ${ofKind}
-               ORDER BY years DESC NULLS FIRST LIMIT ${sql.lit(LOOKED_THROUGH)}) AS entry
-       WHERE ${containsWords(words, whereOf)} AND NOT ${inTitle}
+               ORDER BY years DESC NULLS FIRST LIMIT ${sql.lit(MAX_SCANNED)}) AS entry
+       WHERE ${containsWords(words, keyColumnOf)} AND NOT ${inTitle}
        LIMIT GREATEST(0, ${end}::int - (SELECT count(*) FROM titled))
     ), page AS (
       SELECT spot, kind, ref, score
@@ -56,11 +56,11 @@ export async function searchFrequentTerms(
               SELECT spot, kind, NULL::text, score FROM newest UNION ALL
               SELECT NULL::tid, kind, ref, score FROM other WHERE true ${ofKind}) AS all_of
        ORDER BY score DESC, spot, ref
-       LIMIT ${wanted} OFFSET ${offset}
+       LIMIT ${pageLimit} OFFSET ${offset}
     )
     SELECT ${resultPageSql} AS page`.execute(db);
   const page = rows[0]?.page ?? [];
-  return page.length < wanted ? null : page;
+  return page.length < pageLimit ? null : page;
 }
 
 /** Number of results of a kind, counted up to `MAX_RESULTS`. */
@@ -91,9 +91,9 @@ export async function countKinds(
                            WHERE organisation_id = ${organisationId} AND grams @@ asked.query::tsquery
                            LIMIT ${sql.lit(MAX_RESULTS + 1)}) AS counted) AS count
       FROM jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS asked (kind text, query text)`.execute(db);
-  const counted = new Map(rows.map(({ kind, count }) => [kind, count]));
+  const countByKind = new Map(rows.map(({ kind, count }) => [kind, count]));
   return searchKinds.flatMap(kind => {
-    const indexed = counted.get(kind) ?? MAX_RESULTS + 1;
+    const indexed = countByKind.get(kind) ?? MAX_RESULTS + 1;
     const count = indexed + others.filter(other => other.kind === kind).length;
     return count > 0 ? [{ kind, count: Math.min(count, MAX_RESULTS), more: count > MAX_RESULTS }] : [];
   });

@@ -26,7 +26,7 @@ export const handlers = {
     if (words.length === 0) return nothing;
     const entries = await listUnindexedEntries(services, organisation.id);
     const live = searchUnindexed(entries, words);
-    const looking = {
+    const searchQuery = {
       organisationId: organisation.id,
       words,
       kind,
@@ -35,20 +35,20 @@ export const handlers = {
     };
     const found = await search(
       services.db,
-      looking,
+      searchQuery,
       live.map(({ entry: { kind, ref }, score }) => ({ kind, ref, score })),
     );
-    const shown = found.kinds.filter(each => !kind || each.kind === kind);
+    const matchingKinds = found.kinds.filter(each => !kind || each.kind === kind);
     const isLive = (word: (typeof words)[number]) => searchUnindexed(entries, [word]).length > 0;
     return {
       page,
       pageSize,
-      total: shown.reduce((sum, { count }) => sum + count, 0),
-      list: found.rows.map(row => hit(row, live, words)),
+      total: matchingKinds.reduce((sum, { count }) => sum + count, 0),
+      list: found.rows.map(row => resultView(row, live, words)),
       words: words.map(({ text }) => text),
       exact: found.exact,
-      more: shown.some(({ more }) => more),
-      kinds: inOrder(found.kinds),
+      more: matchingKinds.some(({ more }) => more),
+      kinds: sortKinds(found.kinds),
       suggestions:
         found.kinds.length === 0 ? await suggestions(services.db, organisation.id, words, isLive) : [],
     };
@@ -59,7 +59,11 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** A result: its summary is the passage that contains a word. */
-function hit(row: SearchResultRow, live: readonly UnindexedHit[], words: ReturnType<typeof searchWords>) {
+function resultView(
+  row: SearchResultRow,
+  live: readonly UnindexedHit[],
+  words: ReturnType<typeof searchWords>,
+) {
   const { kind, ref } = row;
   const own = live.find(({ entry }) => entry.kind === kind && entry.ref === ref)?.entry;
   const { title, summary, text, path } = own ?? row;
@@ -72,5 +76,5 @@ function hit(row: SearchResultRow, live: readonly UnindexedHit[], words: ReturnT
   };
 }
 
-const inOrder = (kinds: KindCount[]) =>
+const sortKinds = (kinds: KindCount[]) =>
   kinds.sort((a, b) => searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind));

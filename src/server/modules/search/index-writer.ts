@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 import type { SearchEntry } from '../../engine/search-source';
 
 /** Characters of a text that are indexed, so that a very long text does not make publication fail. */
-const MOST_TEXT = 20_000;
+const MAX_INDEXED_CHARS = 20_000;
 
 /**
  * Adds or replaces index entries.
@@ -16,8 +16,8 @@ export async function addEntries(
   organisationId: string,
   entries: readonly SearchEntry[],
 ): Promise<void> {
-  for (const { kind, ref, title, summary, path, publishedAt, text: whole } of entries) {
-    const text = [...whole.slice(0, MOST_TEXT)].join('');
+  for (const { kind, ref, title, summary, path, publishedAt, text: fullText } of entries) {
+    const text = [...fullText.slice(0, MAX_INDEXED_CHARS)].join('');
     const values = [organisationId, kind, ref, title, summary, path, publishedAt].map(value => sql`${value}`);
     const keys = [title, summary, `${title}\n${summary}\n${text}`].map(searchKey);
     const [titleKey, summaryKey, textKey] = keys.map(key => sql`${key}`);

@@ -14,7 +14,7 @@ import {
 } from './ranking';
 
 /** Up to this number of candidates, all are verified and the counts are exact. */
-const LOOKED_INTO = 500;
+const MAX_VERIFIED = 500;
 
 interface Ranked {
   /** Null when there are more candidates than `most`. */
@@ -79,7 +79,7 @@ export async function searchRanked(
        LIMIT ${sql.lit(MAX_RESULTS)}
     ), wrong AS (
       SELECT kind, count(*) AS count FROM ranked
-       WHERE (SELECT sum(count) FROM counted) <= ${sql.lit(LOOKED_INTO)} AND NOT ${containsWordsSql(words)} GROUP BY kind
+       WHERE (SELECT sum(count) FROM counted) <= ${sql.lit(MAX_VERIFIED)} AND NOT ${containsWordsSql(words)} GROUP BY kind
     ), page AS (
       -- Read in the order in which they were ranked, and no further than wanted.
       SELECT spot, kind, ref, score FROM ranked
@@ -98,6 +98,6 @@ export async function searchRanked(
     over: false,
   };
   if (over) return { rows: null, kinds: kinds ?? [], exact: false };
-  const exact = candidates <= LOOKED_INTO || words.every(word => word.certain);
+  const exact = candidates <= MAX_VERIFIED || words.every(word => word.certain);
   return { rows: page ?? [], kinds: kinds ?? [], exact };
 }

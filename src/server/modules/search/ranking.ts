@@ -55,9 +55,9 @@ export const freshness = () =>
  */
 export function scoreOf(words: readonly SearchWord[]): RawBuilder<unknown> {
   const points = sql.join(words.map(pointsOf), sql` + `);
-  const whole = ` ${words.map(({ key }) => key.trim()).join(' ')} `;
+  const phrase = ` ${words.map(({ key }) => key.trim()).join(' ')} `;
   return sql`(${points})::float8 / ${sql.lit(words.length)}
-    + CASE WHEN title_key = ${whole} THEN 1 ELSE 0 END + ${freshness()}`;
+    + CASE WHEN title_key = ${phrase} THEN 1 ELSE 0 END + ${freshness()}`;
 }
 
 /** Whether all words are contained; `columnOf` chooses the column to search for each word. */
@@ -65,8 +65,8 @@ export function containsWords(
   words: readonly SearchWord[],
   columnOf: (word: SearchWord) => string,
 ): RawBuilder<SqlBool> {
-  const each = words.map(word => sql<SqlBool>`position(${word.key} IN ${sql.ref(columnOf(word))}) > 0`);
-  return sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
+  const conditions = words.map(word => sql<SqlBool>`position(${word.key} IN ${sql.ref(columnOf(word))}) > 0`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;
 }
 
 /** Scored entries as rows. */

@@ -17,8 +17,11 @@ export async function rebuildSearch(services: Services, organisationId: string):
       if (unindexed) continue;
       for await (const some of entries(services, organisationId)) await addEntries(trx, organisationId, some);
     }
-    for await (const shown of publishedContents(trx, organisationId)) {
-      await notifyContentListeners({ id: shown.id, organisationId, kind: shown.kind, published: shown }, trx);
+    for await (const content of publishedContents(trx, organisationId)) {
+      await notifyContentListeners(
+        { id: content.id, organisationId, kind: content.kind, published: content },
+        trx,
+      );
     }
     const { entries } = await trx
       .selectFrom('search_entry')

@@ -9,7 +9,7 @@ export async function clearSearchIndex(db: Kysely<DB>, organisationId: string): 
 }
 
 /** Number of entries that are verified per phrase; suggestions should be likely to have results. */
-const TRIED = 60;
+const MAX_VERIFIED = 60;
 
 /**
  * Which of these phrases occur in an entry. All tried entries are verified: with `EXISTS`, the planner would scan the
@@ -28,7 +28,7 @@ export async function findMatchingPhrases(
               SELECT coalesce(bool_or(wanted.certain OR position(wanted.key IN text_key) > 0), false)
                 FROM (SELECT text_key FROM search_entry
                        WHERE organisation_id = ${organisationId} AND grams @@ wanted.query::tsquery
-                       LIMIT ${sql.lit(TRIED)}) AS candidate) AS stands
+                       LIMIT ${sql.lit(MAX_VERIFIED)}) AS candidate) AS stands
               FROM unnest(${phrases.map(phrase => toTsquery(phrase.grams))}::text[], ${phrases.map(({ key }) => key)}::text[],
                           ${phrases.map(({ certain }) => certain)}::boolean[])
                    WITH ORDINALITY AS wanted (query, key, certain, place)) AS tried`.execute(db);

@@ -4,8 +4,8 @@ import type { DB } from '../../../generated/database';
 import { findMatchingPhrases } from './store';
 
 /** Searches are truncated to this length before their parts are tried. */
-const MOST_TRIED = 14;
-const MOST_OFFERED = 5;
+const MAX_TRIED_CHARS = 14;
+const MAX_SUGGESTIONS = 5;
 
 /**
  * Suggestions for a search without results: each of its words that has results, and for a long word its longest prefix
@@ -25,17 +25,19 @@ export async function suggestions(
   for (const [index, phrase] of phrases.entries()) {
     if (inIndex[index] || isLive(phrase)) good.add(phrase.text);
   }
-  const whole = words.map(({ text }) => text).filter(text => good.has(text));
+  const matchingWords = words.map(({ text }) => text).filter(text => good.has(text));
   const parts = words.flatMap(word =>
-    good.has(word.text) ? [] : subqueriesOf(word).flatMap(way => way.find(text => good.has(text)) ?? []),
+    good.has(word.text)
+      ? []
+      : subqueriesOf(word).flatMap(subqueries => subqueries.find(text => good.has(text)) ?? []),
   );
-  return [...new Set([...whole, ...parts])].slice(0, MOST_OFFERED);
+  return [...new Set([...matchingWords, ...parts])].slice(0, MAX_SUGGESTIONS);
 }
 
 /** Prefixes and suffixes of a word, longest first; for a compound with blanks its parts. */
 function subqueriesOf({ text }: SearchWord): string[][] {
   if (text.includes(' ')) return text.split(' ').map(part => [part]);
-  const points = [...text].slice(0, MOST_TRIED);
+  const points = [...text].slice(0, MAX_TRIED_CHARS);
   const lengths = points.slice(0, -2).map((_, index) => points.length - 1 - index);
   return [
     lengths.map(length => points.slice(0, length).join('')),

@@ -31,20 +31,20 @@ export function searchUnindexed(
     const score = scoreOf(entry, words);
     return score === null ? [] : [{ entry, score }];
   });
-  const at = (kind: SearchEntry['kind']) =>
+  const collectScores = (kind: SearchEntry['kind']) =>
     new Map(hits.flatMap(({ entry, score }) => (entry.kind === kind ? [[entry.path, score] as const] : [])));
-  const [matters, pages] = [at('matter'), at('page')];
+  const [flowScores, pages] = [collectScores('matter'), collectScores('page')];
   // The page of a flow is listed once, as the flow, with the better of both scores.
   return hits.flatMap(hit => {
     const { kind, path } = hit.entry;
-    if (kind === 'page' && matters.has(path)) return [];
+    if (kind === 'page' && flowScores.has(path)) return [];
     return kind === 'matter' ? [{ ...hit, score: Math.max(hit.score, pages.get(path) ?? 0) }] : [hit];
   });
 }
 
 /** Entries without date count as new; among these, flows and pages rank first. */
-const LASTING = 0.9;
-const FIRST: Partial<Record<SearchEntry['kind'], number>> = { matter: 0.95, page: 0.95 };
+const UNDATED_BONUS = 0.9;
+const BONUS_BY_KIND: Partial<Record<SearchEntry['kind'], number>> = { matter: 0.95, page: 0.95 };
 
 function scoreOf({ kind, title, summary, text }: SearchEntry, words: readonly SearchWord[]): number | null {
   const keys = { title: searchKey(title), summary: searchKey(summary) };
@@ -52,12 +52,12 @@ function scoreOf({ kind, title, summary, text }: SearchEntry, words: readonly Se
   let points = 0;
   for (const { key } of words) {
     const inTitle = keys.title.includes(key);
-    if (!inTitle && (isLone(key) || !all.includes(key))) return null;
+    if (!inTitle && (isSingleCharacter(key) || !all.includes(key))) return null;
     points += inTitle ? 4 : keys.summary.includes(key) ? 2 : 1;
   }
   const exact = phraseKey(title).trim() === words.map(({ key }) => key.trim()).join(' ');
-  return points / words.length + (exact ? 1 : 0) + (FIRST[kind] ?? LASTING);
+  return points / words.length + (exact ? 1 : 0) + (BONUS_BY_KIND[kind] ?? UNDATED_BONUS);
 }
 
 /** A single character is searched in titles only. */
-const isLone = (key: string) => [...key].length === 1;
+const isSingleCharacter = (key: string) => [...key].length === 1;

@@ -1,6 +1,6 @@
 /** Data of a share page. */
 export interface SharePage {
-  society: string;
+  organisationName: string;
   title: string;
   description: string;
   /** Absolute URL of this page. */
@@ -15,32 +15,39 @@ export interface SharePage {
  * A page with metadata for link previews: crawlers run no scripts and ignore the fragment after `#`. It redirects by
  * meta refresh, with a link as fallback.
  */
-export function sharePage({ society, title, description, address, target, picture }: SharePage): string {
-  const name = `${title} - ${society}`;
+export function sharePage({
+  organisationName,
+  title,
+  description,
+  address,
+  target,
+  picture,
+}: SharePage): string {
+  const name = `${title} - ${organisationName}`;
   const metas = [
     ['og:type', 'article'],
-    ['og:site_name', society],
+    ['og:site_name', organisationName],
     ['og:title', title],
     ['og:description', description],
     ['og:url', address],
     ...(picture ? [['og:image', picture]] : []),
-  ].map(([property = '', content = '']) => `<meta property="${property}" content="${escaped(content)}">`);
+  ].map(([property = '', content = '']) => `<meta property="${property}" content="${escapeHtml(content)}">`);
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="0; url=${escaped(target)}">
-<title>${escaped(name)}</title>
-<meta name="description" content="${escaped(description)}">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">
+<title>${escapeHtml(name)}</title>
+<meta name="description" content="${escapeHtml(description)}">
 ${metas.join('\n')}
-<link rel="canonical" href="${escaped(address)}">
+<link rel="canonical" href="${escapeHtml(address)}">
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 </head>
 <body>
-<h1>${escaped(title)}</h1>
-${picture ? `<p><img src="${escaped(picture)}" alt=""></p>\n` : ''}<p>${escaped(description)}</p>
-<p><a href="${escaped(target)}">打开全文</a></p>
+<h1>${escapeHtml(title)}</h1>
+${picture ? `<p><img src="${escapeHtml(picture)}" alt=""></p>\n` : ''}<p>${escapeHtml(description)}</p>
+<p><a href="${escapeHtml(target)}">打开全文</a></p>
 </body>
 </html>
 `;
@@ -48,4 +55,4 @@ ${picture ? `<p><img src="${escaped(picture)}" alt=""></p>\n` : ''}<p>${escaped(
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-const escaped = (text: string) => text.replace(/[&<>"']/gu, sign => signs[sign]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/gu, sign => signs[sign]!);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isId } from '../../../domain/ids';
 import type { Services } from '../../engine/services';
-import { NO_PAGE } from '../../platform/http/static-site';
+import { NOT_FOUND_PAGE } from '../../platform/http/static-site';
 import { sharePage } from './page';
 import { createPainter, isDrawing } from './picture';
 import { findShared, type Shared } from './store';
@@ -20,22 +20,22 @@ const HTML = 'text/html; charset=utf-8';
  */
 export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, site }) => {
   const { config, db, organisations } = services;
-  const painter = site && createPainter(site);
+  const renderPicture = site && createPainter(site);
 
-  async function published(id: string): Promise<(Shared & { society: string }) | null> {
+  async function findSharedItem(id: string): Promise<(Shared & { society: string }) | null> {
     const society = isId(id) && (await organisations.find(config.organisation));
     const shared = society && (await findShared(db, society.id, id));
     return shared ? { ...shared, society: society.name } : null;
   }
 
   app.get<{ Params: { id: string } }>('/s/:id', async ({ params: { id } }, reply) => {
-    const shared = await published(id);
-    if (!shared) return reply.code(404).type(HTML).send(NO_PAGE);
+    const shared = await findSharedItem(id);
+    if (!shared) return reply.code(404).type(HTML).send(NOT_FOUND_PAGE);
     const { society, title, description, path, picture } = { ...shared, description: shared.summary };
     const address = `${config.publicOrigin}/s/${id}`;
-    const target = wayTo(path);
+    const target = redirectTargetOf(path);
     const page = sharePage({
-      ...{ society, title, description, address, target },
+      ...{ organisationName: society, title, description, address, target },
       picture: picture && pictureOf(config.publicOrigin, address, picture),
     });
     return reply
@@ -45,15 +45,15 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
   });
 
   app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async ({ params: { id } }, reply) => {
-    const url = (await published(id))?.picture;
-    const picture = painter && url && isDrawing(url) ? await painter(url) : null;
-    if (!picture) return reply.code(404).type(HTML).send(NO_PAGE);
+    const url = (await findSharedItem(id))?.picture;
+    const picture = renderPicture && url && isDrawing(url) ? await renderPicture(url) : null;
+    if (!picture) return reply.code(404).type(HTML).send(NOT_FOUND_PAGE);
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
   });
 };
 
 /** Pages of the portal are addressed behind `#`; external URLs are used as they are. Headers must be ASCII. */
-const wayTo = (path: string) => encodeURI(path.startsWith('/') ? `/#${path}` : path);
+const redirectTargetOf = (path: string) => encodeURI(path.startsWith('/') ? `/#${path}` : path);
 
 /** Link previews cannot display drawings, so these are rendered as images. */
 const pictureOf = (origin: string, address: string, url: string) =>

@@ -12,7 +12,7 @@ import { fixtureFolder, readFixture, writeFixture } from './log-fixtures';
 import { findApplicationByNo, listRecordedTransitions, versionsOf } from './store';
 
 /** Default delay in seconds of the faults `late` and `slow`. */
-const SECONDS = 5;
+const DEFAULT_DELAY_SECONDS = 5;
 
 /** Names of the recorded test logs by the transition that they contain. */
 const drivenBy = new Map<string, string[]>(Object.entries(driven));
@@ -20,7 +20,7 @@ const drivenBy = new Map<string, string[]>(Object.entries(driven));
 export const handlers = {
   async readPlayedFlow({ services: { db, flows, config }, organisation, query }) {
     const { id, title } = flows.requireFlow(query.flow);
-    const [versions, seen] = await Promise.all([
+    const [versions, recorded] = await Promise.all([
       versionsOf(db, id),
       listRecordedTransitions(db, organisation.id, id),
     ]);
@@ -34,11 +34,11 @@ export const handlers = {
         steps: steps.map(({ id, title }) => ({ id, title })),
       })),
       driven: drivenBy.get(id) ?? [],
-      seen: seen.transitions.map(({ from, event, to, times }) => ({
+      seen: recorded.transitions.map(({ from, event, to, times }) => ({
         name: `${stateName(from)} --${eventName(event)}--> ${stateName(to)}`,
         times,
       })),
-      applications: seen.applications,
+      applications: recorded.applications,
       writable: fixtureFolder(config) !== null,
     };
   },
@@ -83,7 +83,7 @@ export const handlers = {
     const { target, script } = body;
     faultInjection.set(
       target,
-      script.map(({ kind, times, seconds = SECONDS }) => ({ kind, times, seconds })),
+      script.map(({ kind, times, seconds = DEFAULT_DELAY_SECONDS }) => ({ kind, times, seconds })),
     );
     await audit(db, {
       organisationId: organisation.id,

@@ -10,12 +10,12 @@ import type { Config } from '../../config';
 const LOGS = 'tests/fixtures/logs';
 
 const actors = ['member', 'staff', 'system'];
-const isMoment = (at: unknown) => typeof at === 'string' && !Number.isNaN(Date.parse(at));
+const isTimestamp = (at: unknown) => typeof at === 'string' && !Number.isNaN(Date.parse(at));
 
-type Place = Pick<Config, 'production' | 'schemasDir'>;
+type FixtureConfig = Pick<Config, 'production' | 'schemasDir'>;
 
 /** Directory of recorded logs in the project, beside its forms; null in production, and when it does not exist. */
-export function fixtureFolder({ production, schemasDir }: Place): string | null {
+export function fixtureFolder({ production, schemasDir }: FixtureConfig): string | null {
   const folder = path.join(path.dirname(schemasDir), LOGS);
   return !production && existsSync(folder) ? folder : null;
 }
@@ -28,7 +28,7 @@ export function fixtureFolder({ production, schemasDir }: Place): string | null 
 export function readFixture(text: string): EventLog {
   const log = withoutFreeText(read(text));
   if (log.events.length === 0) throw new Refusal('badRequest', '记录里没有事件');
-  const strange = log.events.find(({ actor, at }) => !actors.includes(actor) || !isMoment(at));
+  const strange = log.events.find(({ actor, at }) => !actors.includes(actor) || !isTimestamp(at));
   if (strange)
     throw new Refusal('badRequest', `第${logLineNumberOf(log, strange.seq)}行没有写明由谁、在什么时候`);
   const unsaid = log.events.find(({ state }) => state === undefined);
@@ -50,8 +50,8 @@ function read(text: string): EventLog {
  * @returns path of the file, relative to the project
  * @throws Refusal `notAllowedNow` when the directory is not writable here, `conflict` when the name exists
  */
-export async function writeFixture(place: Place, name: string, log: EventLog): Promise<string> {
-  const folder = fixtureFolder(place);
+export async function writeFixture(config: FixtureConfig, name: string, log: EventLog): Promise<string> {
+  const folder = fixtureFolder(config);
   if (!folder) throw new Refusal('notAllowedNow', '这台服务器上没有测试的文件夹，请下载记录后自行放入');
   await mkdir(path.join(folder, log.flow), { recursive: true });
   const file = `${log.flow}/${name}.ndjson`;

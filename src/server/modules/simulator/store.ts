@@ -7,7 +7,7 @@ import type { DB } from '../../../generated/database';
 const VERSIONS = 50;
 
 /** Number of latest applications whose logs are counted, so that the query does not become slower over the years. */
-const COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 
 /** Versions of a flow's form, latest first. */
 export async function versionsOf(db: Kysely<DB>, flow: string) {
@@ -45,7 +45,7 @@ export async function listRecordedTransitions(
     WITH newest AS (
       SELECT id FROM application
        WHERE organisation_id = ${organisationId} AND flow = ${flow}
-       ORDER BY submitted_at DESC LIMIT ${COUNTED}),
+       ORDER BY submitted_at DESC LIMIT ${MAX_COUNTED}),
     steps AS (
       SELECT lag(state) OVER (PARTITION BY application_id ORDER BY sequence) AS "from", event, state AS "to"
         FROM application_event JOIN newest ON newest.id = application_id),
@@ -62,7 +62,7 @@ export async function listRecordedTransitions(
         .select('id')
         .where('organisation_id', '=', organisationId)
         .where('flow', '=', flow)
-        .limit(COUNTED)
+        .limit(MAX_COUNTED)
         .as('newest'),
     )
     .select(sql<number>`count(*)::integer`.as('count'))

@@ -40,7 +40,7 @@ const assignable = () =>
   ]);
 
 /** @throws Refusal `badRequest` with the unknown role */
-function known(roles: string[]): string[] {
+function requireKnownRoles(roles: string[]): string[] {
   const strange = roles.find(role => !isStaffRole(role, flows.keys()));
   if (strange === undefined) return [...new Set(roles)];
   const message = `没有“${strange}”这项权限`;
@@ -55,7 +55,7 @@ const administrator = ({
   accountId: member.accountId,
 });
 
-const measure = ({ accountId, reason }: { accountId: string; reason: string }) => ({
+const accountActionOf = ({ accountId, reason }: { accountId: string; reason: string }) => ({
   accountId,
   reason: reason.trim(),
 });
@@ -66,7 +66,7 @@ export const handlers = {
   },
 
   async appointStaff(call) {
-    const roles = known(call.body.roles);
+    const roles = requireKnownRoles(call.body.roles);
     if (roles.length === 0) throw new Refusal('badRequest', '请至少选择一项权限');
     const { mobile, nickname } = call.body;
     return appointStaff(call.services, administrator(call), { mobile, nickname, roles });
@@ -74,7 +74,10 @@ export const handlers = {
 
   async changeStaffRoles(call) {
     const { accountId } = call.body;
-    return changeRoles(call.services, administrator(call), { accountId, roles: known(call.body.roles) });
+    return changeRoles(call.services, administrator(call), {
+      accountId,
+      roles: requireKnownRoles(call.body.roles),
+    });
   },
 
   confirmStaffRoles: call => confirmRoles(call.services, administrator(call), call.body.id),
@@ -83,9 +86,10 @@ export const handlers = {
 
   findAccount: call => readAccountStatus(call.services, administrator(call), call.body.mobile),
 
-  suspendAccount: call => suspendAccount(call.services, administrator(call), measure(call.body)),
+  suspendAccount: call => suspendAccount(call.services, administrator(call), accountActionOf(call.body)),
 
-  reinstateAccount: call => reinstateAccount(call.services, administrator(call), measure(call.body)),
+  reinstateAccount: call => reinstateAccount(call.services, administrator(call), accountActionOf(call.body)),
 
-  endAccountSessions: call => endAccountSessions(call.services, administrator(call), measure(call.body)),
+  endAccountSessions: call =>
+    endAccountSessions(call.services, administrator(call), accountActionOf(call.body)),
 } satisfies Partial<Handlers>;

@@ -1,8 +1,8 @@
 /** Figures that are sums of the portal's own records; they cannot be set manually (migration 0046). */
-const KEPT = ['gift', 'goods'] as const;
+const COMPUTED_FIGURES = ['gift', 'goods'] as const;
 
 /** Figures with an opening balance from before the portal; `stock.warning` is only set manually. */
-const GIVEN = [
+const MANUAL_FIGURES = [
   'member',
   'volunteer',
   'certificate',
@@ -16,9 +16,9 @@ const GIVEN = [
 ] as const;
 
 /** A figure that can be set manually. */
-export type ManualFigureName = (typeof GIVEN)[number];
+export type ManualFigureName = (typeof MANUAL_FIGURES)[number];
 
-export type Figure = (typeof KEPT)[number] | ManualFigureName;
+export type Figure = (typeof COMPUTED_FIGURES)[number] | ManualFigureName;
 
 export const isManualFigureName = (name: string): name is ManualFigureName =>
-  (GIVEN as readonly string[]).includes(name);
+  (MANUAL_FIGURES as readonly string[]).includes(name);

@@ -62,11 +62,11 @@ export const handlers = {
 
   async getDonationTrend({ services: { db }, organisation: { id } }) {
     const months = lastMonths(today().slice(0, 7), MONTHS);
-    const came = new Map(
+    const incomeByMonth = new Map(
       (await giftsByMonth(db, id, `${months[0]}-01`)).map(({ month, ...sums }) => [month, sums]),
     );
     const list = months.map(month => {
-      const { amount = 0, donations = 0 } = came.get(month) ?? {};
+      const { amount = 0, donations = 0 } = incomeByMonth.get(month) ?? {};
       return { month, amount, donorTimes: donations };
     });
     return {

@@ -20,13 +20,13 @@ export interface PublicFigure {
   /** The manual figure whose opening balance (counted before the portal existed) is added; null when there is none. */
   opening: ManualFigureName | null;
   /** Null when nothing is known, or when the number of persons is too small to publish. */
-  read(books: Books): Promise<number | null>;
+  read(sources: FigureSources): Promise<number | null>;
 }
 
 /** Sources of the figures, each read at most once per request. */
-type Books = ReturnType<typeof booksOf>;
+type FigureSources = ReturnType<typeof createFigureSources>;
 
-function booksOf(db: Kysely<DB>, id: string) {
+function createFigureSources(db: Kysely<DB>, id: string) {
   const day = today();
   return {
     funds: memoize(async () => [...(await donationFunds(db, id)).values()]),
@@ -216,7 +216,7 @@ export async function readFigures<I extends PublicFigureId>(
   organisationId: string,
   ids: readonly I[],
 ): Promise<{ [id in I]: Value<id> }> {
-  const books = booksOf(db, organisationId);
-  const read = async (id: I) => [id, await catalogue[id].read(books)] as const;
+  const sources = createFigureSources(db, organisationId);
+  const read = async (id: I) => [id, await catalogue[id].read(sources)] as const;
   return Object.fromEntries(await Promise.all(ids.map(read))) as { [id in I]: Value<id> };
 }

@@ -16,8 +16,8 @@ export interface AggregateDrift {
 export async function findDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
   const found: AggregateDrift[] = [];
   for (const each of await listStoredAggregates(db)) {
-    const { rows } = await sql<Record<string, unknown>>`${compared(each)}`.execute(db);
-    for (const row of rows) found.push(...inWords(each, row));
+    const { rows } = await sql<Record<string, unknown>>`${buildDriftQuery(each)}`.execute(db);
+    for (const row of rows) found.push(...toDrifts(each, row));
   }
   return found;
 }
@@ -38,48 +38,50 @@ export async function correctDrift(db: Kysely<DB>): Promise<AggregateDrift[]> {
 }
 
 const columns = (names: readonly string[]) => sql.join(names.map(name => sql.ref(name)));
-const keptAs = (value: string) => sql.id(`kept_${value}`);
-const countedAs = (value: string) => sql.id(`counted_${value}`);
+const storedColumnOf = (value: string) => sql.id(`kept_${value}`);
+const recomputedColumnOf = (value: string) => sql.id(`counted_${value}`);
 
 /**
  * One row for each sum that differs, with the stored and the recomputed value; consistent, because it is one statement.
  */
-function compared({ table, keys, values, counted }: StoredAggregate) {
-  const kept = sql.join(
-    values.map(value => sql`${sql.ref(value)} AS ${keptAs(value)}, 0 AS ${countedAs(value)}`),
+function buildDriftQuery({ table, keys, values, recomputeQuery: counted }: StoredAggregate) {
+  const storedColumns = sql.join(
+    values.map(
+      value => sql`${sql.ref(value)} AS ${storedColumnOf(value)}, 0 AS ${recomputedColumnOf(value)}`,
+    ),
   );
   const anew = sql.join(values.map(value => sql`0, ${sql.ref(value)}`));
   const sums = sql.join(
     values.map(
-      value => sql`sum(${keptAs(value)})::bigint AS ${keptAs(value)},
-                   sum(${countedAs(value)})::bigint AS ${countedAs(value)}`,
+      value => sql`sum(${storedColumnOf(value)})::bigint AS ${storedColumnOf(value)},
+                   sum(${recomputedColumnOf(value)})::bigint AS ${recomputedColumnOf(value)}`,
     ),
   );
   const differ = sql.join(
-    values.map(value => sql`sum(${keptAs(value)}) <> sum(${countedAs(value)})`),
+    values.map(value => sql`sum(${storedColumnOf(value)}) <> sum(${recomputedColumnOf(value)})`),
     sql` OR `,
   );
   return sql`
     SELECT ${columns(keys)}, ${sums}
-      FROM (SELECT ${columns(keys)}, ${kept} FROM ${sql.table(table)}
+      FROM (SELECT ${columns(keys)}, ${storedColumns} FROM ${sql.table(table)}
             UNION ALL SELECT ${columns(keys)}, ${anew} FROM (${counted}) AS recorded) AS both_sides
      GROUP BY ${columns(keys)} HAVING ${differ} ORDER BY ${columns(keys)}`;
 }
 
 async function addDifference(tx: Kysely<DB>, sum: StoredAggregate): Promise<void> {
   const { table, keys, values, slotted } = sum;
-  const place = slotted ? [...keys, 'slot'] : keys;
-  const change = sql.join(values.map(value => sql`${countedAs(value)} - ${keptAs(value)}`));
+  const conflictColumns = slotted ? [...keys, 'slot'] : keys;
+  const change = sql.join(values.map(value => sql`${recomputedColumnOf(value)} - ${storedColumnOf(value)}`));
   const added = sql.join(
     values.map(value => sql`${sql.ref(value)} = old.${sql.ref(value)} + excluded.${sql.ref(value)}`),
   );
   await sql`
-    INSERT INTO ${sql.table(table)} AS old (${columns([...place, ...values])})
-    SELECT ${columns(keys)}, ${slotted ? sql`0,` : sql``} ${change} FROM (${compared(sum)}) AS compared
-    ON CONFLICT (${columns(place)}) DO UPDATE SET ${added}`.execute(tx);
+    INSERT INTO ${sql.table(table)} AS old (${columns([...conflictColumns, ...values])})
+    SELECT ${columns(keys)}, ${slotted ? sql`0,` : sql``} ${change} FROM (${buildDriftQuery(sum)}) AS compared
+    ON CONFLICT (${columns(conflictColumns)}) DO UPDATE SET ${added}`.execute(tx);
 }
 
-function inWords({ table, keys, values }: StoredAggregate, row: Record<string, unknown>): AggregateDrift[] {
+function toDrifts({ table, keys, values }: StoredAggregate, row: Record<string, unknown>): AggregateDrift[] {
   const of = keys
     .slice(1)
     .map(key => row[key] ?? '--')

@@ -3,7 +3,7 @@ import type { Services } from '../../engine/services';
 import { hasManualFigures, type ManualFigure, saveManualFigure } from './manual-figures';
 
 /** Opening balances of the demo organisation from before the portal; none for the first of five years. */
-function before(): ManualFigure[] {
+function listOpeningBalances(): ManualFigure[] {
   const year = Number(today().slice(0, 4));
   const stock: [kind: string, there: number, warning: number][] = [
     ['衣被 件', 1_800, 1_000],
@@ -34,5 +34,5 @@ function before(): ManualFigure[] {
 /** Not in tests, which count their own records. */
 export async function seedRecords({ db }: Services, organisationId: string): Promise<void> {
   if (await hasManualFigures(db, organisationId)) return;
-  for (const given of before()) await saveManualFigure(db, organisationId, given);
+  for (const given of listOpeningBalances()) await saveManualFigure(db, organisationId, given);
 }

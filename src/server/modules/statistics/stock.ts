@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 type Stock = components['schemas']['Stock'];
 
 /** Category and unit of a figure's part: `衣被 件`. */
-const named = (part: string) => {
+const splitPart = (part: string) => {
   const [category = '', unit = ''] = part.split(' ');
   return { category, unit };
 };
@@ -15,7 +15,11 @@ export function groupStockByKind(
 ): Stock[] {
   const parts = [...new Set([...stock.keys(), ...warnings.keys()])];
   return parts
-    .map(part => ({ ...named(part), quantity: stock.get(part) ?? 0, warning: warnings.get(part) || null }))
+    .map(part => ({
+      ...splitPart(part),
+      quantity: stock.get(part) ?? 0,
+      warning: warnings.get(part) || null,
+    }))
     .filter(({ quantity, warning }) => quantity > 0 || warning !== null)
     .sort(
       (one, other) =>

@@ -9,12 +9,12 @@ export async function readFigureParts(
   figure: Figure,
   { from }: { from?: string } = {},
 ): Promise<ReadonlyMap<string, number>> {
-  const found = sql`organisation_id = ${organisationId} AND figure = ${figure}
+  const condition = sql`organisation_id = ${organisationId} AND figure = ${figure}
                     ${from ? sql`AND part >= ${from}` : sql``}`;
   const { rows } = await sql<{ part: string; value: number }>`
     SELECT part, sum(value)::bigint AS value
-      FROM (SELECT part, value FROM statistic WHERE ${found}
-            UNION ALL SELECT part, value FROM statistic_given WHERE ${found}) AS both_kinds
+      FROM (SELECT part, value FROM statistic WHERE ${condition}
+            UNION ALL SELECT part, value FROM statistic_given WHERE ${condition}) AS both_kinds
      GROUP BY part`.execute(db);
   return new Map(rows.map(({ part, value }) => [part, value]));
 }

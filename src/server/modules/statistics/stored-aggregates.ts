@@ -10,7 +10,7 @@ export interface StoredAggregate {
   /** Whether a sum is distributed over several rows (slots). */
   slotted?: true;
   /** Query that recomputes keys and values from the records; a key may occur more than once. */
-  counted: RawBuilder<unknown>;
+  recomputeQuery: RawBuilder<unknown>;
 }
 
 const giftDay = sql`(paid_at AT TIME ZONE 'Asia/Shanghai')::date`;
@@ -37,7 +37,7 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
       keys: ['organisation_id', 'project_id', 'day', 'donor_kind'],
       values: ['amount', 'donations'],
       // Refunded donations are excluded; corrections count on the day of receipt.
-      counted: sql`
+      recomputeQuery: sql`
         SELECT organisation_id, project_id, ${giftDay} AS day, donor_kind,
                amount + COALESCE(put_right.change, 0) AS amount, 1 AS donations
           FROM donation
@@ -49,13 +49,13 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
       table: 'donation_day',
       keys: ['organisation_id', 'day'],
       values: ['amount', 'donations'],
-      counted: sql`SELECT organisation_id, day, amount, donations FROM donation_total`,
+      recomputeQuery: sql`SELECT organisation_id, day, amount, donations FROM donation_total`,
     },
     {
       table: 'goods_total',
       keys: ['organisation_id', 'project_id', 'day', 'donor_kind', 'category'],
       values: ['gifts', 'value'],
-      counted: sql`
+      recomputeQuery: sql`
         SELECT organisation_id, project_id, (received_at AT TIME ZONE 'Asia/Shanghai')::date AS day, donor_kind,
                category, 1 AS gifts, COALESCE(value, 0) AS value
           FROM goods_gift WHERE status = 1`,
@@ -65,7 +65,7 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
       keys: ['organisation_id', 'account', 'kind'],
       values: ['amount', 'postings'],
       slotted: true,
-      counted: sql`
+      recomputeQuery: sql`
         SELECT organisation_id, account, kind, amount, 1 AS postings
           FROM ledger_entry JOIN ledger_posting ON ledger_posting.id = posting_id`,
     },
@@ -74,26 +74,26 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
       keys: ['organisation_id', 'flow', 'state_name'],
       values: ['count'],
       slotted: true,
-      counted: sql`SELECT organisation_id, flow, state_name, 1 AS count FROM application`,
+      recomputeQuery: sql`SELECT organisation_id, flow, state_name, 1 AS count FROM application`,
     },
     {
       table: 'aed_total',
       keys: ['organisation_id', 'county'],
       values: ['places'],
-      counted: sql`SELECT organisation_id, county, 1 AS places FROM aed_place`,
+      recomputeQuery: sql`SELECT organisation_id, county, 1 AS places FROM aed_place`,
     },
     {
       table: 'content_count',
       keys: ['organisation_id', 'kind', 'shelf', 'span', 'period'],
       values: ['entries'],
-      counted: publications,
+      recomputeQuery: publications,
     },
     {
       table: 'statistic',
       keys: ['organisation_id', 'figure', 'part'],
       values: ['value'],
       slotted: true,
-      counted: sql.join((await countedTables(db)).map(countedIn), sql` UNION ALL `),
+      recomputeQuery: sql.join((await countedTables(db)).map(selectFigures), sql` UNION ALL `),
     },
   ];
 }
@@ -107,6 +107,6 @@ async function countedTables(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-const countedIn = (table: string) => sql`
+const selectFigures = (table: string) => sql`
   SELECT counted.organisation_id, counted.figure, counted.part, counted.value
     FROM ${sql.table(table)} AS it, LATERAL statistic_of(it) AS counted`;

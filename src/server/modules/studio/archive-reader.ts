@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormTexts } from '../../engine/forms/publication-store';
 
 /** Maximum size in bytes of one unpacked text: larger than any form in Chinese. */
-const MOST = 1_500_000;
+const MAX_TEXT_BYTES = 1_500_000;
 
 /** An uploaded archive, and the form to extract from it. */
 export interface ArchiveInput {
@@ -24,7 +24,7 @@ export function extractFormTexts({ flow, zip }: ArchiveInput): { texts: FormText
     const text = (file: string) => {
       const own = names.find(name => name === `${flow}/${file}` || name.endsWith(`/${flow}/${file}`));
       const name = own ?? file;
-      return names.includes(name) ? unfold(bytes, name) : undefined;
+      return names.includes(name) ? unpackEntry(bytes, name) : undefined;
     };
     const form = text('form.json');
     if (form === undefined) return { wrong: `压缩包里没有 ${flow}/form.json` };
@@ -47,16 +47,16 @@ function namesIn(bytes: Uint8Array): string[] {
 }
 
 /** Unpacks one entry once: a small archive may contain the same name thousands of times, gigabytes in total. */
-function unfold(bytes: Uint8Array, wanted: string): string | undefined {
+function unpackEntry(bytes: Uint8Array, entryName: string): string | undefined {
   let isFound = false;
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (isFound || name !== wanted) return false;
-      if (originalSize > MOST) throw new Refusal('badRequest', `压缩包里的 ${name} 太大`);
+      if (isFound || name !== entryName) return false;
+      if (originalSize > MAX_TEXT_BYTES) throw new Refusal('badRequest', `压缩包里的 ${name} 太大`);
       isFound = true;
       return true;
     },
   });
-  const found = files[wanted];
+  const found = files[entryName];
   return found && strFromU8(found);
 }

@@ -12,9 +12,9 @@ export interface StudioUser {
 /** Writes a change of a form to the audit log, in the same transaction. */
 export function logFormChange(
   trx: Transaction<DB>,
-  clerk: StudioUser,
+  studioUser: StudioUser,
   action: AuditAction,
   { flow, reason }: { flow: string; reason?: string | null | undefined },
 ): Promise<void> {
-  return audit(trx, { ...clerk, action, detail: { field: flow, ...(reason && { reason }) } });
+  return audit(trx, { ...studioUser, action, detail: { field: flow, ...(reason && { reason }) } });
 }

@@ -11,14 +11,14 @@ import type { DB, FormChange } from '../../../generated/database';
 /** A stored form change. */
 export type ChangeRow = Selectable<FormChange>;
 
-const OPEN = ['editing', 'waiting'];
+const OPEN_STATES = ['editing', 'waiting'];
 
 /** Open changes, of all flows or of one; at most one per flow. */
 export function listOpenChanges(db: Kysely<DB>, flow?: string): Promise<ChangeRow[]> {
   return db
     .selectFrom('form_change')
     .selectAll()
-    .where('state_name', 'in', OPEN)
+    .where('state_name', 'in', OPEN_STATES)
     .$if(flow !== undefined, query => query.where('flow', '=', flow as string))
     .execute();
 }
@@ -50,14 +50,14 @@ export async function insertChange(db: Kysely<DB>, row: Insertable<FormChange>):
 export async function replaceChange(
   db: Kysely<DB>,
   id: string,
-  seen: number,
+  expectedSequence: number,
   row: Updateable<FormChange>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('form_change')
-    .set({ ...row, sequence: seen + 1 })
+    .set({ ...row, sequence: expectedSequence + 1 })
     .where('id', '=', id)
-    .where('sequence', '=', seen)
+    .where('sequence', '=', expectedSequence)
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }
@@ -83,8 +83,12 @@ export function eventsOf(db: Kysely<DB>, changeId: string) {
 
 /** Names of staff members by account id. */
 export async function namesOf(db: Kysely<DB>, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter(id => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom('account').select(['id', 'nickname']).where('id', 'in', wanted).execute();
+  const accountIds = [...new Set(ids.filter(id => id !== null))];
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'nickname'])
+    .where('id', 'in', accountIds)
+    .execute();
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }

@@ -5,13 +5,13 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { Migration } from '../../../flows/engine/migration';
 import {
   applyPublicationEvent,
+  FINDINGS_MESSAGE,
   findPublicationBlockers,
   newChange,
   type PublishingEvent,
   type PublishingFacts,
   type PublishingState,
   type StoredChange,
-  UNSOUND,
 } from '../../../flows/engine/publication-machine';
 import { COMPILER } from '../../engine/forms/compile';
 import { insertVersion } from '../../engine/forms/form-version-store';
@@ -38,7 +38,7 @@ import { isReportCurrent, resultOf } from './reports';
 import { validateTextsInWorker } from './validate-in-worker';
 
 /** Conflict messages by the current state of a change that was open when the caller read it. */
-const since: Record<PublishingState, string> = {
+const conflictTexts: Record<PublishingState, string> = {
   editing: '这份修改已被别人保存或退回，请刷新后再操作',
   waiting: '这份修改已提请复核，请刷新后再操作',
   live: '这份修改已由别人复核并发布，请刷新后查看',
@@ -49,8 +49,8 @@ const since: Record<PublishingState, string> = {
  * Refusal when a change was modified since the caller read it.
  * @param row the change as it is now; undefined when none is open any more
  */
-const overtaken = (row: ChangeRow | undefined) =>
-  new Refusal('conflict', row ? since[stateOf(row).value] : '这份修改已经发布或放弃，请刷新后再操作');
+const changedMeanwhile = (row: ChangeRow | undefined) =>
+  new Refusal('conflict', row ? conflictTexts[stateOf(row).value] : '这份修改已经发布或放弃，请刷新后再操作');
 
 /** Typed access to the columns of a change. */
 export const stateOf = (row: ChangeRow) => row.state as unknown as StoredChange;
@@ -86,7 +86,7 @@ export async function requireUnchangedChange(
   { id, sequence }: { id: string; sequence: number },
 ): Promise<ChangeRow> {
   const row = await existingChange(db, id);
-  if (row.sequence !== sequence) throw overtaken(row);
+  if (row.sequence !== sequence) throw changedMeanwhile(row);
   return row;
 }
 
@@ -98,10 +98,10 @@ function takeChangeEvent(
   change: StoredChange,
   event: PublishingEvent,
 ): NonNullable<ReturnType<typeof applyPublicationEvent>> {
-  const taken = applyPublicationEvent(change, event);
-  if (taken) return taken;
-  const [hindrance] = findPublicationBlockers(change, event);
-  throw new Refusal(hindrance?.name === 'second' ? 'secondPerson' : 'notAllowedNow', hindrance?.says);
+  const applied = applyPublicationEvent(change, event);
+  if (applied) return applied;
+  const [blocker] = findPublicationBlockers(change, event);
+  throw new Refusal(blocker?.name === 'second' ? 'secondPerson' : 'notAllowedNow', blocker?.says);
 }
 
 /**
@@ -112,12 +112,12 @@ function takeChangeEvent(
  */
 export async function saveChange(
   { db }: Pick<Services, 'db'>,
-  clerk: StudioUser,
+  studioUser: StudioUser,
   action: 'form.saved' | 'form.imported',
   given: { flow: string; sequence: number; texts: FormTexts; migration: Migration },
 ): Promise<ChangeRow> {
   const { flow, sequence, texts, migration } = given;
-  const by = clerk.accountId;
+  const by = studioUser.accountId;
   const now = new Date();
   const content = {
     form_text: texts.form,
@@ -130,10 +130,10 @@ export async function saveChange(
     const [live] = await lastPublications(trx, flow);
     if (!live) throw new Refusal('notFound', '没有找到这份表单');
     const [row] = await listOpenChanges(trx, flow);
-    if ((row?.sequence ?? 0) !== sequence) throw overtaken(row);
+    if ((row?.sequence ?? 0) !== sequence) throw changedMeanwhile(row);
     const change = row ? stateOf(row) : newChange;
-    const taken = takeChangeEvent(change, { type: 'SAVE', by: await resolveChangeActor(trx, change, by) });
-    const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
+    const applied = takeChangeEvent(change, { type: 'SAVE', by: await resolveChangeActor(trx, change, by) });
+    const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
     const id = row?.id ?? randomUUID();
     const saved = row
       ? await replaceChange(trx, id, sequence, { ...content, ...state })
@@ -144,10 +144,10 @@ export async function saveChange(
           author: by,
           created_at: now,
         });
-    if (!saved) throw overtaken((await listOpenChanges(trx, flow))[0]);
+    if (!saved) throw changedMeanwhile((await listOpenChanges(trx, flow))[0]);
     const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
     await insertChangeEvent(trx, entry);
-    await logFormChange(trx, clerk, action, { flow });
+    await logFormChange(trx, studioUser, action, { flow });
     return existingChange(trx, id);
   });
 }
@@ -155,7 +155,7 @@ export async function saveChange(
 /** Assessment of a change: validation of its texts, its latest report, and the resulting facts for publication. */
 export interface ChangeAssessment {
   live: FormVersion;
-  examined: FormValidationResult;
+  validation: FormValidationResult;
   report: ReportRow | undefined;
   /** Whether the report is still current. */
   reportCurrent: boolean;
@@ -165,23 +165,23 @@ export interface ChangeAssessment {
 /** Assesses a change: everything that its publication depends on. */
 export async function assessChange(services: Services, row: ChangeRow): Promise<ChangeAssessment> {
   const live = services.forms.live(row.flow);
-  const [examined, report] = await Promise.all([
+  const [validation, report] = await Promise.all([
     validateTextsInWorker(services, row.flow, textsOf(row), migrationOf(row)),
     lastReport(services.db, row.id),
   ]);
-  const { made, findings } = examined;
+  const { compiled, findings } = validation;
   const reportCurrent =
     report !== undefined &&
-    made !== null &&
-    isReportCurrent(report, { live, newer: made.form, migration: migrationOf(row) });
+    compiled !== null &&
+    isReportCurrent(report, { live, newer: compiled.form, migration: migrationOf(row) });
   const result = reportCurrent && report.state === 'done' ? resultOf(report) : null;
   const facts = {
-    findings: Math.max(findings.length, made ? 0 : 1),
-    same: made?.form.version === live.version,
+    findings: Math.max(findings.length, compiled ? 0 : 1),
+    same: compiled?.form.version === live.version,
     reported: result !== null,
     stranded: result ? countStranded(result) : 0,
   };
-  return { live, examined, report, reportCurrent, facts };
+  return { live, validation: validation, report, reportCurrent, facts };
 }
 
 /**
@@ -189,9 +189,9 @@ export async function assessChange(services: Services, row: ChangeRow): Promise<
  * @throws Refusal `notAllowedNow` while its texts have findings
  */
 export async function changeReportSubject(services: Services, row: ChangeRow): Promise<FormReplacement> {
-  const { live, examined } = await assessChange(services, row);
-  if (!examined.made) throw new Refusal('notAllowedNow', UNSOUND);
-  return { live, newer: examined.made.form, migration: migrationOf(row) };
+  const { live, validation } = await assessChange(services, row);
+  if (!validation.compiled) throw new Refusal('notAllowedNow', FINDINGS_MESSAGE);
+  return { live, newer: validation.compiled.form, migration: migrationOf(row) };
 }
 
 /** An action on a change, without the assessed facts. */
@@ -215,39 +215,39 @@ const auditActions = {
  */
 export async function advanceChange(
   services: Services,
-  clerk: StudioUser,
+  studioUser: StudioUser,
   { id, sequence }: { id: string; sequence: number },
-  deed: ChangeAction,
+  action: ChangeAction,
 ): Promise<ChangeRow> {
   const { db } = services;
-  const by = clerk.accountId;
+  const by = studioUser.accountId;
   const row = await requireUnchangedChange(db, { id, sequence });
-  const known = await assessChange(services, row);
-  const hand = await resolveChangeActor(db, stateOf(row), by);
-  const event = { ...deed, by: hand, facts: known.facts } as PublishingEvent;
-  const taken = takeChangeEvent(stateOf(row), event);
-  const publishes = taken.effects.some(({ kind }) => kind === 'publish');
-  const approved = publishes ? await recheckBeforePublish(services, known) : null;
+  const assessment = await assessChange(services, row);
+  const actorId = await resolveChangeActor(db, stateOf(row), by);
+  const event = { ...action, by: actorId, facts: assessment.facts } as PublishingEvent;
+  const applied = takeChangeEvent(stateOf(row), event);
+  const publishes = applied.effects.some(({ kind }) => kind === 'publish');
+  const approved = publishes ? await recheckBeforePublish(services, assessment) : null;
   const at = new Date();
-  const reason = 'reason' in deed ? deed.reason : row.reason;
-  const title = known.examined.made?.form.title ?? known.live.title;
-  const { authors } = taken.change.context;
-  const informed = await prepareChangeNotifications(services, clerk, deed.type, {
+  const reason = 'reason' in action ? action.reason : row.reason;
+  const title = assessment.validation.compiled?.form.title ?? assessment.live.title;
+  const { authors } = applied.change.context;
+  const notificationWrites = await prepareChangeNotifications(services, studioUser, action.type, {
     title,
     reason,
     authors,
     at,
   });
   return db.transaction().execute(async trx => {
-    const said = {
-      ...(deed.type === 'ASK' && { reason: deed.reason, returned: null }),
-      ...(deed.type === 'RETURN' && { returned: deed.reason }),
+    const reasonColumns = {
+      ...(action.type === 'ASK' && { reason: action.reason, returned: null }),
+      ...(action.type === 'RETURN' && { returned: action.reason }),
     };
-    const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
-    if (!(await replaceChange(trx, id, sequence, { ...state, ...said })))
-      throw overtaken(await existingChange(trx, id));
-    await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: deed, author: by, at });
-    await logFormChange(trx, clerk, auditActions[deed.type], { flow: row.flow, reason });
+    const state = { state: JSON.stringify(applied.change), state_name: applied.change.value };
+    if (!(await replaceChange(trx, id, sequence, { ...state, ...reasonColumns })))
+      throw changedMeanwhile(await existingChange(trx, id));
+    await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: action, author: by, at });
+    await logFormChange(trx, studioUser, auditActions[action.type], { flow: row.flow, reason });
     if (approved) {
       const { form, module, report, looked } = approved;
       // In the same transaction as the publication: a stored version counts as published.
@@ -260,17 +260,20 @@ export async function advanceChange(
         author: row.author,
         approver: by,
         changeId: id,
-        expectedLiveVersion: known.live.version,
+        expectedLiveVersion: assessment.live.version,
       });
       await checkUnderLock(services, trx, report, looked);
     }
-    await executeWrites(trx, informed);
+    await executeWrites(trx, notificationWrites);
     return existingChange(trx, id);
   });
 }
 
 /** The version to publish, after rechecking what was saved since its report. */
-async function recheckBeforePublish(services: Services, { examined: { made }, report }: ChangeAssessment) {
-  if (!made || !report) throw new Error('the machine publishes nothing without a report');
-  return { ...made, report, looked: await recheckReport(services, report, resultOf(report)?.begun) };
+async function recheckBeforePublish(
+  services: Services,
+  { validation: { compiled }, report }: ChangeAssessment,
+) {
+  if (!compiled || !report) throw new Error('the machine publishes nothing without a report');
+  return { ...compiled, report, looked: await recheckReport(services, report, resultOf(report)?.begun) };
 }

@@ -38,13 +38,13 @@ export function compareForms(
 ): FormDifference {
   const { added, changed, removed } = formChanges(older, newer, migration);
   const titles = new Map([...older.steps, ...newer.steps].map(({ id, title }) => [id, title]));
-  const asked = { before: indexQuestions(older), after: indexQuestions(newer) };
+  const indexes = { before: indexQuestions(older), after: indexQuestions(newer) };
   const textsOf = (question: IndexedQuestion) => {
-    const { before } = asked;
+    const { before } = indexes;
     const known = before.get(question.path) ?? before.get(pathBeforeMigration(migration, question.path));
-    return known ? compareQuestionTexts(known, question, asked) : [];
+    return known ? compareQuestionTexts(known, question, indexes) : [];
   };
-  const told = (
+  const toDifference = (
     kind: QuestionDifference['kind'],
     each: Pick<QuestionChange, 'path' | 'label' | 'step' | 'says' | 'touches'>,
     texts: TextDifference[] = [],
@@ -52,30 +52,32 @@ export function compareForms(
     const { path, label, says, touches } = each;
     const step = titles.get(each.step) ?? each.step;
     // The step is displayed separately.
-    const heard = says.filter(word => word && word !== step);
-    return { kind, path, label, step, stepId: each.step, says: heard, touches, texts };
+    const otherChanges = says.filter(word => word && word !== step);
+    return { kind, path, label, step, stepId: each.step, says: otherChanges, touches, texts };
   };
-  const [come, other] = [added, changed].map(each => new Map(each.map(one => [one.path, one])));
-  const questions = [...asked.after.values()].flatMap(question => {
-    const [isNew, asks] = [come?.get(question.path), other?.get(question.path)];
-    if (isNew) return told('added', isNew);
+  const [addedByPath, changedByPath] = [added, changed].map(
+    each => new Map(each.map(one => [one.path, one])),
+  );
+  const questions = [...indexes.after.values()].flatMap(question => {
+    const [addedQuestion, asks] = [addedByPath?.get(question.path), changedByPath?.get(question.path)];
+    if (addedQuestion) return toDifference('added', addedQuestion);
     const texts = textsOf(question);
     if (!asks && texts.length === 0) return [];
-    return told('changed', asks ?? { ...question, says: [], touches: false }, texts);
+    return toDifference('changed', asks ?? { ...question, says: [], touches: false }, texts);
   });
-  const whole = compareFormTexts(older, newer, asked);
+  const formTextDifferences = compareFormTexts(older, newer, indexes);
   return {
     same: older.version === newer.version,
     questions: [
-      ...(whole.length > 0 ? [{ ...WHOLE, texts: whole }] : []),
+      ...(formTextDifferences.length > 0 ? [{ ...WHOLE_FORM, texts: formTextDifferences }] : []),
       ...questions,
-      ...removed.map(each => told('removed', each)),
+      ...removed.map(each => toDifference('removed', each)),
     ],
     steps: stepChanges(older, newer),
   };
 }
 
-const WHOLE = {
+const WHOLE_FORM = {
   ...{ kind: 'changed' as const, path: '', label: '整份表单', step: '', stepId: '' },
   ...{ says: [], touches: false },
 };
@@ -83,9 +85,10 @@ const WHOLE = {
 function stepChanges(older: FormVersion, newer: FormVersion): string[] {
   const [before, after] = [older.steps, newer.steps];
   const isIn = (steps: FormVersion['steps'], id: string) => steps.some(step => step.id === id);
-  const kept = (steps: FormVersion['steps'], others: FormVersion['steps']) =>
+  const joinCommonStepIds = (steps: FormVersion['steps'], others: FormVersion['steps']) =>
     steps.flatMap(({ id }) => (isIn(others, id) ? [id] : [])).join();
-  const shown = ({ ui }: FormVersion, fields: string[] = []) => applyUiOrder(fields, uiOptionsOf(ui).order);
+  const orderFields = ({ ui }: FormVersion, fields: string[] = []) =>
+    applyUiOrder(fields, uiOptionsOf(ui).order);
   return [
     ...after.flatMap(({ id }) => (isIn(before, id) ? [] : [`新增${stepName(after, id)}`])),
     ...before.flatMap(({ id }) => (isIn(after, id) ? [] : [`不再有${stepName(before, id)}`])),
@@ -93,10 +96,10 @@ function stepChanges(older: FormVersion, newer: FormVersion): string[] {
       const known = before.find(step => step.id === id);
       return known && known.title !== title ? [`${stepName(before, id)}改称“${title}”`] : [];
     }),
-    ...(kept(before, after) === kept(after, before) ? [] : ['步骤的次序有变化']),
+    ...(joinCommonStepIds(before, after) === joinCommonStepIds(after, before) ? [] : ['步骤的次序有变化']),
     ...after.flatMap(({ id, fields }) => {
-      const known = shown(older, before.find(step => step.id === id)?.fields);
-      const now = shown(newer, fields);
+      const known = orderFields(older, before.find(step => step.id === id)?.fields);
+      const now = orderFields(newer, fields);
       const both = (names: string[], others: string[]) => names.filter(name => others.includes(name)).join();
       return both(known, now) === both(now, known) ? [] : [`${stepName(after, id)}里各项的次序有变化`];
     }),

@@ -23,9 +23,9 @@ export interface FormValidationInput {
 export interface FormValidationResult {
   findings: Finding[];
   /** The version compiled from these texts, with its validator module; null when there are findings. */
-  made: { form: FormVersion; module: string } | null;
+  compiled: { form: FormVersion; module: string } | null;
   /** Questions of the live version whose answers are not mapped to the new one. */
-  homeless: UnmappedQuestion[];
+  unmappedQuestions: UnmappedQuestion[];
 }
 
 /** File name under which problems of a migration are reported; they are in neither of the texts. */
@@ -48,7 +48,7 @@ export function validateFormTexts({
   files.set(`${flow}/ui.json`, texts.ui);
   const { forms, findings } = checkForms(files, new Map(optionSources));
   const form = forms.find(one => one.flow === flow);
-  if (!form) return { findings, made: null, homeless: [] };
+  if (!form) return { findings, compiled: null, unmappedQuestions: [] };
   const { module, findings: uncompiled } = checkCompiles(form);
   const wrong = [
     ...findings,
@@ -57,7 +57,7 @@ export function validateFormTexts({
   ];
   return {
     findings: wrong,
-    made: module !== null && wrong.length === 0 ? { form, module } : null,
-    homeless: live ? findUnmappedQuestions(migration, live, form) : [],
+    compiled: module !== null && wrong.length === 0 ? { form, module } : null,
+    unmappedQuestions: live ? findUnmappedQuestions(migration, live, form) : [],
   };
 }

@@ -35,22 +35,26 @@ import { changeView, folderState, groupOf, openChangeViews, publicationViews } f
 /** Common part of these operations. */
 type StudioCall = Pick<Call<'saveChange'>, 'services' | 'organisation' | 'member'>;
 
-const clerkOf = ({ organisation, member }: StudioCall): StudioUser => ({
+const studioUserOf = ({ organisation, member }: StudioCall): StudioUser => ({
   accountId: member.accountId,
   organisationId: organisation.id,
 });
 
 /** Applies an action to a change and returns the resulting change. */
-async function further(
+async function applyAction(
   call: StudioCall & { body: { id: string; sequence: number } },
-  deed: ChangeAction,
+  action: ChangeAction,
 ): Promise<Data<'askChange'>> {
   const { services, member, body } = call;
-  return changeView(services, member, await advanceChange(services, clerkOf(call), body, deed));
+  return changeView(services, member, await advanceChange(services, studioUserOf(call), body, action));
 }
 
 /** @throws Refusal `notFound` */
-async function publicationOf(db: Services['db'], flow: string, number?: number): Promise<PublicationRow> {
+async function requirePublication(
+  db: Services['db'],
+  flow: string,
+  number?: number,
+): Promise<PublicationRow> {
   const row =
     number === undefined ? (await lastPublications(db, flow))[0] : await findPublication(db, flow, number);
   if (!row) throw new Refusal('notFound', '没有这一版');
@@ -58,7 +62,7 @@ async function publicationOf(db: Services['db'], flow: string, number?: number):
 }
 
 /** Migration of answers from one publication to another, forwards or backwards. */
-async function migrationOfWay(
+async function migrationBetween(
   db: Services['db'],
   from: PublicationRow,
   to: PublicationRow,
@@ -105,20 +109,25 @@ export const handlers = {
   async examineChange({ services, body: { flow, texts, migration } }) {
     const live = services.forms.live(flow);
     const operations = migration as Migration;
-    const { findings, made, homeless } = await validateTextsInWorker(services, flow, texts, operations);
-    if (made) await keepPreview(services.db, made.form.version, made.module);
+    const { findings, compiled, unmappedQuestions } = await validateTextsInWorker(
+      services,
+      flow,
+      texts,
+      operations,
+    );
+    if (compiled) await keepPreview(services.db, compiled.form.version, compiled.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
-      form: made && formView(made.form),
-      difference: made && compareForms(live, made.form, operations),
-      homeless,
+      form: compiled && formView(compiled.form),
+      difference: compiled && compareForms(live, compiled.form, operations),
+      homeless: unmappedQuestions,
     };
   },
 
   async saveChange(call) {
     const { services, member, body } = call;
     const given = { ...body, migration: body.migration as Migration };
-    const row = await saveChange(services, clerkOf(call), 'form.saved', given);
+    const row = await saveChange(services, studioUserOf(call), 'form.saved', given);
     return changeView(services, member, row);
   },
 
@@ -127,15 +136,15 @@ export const handlers = {
     const { flow, sequence, zip } = body;
     const texts = zip === null ? readFormFolder(services, flow) : await readFormArchive(services, flow, zip);
     const given = { flow, sequence, texts, migration: [] };
-    const row = await saveChange(services, clerkOf(call), 'form.imported', given);
+    const row = await saveChange(services, studioUserOf(call), 'form.imported', given);
     return changeView(services, member, row);
   },
 
   async reportChange(call) {
     const { services, body } = call;
     const row = await requireUnchangedChange(services.db, body);
-    const about = await changeReportSubject(services, row);
-    return reportView(await startReport(services, clerkOf(call), about, { changeId: row.id }), true);
+    const subject = await changeReportSubject(services, row);
+    return reportView(await startReport(services, studioUserOf(call), subject, { changeId: row.id }), true);
   },
 
   async readReport({ services, query: { id } }) {
@@ -146,10 +155,10 @@ export const handlers = {
     return reportView(row, reportCurrent && report?.id === row.id);
   },
 
-  askChange: call => further(call, { type: 'ASK', reason: call.body.reason }),
-  returnChange: call => further(call, { type: 'RETURN', reason: call.body.reason }),
-  approveChange: call => further(call, { type: 'APPROVE' }),
-  dropChange: call => further(call, { type: 'DROP' }),
+  askChange: call => applyAction(call, { type: 'ASK', reason: call.body.reason }),
+  returnChange: call => applyAction(call, { type: 'RETURN', reason: call.body.reason }),
+  approveChange: call => applyAction(call, { type: 'APPROVE' }),
+  dropChange: call => applyAction(call, { type: 'DROP' }),
 
   async listVersions({ services, query: { flow, page = 1, pageSize = 10 } }) {
     const { total, rows } = await publicationPage(services.db, flow, { page, pageSize });
@@ -158,13 +167,13 @@ export const handlers = {
 
   async readVersion({ services, query: { flow, number, against } }) {
     const { db, forms } = services;
-    const row = await publicationOf(db, flow, number);
-    const other = await findPublication(db, flow, against ?? number - 1);
-    if (!other && against !== undefined) throw new Refusal('notFound', '没有这一版');
+    const row = await requirePublication(db, flow, number);
+    const comparedPublication = await findPublication(db, flow, against ?? number - 1);
+    if (!comparedPublication && against !== undefined) throw new Refusal('notFound', '没有这一版');
     const [form, older, migration] = await Promise.all([
       forms.version(flow, row.version),
-      other && forms.version(flow, other.version),
-      other && migrationOfWay(db, other, row),
+      comparedPublication && forms.version(flow, comparedPublication.version),
+      comparedPublication && migrationBetween(db, comparedPublication, row),
     ]);
     const [publication] = await publicationViews(services, [row]);
     return {
@@ -177,18 +186,18 @@ export const handlers = {
   },
 
   async backToVersion(call) {
-    const row = await startRollback(call.services, clerkOf(call), call.body);
+    const row = await startRollback(call.services, studioUserOf(call), call.body);
     return reportView(row, row.published === null);
   },
 
   async exportForm(call) {
     const { services, query } = call;
     const { flow } = query;
-    const row = await publicationOf(services.db, flow, query.number);
+    const row = await requirePublication(services.db, flow, query.number);
     const texts = textsOf(row);
     if (!texts) throw new Refusal('notFound', '这一版发布得很早，没有留下文本');
     const detail = { field: flow, reason: `第 ${row.number} 版` };
-    await audit(services.db, { ...clerkOf(call), action: 'form.exported', detail });
+    await audit(services.db, { ...studioUserOf(call), action: 'form.exported', detail });
     return {
       type: 'application/zip',
       body: writeFormArchive(flow, texts),

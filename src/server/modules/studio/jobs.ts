@@ -15,7 +15,7 @@ import {
 import { WorkerLimitError } from './workers/worker-pool';
 
 /** Days that a report is kept; the publication history does not refer to it. */
-const REPORTS_KEPT = 90;
+const REPORT_RETENTION_DAYS = 90;
 
 const UNFINISHED = '回放没有完成，请重试';
 
@@ -42,7 +42,7 @@ export const generateReport: Job<{ id: string }> = {
     const row = await findReport(db, id);
     if (row?.state !== 'running') return;
     try {
-      await conclude(services, row, await makeReportInWorker(services, workers.report, id));
+      await finishWithResult(services, row, await makeReportInWorker(services, workers.report, id));
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof WorkerLimitError)) throw error;
       log.warn({ err: error, report: id }, 'a report could not be made');
@@ -54,14 +54,14 @@ export const generateReport: Job<{ id: string }> = {
 /**
  * Finishes a report with its result and the publication that waited for it; once, even if the job ran several times.
  */
-async function conclude(services: Services, row: ReportRow, result: ImpactReport): Promise<void> {
-  const back = countStranded(result) === 0 ? pendingRollbackOf(row) : null;
-  const looked = back && (await recheckReport(services, row, result.begun));
+async function finishWithResult(services: Services, row: ReportRow, result: ImpactReport): Promise<void> {
+  const rollback = countStranded(result) === 0 ? pendingRollbackOf(row) : null;
+  const recheckStart = rollback && (await recheckReport(services, row, result.begun));
   await services.db.transaction().execute(async trx => {
     if (!(await lockRunningReport(trx, row.id))) return;
-    const published = back && (await publishRollback(trx, row, back));
+    const published = rollback && (await publishRollback(trx, row, rollback));
     await finishReport(trx, row.id, { result, published });
-    if (looked) await checkUnderLock(services, trx, row, looked);
+    if (recheckStart) await checkUnderLock(services, trx, row, recheckStart);
   });
 }
 
@@ -73,6 +73,6 @@ export const pruneStudio: Job<object> = {
   async work(_, { services: { db } }) {
     const now = Date.now();
     await prunePreviews(db, new Date(now));
-    await pruneReports(db, new Date(now - REPORTS_KEPT * 24 * 3600 * 1000));
+    await pruneReports(db, new Date(now - REPORT_RETENTION_DAYS * 24 * 3600 * 1000));
   },
 };

@@ -11,7 +11,7 @@ import type { StudioUser } from './audit-log';
 import { namesOf } from './change-store';
 
 /** Data of a change for notifications. */
-interface About {
+interface ChangeFacts {
   /** Title of the form. */
   title: string;
   /** Reason of the approval request or of the return. */
@@ -21,34 +21,35 @@ interface About {
   at: Date;
 }
 
-interface Words extends Pick<StaffNotification, 'kind' | 'says'> {
+interface ChangeNotification extends Pick<StaffNotification, 'kind' | 'says'> {
   title: string;
   text: string;
 }
 
 /** Events that trigger a notification. */
-type Informing = Exclude<PublishingEventType, 'SAVE' | 'DROP'>;
+type NotifyingEvent = Exclude<PublishingEventType, 'SAVE' | 'DROP'>;
 
-const words: Record<Informing, (by: string, about: About) => Words> = {
-  ASK: (by, { title, reason }) => ({
-    kind: 'todo',
-    says: '有表单的修改等您复核',
-    title: '等您复核',
-    text: `${by}改了“${title}”的表单，提请复核。${reasonSentence(reason ?? '')}请在工作台的“表单”里复核并发布，或者退回。`,
-  }),
-  RETURN: (by, { title, reason }) => ({
-    kind: 'todo',
-    says: '您改的表单被退回',
-    title: '表单的修改被退回',
-    text: `“${title}”的修改由${by}退回。${reasonSentence(reason ?? '')}请在工作台的“表单”里继续修改。`,
-  }),
-  APPROVE: (by, { title }) => ({
-    kind: 'progress',
-    says: '您改的表单已复核并发布',
-    title: '表单的修改已发布',
-    text: `“${title}”的修改由${by}复核通过，已经发布。`,
-  }),
-};
+const composeByEvent: Record<NotifyingEvent, (actorName: string, change: ChangeFacts) => ChangeNotification> =
+  {
+    ASK: (actorName, { title, reason }) => ({
+      kind: 'todo',
+      says: '有表单的修改等您复核',
+      title: '等您复核',
+      text: `${actorName}改了“${title}”的表单，提请复核。${reasonSentence(reason ?? '')}请在工作台的“表单”里复核并发布，或者退回。`,
+    }),
+    RETURN: (actorName, { title, reason }) => ({
+      kind: 'todo',
+      says: '您改的表单被退回',
+      title: '表单的修改被退回',
+      text: `“${title}”的修改由${actorName}退回。${reasonSentence(reason ?? '')}请在工作台的“表单”里继续修改。`,
+    }),
+    APPROVE: (actorName, { title }) => ({
+      kind: 'progress',
+      says: '您改的表单已复核并发布',
+      title: '表单的修改已发布',
+      text: `“${title}”的修改由${actorName}复核通过，已经发布。`,
+    }),
+  };
 
 /**
  * Prepares the notifications about a change: possible approvers are notified of an approval request, its authors of the
@@ -56,20 +57,20 @@ const words: Record<Informing, (by: string, about: About) => Words> = {
  */
 export async function prepareChangeNotifications(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  clerk: StudioUser,
+  studioUser: StudioUser,
   type: Exclude<PublishingEventType, 'SAVE'>,
-  about: About,
+  change: ChangeFacts,
 ): Promise<PreparedWrite[]> {
   if (type === 'DROP') return [];
-  const { authors, at } = about;
-  const recipients = type === 'ASK' ? await approvers(db, clerk, authors) : authors;
-  const by = (await namesOf(db, [clerk.accountId])).get(clerk.accountId) ?? '一位工作人员';
-  const { title, text, ...notice } = words[type](by, about);
+  const { authors, at } = change;
+  const recipients = type === 'ASK' ? await approvers(db, studioUser, authors) : authors;
+  const actorName = (await namesOf(db, [studioUser.accountId])).get(studioUser.accountId) ?? '一位工作人员';
+  const { title, text, ...smsPayload } = composeByEvent[type](actorName, change);
   const writes = recipients
-    .filter(accountId => accountId !== clerk.accountId)
+    .filter(accountId => accountId !== studioUser.accountId)
     .map(async accountId => [
       insertMessage({ id: randomUUID(), account_id: accountId, application_id: null, title, text, at }),
-      await jobs.prepareEnqueue(sendStaffNotificationSms, { accountId, ...notice }),
+      await jobs.prepareEnqueue(sendStaffNotificationSms, { accountId, ...smsPayload }),
     ]);
   return (await Promise.all(writes)).flat();
 }

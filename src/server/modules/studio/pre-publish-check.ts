@@ -13,22 +13,22 @@ import {
 import { strandedRefusal } from './reports';
 import { WorkerLimitError } from './workers/worker-pool';
 
-type Needed = Pick<Services, 'config' | 'workers'>;
+type RecheckServices = Pick<Services, 'config' | 'workers'>;
 
 /** Maximum time in milliseconds for which the recheck may block writes, after the time spent waiting for the lock. */
-const HELD = 3000;
+const MAX_LOCK_MS = 3000;
 
 const TOO_MUCH = '回放之后保存的草稿和申请太多，来不及再看一遍，请重新回放';
 const TOO_BUSY = '现在填写的人很多，没能发布，请过一会儿再试';
 
 /** Generates a report in a worker. @param since restricts it to rows written since then */
 export function makeReportInWorker(
-  { config: { databaseUrl, dataKeys, lookupKey } }: Needed,
-  workshop: Services['workers']['report'],
+  { config: { databaseUrl, dataKeys, lookupKey } }: RecheckServices,
+  pool: Services['workers']['report'],
   id: string,
   since?: WritePoint,
 ): Promise<ImpactReport> {
-  return workshop.run('report', { id, since, databaseUrl, dataKeys, lookupKey });
+  return pool.run('report', { id, since, databaseUrl, dataKeys, lookupKey });
 }
 
 /**
@@ -38,7 +38,7 @@ export function makeReportInWorker(
  * @throws Refusal `notAllowedNow` with what would be stranded, or when there was too much to recheck
  */
 export async function recheckReport(
-  services: Needed,
+  services: RecheckServices,
   { id }: Pick<ReportRow, 'id'>,
   since: WritePoint | undefined,
 ): Promise<WritePoint> {
@@ -58,7 +58,7 @@ export async function recheckReport(
  * @throws Refusal `notAllowedNow` with what would be stranded, or when it would block writes for too long
  */
 export async function checkUnderLock(
-  services: Needed,
+  services: RecheckServices,
   trx: Transaction<DB>,
   report: Pick<ReportRow, 'id' | 'flow'>,
   since: WritePoint,
@@ -67,7 +67,7 @@ export async function checkUnderLock(
     throw error.code === LOCK_NOT_AVAILABLE ? new Refusal('notAllowedNow', TOO_BUSY) : error;
   });
   if (!(await hasWritesSince(trx, report.flow, since))) return;
-  const late = sleep(HELD, null, { ref: false });
+  const late = sleep(MAX_LOCK_MS, null, { ref: false });
   const found = await Promise.race([recheckReport(services, report, since), late]);
   if (found === null) throw new Refusal('notAllowedNow', TOO_BUSY);
 }

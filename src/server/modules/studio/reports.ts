@@ -38,21 +38,21 @@ function sorted(value: unknown): unknown {
 export const resultOf = (row: ReportRow) => row.result as unknown as ImpactReport | null;
 
 /** Maximum number of cases named in a message. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Refusal that names the drafts and applications that could not be migrated. */
 export function strandedRefusal(count: number, cases: readonly ReportedCase[]): Refusal {
   const drafts = cases.filter(({ kind }) => kind === 'draft').length;
-  const names = cases.flatMap(({ no }) => no ?? []).slice(0, NAMED);
-  const told = [...names, ...(drafts > 0 ? [`草稿 ${drafts} 份`] : [])].join('、');
-  const why = [...new Set(cases.flatMap(({ says }) => says))].slice(0, NAMED).join('；');
-  const text = `发布会使 ${count} 份草稿或申请转不到新版（${told}）：${why}。没有发布，现行版本不变`;
+  const names = cases.flatMap(({ no }) => no ?? []).slice(0, MAX_NAMED);
+  const namedCases = [...names, ...(drafts > 0 ? [`草稿 ${drafts} 份`] : [])].join('、');
+  const reasonTexts = [...new Set(cases.flatMap(({ says }) => says))].slice(0, MAX_NAMED).join('；');
+  const text = `发布会使 ${count} 份草稿或申请转不到新版（${namedCases}）：${reasonTexts}。没有发布，现行版本不变`;
   return new Refusal('notAllowedNow', text, [], { stranded: cases });
 }
 
 /** Defaults for unfinished reports and for properties that older reports do not contain. */
-const nothing = { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 };
-const nobody = { unaffected: [], drops: [], asksAgain: [], stranded: [] };
+const noCounts = { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 };
+const noCases = { unaffected: [], drops: [], asksAgain: [], stranded: [] };
 
 /** @param fresh whether it is still current */
 export function reportView(row: ReportRow, fresh: boolean): ReportView {
@@ -66,9 +66,9 @@ export function reportView(row: ReportRow, fresh: boolean): ReportView {
   }: Partial<ImpactReport> = resultOf(row) ?? {};
   return {
     ...{ id, done, total, error, published, fresh, questions, dropped },
-    drafts: { ...nothing, ...drafts },
-    applications: { ...nothing, ...applications },
-    cases: { ...nobody, ...cases },
+    drafts: { ...noCounts, ...drafts },
+    applications: { ...noCounts, ...applications },
+    cases: { ...noCases, ...cases },
     state: state as ReportView['state'],
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -16,8 +16,8 @@ import { existingReport, resultOf, strandedRefusal } from './reports';
 import { startReport } from './start-report';
 
 /** Milliseconds that the caller waits for the report, and between two queries. */
-const PATIENCE = 8000;
-const LOOK = 200;
+const REPORT_TIMEOUT_MS = 8000;
+const POLL_INTERVAL_MS = 200;
 
 /**
  * Rolls back to an earlier version: generates a report first, and publishes the version if nothing is stranded.
@@ -27,26 +27,31 @@ const LOOK = 200;
  */
 export async function startRollback(
   services: Services,
-  by: StudioUser,
+  studioUser: StudioUser,
   { flow, number, live, reason }: { flow: string; number: number; live: number; reason: string },
 ): Promise<ReportRow> {
   const { db, forms } = services;
   const [last] = await lastPublications(db, flow);
-  const wanted = await findPublication(db, flow, number);
-  if (!last || !wanted) throw new Refusal('notFound', '没有这一版');
+  const target = await findPublication(db, flow, number);
+  if (!last || !target) throw new Refusal('notFound', '没有这一版');
   if (last.number !== live) throw new Refusal('conflict', '刚刚有别的版本生效，请核对之后再退回');
-  if (last.version === wanted.version) throw new Refusal('notAllowedNow', '这一版就是现行的版本');
+  if (last.version === target.version) throw new Refusal('notAllowedNow', '这一版就是现行的版本');
   const [newer, present] = await Promise.all([
-    forms.version(flow, wanted.version),
+    forms.version(flow, target.version),
     forms.version(flow, last.version),
   ]);
-  const back: PendingRollback = { number, reason, by, texts: textsOf(wanted) };
-  const migration = invertMigration((await migrationsSince(db, flow, wanted.version)).flat());
-  const begun = await startReport(services, by, { live: present, newer, migration }, { back });
-  const end = Date.now() + PATIENCE;
+  const rollback: PendingRollback = { number, reason, by: studioUser, texts: textsOf(target) };
+  const migration = invertMigration((await migrationsSince(db, flow, target.version)).flat());
+  const begun = await startReport(
+    services,
+    studioUser,
+    { live: present, newer, migration },
+    { back: rollback },
+  );
+  const deadline = Date.now() + REPORT_TIMEOUT_MS;
   let row = begun;
-  while (row.state === 'running' && Date.now() < end) {
-    await sleep(LOOK);
+  while (row.state === 'running' && Date.now() < deadline) {
+    await sleep(POLL_INTERVAL_MS);
     row = await existingReport(db, begun.id);
   }
   if (row.state === 'failed') throw new Refusal('notAllowedNow', row.error ?? undefined);

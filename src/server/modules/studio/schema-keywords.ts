@@ -18,20 +18,20 @@ const ownKeywords: Record<string, string> = {
   files: '上传文件的种类',
 };
 
-const says = (expectations: Record<string, { description: string }>) =>
+const describeKeywords = (expectations: Record<string, { description: string }>) =>
   Object.entries(expectations).map(([name, expected]) => ({ name, says: expected.description }));
 
 /** All keywords that can be used in a form's texts, for its authors. */
 export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'readVocabulary'> {
   return {
     keywords: [
-      ...says(standardKeywords),
+      ...describeKeywords(standardKeywords),
       ...schemaKeywords.map(({ keyword, summary }) => ({
         name: keyword,
         says: ownKeywords[keyword] ?? summary,
       })),
     ],
-    settings: [...says(settings), { name: 'notice', says: '办理须知，只写在最外层' }],
+    settings: [...describeKeywords(settings), { name: 'notice', says: '办理须知，只写在最外层' }],
     formats: Object.keys(formats),
     offered: [...optionSources().keys()],
     shared: [...forms.folder().files]

@@ -8,20 +8,24 @@ import type { WidgetName } from '../../../flows/engine/widgets';
 /** Labels for the names used in a setting: of questions and of choices. */
 export interface SettingLabels {
   /** Title of a question inside the object that the setting belongs to. */
-  inside: (name: string) => string;
+  childTitle: (name: string) => string;
   /** Title of a sibling question. */
-  beside: (name: string) => string;
+  siblingTitle: (name: string) => string;
   /** Label of a choice of the question. */
   answer: (value: unknown) => string;
 }
 
 /** Labels for the settings in one version of a form. @param path of the question that they belong to */
-export function settingLabelsAt(asked: ReadonlyMap<string, IndexedQuestion>, path: string): SettingLabels {
-  const titleAt = (holder: string) => (name: string) => asked.get(`${holder}/${name}`)?.label ?? name;
-  const choices = asked.get(path)?.choices;
+export function settingLabelsAt(
+  questions: ReadonlyMap<string, IndexedQuestion>,
+  path: string,
+): SettingLabels {
+  const titleAt = (parentPath: string) => (name: string) =>
+    questions.get(`${parentPath}/${name}`)?.label ?? name;
+  const choices = questions.get(path)?.choices;
   return {
-    inside: titleAt(path),
-    beside: titleAt(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
+    childTitle: titleAt(path),
+    siblingTitle: titleAt(path.slice(0, Math.max(0, path.lastIndexOf('/')))),
     answer: value => {
       const known = [...(choices ?? [])].find(([each]) => String(each) === String(value));
       return known?.[1] ?? yesOrNo[String(value)] ?? String(value);
@@ -63,7 +67,7 @@ const keyboards = {
 };
 
 /** HTML autocomplete values that forms of this kind use. */
-const fills = {
+const autocompletePurposes = {
   on: '由浏览器判断',
   off: '不代填',
   name: '姓名',
@@ -115,30 +119,31 @@ type Reader<Value> = (value: Value, names: SettingLabels) => string;
 
 /** Formatters of settings that are not plain text: names with a meaning, or lists of them. */
 const readers: { readonly [Name in keyof Settings]?: Reader<NonNullable<Settings[Name]>> } = {
-  widget: wordOf(controls),
-  mask: wordOf(masks),
-  inputmode: wordOf(keyboards),
-  autocomplete: wordOf(fills),
-  width: wordOf({ half: '半行' }),
-  picture: wordOf(guidancePictureTitles),
+  widget: createLabelFormatter(controls),
+  mask: createLabelFormatter(masks),
+  inputmode: createLabelFormatter(keyboards),
+  autocomplete: createLabelFormatter(autocompletePurposes),
+  width: createLabelFormatter({ half: '半行' }),
+  picture: createLabelFormatter(guidancePictureTitles),
   default: (value, { answer }) => answer(value),
   notes: (notes, { answer }) => lines(notes, answer),
-  messages: messages => lines(messages, wordOf(rules)),
-  derives: (derived, { beside }) => lines(derived, wordOf(facts), beside),
-  region: (region, { inside }) => lines({ ...region }, wordOf(regionParts), inside),
+  messages: messages => lines(messages, createLabelFormatter(rules)),
+  derives: (derived, { siblingTitle }) => lines(derived, createLabelFormatter(facts), siblingTitle),
+  region: (region, { childTitle }) => lines({ ...region }, createLabelFormatter(regionParts), childTitle),
   words: words => lines(words, String),
-  order: (order, { inside }) => order.map(name => (name === '*' ? '其余各项' : inside(name))).join('、'),
-  groups: (groups, { inside }) =>
+  order: (order, { childTitle }) =>
+    order.map(name => (name === '*' ? '其余各项' : childTitle(name))).join('、'),
+  groups: (groups, { childTitle }) =>
     groups
       .map(
         ({ title, description, fields }) =>
-          `${phraseOf([title, description])}：${fields.map(inside).join('、')}`,
+          `${phraseOf([title, description])}：${fields.map(childTitle).join('、')}`,
       )
       .join('\n'),
   prepare: things =>
     things
       .map(({ title, text, icon }) =>
-        phraseOf([title, text, icon && `图标：${wordOf(guidanceIconTitles)(icon)}`]),
+        phraseOf([title, text, icon && `图标：${createLabelFormatter(guidanceIconTitles)(icon)}`]),
       )
       .join('\n'),
 };
@@ -154,17 +159,17 @@ export function settingText(name: string, value: unknown, names: SettingLabels):
 }
 
 /** Label of a name; the name itself when there is none. */
-function wordOf(words: Readonly<Record<string, string>>): (name: string) => string {
+function createLabelFormatter(words: Readonly<Record<string, string>>): (name: string) => string {
   return name => (Object.hasOwn(words, name) && words[name]) || name;
 }
 
 /** One line per name, with its value. */
 function lines(
-  said: Readonly<Record<string, string>>,
+  entries: Readonly<Record<string, string>>,
   name: (name: string) => string,
   value: (value: string) => string = String,
 ): string {
-  return Object.entries(said)
+  return Object.entries(entries)
     .map(([each, words]) => `${name(each)}：${value(words)}`)
     .join('\n');
 }

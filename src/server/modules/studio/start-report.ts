@@ -18,22 +18,22 @@ type Purpose = { changeId: string } | { back: PendingRollback };
  */
 export async function startReport(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  by: StudioUser,
-  about: FormReplacement,
+  studioUser: StudioUser,
+  replacement: FormReplacement,
   purpose: Purpose,
 ): Promise<ReportRow> {
-  const { live, newer, migration } = about;
+  const { live, newer, migration } = replacement;
   const id = randomUUID();
-  const making = await jobs.prepareEnqueue(generateReport, { id });
+  const enqueueWrite = await jobs.prepareEnqueue(generateReport, { id });
   return db.transaction().execute(async trx => {
     if ('changeId' in purpose) {
       await lockChange(trx, purpose.changeId);
       const last = await lastReport(trx, purpose.changeId);
       if (last?.state === 'running') {
-        if (isReportCurrent(last, about)) return last;
+        if (isReportCurrent(last, replacement)) return last;
         await finishReport(trx, last.id, { error: '修改又有变化，已经重新回放' });
       }
-      await logFormChange(trx, by, 'form.reported', newer);
+      await logFormChange(trx, studioUser, 'form.reported', newer);
     }
     await insertReport(trx, {
       id,
@@ -45,10 +45,10 @@ export async function startReport(
       migration: JSON.stringify(migration),
       state: 'running',
       back: 'back' in purpose ? JSON.stringify(purpose.back) : null,
-      started_by: by.accountId,
+      started_by: studioUser.accountId,
       started_at: new Date(),
     });
-    await executeWrites(trx, [making]);
+    await executeWrites(trx, [enqueueWrite]);
     return existingReport(trx, id);
   });
 }

@@ -51,7 +51,7 @@ const keywords = {
 } as const satisfies Partial<Record<keyof JsonSchema, string>>;
 
 /** Questions of both versions by path, for the labels in settings. */
-interface Asked {
+interface QuestionIndexes {
   before: ReadonlyMap<string, IndexedQuestion>;
   after: ReadonlyMap<string, IndexedQuestion>;
 }
@@ -60,17 +60,17 @@ interface Asked {
 export function compareQuestionTexts(
   older: IndexedQuestion,
   newer: IndexedQuestion,
-  asked: Asked,
+  indexes: QuestionIndexes,
 ): TextDifference[] {
-  const names = namesIn(asked, older.path, newer.path);
-  const inEntries = namesIn(asked, `${older.path}/*`, `${newer.path}/*`);
-  const [was, is] = [older, newer].map(({ ui }) => uiOptionsOf(uiOf(ui, 'items')));
+  const names = namesIn(indexes, older.path, newer.path);
+  const inEntries = namesIn(indexes, `${older.path}/*`, `${newer.path}/*`);
+  const [previous, is] = [older, newer].map(({ ui }) => uiOptionsOf(uiOf(ui, 'items')));
   return [
-    ...differing('保存为', older.path, newer.path),
-    ...compared(keywords, older.schema, newer.schema, names),
-    ...compared(settings, uiOptionsOf(older.ui), uiOptionsOf(newer.ui), names),
+    ...toTextDifferences('保存为', older.path, newer.path),
+    ...compareSettings(keywords, older.schema, newer.schema, names),
+    ...compareSettings(settings, uiOptionsOf(older.ui), uiOptionsOf(newer.ui), names),
     // The entries of a list have their own settings.
-    ...compared(settings, was ?? {}, is ?? {}, inEntries).map(one => ({
+    ...compareSettings(settings, previous ?? {}, is ?? {}, inEntries).map(one => ({
       ...one,
       what: `每一份的${one.what}`,
     })),
@@ -81,15 +81,19 @@ export function compareQuestionTexts(
  * Changes in the texts of the form as a whole: title, guidance, introductions of the steps. The order is compared per
  * step.
  */
-export function compareFormTexts(older: FormVersion, newer: FormVersion, asked: Asked): TextDifference[] {
-  const names = namesIn(asked, '', '');
+export function compareFormTexts(
+  older: FormVersion,
+  newer: FormVersion,
+  indexes: QuestionIndexes,
+): TextDifference[] {
+  const names = namesIn(indexes, '', '');
   const { order: _, ...before } = uiOptionsOf(older.ui);
   const { order: __, ...after } = uiOptionsOf(newer.ui);
   return [
-    ...differing('表单的名称', older.title, newer.title),
-    ...compared(keywords, older.schema, newer.schema, names),
-    ...compared(settings, before, after, names),
-    ...compared(guidanceTitles, before.notice ?? {}, after.notice ?? {}, names).map(one => ({
+    ...toTextDifferences('表单的名称', older.title, newer.title),
+    ...compareSettings(keywords, older.schema, newer.schema, names),
+    ...compareSettings(settings, before, after, names),
+    ...compareSettings(guidanceTitles, before.notice ?? {}, after.notice ?? {}, names).map(one => ({
       ...one,
       what: `须知：${one.what}`,
     })),
@@ -97,10 +101,10 @@ export function compareFormTexts(older: FormVersion, newer: FormVersion, asked: 
       const known = older.steps.find(step => step.id === id);
       if (!known) return [];
       const name = stepName(newer.steps, id);
-      const [was, is] = [older, newer].map(({ schema }) => schema.$defs?.[id]?.description);
+      const [previous, is] = [older, newer].map(({ schema }) => schema.$defs?.[id]?.description);
       return [
-        ...differing(`${name}的说明`, was, is),
-        ...differing(`${name}约需几分钟`, known.minutes, minutes),
+        ...toTextDifferences(`${name}的说明`, previous, is),
+        ...toTextDifferences(`${name}约需几分钟`, known.minutes, minutes),
       ];
     }),
   ];
@@ -114,26 +118,26 @@ export function stepName(steps: readonly FormStep[], id: string): string {
   return isOnly ? `步骤“${title}”` : `第 ${at + 1} 步“${title}”`;
 }
 
-const namesIn = ({ before, after }: Asked, was: string, is: string) =>
-  [settingLabelsAt(before, was), settingLabelsAt(after, is)] as const;
+const namesIn = ({ before, after }: QuestionIndexes, previous: string, is: string) =>
+  [settingLabelsAt(before, previous), settingLabelsAt(after, is)] as const;
 
-type Named<Name extends string> = { readonly [Key in Name]?: unknown };
+type SettingsByName<Name extends string> = { readonly [Key in Name]?: unknown };
 
-function compared<Name extends string>(
-  words: Readonly<Record<Name, string>>,
-  older: Named<NoInfer<Name>>,
-  newer: Named<NoInfer<Name>>,
+function compareSettings<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  older: SettingsByName<NoInfer<Name>>,
+  newer: SettingsByName<NoInfer<Name>>,
   [before, after]: readonly [SettingLabels, SettingLabels],
 ): TextDifference[] {
-  return (Object.keys(words) as Name[]).flatMap(name => {
-    const [was, is]: unknown[] = [older[name], newer[name]];
+  return (Object.keys(labels) as Name[]).flatMap(name => {
+    const [previous, is]: unknown[] = [older[name], newer[name]];
     // If only a question that it names was renamed, this is reported at the question.
-    if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    return differing(words[name], settingText(name, was, before), settingText(name, is, after));
+    if (JSON.stringify(previous) === JSON.stringify(is)) return [];
+    return toTextDifferences(labels[name], settingText(name, previous, before), settingText(name, is, after));
   });
 }
 
-function differing(
+function toTextDifferences(
   what: string,
   older: string | number | undefined,
   newer: string | number | undefined,

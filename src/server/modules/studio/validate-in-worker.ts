@@ -9,8 +9,8 @@ import type { FormValidationInput, FormValidationResult } from './form-validatio
 import { WorkerLimitError } from './workers/worker-pool';
 
 /** Size of the cache of validation results: each step of a publication validates again. */
-const KEPT = 16;
-const known = new Map<string, Promise<FormValidationResult>>();
+const CACHE_SIZE = 16;
+const cache = new Map<string, Promise<FormValidationResult>>();
 
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -26,17 +26,18 @@ export function validateTextsInWorker(
   const sources = [...optionSources()].map(([name, { by }]) => [name, by ? { by } : {}] as const);
   const given: FormValidationInput = { flow, texts, migration, shared, optionSources: sources, live };
   const key = hash([flow, texts, migration, shared, live?.version]);
-  const found = known.get(key);
-  known.delete(key);
-  const examined = found ?? workers.validation.run('examine', given).catch(error => givenUp(flow, error));
-  known.set(key, examined);
+  const found = cache.get(key);
+  cache.delete(key);
+  const validation =
+    found ?? workers.validation.run('examine', given).catch(error => toLimitFinding(flow, error));
+  cache.set(key, validation);
   // Unexpected failures are not cached.
-  examined.catch(() => known.delete(key));
-  for (const [oldest] of known) {
-    if (known.size <= KEPT) break;
-    known.delete(oldest);
+  validation.catch(() => cache.delete(key));
+  for (const [oldest] of cache) {
+    if (cache.size <= CACHE_SIZE) break;
+    cache.delete(oldest);
   }
-  return examined;
+  return validation;
 }
 
 /** The live version of a flow; null when there is none. */
@@ -48,11 +49,11 @@ function liveForm(forms: Services['forms'], flow: string): FormVersion | null {
   }
 }
 
-function givenUp(flow: string, error: unknown): FormValidationResult {
+function toLimitFinding(flow: string, error: unknown): FormValidationResult {
   if (!(error instanceof WorkerLimitError)) throw error;
   const reason =
     error.limit === 'time'
       ? '检查用时太长，已经停止：请看看是不是内容太多，或者 pattern 写得太复杂'
       : '检查占用的内存太多，已经停止：请减少内容';
-  return { findings: [aboutFile(`${flow}/form.json`, reason)], made: null, homeless: [] };
+  return { findings: [aboutFile(`${flow}/form.json`, reason)], compiled: null, unmappedQuestions: [] };
 }

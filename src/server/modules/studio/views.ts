@@ -1,8 +1,8 @@
 import {
+  FINDINGS_MESSAGE,
   findPublicationBlockers,
   listAcceptedEvents,
   type PublishingEvent,
-  UNSOUND,
 } from '../../../flows/engine/publication-machine';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
@@ -51,10 +51,10 @@ export function folderState(
   flow: string,
   live: string | undefined,
 ): Schemas['FolderState'] {
-  const held = forms.folder().versions.get(flow);
-  if (held === undefined) return 'missing';
-  if (held === null) return 'broken';
-  return held === live ? 'same' : 'differs';
+  const folderVersion = forms.folder().versions.get(flow);
+  if (folderVersion === undefined) return 'missing';
+  if (folderVersion === null) return 'broken';
+  return folderVersion === live ? 'same' : 'differs';
 }
 
 type StaffMember = { accountId: string; roles: readonly string[] };
@@ -105,21 +105,21 @@ export async function changeView(
   row: ChangeRow,
 ): Promise<Schemas['FormChange']> {
   const { db } = services;
-  const [known, events] = await Promise.all([assessChange(services, row), eventsOf(db, row.id)]);
+  const [assessment, events] = await Promise.all([assessChange(services, row), eventsOf(db, row.id)]);
   const names = await namesOf(db, [row.author, row.saved_by, ...events.map(({ author }) => author)]);
   const change = stateOf(row);
-  const by = await resolveChangeActor(db, change, member.accountId);
+  const actorId = await resolveChangeActor(db, change, member.accountId);
   const found = Object.entries(rolesOfActions).flatMap(([name, roles]): [Action, string | null][] => {
     const action = name as Action;
     if (!roles.some(role => member.roles.includes(role))) return [];
     if (action === 'report') {
       if (!['editing', 'waiting'].includes(change.value)) return [];
-      return [[action, known.examined.made ? null : UNSOUND]];
+      return [[action, assessment.validation.compiled ? null : FINDINGS_MESSAGE]];
     }
     const type = eventsOfActions[action];
     // Events that this state does not accept at all need no explanation.
     if (!listAcceptedEvents(change.value).includes(type)) return [];
-    const event = { type, by, reason: '', facts: known.facts } as PublishingEvent;
+    const event = { type, by: actorId, reason: '', facts: assessment.facts } as PublishingEvent;
     return [[action, findPublicationBlockers(change, event)[0]?.says ?? null]];
   });
   return {
@@ -128,7 +128,7 @@ export async function changeView(
     state: change.value,
     sequence: row.sequence,
     baseVersion: row.base_version,
-    behind: row.base_version !== known.live.version,
+    behind: row.base_version !== assessment.live.version,
     texts: textsOf(row),
     migration: migrationOf(row) as Schemas['Migration'],
     reason: row.reason,
@@ -136,7 +136,7 @@ export async function changeView(
     author: personOf(names, row.author),
     savedBy: personOf(names, row.saved_by),
     savedAt: row.saved_at.toISOString(),
-    report: known.report ? reportView(known.report, known.reportCurrent) : null,
+    report: assessment.report ? reportView(assessment.report, assessment.reportCurrent) : null,
     allowedActions: found.flatMap(([action, reason]) => (reason === null ? [action] : [])),
     hindrances: found.flatMap(([action, reason]) => (reason === null ? [] : [{ action, reason }])),
     events: eventViews(events, names),
@@ -150,11 +150,11 @@ function eventViews(
   rows: readonly EventRow[],
   names: ReadonlyMap<string, string>,
 ): Schemas['FormChange']['events'] {
-  const told = rows.filter((row, at) => {
+  const shownEvents = rows.filter((row, at) => {
     const next = rows[at + 1];
     return !(next && isSave(row) && isSave(next) && next.author === row.author);
   });
-  return told.map(({ event, author, at }) => {
+  return shownEvents.map(({ event, author, at }) => {
     const { type, reason = null } = event as { type: PublishingEvent['type']; reason?: string };
     return { event: type, who: personOf(names, author), at: at.toISOString(), reason };
   });

@@ -13,7 +13,7 @@ import type { CourseRow } from './course-store';
 const RESULTS = ['assessmentPassed', 'groupAssessment', 'groupResit'];
 
 /** Persons on a group's list who have not passed. */
-type Failed = { name: string }[];
+type FailedPersons = { name: string }[];
 
 /**
  * Result of an assessment: 1 when at least one person has passed, 2 when none has.
@@ -25,7 +25,7 @@ export function assessmentOf(followUps: Readonly<Record<string, Answers>>, peopl
   if (assessmentFailed) return assessments.failed;
   const last = groupResit ?? groupAssessment;
   if (!last) return assessments.none;
-  return ((last.failed ?? []) as Failed).length < people ? assessments.passed : assessments.failed;
+  return ((last.failed ?? []) as FailedPersons).length < people ? assessments.passed : assessments.failed;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function assess(
   if (event.what === 'assessmentPassed' && course?.exam_required && !(await hasPassed(tx, applicationId))) {
     throw new Refusal('notAllowedNow', '还没有通过线上理论考试，通过之后才能登记考核合格');
   }
-  const holders = passed(answers, (followUp.failed ?? []) as Failed);
+  const holders = passedHoldersOf(answers, (followUp.failed ?? []) as FailedPersons);
   if (!course?.certificate) return;
   const issuedOn = String(followUp.assessDate);
   if (issuedOn < shanghaiDay(course.begins_at)) {
@@ -68,15 +68,15 @@ export async function assess(
 }
 
 /** All persons of an application except those listed as failed. */
-function passed(answers: Answers, failed: Failed): CertificateHolder[] {
+function passedHoldersOf(answers: Answers, failed: FailedPersons): CertificateHolder[] {
   const people = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
   const names = people.map(({ name }) => String(name ?? ''));
-  const strangers = failed.flatMap(({ name }, index): FieldError[] =>
+  const unknownNameErrors = failed.flatMap(({ name }, index): FieldError[] =>
     names.includes(name)
       ? []
       : [{ path: `/failed/${index}/name`, keyword: 'listed', message: '报名名单上没有这个姓名' }],
   );
-  if (strangers.length > 0) throw new Refusal('formInvalid', undefined, strangers);
-  const out = new Set(failed.map(({ name }) => name));
-  return names.flatMap((name, person) => (out.has(name) ? [] : [{ person, name }]));
+  if (unknownNameErrors.length > 0) throw new Refusal('formInvalid', undefined, unknownNameErrors);
+  const failedNames = new Set(failed.map(({ name }) => name));
+  return names.flatMap((name, person) => (failedNames.has(name) ? [] : [{ person, name }]));
 }

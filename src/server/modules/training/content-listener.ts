@@ -27,25 +27,25 @@ const classes: ContentListener = {
     const message = '发布的时候培训已经开始了，请核对开班日期和时间';
     return [{ path: '/beginDate', keyword: 'past', message }];
   },
-  async onChange({ id, published: shown }, trx) {
+  async onChange({ id, published: content }, trx) {
     const [known] = await lockCourses(trx, [id]);
-    if (shown) return publish(courseOf(shown), known, trx);
+    if (content) return publish(courseOf(content), known, trx);
     if (known) await withdraw(known, trx);
   },
 };
 
 async function publish(course: CourseText, known: CourseRow | undefined, trx: Kysely<DB>): Promise<void> {
   if (known && known.taken > 0) {
-    if (course.fee !== known.fee) throw kept(known, '/fee', '费用');
-    if (course.type !== known.type) throw kept(known, '/category', '培训类型');
+    if (course.fee !== known.fee) throw toUnchangeableRefusal(known, '/fee', '费用');
+    if (course.type !== known.type) throw toUnchangeableRefusal(known, '/category', '培训类型');
   }
   await putCourse(trx, course);
-  const moved =
+  const isMoved =
     known &&
     (course.place !== known.place ||
       course.begins_at.getTime() !== known.begins_at.getTime() ||
       course.ends_at.getTime() !== known.ends_at.getTime());
-  if (!moved || known.taken === 0) return;
+  if (!isMoved || known.taken === 0) return;
   await notifySeatHolders(trx, course.id, {
     title: '培训班次有变动',
     text: `您报名的“${course.name}”现在是：${courseTimeText(course)}，${course.place}。不能参加的，请尽早告诉我们，把名额让给别人。`,
@@ -61,7 +61,7 @@ async function withdraw(known: CourseRow, trx: Kysely<DB>): Promise<void> {
   await hideCourse(trx, known.id);
 }
 
-function kept({ taken }: CourseRow, path: string, what: string): Refusal {
+function toUnchangeableRefusal({ taken }: CourseRow, path: string, what: string): Refusal {
   const message = `已有${taken}人报名，${what}不能改；请另开一个班次`;
   return new Refusal('formInvalid', message, [{ path, keyword: 'kept', message }]);
 }

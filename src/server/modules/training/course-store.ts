@@ -16,7 +16,7 @@ export interface CourseRow extends Omit<Selectable<Course>, 'data' | 'card'> {
 export type CourseText = Omit<CourseRow, 'taken'>;
 
 /** Courses of one organisation. */
-const ofSociety = (db: Kysely<DB>, organisationId: string) =>
+const selectOrganisationCourses = (db: Kysely<DB>, organisationId: string) =>
   db.selectFrom('course').selectAll().where('organisation_id', '=', organisationId).$castTo<CourseRow>();
 
 /** Courses that have not begun, earliest first. */
@@ -25,7 +25,7 @@ export async function upcomingCourses(
   organisationId: string,
   { type, now }: { type?: string | undefined; now: Date },
 ): Promise<CourseRow[]> {
-  return ofSociety(db, organisationId)
+  return selectOrganisationCourses(db, organisationId)
     .where('shown', '=', true)
     .where('begins_at', '>', now)
     .$if(type !== undefined, query => query.where('type', '=', type ?? ''))
@@ -69,9 +69,9 @@ const coursesOf = (db: Kysely<DB>, ids: readonly string[]) =>
 
 /** Locks courses until the transaction ends, always in the same order to avoid deadlocks. */
 export async function lockCourses(db: Kysely<DB>, ids: readonly string[]): Promise<CourseRow[]> {
-  const sound = ids.filter(isId);
-  if (sound.length === 0) return [];
-  return coursesOf(db, sound).orderBy('id').forUpdate().execute();
+  const validIds = ids.filter(isId);
+  if (validIds.length === 0) return [];
+  return coursesOf(db, validIds).orderBy('id').forUpdate().execute();
 }
 
 /** Inserts or updates a course. Its seats are not changed. */

@@ -7,9 +7,9 @@ import type { CourseRow } from './course-store';
 export const seatsLeft = ({ quota, taken }: Pick<CourseRow, 'quota' | 'taken'>) => Math.max(0, quota - taken);
 
 /** Sign-up state of a course. */
-type Standing = 'open' | 'early' | 'closed' | 'full' | 'over';
+type SignUpState = 'open' | 'early' | 'closed' | 'full' | 'over';
 
-const words: Record<Exclude<Standing, 'open'>, string> = {
+const stateTexts: Record<Exclude<SignUpState, 'open'>, string> = {
   over: '已经开班',
   early: '报名还没有开始',
   closed: '报名已截止',
@@ -17,14 +17,14 @@ const words: Record<Exclude<Standing, 'open'>, string> = {
 };
 
 /** Whether a course accepts sign-ups now, and if not, why. */
-export function signUpStateOf(course: CourseRow, now: Date): { state: Standing; closed: string | null } {
+export function signUpStateOf(course: CourseRow, now: Date): { state: SignUpState; closed: string | null } {
   const state = stateOf(course, now);
   if (state === 'open') return { state, closed: null };
   const suspended = state === 'closed' && now < course.sign_up_until;
-  return { state, closed: suspended ? '已暂停报名' : words[state] };
+  return { state, closed: suspended ? '已暂停报名' : stateTexts[state] };
 }
 
-function stateOf(course: CourseRow, now: Date): Standing {
+function stateOf(course: CourseRow, now: Date): SignUpState {
   if (now >= course.begins_at) return 'over';
   if (!course.open || now >= course.sign_up_until) return 'closed';
   if (now < course.sign_up_from) return 'early';

@@ -8,7 +8,7 @@ import { createDemoPicture } from '../membership';
 import { countSeats } from './seat-store';
 
 const FLOW = 'training';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Fictional: an identity number with a county code that was never assigned. */
 const answers = {
@@ -34,15 +34,15 @@ export async function createDemoHistory(
   organisationId: string,
 ): Promise<void> {
   const { db, flows, forms } = services;
-  const [member, clerk] = await Promise.all(
+  const [member, staffId] = await Promise.all(
     demoAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
-  if (!member || !clerk || (await countSeats(db, member)) > 0) return;
+  if (!member || !staffId || (await countSeats(db, member)) > 0) return;
   const flow = flows.requireFlow(FLOW);
   const consents = (await currentDocuments(db, organisationId))
     .filter(text => flow.consents.some(needed => needed === text.id))
     .map(text => `${text.id}@${text.version}`);
-  const staff = { kind: 'staff' as const, accountId: clerk, organisationId, name: '示**', flows: [FLOW] };
+  const staff = { kind: 'staff' as const, accountId: staffId, organisationId, name: '示**', flows: [FLOW] };
   const now = new Date();
 
   const admitted = async (chosen: Answers) => {
@@ -58,11 +58,11 @@ export async function createDemoHistory(
     return id;
   };
 
-  const days = (count: number) => at(new Date(now.getTime() - count * DAY));
-  days(35);
+  const setDaysAgo = (count: number) => at(new Date(now.getTime() - count * DAY_MS));
+  setDaysAgo(35);
   const photo = [await createDemoPicture(services, { organisationId, accountId: member }, 'photo', FLOW)];
   const passed = await admitted({ ...PASSED, photo });
-  days(23);
+  setDaysAgo(23);
   await flows.submitFollowUp(flow, {
     ...{ what: 'assessmentPassed', actor: staff, key: randomUUID(), applicationId: passed, sequence: null },
     formVersion: forms.live('assessment-passed').version,

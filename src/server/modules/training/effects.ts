@@ -10,12 +10,12 @@ import { seatsOf } from './seat-store';
 import { releaseSeats, reserveSeats } from './seats';
 
 /** States in which the training has taken place, whatever the result. */
-const TAUGHT = ['已完成', '已合格', '未合格'];
+const TRAINED_STATES = ['已完成', '已合格', '未合格'];
 
 /**
  * Same rules for one person and for a group: seats are reserved on submission and released when the application fails.
  */
-const signingUp: Omit<FlowRules, 'flow'> = {
+const signUpRules: Omit<FlowRules, 'flow'> = {
   async findObstacle({ answers, organisationId, applicationId }, { db, clock }) {
     const people = participants(answers);
     const twice = findDuplicateParticipants(people);
@@ -28,9 +28,11 @@ const signingUp: Omit<FlowRules, 'flow'> = {
     if (first && Array.isArray(answers.people)) throw new Refusal('formInvalid', undefined, outside);
     if (first) return { reason: first.reason, msg: first.message };
     const held = applicationId ? await seatsOf(db, applicationId) : [];
-    const kept = held.filter(({ course_id }) => course_id === course.id).length;
+    const keptSeatCount = held.filter(({ course_id }) => course_id === course.id).length;
     const found =
-      people.length > kept ? courseObstacle(course, new Date(clock()), people.length - kept) : null;
+      people.length > keptSeatCount
+        ? courseObstacle(course, new Date(clock()), people.length - keptSeatCount)
+        : null;
     return found && { ...found, msg: `“${course.name}”${found.msg}` };
   },
 
@@ -55,11 +57,12 @@ const signingUp: Omit<FlowRules, 'flow'> = {
       const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
       await assess(transition, course, tx, vault);
     }
-    if (TAUGHT.includes(status.state)) await recordTrainingHeld(tx, transition, participants(answers).length);
+    if (TRAINED_STATES.includes(status.state))
+      await recordTrainingHeld(tx, transition, participants(answers).length);
   },
 };
 
 export const flowRules: FlowRules[] = [
-  { flow: 'training', ...signingUp },
-  { flow: 'training-group', ...signingUp },
+  { flow: 'training', ...signUpRules },
+  { flow: 'training-group', ...signUpRules },
 ];

@@ -36,10 +36,10 @@ export async function examAdmissions(db: Kysely<DB>, accountId: string): Promise
       const byState = outer in obstacles ? (obstacles[outer] ?? null) : '报名没有通过，不能考试';
       const learner = { organisationId, accountId, courseType: course.type };
       const missing = !byState && lessons_first ? await listMissingLessons(db, learner) : [];
-      return { applicationId, course, obstacle: byState ?? lessonsFirst(missing) };
+      return { applicationId, course, obstacle: byState ?? lessonsObstacleOf(missing) };
     }),
   );
 }
 
-const lessonsFirst = (missing: readonly string[]) =>
+const lessonsObstacleOf = (missing: readonly string[]) =>
   missing.length > 0 ? `还有${missing.length}课必修没有学完，学完之后才能考试` : null;

@@ -28,7 +28,10 @@ async function booking(...[answers, followUps, id, { services, organisation }]: 
 }
 
 /** A sign-up with its course. */
-async function shown(call: Call<'getTrainingApplication' | 'getTrainingGroupApplication'>, flow: string) {
+async function signUpDetail(
+  call: Call<'getTrainingApplication' | 'getTrainingGroupApplication'>,
+  flow: string,
+) {
   const { id } = call.query;
   const detail = await call.services.flows.detail(applicantActor(call), id, flow);
   const { answers, followUps } = await call.services.flows.readOwnApplication(applicantActor(call), id);
@@ -49,10 +52,10 @@ export const handlers = {
   ...courseRosterHandlers,
   applyTraining: call => limitSignUps(String(call.body.trainId), () => signUp(call)),
   listTrainingApplications: listHandler<'listTrainingApplications'>('training', booking),
-  getTrainingApplication: call => shown(call, 'training'),
+  getTrainingApplication: call => signUpDetail(call, 'training'),
   applyTrainingGroup: call => limitSignUps(String(call.body.trainId), () => signUpGroup(call)),
   listTrainingGroupApplications: listHandler<'listTrainingGroupApplications'>('training-group', booking),
-  getTrainingGroupApplication: call => shown(call, 'training-group'),
+  getTrainingGroupApplication: call => signUpDetail(call, 'training-group'),
   saveTrainPay: async call => followUpHandler<'saveTrainPay'>(await flowOf(call), 'voucher')(call),
   applyTrainInvoice: async call => followUpHandler<'applyTrainInvoice'>(await flowOf(call), 'invoice')(call),
 } satisfies Partial<Handlers>;

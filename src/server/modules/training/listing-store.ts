@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import type { CourseRow } from './course-store';
 
 /** Filter of courses. */
-interface Wanted {
+interface CourseFilter {
   organisationId: string;
   type?: string | undefined;
   free?: boolean | undefined;
@@ -17,12 +17,12 @@ interface Wanted {
 /** One page of courses, the total, and the number of courses by type regardless of the other filters. */
 export async function listCourses(
   db: Kysely<DB>,
-  { organisationId, type, free, open, past = false, now }: Wanted,
+  { organisationId, type, free, open, past = false, now }: CourseFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: CourseRow[]; total: number; counts: Map<string, number> }> {
   const times = past ? sql<SqlBool>`begins_at <= ${now}` : sql<SqlBool>`begins_at > ${now}`;
-  const shown = sql<SqlBool>`organisation_id = ${organisationId} AND shown AND ${times}`;
-  const conditions: RawBuilder<SqlBool>[] = [shown];
+  const visible = sql<SqlBool>`organisation_id = ${organisationId} AND shown AND ${times}`;
+  const conditions: RawBuilder<SqlBool>[] = [visible];
   if (type !== undefined) conditions.push(sql`type = ${type}`);
   if (free !== undefined) conditions.push(free ? sql`fee = 0` : sql`fee > 0`);
   if (open)
@@ -34,7 +34,7 @@ export async function listCourses(
                     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db),
     sql<{ count: number }>`SELECT count(*)::int AS count FROM course WHERE ${wanted}`.execute(db),
     sql<{ type: string; count: number }>`
-      SELECT type, count(*)::int AS count FROM course WHERE ${shown} GROUP BY type`.execute(db),
+      SELECT type, count(*)::int AS count FROM course WHERE ${visible} GROUP BY type`.execute(db),
   ]);
   return {
     rows: rows.rows,

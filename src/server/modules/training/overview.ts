@@ -8,8 +8,8 @@ const FLOWS = ['training', 'training-group'];
 export const overview: OverviewSource = {
   part: 'learning',
   flows: FLOWS,
-  async lines(asked, services) {
-    const applications = await listLatestApplications(asked, services, FLOWS);
+  async lines(request, services) {
+    const applications = await listLatestApplications(request, services, FLOWS);
     const classes = await classesOf(
       services.db,
       applications.map(({ id }) => id),

@@ -13,12 +13,12 @@ export const publicCourseHandlers = {
   async listCourses({ services, organisation, query }) {
     const { page = 1, pageSize = 10, courseType, isFree, open, past } = query;
     const now = new Date(systemClock());
-    const wanted = {
+    const filter = {
       ...{ organisationId: organisation.id, open, past, now },
       type: courseType && courseTypes[courseType],
       free: isFree === undefined ? undefined : isFree === 0,
     };
-    const { rows, total, counts } = await listCourses(services.db, wanted, { page, pageSize });
+    const { rows, total, counts } = await listCourses(services.db, filter, { page, pageSize });
     return {
       ...{ page, pageSize, total, list: rows.map(row => courseView(row, now)) },
       types: codes.map(code => ({

@@ -17,7 +17,7 @@ export interface RosterCourse extends CourseRow {
 }
 
 /** Courses with their seats. A course that was unpublished after it ended is included if it has participants. */
-const counted = (db: Kysely<DB>, organisationId: string) =>
+const selectCoursesWithSeats = (db: Kysely<DB>, organisationId: string) =>
   db
     .selectFrom('course')
     .innerJoinLateral(
@@ -43,7 +43,7 @@ export async function rosterCourses(
   organisationId: string,
   { when, now, page, pageSize }: { when: 'coming' | 'past'; now: Date; page: number; pageSize: number },
 ): Promise<{ rows: RosterCourse[]; total: number }> {
-  const all = counted(db, organisationId).where('ends_at', when === 'past' ? '<=' : '>', now);
+  const all = selectCoursesWithSeats(db, organisationId).where('ends_at', when === 'past' ? '<=' : '>', now);
   const [rows, { total }] = await Promise.all([
     all
       .selectAll(['course', 'people'])
@@ -64,7 +64,7 @@ export function rosterCourse(
   organisationId: string,
   id: string,
 ): Promise<RosterCourse | undefined> {
-  return counted(db, organisationId)
+  return selectCoursesWithSeats(db, organisationId)
     .selectAll(['course', 'people'])
     .where('course.id', '=', id)
     .$castTo<RosterCourse>()

@@ -17,14 +17,14 @@ import { type RosterCourse, rosterCourse, rosterCourses, seatedSignUps, UNDECIDE
 type Schemas = components['schemas'];
 
 /** Flow of persons who sign up for themselves: lessons and exam are required of them only. */
-const ALONE = 'training';
-const FLOWS = [ALONE, 'training-group'];
+const INDIVIDUAL_FLOW = 'training';
+const FLOWS = [INDIVIDUAL_FLOW, 'training-group'];
 
 /** Participants of courses, for staff. */
 export const courseRosterHandlers = {
   async listRosterCourses(call) {
     const { when = 'coming', page = 1, pageSize = 10 } = call.query;
-    reviewed(call.member);
+    requireReviewableFlows(call.member);
     const now = new Date(systemClock());
     const asked = { when, now, page, pageSize };
     const { rows, total } = await rosterCourses(call.services.db, call.organisation.id, asked);
@@ -32,10 +32,10 @@ export const courseRosterHandlers = {
   },
 
   async getCourseRoster({ services, organisation, member, query }) {
-    const flows = reviewed(member);
+    const flows = requireReviewableFlows(member);
     const course = await rosterCourse(services.db, organisation.id, query.id);
     if (!course) throw new Refusal('notFound', '没有这个班次');
-    const list = await people(services, course, flows);
+    const list = await listParticipants(services, course, flows);
     const entry = { organisationId: organisation.id, accountId: member.accountId };
     await audit(services.db, { ...entry, action: 'train.roster', detail: { course: query.id } });
     return { course: rosterView(course, new Date(systemClock())), list };
@@ -43,14 +43,14 @@ export const courseRosterHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The sign-up flows that the caller may review. @throws Refusal `forbidden` when there is none */
-function reviewed({ roles }: Caller): string[] {
+function requireReviewableFlows({ roles }: Caller): string[] {
   const flows = FLOWS.filter(flow => canReviewFlow(roles, flow));
   if (flows.length === 0) throw new Refusal('forbidden');
   return flows;
 }
 
 /** One entry per seat; those of one sign-up are adjacent. */
-async function people(
+async function listParticipants(
   { db, vault }: Services,
   course: RosterCourse,
   flows: readonly string[],
@@ -75,11 +75,11 @@ async function people(
   return signUps.flatMap(signUp => {
     const { id, no, flow, account_id, state_name, seats } = signUp;
     const answers = vault.decrypt<Answers>(signUp.answers, answersEncryptionContext(id));
-    const named = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
+    const persons = (Array.isArray(answers.people) ? answers.people : [answers]) as Answers[];
     const [outer] = state_name.split('.');
     const approved = !UNDECIDED.includes(state_name);
-    const alone = flow === ALONE;
-    const about = {
+    const alone = flow === INDIVIDUAL_FLOW;
+    const commonFields = {
       ...{ applicationId: id, no, organisation: textOf(answers.orgName), approved },
       statusText: stateMeta(flow, state_name).statusText,
       paid: course.fee > 0 && approved ? outer !== FEE_DUE : null,
@@ -91,9 +91,9 @@ async function people(
     };
     // After account deletion the seat remains, without name and number.
     return Array.from({ length: seats }, (_, index) => ({
-      ...about,
-      name: textOf(named[index]?.name),
-      mobile: textOf(named[index]?.mobile),
+      ...commonFields,
+      name: textOf(persons[index]?.name),
+      mobile: textOf(persons[index]?.mobile),
     }));
   });
 }

@@ -19,16 +19,16 @@ export async function insertSeats(
   db: Kysely<DB>,
   application: { id: string; accountId: string },
   courseId: string,
-  people: readonly string[],
+  personIndexes: readonly string[],
 ): Promise<void> {
   const seat = { application_id: application.id, account_id: application.accountId, course_id: courseId };
-  const [first, ...others] = people.map(person_index => ({ ...seat, person_index }));
+  const [first, ...others] = personIndexes.map(person_index => ({ ...seat, person_index }));
   if (!first) return;
-  const counted = {
+  const countUpdate = {
     sql: 'UPDATE course SET taken = taken + $1::integer WHERE id = $2',
-    parameters: [people.length, courseId],
+    parameters: [personIndexes.length, courseId],
   };
-  await executeWrites(db, [prepareInsert('course_seat', first, ...others), counted]);
+  await executeWrites(db, [prepareInsert('course_seat', first, ...others), countUpdate]);
 }
 
 /** Deletes the seats of an application, and subtracts them from the count of taken seats. */
@@ -47,15 +47,15 @@ export async function clashes(
   db: Kysely<DB>,
   application: { id: string; accountId: string },
   course: { begins_at: Date; ends_at: Date },
-  people: readonly string[],
+  personIndexes: readonly string[],
 ): Promise<{ name: string; person_index: string }[]> {
-  if (people.length === 0) return [];
+  if (personIndexes.length === 0) return [];
   return db
     .selectFrom('course_seat')
     .innerJoin('course', 'course.id', 'course_seat.course_id')
     .select(['course.name', 'course_seat.person_index'])
     .where('course_seat.account_id', '=', application.accountId)
-    .where('course_seat.person_index', 'in', people)
+    .where('course_seat.person_index', 'in', personIndexes)
     .where('course_seat.application_id', '!=', application.id)
     .where('course.begins_at', '<', course.ends_at)
     .where('course.ends_at', '>', course.begins_at)
@@ -105,7 +105,7 @@ export function seatedApplications(db: Kysely<DB>) {
 export async function replaceSeatHashes(
   db: Kysely<DB>,
   applicationId: string,
-  people: readonly string[],
+  personIndexes: readonly string[],
 ): Promise<void> {
   const [seat] = await db
     .deleteFrom('course_seat')
@@ -115,6 +115,6 @@ export async function replaceSeatHashes(
   if (!seat) return;
   await db
     .insertInto('course_seat')
-    .values(people.map(person_index => ({ ...seat, person_index })))
+    .values(personIndexes.map(person_index => ({ ...seat, person_index })))
     .execute();
 }

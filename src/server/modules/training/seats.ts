@@ -20,25 +20,26 @@ export async function reserveSeats(
   vault: Vault,
 ): Promise<void> {
   const application = { id, accountId };
-  const wanted = typeof answers.trainId === 'string' ? answers.trainId : null;
-  const people = participants(answers).map(who => ({ ...who, index: personIndex(vault, who.idNo) }));
+  const requestedCourseId = typeof answers.trainId === 'string' ? answers.trainId : null;
+  const people = participants(answers).map(person => ({ ...person, index: personIndex(vault, person.idNo) }));
   const indexes = people.map(({ index }) => index);
   const held = await seatsOf(tx, id);
   await lockSignUpAccount(tx, accountId);
   const courses = await lockCourses(
     tx,
-    [wanted, held[0]?.course_id].filter(courseId => typeof courseId === 'string'),
+    [requestedCourseId, held[0]?.course_id].filter(courseId => typeof courseId === 'string'),
   );
-  const course = courses.find(({ id: courseId }) => courseId === wanted);
-  if (wanted && !course) throw new Refusal('notFound');
+  const course = courses.find(({ id: courseId }) => courseId === requestedCourseId);
+  if (requestedCourseId && !course) throw new Refusal('notFound');
   if (course) {
-    const kept = held.filter(seat => seat.course_id === wanted).length;
-    const found = people.length > kept ? courseObstacle(course, at, people.length - kept) : null;
+    const keptSeatCount = held.filter(seat => seat.course_id === requestedCourseId).length;
+    const found =
+      people.length > keptSeatCount ? courseObstacle(course, at, people.length - keptSeatCount) : null;
     if (found) refuse(found.reason, `“${course.name}”${found.msg}`, '/trainId');
     const [clash] = await clashes(tx, application, course, indexes);
     if (clash) {
-      const where = people.find(({ index }) => index === clash.person_index)?.at ?? '';
-      refuse('CLASH', `同一时间已经报名“${clash.name}”，不能再报这个班次`, `${where}/idNo`);
+      const pointer = people.find(({ index }) => index === clash.person_index)?.pointer ?? '';
+      refuse('CLASH', `同一时间已经报名“${clash.name}”，不能再报这个班次`, `${pointer}/idNo`);
     }
   }
   if (held.length > 0) await deleteSeats(tx, id);
@@ -49,7 +50,7 @@ export async function reserveSeats(
  * Time before the start of a course until which participants may cancel online; the same rule as for the classes of
  * `life`.
  */
-const NOTICE = 24 * 3_600_000;
+const NOTICE_MS = 24 * 3_600_000;
 
 /**
  * Releases the seats of an application.
@@ -61,7 +62,7 @@ export async function releaseSeats(
 ): Promise<void> {
   const held = await seatsOf(tx, applicationId);
   const courses = await lockCourses(tx, [...new Set(held.map(seat => seat.course_id))]);
-  const late = courses.some(({ begins_at }) => begins_at.getTime() - at.getTime() < NOTICE);
+  const late = courses.some(({ begins_at }) => begins_at.getTime() - at.getTime() < NOTICE_MS);
   if (late && event.type === 'CANCEL' && by === 'member' && SEATED_STAGES.some(state => state === from)) {
     throw new Refusal('notAllowedNow', '开班前24小时内不能撤销，请联系培训老师');
   }

@@ -1,12 +1,12 @@
 /** Number of sign-ups for a course that run in parallel while seats are still free. */
-const AT_ONCE = 6;
+const MAX_PARALLEL = 6;
 
 interface SignUpQueue {
-  inside: number;
+  running: number;
   waiting: (() => void)[];
 }
 
-const gates = new Map<string, SignUpQueue>();
+const queues = new Map<string, SignUpQueue>();
 
 /**
  * Limits the parallel sign-ups for a course and processes them in the order of arrival. When hundreds arrive at once,
@@ -16,22 +16,22 @@ const gates = new Map<string, SignUpQueue>();
  * other processes.
  */
 export async function limitSignUps<T>(courseId: string, signUp: () => Promise<T>): Promise<T> {
-  const gate = gates.get(courseId) ?? { inside: 0, waiting: [] };
-  gates.set(courseId, gate);
-  if (gate.inside >= AT_ONCE) await new Promise<void>(turn => gate.waiting.push(turn));
-  else gate.inside += 1;
+  const queue = queues.get(courseId) ?? { running: 0, waiting: [] };
+  queues.set(courseId, queue);
+  if (queue.running >= MAX_PARALLEL) await new Promise<void>(resume => queue.waiting.push(resume));
+  else queue.running += 1;
   let seated = false;
   try {
     const signedUp = await signUp();
     seated = true;
     return signedUp;
   } finally {
-    gate.inside -= 1;
-    const room = seated ? Math.max(0, AT_ONCE - gate.inside) : 2;
+    queue.running -= 1;
+    const freeSlots = seated ? Math.max(0, MAX_PARALLEL - queue.running) : 2;
     // Admitted sign-ups are counted immediately: before they resume, a new one could take their slot.
-    const entering = gate.waiting.splice(0, room);
-    gate.inside += entering.length;
+    const entering = queue.waiting.splice(0, freeSlots);
+    queue.running += entering.length;
     for (const enter of entering) enter();
-    if (gate.inside === 0) gates.delete(courseId);
+    if (queue.running === 0) queues.delete(courseId);
   }
 }

@@ -27,7 +27,7 @@ export function courseView(course: CourseRow, now: Date): Schemas['CourseRun'] {
 }
 
 /** Answers that the course page displays at a fixed place. */
-const PLACED = new Set([
+const FIXED_PLACE_ANSWERS = new Set([
   ...['beginDate', 'beginTime', 'endDate', 'endTime', 'hours', 'place', 'teacher', 'phone', 'quota', 'fee'],
   ...['minAge', 'maxAge', 'signUpFrom', 'signUpUntil', 'open', 'certificate', 'validYears', 'examRequired'],
   ...['lessonsFirst', 'bring'],
@@ -40,7 +40,7 @@ export function courseDetailView(
   now: Date,
 ): Schemas['CourseRunDetail'] {
   const { data, valid_years, exam_required, lessons_first } = course;
-  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !PLACED.has(name)));
+  const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !FIXED_PLACE_ANSWERS.has(name)));
   return {
     ...courseView(course, now),
     ...{ teacher: textOf(data.teacher), phone: textOf(data.phone), bring: linesOf(textOf(data.bring)) },

@@ -26,7 +26,7 @@ export interface ActivityForm {
   cancelReason?: string;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A position as entered in the form. */
 export interface PositionInput {
@@ -55,7 +55,7 @@ export function toActivityInput(form: ActivityForm, cover: Picture | null) {
     activity: {
       ...{ title: form.title, summary: form.summary, category: form.category, place: form.place },
       ...{ begins_at: begins, ends_at: ends, min_age: form.minAge, cover: cover && JSON.stringify(cover) },
-      closes_at: new Date(begins.getTime() - form.closesHours * HOUR),
+      closes_at: new Date(begins.getTime() - form.closesHours * HOUR_MS),
       ...{ address: form.address ?? '', contact: form.contact ?? '', phone: form.phone ?? '' },
       ...{ lng, lat, radius: lng === null ? null : radius, place_required: form.placeRequired ?? false },
       cancelled_reason: form.status === '已取消' ? (form.cancelReason ?? '') : null,
@@ -70,20 +70,20 @@ export type ActivityInput = ReturnType<typeof toActivityInput>;
 
 function problemsOf(form: ActivityForm, begins: Date, ends: Date): FieldError[] {
   const problems: FieldError[] = [];
-  const wrong = (path: string, message: string) => problems.push({ path, keyword: 'activity', message });
-  if (ends <= begins) wrong('/ends', '结束时间应晚于开始时间');
+  const addProblem = (path: string, message: string) => problems.push({ path, keyword: 'activity', message });
+  if (ends <= begins) addProblem('/ends', '结束时间应晚于开始时间');
   const { longitude: lng, latitude: lat } = form;
   if (lng === undefined && lat === undefined) {
-    if (form.placeRequired) wrong('/placeRequired', '要求定位的活动，请填写经度和纬度');
-  } else if (lng === undefined) wrong('/longitude', '请同时填写经度和纬度');
-  else if (lat === undefined) wrong('/latitude', '请同时填写经度和纬度');
+    if (form.placeRequired) addProblem('/placeRequired', '要求定位的活动，请填写经度和纬度');
+  } else if (lng === undefined) addProblem('/longitude', '请同时填写经度和纬度');
+  else if (lat === undefined) addProblem('/latitude', '请同时填写经度和纬度');
   else if (!isAroundChina({ lng, lat })) {
     const swapped = isAroundChina({ lng: lat, lat: lng });
-    wrong('/longitude', swapped ? '经度和纬度好像写反了' : '这个位置不在我国境内，请核对经度和纬度');
+    addProblem('/longitude', swapped ? '经度和纬度好像写反了' : '这个位置不在我国境内，请核对经度和纬度');
   }
   form.positions.forEach(({ name }, index) => {
     const first = form.positions.findIndex(other => other.name === name);
-    if (first !== index) wrong(`/positions/${index}/name`, `与岗位${first + 1}同名`);
+    if (first !== index) addProblem(`/positions/${index}/name`, `与岗位${first + 1}同名`);
   });
   return problems;
 }

@@ -61,15 +61,15 @@ export async function putPositions(
   trx: Kysely<DB>,
   activityId: string,
   known: readonly PositionRow[],
-  wanted: readonly PositionInput[],
+  positions: readonly PositionInput[],
 ): Promise<void> {
-  const names = new Set(wanted.map(({ name }) => name));
+  const names = new Set(positions.map(({ name }) => name));
   const dropped = known.filter(({ name, gone }) => !gone && !names.has(name)).map(({ id }) => id);
   if (dropped.length > 0) {
     await trx.updateTable('volunteer_position').set({ gone: true }).where('id', 'in', dropped).execute();
   }
-  for (const [position, each] of wanted.entries()) {
-    const before = knownAs(known, each.name);
+  for (const [position, each] of positions.entries()) {
+    const before = findByName(known, each.name);
     const row = { ...each, position, gone: false };
     if (before) {
       await trx.updateTable('volunteer_position').set(row).where('id', '=', before.id).execute();
@@ -83,7 +83,7 @@ export async function putPositions(
 }
 
 /** The position with this name; one that is offered takes precedence over a removed one. */
-const knownAs = (known: readonly PositionRow[], name: string) =>
+const findByName = (known: readonly PositionRow[], name: string) =>
   known.filter(each => each.name === name).sort((a, b) => Number(a.gone) - Number(b.gone))[0];
 
 /** Sign-ups that hold a place at an activity, requested or confirmed. */

@@ -31,24 +31,25 @@ export async function publishActivity(
 ): Promise<void> {
   const before = await lockActivity(trx, id);
   const known = before ? await lockAllPositions(trx, id) : [];
-  keepPositions(known, positions);
+  assertPositionsKept(known, positions);
   const held = before ? await placesHeld(trx, id) : [];
-  const moved = before !== undefined && movedTo(before, activity);
-  if (moved && (await hasAttendance(trx, id))) {
+  const isMoved = before !== undefined && hasMoved(before, activity);
+  if (isMoved && (await hasAttendance(trx, id))) {
     throw new Refusal('notAllowedNow', '已经有人签到，不能再改活动的时间和地点');
   }
   if (before && before.cancelled_reason !== null && activity.cancelled_reason === null && held.length > 0) {
     throw new Refusal('notAllowedNow', '取消的通知已经发出，不能恢复。要举行的，请新建一个活动');
   }
-  const tellMoved = moved && held.length > 0;
+  const isMoveNotified = isMoved && held.length > 0;
   await putActivity(trx, organisationId, id, {
     ...activity,
-    moved_at: tellMoved ? now : (before?.moved_at ?? null),
+    moved_at: isMoveNotified ? now : (before?.moved_at ?? null),
   });
   await putPositions(trx, id, known, positions);
   if (activity.cancelled_reason !== null) {
-    if (before?.cancelled_reason === null) await notifyParticipants(trx, held, cancelledWords(activity), now);
-  } else if (tellMoved) await notifyParticipants(trx, held, movedWords(activity), now);
+    if (before?.cancelled_reason === null)
+      await notifyParticipants(trx, held, composeCancelledNotification(activity), now);
+  } else if (isMoveNotified) await notifyParticipants(trx, held, composeMovedNotification(activity), now);
 }
 
 /** Unpublishes an activity. @throws Refusal `notAllowedNow` when it is still to come and has sign-ups */
@@ -65,15 +66,15 @@ export async function withdrawActivity(trx: Kysely<DB>, id: string, now: Date): 
 }
 
 /** @throws Refusal `formInvalid` when a position with sign-ups would be removed or reduced below their number */
-function keepPositions(known: readonly PositionRow[], wanted: ActivityInput['positions']): void {
+function assertPositionsKept(known: readonly PositionRow[], newPositions: ActivityInput['positions']): void {
   const problems = known.flatMap(({ name, taken, gone }) => {
     if (gone || taken === 0) return [];
-    const index = wanted.findIndex(each => each.name === name);
+    const index = newPositions.findIndex(each => each.name === name);
     if (index < 0) {
       const message = `岗位“${name}”已有${taken}人报名，不能删去或改名`;
       return [{ path: '/positions', keyword: 'taken', message }];
     }
-    if ((wanted[index]?.places ?? 0) >= taken) return [];
+    if ((newPositions[index]?.places ?? 0) >= taken) return [];
     return [
       {
         path: `/positions/${index}/places`,
@@ -85,31 +86,31 @@ function keepPositions(known: readonly PositionRow[], wanted: ActivityInput['pos
   if (problems.length > 0) throw new Refusal('formInvalid', problems[0]?.message, problems);
 }
 
-const movedTo = (before: ActivityRow, { begins_at, ends_at, place, address }: ActivityInput['activity']) =>
+const hasMoved = (before: ActivityRow, { begins_at, ends_at, place, address }: ActivityInput['activity']) =>
   before.begins_at.getTime() !== begins_at.getTime() ||
   before.ends_at.getTime() !== ends_at.getTime() ||
   before.place !== place ||
   before.address !== address;
 
-type Announced = ActivityInput['activity'];
+type ActivityColumns = ActivityInput['activity'];
 
-const cancelledWords = ({ title, cancelled_reason }: Announced) => ({
+const composeCancelledNotification = ({ title, cancelled_reason }: ActivityColumns) => ({
   title: '活动取消',
   text: `您报名的“${title}”取消了。${cancelled_reason ? reasonSentence(cancelled_reason) : ''}名额已经作废，您不用再做什么，谢谢您的热心。`,
 });
 
-const movedWords = ({ title, begins_at, ends_at, place, address }: Announced) => ({
+const composeMovedNotification = ({ title, begins_at, ends_at, place, address }: ActivityColumns) => ({
   title: '活动有变化',
   text: `您报名的“${title}”有变化：${period(begins_at, ends_at)}，${[place, address].filter(Boolean).join('，')}。不能参加的，请在48小时内取消报名，不计爽约。`,
 });
 
 async function notifyParticipants(
   trx: Kysely<DB>,
-  people: readonly { application_id: string; account_id: string }[],
-  words: { title: string; text: string },
+  recipients: readonly { application_id: string; account_id: string }[],
+  notification: { title: string; text: string },
   at: Date,
 ): Promise<void> {
-  const rows = people.map(each => ({ id: randomUUID(), ...each, ...words, at }));
+  const rows = recipients.map(each => ({ id: randomUUID(), ...each, ...notification, at }));
   const [first, ...others] = rows;
   if (first) await executeWrites(trx, [prepareInsert('message', first, ...others)]);
 }

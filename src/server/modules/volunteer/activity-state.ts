@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 /** Public state of an activity. */
 type ActivityState = components['schemas']['AnnouncedActivity']['state'];
 
-interface Announced {
+interface ActivityTimes {
   begins_at: Date;
   ends_at: Date;
   closes_at: Date;
@@ -12,7 +12,7 @@ interface Announced {
 
 /** @param left number of free places */
 export function activityStateOf(
-  { begins_at, ends_at, closes_at, ...rest }: Announced,
+  { begins_at, ends_at, closes_at, ...rest }: ActivityTimes,
   left: number,
   now: Date,
 ): ActivityState {

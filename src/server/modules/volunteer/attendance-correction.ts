@@ -28,9 +28,9 @@ export type AttendanceCorrection =
   | { kind: 'excused' };
 
 /** Maximum time before or after the activity for a manual check-in or check-out. */
-const AROUND = 12 * 3_600_000;
+const MAX_OFFSET_MS = 12 * 3_600_000;
 
-const asStaffRead = (name: string) => name;
+const keepNameUnmasked = (name: string) => name;
 
 /**
  * Adds a correction by staff to the attendance of a sign-up, keeping all earlier entries, and notifies the volunteer.
@@ -39,68 +39,76 @@ const asStaffRead = (name: string) => name;
 export async function correctAttendance(
   { services, organisationId, accountId }: RosterManager,
   { id, applicationId, reason }: { id: string; applicationId: string; reason: string },
-  said: AttendanceCorrection,
+  correction: AttendanceCorrection,
 ): Promise<components['schemas']['Attendance']> {
   const now = new Date(systemClock());
   return services.db.transaction().execute(async trx => {
-    const place = await held(trx, organisationId, applicationId);
-    if (await samePerson(trx, accountId, place.account_id))
+    const signUp = await lockSignUpOfOrganisation(trx, organisationId, applicationId);
+    if (await samePerson(trx, accountId, signUp.account_id))
       throw new Refusal('secondPerson', '自己的到场与时长，须由另一位工作人员办理');
-    const { entries, attendance } = await readAttendance(trx, place);
+    const { entries, attendance } = await readAttendance(trx, signUp);
     // A repeated request with the same id was recorded before.
-    if (entries.some(entry => entry.id === id)) return attendanceView(place, entries, now, asStaffRead);
-    refuseWrong(place, attendance, said, now);
-    const words = { way: 'staff', noted_by: accountId, reason: reason.trim() };
-    const noted = await recordAttendanceEntry(trx, place, { id, ...said, ...words }, now);
-    await notifyAttendanceCorrected(trx, place, said, noted.attendance, reason.trim(), now);
-    const detail = { application: applicationId, kind: said.kind };
+    if (entries.some(entry => entry.id === id)) return attendanceView(signUp, entries, now, keepNameUnmasked);
+    assertCorrectionAllowed(signUp, attendance, correction, now);
+    const staffFields = { way: 'staff', noted_by: accountId, reason: reason.trim() };
+    const noted = await recordAttendanceEntry(trx, signUp, { id, ...correction, ...staffFields }, now);
+    await notifyAttendanceCorrected(trx, signUp, correction, noted.attendance, reason.trim(), now);
+    const detail = { application: applicationId, kind: correction.kind };
     await audit(trx, { organisationId, accountId, action: 'volunteer.attendance', detail });
-    return attendanceView(place, noted.entries, now, asStaffRead);
+    return attendanceView(signUp, noted.entries, now, keepNameUnmasked);
   });
 }
 
-async function held(trx: Kysely<DB>, organisationId: string, applicationId: string): Promise<SignUp> {
-  const known = await isSignUpOfOrganisation(trx, organisationId, applicationId);
-  const place = known ? await lockSignUp(trx, applicationId) : undefined;
-  if (!place) throw new Refusal('notFound', '没有这次报名');
-  return place;
+async function lockSignUpOfOrganisation(
+  trx: Kysely<DB>,
+  organisationId: string,
+  applicationId: string,
+): Promise<SignUp> {
+  const isInOrganisation = await isSignUpOfOrganisation(trx, organisationId, applicationId);
+  const signUp = isInOrganisation ? await lockSignUp(trx, applicationId) : undefined;
+  if (!signUp) throw new Refusal('notFound', '没有这次报名');
+  return signUp;
 }
 
-function refuseWrong(
-  place: SignUp,
+function assertCorrectionAllowed(
+  signUp: SignUp,
   { signedIn, signedOut, absent, minutes }: Attendance,
-  said: AttendanceCorrection,
+  correction: AttendanceCorrection,
   now: Date,
 ): void {
-  const late = place.state === 'back' && place.broken_at !== null;
-  if (said.kind === 'excused') {
-    if (!absent && !late) throw new Refusal('notAllowedNow', '这次报名没有记爽约');
+  const isLateCancellation = signUp.state === 'back' && signUp.broken_at !== null;
+  if (correction.kind === 'excused') {
+    if (!absent && !isLateCancellation) throw new Refusal('notAllowedNow', '这次报名没有记爽约');
     return;
   }
-  if (place.state !== 'given') throw new Refusal('notAllowedNow', '这次报名没有通过，或已经取消');
-  if (place.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
-  if (said.kind === 'absent') {
-    if (place.ends_at > now) throw new Refusal('notAllowedNow', '活动结束之后才能记爽约');
+  if (signUp.state !== 'given') throw new Refusal('notAllowedNow', '这次报名没有通过，或已经取消');
+  if (signUp.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
+  if (correction.kind === 'absent') {
+    if (signUp.ends_at > now) throw new Refusal('notAllowedNow', '活动结束之后才能记爽约');
     if (signedIn || minutes !== null) throw new Refusal('notAllowedNow', '已经签到的不能记爽约');
     return;
   }
-  if (said.kind === 'hours') {
-    if (place.begins_at > now) throw new Refusal('notAllowedNow', '活动还没有开始');
-    const most = plannedMinutes(plannedTimesOf(place));
-    if (said.minutes > most) throw wrong('/minutes', 'maximum', `时长不能超过活动的${most}分钟`);
+  if (correction.kind === 'hours') {
+    if (signUp.begins_at > now) throw new Refusal('notAllowedNow', '活动还没有开始');
+    const most = plannedMinutes(plannedTimesOf(signUp));
+    if (correction.minutes > most)
+      throw toFieldRefusal('/minutes', 'maximum', `时长不能超过活动的${most}分钟`);
     return;
   }
-  const { at } = said;
-  if (at > now) throw wrong('/at', 'maximum', '时间不能晚于现在');
-  if (at.getTime() < place.begins_at.getTime() - AROUND || at.getTime() > place.ends_at.getTime() + AROUND) {
-    throw wrong('/at', 'range', '时间应在活动当天');
+  const { at } = correction;
+  if (at > now) throw toFieldRefusal('/at', 'maximum', '时间不能晚于现在');
+  if (
+    at.getTime() < signUp.begins_at.getTime() - MAX_OFFSET_MS ||
+    at.getTime() > signUp.ends_at.getTime() + MAX_OFFSET_MS
+  ) {
+    throw toFieldRefusal('/at', 'range', '时间应在活动当天');
   }
-  if (said.kind === 'out' && !signedIn) throw new Refusal('notAllowedNow', '请先补登签到');
-  const [from, until] = said.kind === 'in' ? [at, signedOut] : [signedIn, at];
-  if (from && until && until <= from) throw wrong('/at', 'order', '签退的时间应晚于签到');
+  if (correction.kind === 'out' && !signedIn) throw new Refusal('notAllowedNow', '请先补登签到');
+  const [from, until] = correction.kind === 'in' ? [at, signedOut] : [signedIn, at];
+  if (from && until && until <= from) throw toFieldRefusal('/at', 'order', '签退的时间应晚于签到');
 }
 
-const wrong = (path: string, keyword: string, message: string) =>
+const toFieldRefusal = (path: string, keyword: string, message: string) =>
   new Refusal('badRequest', message, [{ path, keyword, message }]);
 
 /** Allows a volunteer to show the check-in code, or revokes that. @throws Refusal `notFound`, `notAllowedNow` */
@@ -109,12 +117,12 @@ export async function assignDuty(
   { applicationId, duty }: { applicationId: string; duty: boolean },
 ): Promise<components['schemas']['Attendance']> {
   return services.db.transaction().execute(async trx => {
-    const place = await held(trx, organisationId, applicationId);
-    if (place.state !== 'given') throw new Refusal('notAllowedNow', '报名通过审核的才能值班');
+    const signUp = await lockSignUpOfOrganisation(trx, organisationId, applicationId);
+    if (signUp.state !== 'given') throw new Refusal('notAllowedNow', '报名通过审核的才能值班');
     await setDuty(trx, applicationId, duty);
     const detail = { application: applicationId, duty };
     await audit(trx, { organisationId, accountId, action: 'volunteer.duty', detail });
-    const { entries } = await readAttendance(trx, place);
-    return attendanceView({ ...place, duty }, entries, new Date(systemClock()), asStaffRead);
+    const { entries } = await readAttendance(trx, signUp);
+    return attendanceView({ ...signUp, duty }, entries, new Date(systemClock()), keepNameUnmasked);
   });
 }

@@ -16,14 +16,14 @@ export function entriesOf(db: Kysely<DB>, applicationIds: readonly string[]) {
     .leftJoin('account', 'account.id', 'noted_by')
     .selectAll('volunteer_attendance')
     .select('account.nickname as by')
-    .where('application_id', 'in', applicationIds.length > 0 ? applicationIds : [NOBODY])
+    .where('application_id', 'in', applicationIds.length > 0 ? applicationIds : [NO_APPLICATION_ID])
     .orderBy('application_id')
     .orderBy('sequence')
     .execute();
 }
 
 /** An id that no application has, because an SQL list must not be empty. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_APPLICATION_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Converts an entry to the type of the domain rules. */
 export function toAttendanceEntry({ kind, at, way, minutes }: EntryRow): AttendanceEntry {

@@ -30,61 +30,61 @@ export const plannedTimesOf = ({
 /** Entries of a sign-up, and the attendance computed from them. */
 export async function readAttendance(
   db: Kysely<DB>,
-  place: SignUp,
+  signUp: SignUp,
 ): Promise<{ entries: EntryRow[]; attendance: Attendance }> {
-  const entries = await entriesOf(db, [place.application_id]);
-  return { entries, attendance: attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(place)) };
+  const entries = await entriesOf(db, [signUp.application_id]);
+  return { entries, attendance: attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(signUp)) };
 }
 
 /** Records an entry for a locked sign-up and updates its attendance. A repeated call with the same id has no effect. */
-export async function recordAttendanceEntry(trx: Kysely<DB>, place: SignUp, entry: NewEntry, now: Date) {
-  await insertEntry(trx, place.application_id, entry, now);
-  const noted = await readAttendance(trx, place);
+export async function recordAttendanceEntry(trx: Kysely<DB>, signUp: SignUp, entry: NewEntry, now: Date) {
+  await insertEntry(trx, signUp.application_id, entry, now);
+  const noted = await readAttendance(trx, signUp);
   await keepAttendance(
     trx,
-    place.application_id,
+    signUp.application_id,
     noted.attendance,
-    noted.attendance.absent ? place.ends_at : null,
+    noted.attendance.absent ? signUp.ends_at : null,
   );
   return noted;
 }
 
-/** @param named formats the name of a staff member for the reader */
+/** @param formatName formats the name of a staff member for the reader */
 export function attendanceView(
-  place: SignUp,
+  signUp: SignUp,
   entries: readonly EntryRow[],
   now: Date,
-  named: (name: string) => string,
+  formatName: (name: string) => string,
 ): Schemas['Attendance'] {
-  const attendance = attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(place));
+  const attendance = attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(signUp));
   const { signedIn, signedOut, minutes, ways } = attendance;
-  const { application_id, activity_id, title, position, begins_at, ends_at, duty } = place;
+  const { application_id, activity_id, title, position, begins_at, ends_at, duty } = signUp;
   return {
     ...{
       applicationId: application_id,
       activityId: activity_id,
       activity: title,
-      place: place.place,
+      place: signUp.place,
       position,
     },
     ...{ beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
     ...{ signedInAt: signedIn?.toISOString() ?? null, signedOutAt: signedOut?.toISOString() ?? null },
-    ...{ minutes, ways, duty, state: stateOf(place, attendance, now) },
-    entries: entries.map(entry => entryView(entry, named)),
+    ...{ minutes, ways, duty, state: stateOf(signUp, attendance, now) },
+    entries: entries.map(entry => entryView(entry, formatName)),
   };
 }
 
-function stateOf(place: SignUp, attendance: Attendance, now: Date): Schemas['AttendanceState'] {
+function stateOf(signUp: SignUp, attendance: Attendance, now: Date): Schemas['AttendanceState'] {
   // Cancelling too late counts as a no-show, too.
-  if (attendance.absent || (place.state === 'back' && place.broken_at !== null)) return 'absent';
-  if (place.cancelled_reason !== null) return 'cancelled';
+  if (attendance.absent || (signUp.state === 'back' && signUp.broken_at !== null)) return 'absent';
+  if (signUp.cancelled_reason !== null) return 'cancelled';
   if (attendance.minutes !== null) return 'done';
   if (attendance.signedIn)
-    return isCheckOutMissing(plannedTimesOf(place), attendance, now) ? 'forgotten' : 'in';
-  return place.ends_at <= now ? 'none' : 'coming';
+    return isCheckOutMissing(plannedTimesOf(signUp), attendance, now) ? 'forgotten' : 'in';
+  return signUp.ends_at <= now ? 'none' : 'coming';
 }
 
-function entryView(entry: EntryRow, named: (name: string) => string): Schemas['AttendanceEntry'] {
+function entryView(entry: EntryRow, formatName: (name: string) => string): Schemas['AttendanceEntry'] {
   const { kind, at, way, minutes, by, reason, noted_at } = entry;
   return {
     kind: kind as Schemas['AttendanceEntry']['kind'],
@@ -92,7 +92,7 @@ function entryView(entry: EntryRow, named: (name: string) => string): Schemas['A
     ...{
       at: at?.toISOString() ?? null,
       minutes,
-      by: by && named(by),
+      by: by && formatName(by),
       reason,
       notedAt: noted_at.toISOString(),
     },

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import { type ActivityWithCapacity, selectPublishedActivities } from './activity-store';
 
 /** Filter of activities. */
-interface Wanted {
+interface CalendarFilter {
   organisationId: string;
   now: Date;
   /** `coming`: not over yet; `past`: over. Without it, all. */
@@ -20,14 +20,14 @@ interface Wanted {
 /** One page of activities: first those not over, earliest first; then the past ones, latest first. */
 export async function listCalendar(
   db: Kysely<DB>,
-  wanted: Wanted,
+  filter: CalendarFilter,
 ): Promise<{ rows: ActivityWithCapacity[]; total: number }> {
-  const { organisationId, now, when, month, category, open, page, pageSize } = wanted;
+  const { organisationId, now, when, month, category, open, page, pageSize } = filter;
   const all = selectPublishedActivities(db, organisationId)
     .$if(when === 'coming', query => query.where('ends_at', '>', now))
     .$if(when === 'past', query => query.where('ends_at', '<=', now))
     .$if(month !== undefined, query => {
-      const [first, next] = monthOf(month ?? '');
+      const [first, next] = monthBoundsOf(month ?? '');
       return query.where('begins_at', '>=', first).where('begins_at', '<', next);
     })
     .$if(category !== undefined, query => query.where('category', '=', category ?? ''))
@@ -49,7 +49,7 @@ export async function listCalendar(
 }
 
 /** Start of a month in Shanghai, and of the next. */
-function monthOf(month: string): [Date, Date] {
+function monthBoundsOf(month: string): [Date, Date] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
   return [month, next].map(each => new Date(`${each}-01T00:00:00+08:00`)) as [Date, Date];

@@ -21,8 +21,8 @@ type Schemas = components['schemas'];
 export async function calendar({ services, organisation, query }: Call<'listVolunteerActivities'>) {
   const { when, month, category, open, page = 1, pageSize = 10 } = query;
   const now = new Date(systemClock());
-  const wanted = { organisationId: organisation.id, now, when, month, category, open, page, pageSize };
-  const { rows, total } = await listCalendar(services.db, wanted);
+  const filter = { organisationId: organisation.id, now, when, month, category, open, page, pageSize };
+  const { rows, total } = await listCalendar(services.db, filter);
   const list = rows.map(row => activityView(services, row, now));
   return { page, pageSize, total, list, categories: [...categoriesOf(services, 'activity')] };
 }
@@ -37,7 +37,7 @@ export async function activityDetail({
   const now = new Date(systemClock());
   const row = await findPublishedActivity(services.db, organisation.id, id);
   if (!row) throw new Refusal('notFound', '没有这次活动，或它已经撤下');
-  const [positions, text, who] = await Promise.all([
+  const [positions, text, signUpCandidate] = await Promise.all([
     listPositions(services.db, organisation.id, id),
     findPublishedContent(services, organisation.id, id, 'activity'),
     member && candidate(services, member.accountId),
@@ -48,14 +48,14 @@ export async function activityDetail({
     ...{ address, lng, lat, radius, placeRequired: place_required, contact, phone },
     cancelledReason: cancelled_reason,
     content: text?.content ?? '',
-    facts: text?.facts.filter(({ name }) => !PLACED.has(name.split('/')[0] ?? '')) ?? [],
-    positions: positions.map(position => positionView(position, who)),
-    signUp: wayOf(row, positions, who, now),
+    facts: text?.facts.filter(({ name }) => !FIXED_PLACE_ANSWERS.has(name.split('/')[0] ?? '')) ?? [],
+    positions: positions.map(position => positionView(position, signUpCandidate)),
+    signUp: signUpPossibilityOf(row, positions, signUpCandidate, now),
   };
 }
 
 /** Answers that the page displays at a fixed place. */
-const PLACED = new Set([
+const FIXED_PLACE_ANSWERS = new Set([
   ...['day', 'begins', 'ends', 'closesHours', 'place', 'address', 'longitude', 'latitude', 'radius'],
   ...['placeRequired', 'positions', 'minAge', 'contact', 'phone', 'status', 'cancelReason'],
 ]);
@@ -80,21 +80,23 @@ function activityView(
   };
 }
 
-function positionView(row: PositionRow, who: Candidate | null): Schemas['ActivityPosition'] {
+function positionView(row: PositionRow, signUpCandidate: Candidate | null): Schemas['ActivityPosition'] {
   const { id, name, duty, skills, places, taken } = row;
   const left = places - taken;
-  const obstacle = who ? positionObstacle(row, who) : null;
+  const obstacle = signUpCandidate ? positionObstacle(row, signUpCandidate) : null;
   return { id, name, duty, skills, places, left, closed: obstacle?.words ?? (left > 0 ? null : '名额已满') };
 }
 
 /** Whether the volunteer may sign up, by the same rules as on submission. */
-function wayOf(
+function signUpPossibilityOf(
   row: ActivityWithCapacity,
   positions: readonly PositionRow[],
-  who: Candidate | null,
+  signUpCandidate: Candidate | null,
   now: Date,
 ): Schemas['SignUpWay'] {
-  const own = who?.signUps.find(({ activity_id, state }) => activity_id === row.id && state !== 'back');
+  const own = signUpCandidate?.signUps.find(
+    ({ activity_id, state }) => activity_id === row.id && state !== 'back',
+  );
   const applicationId = own?.application_id ?? null;
   const closed = (reason: string, msg: string) => ({ possible: false, reason, msg, applicationId });
   if (own)
@@ -104,9 +106,12 @@ function wayOf(
   if (row.ends_at <= now) return closed('CLOSED', '活动已结束');
   if (row.closes_at <= now) return closed('CLOSED', '报名已截止');
   if (row.left === 0) return closed('FULL', '名额已满。有人取消时会放出名额，可以过些时候再看。');
-  const obstacle = who && (personalObstacle(who, now) ?? activityObstacle(row, who, now));
+  const obstacle =
+    signUpCandidate &&
+    (personalObstacle(signUpCandidate, now) ?? activityObstacle(row, signUpCandidate, now));
   if (obstacle) return closed(obstacle.reason, obstacle.msg);
-  const fits = !who || positions.some(position => positionObstacle(position, who) === null);
+  const fits =
+    !signUpCandidate || positions.some(position => positionObstacle(position, signUpCandidate) === null);
   if (!fits) return closed('SKILLS', '还有名额的岗位须有特长。特长有变化的，请先修改志愿者资料。');
   return { possible: true, reason: null, msg: null, applicationId };
 }

@@ -4,11 +4,11 @@ import type { Vault } from '../../platform/vault/vault';
 /**
  * Eight digits: they can be typed when a camera does not work, with a chance of one in a hundred million to guess them.
  */
-const CODES = 100_000_000;
+const CODE_COUNT = 100_000_000;
 
 function codeOf(vault: Vault, activityId: string, kind: CheckInKind, window: number): string {
   const hash = Buffer.from(vault.index(`${activityId}.${kind}.${window}`, 'volunteer-code'), 'base64url');
-  return String(hash.readUInt32BE(0) % CODES).padStart(8, '0');
+  return String(hash.readUInt32BE(0) % CODE_COUNT).padStart(8, '0');
 }
 
 /** The current check-in code of an activity, and the seconds for which it is shown. It is not stored. */

@@ -22,7 +22,7 @@ import { headcount } from './roster-store';
 import { SIGN_UP_FLOW } from './sign-up';
 import type { SignUp } from './sign-up-store';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Checks the caller in or out by the code shown on site; idempotent.
@@ -40,23 +40,28 @@ export async function checkIn(call: Call<'addVolunteerPunch'>): Promise<componen
   }
   if (activity.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
   return db.transaction().execute(async trx => {
-    const place = await lockSignUp(trx, own.application_id);
-    if (place?.state !== 'given') throw new Refusal('notEligible', '您的报名已经取消');
-    const before = await readAttendance(trx, place);
-    const done = kind === 'in' ? before.attendance.signedIn : before.attendance.signedOut;
-    if (done) return attendanceView(place, before.entries, now, maskName);
-    const obstacle = checkInObstacle(kind, plannedTimesOf(place), before.attendance, now);
-    if (obstacle) throw new Refusal('notAllowedNow', wordsOf(obstacle, kind, place));
+    const signUp = await lockSignUp(trx, own.application_id);
+    if (signUp?.state !== 'given') throw new Refusal('notEligible', '您的报名已经取消');
+    const before = await readAttendance(trx, signUp);
+    const recordedAt = kind === 'in' ? before.attendance.signedIn : before.attendance.signedOut;
+    if (recordedAt) return attendanceView(signUp, before.entries, now, maskName);
+    const obstacle = checkInObstacle(kind, plannedTimesOf(signUp), before.attendance, now);
+    if (obstacle) throw new Refusal('notAllowedNow', describeObstacle(obstacle, kind, signUp));
     if (!isValidCheckInCode(vault, activityId, kind, code, now.getTime())) {
       throw new Refusal('notAllowedNow', '签到码已经更换，请再扫一次现场的二维码', [], { reason: 'CODE' });
     }
-    const way = wayOf(activity, body.position);
-    const noted = await recordAttendanceEntry(trx, place, { id: randomUUID(), kind, at: now, way }, now);
-    return attendanceView(place, noted.entries, now, maskName);
+    const method = checkInMethodOf(activity, body.position);
+    const noted = await recordAttendanceEntry(
+      trx,
+      signUp,
+      { id: randomUUID(), kind, at: now, way: method },
+      now,
+    );
+    return attendanceView(signUp, noted.entries, now, maskName);
   });
 }
 
-function wordsOf(
+function describeObstacle(
   obstacle: NonNullable<ReturnType<typeof checkInObstacle>>,
   kind: 'in' | 'out',
   { begins_at }: SignUp,
@@ -67,24 +72,24 @@ function wordsOf(
       ? '活动已经结束，不能签到。当天到场的，请联系工作人员补登。'
       : '签退的时间已过。工作人员会核定您的服务时长，不用再签退。';
   }
-  const from = new Date(begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE).toISOString();
+  const from = new Date(begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE_MS).toISOString();
   return `${dateTime(from)}开始签到，请到时再扫。`;
 }
 
 /** Method of a check-in, from the location reported by the device. Only the method is stored. */
-function wayOf(
+function checkInMethodOf(
   { lng, lat, radius, place_required }: ActivityRow,
   position: NonNullable<Call<'addVolunteerPunch'>['body']>['position'],
 ): CheckInMethod {
-  const unproved = () => {
+  const getFallbackMethod = () => {
     if (!place_required) return 'code' as const;
     throw new Refusal('notAllowedNow', '这次活动签到要核对定位，请允许定位后再试', [], { reason: 'PLACE' });
   };
-  if (lng === null || lat === null || radius === null || !position) return unproved();
+  if (lng === null || lat === null || radius === null || !position) return getFallbackMethod();
   const distance = distanceBetween(position, { lng, lat });
   if (isWithinCheckInRadius(distance, position.accuracy, radius)) return 'place';
   // A location that is inaccurate by kilometres proves neither presence nor absence.
-  if (distance - position.accuracy <= radius) return unproved();
+  if (distance - position.accuracy <= radius) return getFallbackMethod();
   const text = `您离活动地点约${distanceText(distance)}。到了现场再签到；已经在现场的，请联系工作人员。`;
   throw new Refusal('notAllowedNow', text, [], { reason: 'FAR' });
 }
@@ -107,19 +112,19 @@ export async function readCheckInCode(
   }
   if (activity.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
   const now = systemClock();
-  const opens = activity.begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE;
+  const opens = activity.begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE_MS;
   if (now < opens) {
     throw new Refusal('notAllowedNow', `活动开始前${CHECK_IN_OPENS_MINUTES}分钟起可以出示签到码`);
   }
-  if (now > activity.ends_at.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE) {
+  if (now > activity.ends_at.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE_MS) {
     throw new Refusal('notAllowedNow', '签退的时间已过，没有签退的请在名单里核定时长');
   }
-  const people = await headcount(db, id);
+  const counts = await headcount(db, id);
   return {
     activityId: id,
     activity: activity.title,
     kind,
     ...currentCheckInCode(vault, id, kind, now),
-    ...people,
+    ...counts,
   };
 }

@@ -14,8 +14,8 @@ import { findVolunteer } from './volunteer-store';
 
 export { demoActivities as demoContents };
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Fictional: document numbers that were never assigned. */
 const people = [
@@ -45,37 +45,37 @@ const registrationOf = (person: (typeof people)[number], mobile: string): Answer
 /**
  * The demo volunteers have attended past activities; with their accounts, check-in to today's activity can be tried.
  */
-export async function createDemoHistory(past: DemoTimeline, organisationId: string): Promise<void> {
-  const { services } = past;
+export async function createDemoHistory(timeline: DemoTimeline, organisationId: string): Promise<void> {
+  const { services } = timeline;
   const mobiles = accounts.flatMap(index => demoAccounts[index]?.mobile ?? []);
-  const [clerk, ...ids] = await Promise.all(
+  const [staffId, ...ids] = await Promise.all(
     [demoAccounts[1]?.mobile ?? '', ...mobiles].map(mobile =>
       accountOfMobile(services, organisationId, mobile),
     ),
   );
   const [member] = ids;
-  if (!clerk || !member || (await findVolunteer(services.db, member))) return;
-  const handle = helperOf(past, organisationId, clerk);
+  if (!staffId || !member || (await findVolunteer(services.db, member))) return;
+  const submitAndApprove = createSubmitter(timeline, organisationId, staffId);
   for (const [index, accountId] of ids.entries()) {
     const person = people[index];
     if (!accountId || !person) continue;
-    past.at(new Date(Date.now() - 60 * DAY + index * MINUTE));
-    await handle(REGISTRATION_FLOW, accountId, registrationOf(person, mobiles[index] ?? ''));
+    timeline.at(new Date(Date.now() - 60 * DAY_MS + index * MINUTE_MS));
+    await submitAndApprove(REGISTRATION_FLOW, accountId, registrationOf(person, mobiles[index] ?? ''));
     for (const [at, { day }] of demoActivityData.entries()) {
       // Past activities and today's.
       if (day > 0) continue;
-      past.at(new Date(Date.now() + (day - 3) * DAY + index * MINUTE));
+      timeline.at(new Date(Date.now() + (day - 3) * DAY_MS + index * MINUTE_MS));
       const [position] = await listPositions(services.db, organisationId, demoActivityId(at));
       if (!position) continue;
       const answers = { activityId: demoActivityId(at), positionId: position.id };
-      const applicationId = await handle(SIGN_UP_FLOW, accountId, answers);
-      if (day < 0) await attended(past, applicationId, clerk, index);
+      const applicationId = await submitAndApprove(SIGN_UP_FLOW, accountId, answers);
+      if (day < 0) await recordAttendance(timeline, applicationId, staffId, index);
     }
   }
 }
 
 /** Submits and approves an application through the regular operations. */
-function helperOf({ services }: DemoTimeline, organisationId: string, clerk: string) {
+function createSubmitter({ services }: DemoTimeline, organisationId: string, staffId: string) {
   const { flows, forms, db } = services;
   return async (name: string, accountId: string, answers: Answers): Promise<string> => {
     const flow = flows.requireFlow(name);
@@ -89,37 +89,42 @@ function helperOf({ services }: DemoTimeline, organisationId: string, clerk: str
     });
     await flows.apply({
       ...{ flow, event: { type: 'APPROVE' }, key: randomUUID(), applicationId: id, sequence: null },
-      actor: { kind: 'staff', accountId: clerk, organisationId, name: '示**', flows: [name] },
+      actor: { kind: 'staff', accountId: staffId, organisationId, name: '示**', flows: [name] },
     });
     return id;
   };
 }
 
 /** One volunteer attends in full; one forgets to check out once, and staff enter the hours; one leaves early. */
-async function attended(
+async function recordAttendance(
   { services }: DemoTimeline,
   applicationId: string,
-  clerk: string,
-  who: number,
+  staffId: string,
+  volunteerIndex: number,
 ): Promise<void> {
   await services.db.transaction().execute(async trx => {
-    const place = await lockSignUp(trx, applicationId);
-    if (!place) return;
-    const come = new Date(place.begins_at.getTime() - (8 - who * 3) * MINUTE);
+    const signUp = await lockSignUp(trx, applicationId);
+    if (!signUp) return;
+    const arrivedAt = new Date(signUp.begins_at.getTime() - (8 - volunteerIndex * 3) * MINUTE_MS);
     const id = randomUUID;
     await recordAttendanceEntry(
       trx,
-      place,
-      { id: id(), kind: 'in', at: come, way: who === 0 ? 'place' : 'code' },
-      come,
+      signUp,
+      { id: id(), kind: 'in', at: arrivedAt, way: volunteerIndex === 0 ? 'place' : 'code' },
+      arrivedAt,
     );
-    if (who === 1 && place.activity_id === demoActivityId(demoActivityData.length - 3)) {
-      const later = new Date(place.ends_at.getTime() + DAY);
-      const words = { way: 'staff', noted_by: clerk, reason: '忘记签退，现场负责人证明服务到结束' };
-      await recordAttendanceEntry(trx, place, { id: id(), kind: 'hours', minutes: 180, ...words }, later);
+    if (volunteerIndex === 1 && signUp.activity_id === demoActivityId(demoActivityData.length - 3)) {
+      const later = new Date(signUp.ends_at.getTime() + DAY_MS);
+      const staffFields = { way: 'staff', noted_by: staffId, reason: '忘记签退，现场负责人证明服务到结束' };
+      await recordAttendanceEntry(
+        trx,
+        signUp,
+        { id: id(), kind: 'hours', minutes: 180, ...staffFields },
+        later,
+      );
       return;
     }
-    const gone = new Date(place.ends_at.getTime() + (who === 2 ? -40 : 5) * MINUTE);
-    await recordAttendanceEntry(trx, place, { id: id(), kind: 'out', at: gone, way: 'code' }, gone);
+    const leftAt = new Date(signUp.ends_at.getTime() + (volunteerIndex === 2 ? -40 : 5) * MINUTE_MS);
+    await recordAttendanceEntry(trx, signUp, { id: id(), kind: 'out', at: leftAt, way: 'code' }, leftAt);
   });
 }

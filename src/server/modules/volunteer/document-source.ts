@@ -9,28 +9,28 @@ import { signUpsOf } from './sign-up-store';
 import { findVolunteer, findVolunteerByApplication } from './volunteer-store';
 
 /** Attended activities of a volunteer: from check-in to check-out, or as corrected by staff. */
-async function served(accountId: string, { db }: Pick<Services, 'db'>) {
+async function summariseService(accountId: string, { db }: Pick<Services, 'db'>) {
   const signUps = await signUpsOf(db, accountId);
-  const past = signUps.filter(({ minutes }) => minutes !== null && minutes > 0);
-  const [latest, earliest] = [past[0], past.at(-1)];
+  const attended = signUps.filter(({ minutes }) => minutes !== null && minutes > 0);
+  const [latest, earliest] = [attended[0], attended.at(-1)];
   if (!latest || !earliest) return null;
-  const minutes = past.reduce((sum, each) => sum + (each.minutes ?? 0), 0);
+  const minutes = attended.reduce((sum, each) => sum + (each.minutes ?? 0), 0);
   return {
     from: shanghaiDay(earliest.begins_at),
     until: shanghaiDay(latest.ends_at),
-    times: past.length,
+    times: attended.length,
     minutes,
   };
 }
 
 /** Certificate of voluntary service, free of charge (志愿服务条例 §19), for volunteers with attended activities. */
-const proof: DocumentSource = {
+const serviceCertificate: DocumentSource = {
   kind: 'service-certificate',
 
   async render(applicationId, services) {
     const { db, vault, config } = services;
     const row = await findVolunteerByApplication(db, applicationId);
-    const service = row && (await served(row.account_id, services));
+    const service = row && (await summariseService(row.account_id, services));
     if (!row || !service) return null;
     const { name } = vault.decrypt<Answers>(row.answers, answersEncryptionContext(applicationId));
     const { renderServiceCertificate } = await import('../../platform/pdf/service-certificate');
@@ -47,7 +47,7 @@ const proof: DocumentSource = {
 
   async listIssued(accountId, services) {
     const row = await findVolunteer(services.db, accountId);
-    const service = row?.active ? await served(accountId, services) : null;
+    const service = row?.active ? await summariseService(accountId, services) : null;
     if (!row || !service) return [];
     return [
       {
@@ -63,4 +63,4 @@ const proof: DocumentSource = {
   },
 };
 
-export const documentSources: DocumentSource[] = [proof];
+export const documentSources: DocumentSource[] = [serviceCertificate];

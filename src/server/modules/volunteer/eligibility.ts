@@ -4,11 +4,11 @@ import { toShanghaiTime } from '../../../domain/shanghai-time';
 import type { Obstacle } from '../../engine/applications/flow-services';
 
 /** This number of no-shows or late cancellations within these months suspends sign-ups for `PAUSE_DAYS` days. */
-const BROKEN_MOST = 3;
-const BROKEN_MONTHS = 6;
+const MAX_NO_SHOWS = 3;
+const NO_SHOW_MONTHS = 6;
 const PAUSE_DAYS = 90;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Data of a volunteer that the sign-up rules evaluate. */
 export interface Candidate {
@@ -55,26 +55,26 @@ const obstacle = (reason: Obstacle['reason'], words: string, msg = words): Spoke
   msg,
 });
 
-type Broken = readonly { broken_at: Date | null }[];
+type NoShowTimes = readonly { broken_at: Date | null }[];
 
 /** Times of no-shows and late cancellations, latest first. */
-const brokenOf = (signUps: Broken): Date[] =>
+const noShowTimesOf = (signUps: NoShowTimes): Date[] =>
   signUps.flatMap(({ broken_at }) => broken_at ?? []).sort((a, b) => b.getTime() - a.getTime());
 
 /** Times of no-shows and late cancellations within the months that count. */
-export function listRecentNoShows(signUps: Broken, now: Date): Date[] {
-  const counted = toShanghaiTime(now)?.subtract(BROKEN_MONTHS, 'month').toDate() ?? now;
-  return brokenOf(signUps).filter(at => at >= counted);
+export function listRecentNoShows(signUps: NoShowTimes, now: Date): Date[] {
+  const countedSince = toShanghaiTime(now)?.subtract(NO_SHOW_MONTHS, 'month').toDate() ?? now;
+  return noShowTimesOf(signUps).filter(at => at >= countedSince);
 }
 
 /** End of the suspension of sign-ups; null when there is none. */
-export function suspendedUntil(signUps: Broken, now: Date): Date | null {
-  const broken = brokenOf(signUps);
-  const [last, first] = [broken[0], broken[BROKEN_MOST - 1]];
+export function suspendedUntil(signUps: NoShowTimes, now: Date): Date | null {
+  const noShows = noShowTimesOf(signUps);
+  const [last, first] = [noShows[0], noShows[MAX_NO_SHOWS - 1]];
   if (!last || !first) return null;
-  const counted = toShanghaiTime(last)?.subtract(BROKEN_MONTHS, 'month').toDate();
-  const until = new Date(last.getTime() + PAUSE_DAYS * DAY);
-  return counted && first >= counted && until > now ? until : null;
+  const countedSince = toShanghaiTime(last)?.subtract(NO_SHOW_MONTHS, 'month').toDate();
+  const until = new Date(last.getTime() + PAUSE_DAYS * DAY_MS);
+  return countedSince && first >= countedSince && until > now ? until : null;
 }
 
 /** Obstacle to signing up for any activity. */
@@ -89,7 +89,7 @@ export function personalObstacle(candidate: Candidate, now: Date): SpokenObstacl
   return obstacle(
     'COOLDOWN',
     `${day}后可以报名`,
-    `您近6个月内爽约${BROKEN_MOST}次，暂停报名，${day}后可以再次报名。`,
+    `您近6个月内爽约${MAX_NO_SHOWS}次，暂停报名，${day}后可以再次报名。`,
   );
 }
 
@@ -104,8 +104,8 @@ export function activityObstacle(
   own: { application_id: string; activity_id: string } | null = null,
 ): SpokenObstacle | null {
   if (activity.cancelled_reason !== null) return obstacle('CLOSED', '活动已取消');
-  const kept = own?.activity_id === activity.id;
-  if ((kept ? activity.begins_at : activity.closes_at) <= now) return obstacle('CLOSED', '报名已截止');
+  const hasPlace = own?.activity_id === activity.id;
+  if ((hasPlace ? activity.begins_at : activity.closes_at) <= now) return obstacle('CLOSED', '报名已截止');
   const day = shanghaiDay(activity.begins_at);
   const { birthday } = candidate;
   if (birthday && ageOn(birthday, day) < activity.min_age) {
@@ -133,16 +133,16 @@ export function clashOf<S extends Candidate['signUps'][number]>(
   );
 }
 
-/** Obstacle to signing up for this position. @param kept whether the volunteer holds this place already */
+/** Obstacle to signing up for this position. @param hasPlace whether the volunteer holds this place already */
 export function positionObstacle(
   position: Position,
   candidate: Candidate,
-  kept = false,
+  hasPlace = false,
 ): SpokenObstacle | null {
   const { skills, places, taken } = position;
   if (skills.length > 0 && !skills.some(skill => candidate.skills.includes(skill))) {
     const words = `须有特长：${skills.join('或')}`;
     return obstacle('UNQUALIFIED', words, `这个岗位${words}。特长有变化的，请先修改志愿者资料。`);
   }
-  return taken < places || kept ? null : obstacle('FULL', '名额已满');
+  return taken < places || hasPlace ? null : obstacle('FULL', '名额已满');
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Maximum number per run. */
-const AT_ONCE = 500;
+const MAX_PER_RUN = 500;
 
 /** Undecided sign-ups for activities that are over or cancelled, with organisation, title and cancellation reason. */
 export function listExpiredSignUps(db: Kysely<DB>, now: Date) {
@@ -13,6 +13,6 @@ export function listExpiredSignUps(db: Kysely<DB>, now: Date) {
     .where('state', '=', 'asked')
     .where(eb => eb.or([eb('ends_at', '<=', now), eb('cancelled_reason', 'is not', null)]))
     .orderBy('application_id')
-    .limit(AT_ONCE)
+    .limit(MAX_PER_RUN)
     .execute();
 }

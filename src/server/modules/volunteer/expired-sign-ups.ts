@@ -12,7 +12,7 @@ export async function closeExpiredSignUps(
   { db, flows, log }: Pick<Services, 'db' | 'flows' | 'log'>,
   now: Date,
 ): Promise<number> {
-  let ended = 0;
+  let endedCount = 0;
   for (const { application_id: id, organisation_id: organisationId, ...row } of await listExpiredSignUps(
     db,
     now,
@@ -21,14 +21,14 @@ export async function closeExpiredSignUps(
     try {
       const end = { organisationId, reason, key: `volunteer:undecided:${id}` };
       await flows.cancelForApplicant({ id, flow: SIGN_UP_FLOW }, end);
-      ended += 1;
+      endedCount += 1;
     } catch (error) {
       // It has been decided on meanwhile.
       if (error instanceof Refusal) continue;
       log.error({ err: error, application: id }, 'a sign-up that nobody had decided on was not ended');
     }
   }
-  return ended;
+  return endedCount;
 }
 
 const OVER = '已经结束，这件报名没有来得及审核，不计爽约，请见谅';

@@ -37,13 +37,13 @@ export const handlers = {
 
   async getVolunteer(call) {
     const { db, flows } = call.services;
-    const who = applicantActor(call);
+    const applicant = applicantActor(call);
     const now = new Date(systemClock());
     const [row, signUps, service, { list }] = await Promise.all([
-      findVolunteer(db, who.accountId),
-      signUpsOf(db, who.accountId),
-      totalsOf(call.services, who.accountId, now),
-      flows.listOwnApplications(who, { flow: REGISTRATION_FLOW, page: 1, pageSize: 1 }),
+      findVolunteer(db, applicant.accountId),
+      signUpsOf(db, applicant.accountId),
+      totalsOf(call.services, applicant.accountId, now),
+      flows.listOwnApplications(applicant, { flow: REGISTRATION_FLOW, page: 1, pageSize: 1 }),
     ]);
     return {
       volunteer: row
@@ -71,8 +71,8 @@ async function placeOf(db: Kysely<DB>, id: string) {
   const found = await findSignUp(db, id);
   if (!found) throw new Error('every sign-up has been written with its application');
   const { activity_id: activityId, title: activity, place, position, begins_at, ends_at, broken_at } = found;
-  const when = { beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() };
+  const times = { beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() };
   // The volunteer has a place, so free places do not matter.
   const state = activityStateOf(found, 1, new Date(systemClock()));
-  return { activityId, activity, place, position, ...when, broken: broken_at !== null, state };
+  return { activityId, activity, place, position, ...times, broken: broken_at !== null, state };
 }

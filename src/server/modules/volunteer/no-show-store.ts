@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Maximum number per run. */
-const AT_ONCE = 500;
+const MAX_PER_RUN = 500;
 
 /**
  * Confirmed sign-ups without attendance entries at activities where others checked in. @param span period in which the
@@ -37,7 +37,7 @@ export async function listNoShows(db: Kysely<DB>, [from, until]: readonly [Date,
       ),
     )
     .orderBy('place.application_id')
-    .limit(AT_ONCE)
+    .limit(MAX_PER_RUN)
     .execute();
   return rows.map(({ application_id }) => application_id);
 }

@@ -9,17 +9,17 @@ const activity: OptionSource = {
   source: 'volunteer.activity',
   async list({ organisationId, accountId }, services) {
     const now = new Date(services.clock());
-    const [who, activities] = await Promise.all([
+    const [signUpCandidate, activities] = await Promise.all([
       candidate(services, accountId ?? ''),
       listActivities(services.db, organisationId, now),
     ]);
-    const always = personalObstacle(who, now);
+    const always = personalObstacle(signUpCandidate, now);
     return activities.map(each => {
       const { id, title, place, begins_at, ends_at, left } = each;
       const full = left === 0 ? '名额已满' : undefined;
-      const closed = (always ?? activityObstacle(each, who, now))?.words ?? full;
-      const room = left > 0 ? `还需${left}人` : '';
-      const hint = [period(begins_at, ends_at), [place, room].filter(Boolean).join(' · ')].join('\n');
+      const closed = (always ?? activityObstacle(each, signUpCandidate, now))?.words ?? full;
+      const seatsText = left > 0 ? `还需${left}人` : '';
+      const hint = [period(begins_at, ends_at), [place, seatsText].filter(Boolean).join(' · ')].join('\n');
       return { value: id, label: title, hint, ...(closed && { closed }) };
     });
   },
@@ -36,13 +36,13 @@ const position: OptionSource = {
   async list({ organisationId, accountId, by }, services) {
     const { activityId } = by;
     if (!activityId || !(await findActivity(services.db, organisationId, activityId))) return [];
-    const [who, positions] = await Promise.all([
+    const [signUpCandidate, positions] = await Promise.all([
       candidate(services, accountId ?? ''),
       listPositions(services.db, organisationId, activityId),
     ]);
     return positions.map(each => {
       const { id, name, duty, places, taken } = each;
-      const closed = positionObstacle(each, who)?.words;
+      const closed = positionObstacle(each, signUpCandidate)?.words;
       const hint = `${duty}\n还有${places - taken}个名额`;
       return { value: id, label: name, hint, ...(closed && { closed }) };
     });

@@ -17,9 +17,9 @@ export const registration: FlowRules = {
       return;
     }
     const skills = Array.isArray(answers.skills) ? answers.skills.map(String) : [];
-    const known = { application_id: applicationId, skills };
-    if (await updateVolunteer(tx, accountId, { ...known, active: true })) return;
+    const volunteerColumns = { application_id: applicationId, skills };
+    if (await updateVolunteer(tx, accountId, { ...volunteerColumns, active: true })) return;
     const year = shanghaiDay(at).slice(0, 4);
-    await insertVolunteer(tx, { account_id: accountId, since: at, ...known }, year);
+    await insertVolunteer(tx, { account_id: accountId, since: at, ...volunteerColumns }, year);
   },
 };

@@ -34,7 +34,7 @@ export type RosterActivity = ActivityWithCapacity & Tally & { open: number };
  * Activities with their participants. An activity that was unpublished after it ended is included if it has
  * participants.
  */
-const counted = (db: Kysely<DB>, organisationId: string) =>
+const selectActivitiesWithTally = (db: Kysely<DB>, organisationId: string) =>
   withPlaces(db, organisationId)
     .innerJoinLateral(
       () =>
@@ -52,7 +52,11 @@ export async function rosterActivities(
   organisationId: string,
   { when, now, page, pageSize }: { when: 'coming' | 'past'; now: Date; page: number; pageSize: number },
 ): Promise<{ rows: RosterActivity[]; total: number }> {
-  const all = counted(db, organisationId).where('ends_at', when === 'past' ? '<=' : '>', now);
+  const all = selectActivitiesWithTally(db, organisationId).where(
+    'ends_at',
+    when === 'past' ? '<=' : '>',
+    now,
+  );
   const [rows, { total }] = await Promise.all([
     all
       .orderBy('begins_at', when === 'past' ? 'desc' : 'asc')
@@ -70,7 +74,9 @@ export function rosterActivity(
   organisationId: string,
   id: string,
 ): Promise<RosterActivity | undefined> {
-  return counted(db, organisationId).where('volunteer_activity.id', '=', id).executeTakeFirst();
+  return selectActivitiesWithTally(db, organisationId)
+    .where('volunteer_activity.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Number of volunteers checked in, checked out and expected. */

@@ -44,7 +44,7 @@ export const activityRosterHandlers = {
     const now = new Date(systemClock());
     const activity = await rosterActivity(services.db, organisation.id, query.id);
     if (!activity) throw new Refusal('notFound', '没有这次活动');
-    const list = await people(services, query.id, now);
+    const list = await listParticipants(services, query.id, now);
     const entry = { organisationId: organisation.id, accountId: member.accountId };
     await audit(services.db, { ...entry, action: 'volunteer.roster', detail: { activity: query.id } });
     return { activity: activityView(activity, now), list };
@@ -56,7 +56,7 @@ export const activityRosterHandlers = {
     const found = await isSignUpOfOrganisation(services.db, organisation.id, query.id);
     const row = found && (await registeredSignUp(services.db, query.id));
     if (!row) throw new Refusal('notFound', '没有这件报名');
-    const { no, name, mobile } = whoIs(services, row);
+    const { no, name, mobile } = identityOf(services, row);
     return {
       ...{ no, name: maskName(name), mobile: maskMobile(mobile), place: row.place, position: row.position },
       ...{ activityId: row.activity_id, activity: row.title },
@@ -85,7 +85,11 @@ function manager(call: { member: Caller; services: Services; organisation: Organ
   return { services, organisationId: organisation.id, accountId: member.accountId };
 }
 
-async function people(services: Services, activityId: string, now: Date): Promise<Schemas['RosterEntry'][]> {
+async function listParticipants(
+  services: Services,
+  activityId: string,
+  now: Date,
+): Promise<Schemas['RosterEntry'][]> {
   const rows = await roster(services.db, activityId);
   const entries = await entriesOf(
     services.db,
@@ -95,20 +99,24 @@ async function people(services: Services, activityId: string, now: Date): Promis
     const own = entries.filter(({ application_id }) => application_id === row.application_id);
     return {
       ...attendanceView(row, own, now, name => name),
-      ...whoIs(services, row),
+      ...identityOf(services, row),
       approved: row.state === 'given',
     };
   });
 }
 
 /** Name and number of a volunteer, from the registration; empty after account deletion. */
-function whoIs(
+function identityOf(
   { vault }: Pick<Services, 'vault'>,
   { no, registration, answers }: Pick<RegisteredSignUp, 'no' | 'registration' | 'answers'>,
 ) {
-  const known =
+  const registrationAnswers =
     registration && answers ? vault.decrypt<Answers>(answers, answersEncryptionContext(registration)) : {};
-  return { no: no ?? '', name: String(known.name ?? ''), mobile: String(known.mobile ?? '') };
+  return {
+    no: no ?? '',
+    name: String(registrationAnswers.name ?? ''),
+    mobile: String(registrationAnswers.mobile ?? ''),
+  };
 }
 
 function activityView(row: RosterActivity, now: Date): Schemas['RosterActivity'] {

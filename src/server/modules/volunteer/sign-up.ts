@@ -10,10 +10,10 @@ import { lockVolunteer } from './volunteer-store';
 export const SIGN_UP_FLOW = 'volunteer-activity';
 
 /** Cancelling later than this before the start counts as a no-show, because no replacement can be found any more. */
-const NOTICE = 24 * 3_600_000;
+const NOTICE_MS = 24 * 3_600_000;
 
 /** Time after a change of time or place during which a volunteer may cancel without consequence. */
-const RECONSIDER = 48 * 3_600_000;
+const RECONSIDER_MS = 48 * 3_600_000;
 
 /** A place at an activity: requested on submission, confirmed on approval, released when the application ends. */
 export const signUpRules: FlowRules = {
@@ -21,21 +21,21 @@ export const signUpRules: FlowRules = {
 
   async findObstacle({ answers, accountId, organisationId, applicationId }, services) {
     const now = new Date(services.clock());
-    const who = await candidate(services, accountId);
-    const own = who.signUps.find(({ application_id }) => application_id === applicationId);
-    const always = personalObstacle(who, now);
+    const signUpCandidate = await candidate(services, accountId);
+    const own = signUpCandidate.signUps.find(({ application_id }) => application_id === applicationId);
+    const always = personalObstacle(signUpCandidate, now);
     const activityId = String(answers.activityId ?? '');
     const positionId = String(answers.positionId ?? '');
     const activity = always ? undefined : await findActivity(services.db, organisationId, activityId);
     const positions = activity ? await listPositions(services.db, organisationId, activityId) : [];
     const position = positions.find(({ id }) => id === positionId);
     const held = own !== undefined && own.state !== 'back' ? own : null;
-    const kept = held?.position_id === positionId;
+    const hasSamePosition = held?.position_id === positionId;
     // An unknown activity or position is rejected by the validation of dynamic options.
     return (
       always ??
-      (activity ? activityObstacle(activity, who, now, held) : null) ??
-      (position ? positionObstacle(position, who, kept) : null)
+      (activity ? activityObstacle(activity, signUpCandidate, now, held) : null) ??
+      (position ? positionObstacle(position, signUpCandidate, hasSamePosition) : null)
     );
   },
 
@@ -46,15 +46,18 @@ export const signUpRules: FlowRules = {
 
   async onTransition(transition, tx) {
     const { event, status } = transition;
-    if (event.type === 'FILED') await take(transition, tx);
-    else if (event.type === 'RETURN') await leaveTime(transition, tx);
-    else if (status.applyStatus === 1) await give(transition, tx);
-    else if (!status.open) await giveBack(transition, tx);
+    if (event.type === 'FILED') await takeSeat(transition, tx);
+    else if (event.type === 'RETURN') await assertCorrectable(transition, tx);
+    else if (status.applyStatus === 1) await confirmSeat(transition, tx);
+    else if (!status.open) await releaseSeat(transition, tx);
   },
 };
 
 /** Takes the requested place, replacing an earlier one. It may have been taken since the eligibility check. */
-async function take({ applicationId, accountId, answers }: RecordedTransitionContext, tx: Tx): Promise<void> {
+async function takeSeat(
+  { applicationId, accountId, answers }: RecordedTransitionContext,
+  tx: Tx,
+): Promise<void> {
   const [activity_id, position_id] = [String(answers.activityId), String(answers.positionId)];
   await lockVolunteer(tx, accountId);
   const before = await findSignUp(tx, applicationId);
@@ -70,15 +73,15 @@ async function take({ applicationId, accountId, answers }: RecordedTransitionCon
   if (!mine || mine.hidden || mine.cancelled_reason !== null) {
     throw new Refusal('notEligible', '活动已取消', [], { reason: 'CLOSED' });
   }
-  const other = clashOf(mine, signUps, applicationId);
-  if (other) {
-    const text = `这次活动与已报名的“${other.title}”时间冲突`;
+  const clashing = clashOf(mine, signUps, applicationId);
+  if (clashing) {
+    const text = `这次活动与已报名的“${clashing.title}”时间冲突`;
     throw new Refusal('notEligible', text, [], { reason: 'CLASH' });
   }
 }
 
 /** A correction cannot be requested once the activity has begun. */
-async function leaveTime({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
+async function assertCorrectable({ applicationId, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
   if (signUp && signUp.begins_at <= at) {
     throw new Refusal('notAllowedNow', '活动已经开始，来不及补正，请选择“通过”或“不通过”');
@@ -88,7 +91,7 @@ async function leaveTime({ applicationId, at }: RecordedTransitionContext, tx: T
 /**
  * Confirms the place; refused for an activity that is cancelled or over, where the volunteer would count as a no-show.
  */
-async function give({ applicationId, event, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
+async function confirmSeat({ applicationId, event, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
   if (event.type === 'APPROVE' && signUp) {
     if (signUp.cancelled_reason !== null) {
@@ -99,15 +102,20 @@ async function give({ applicationId, event, at }: RecordedTransitionContext, tx:
   await setSignUp(tx, applicationId, { state: 'given' });
 }
 
-async function giveBack({ applicationId, event, by, at }: RecordedTransitionContext, tx: Tx): Promise<void> {
+async function releaseSeat(
+  { applicationId, event, by, at }: RecordedTransitionContext,
+  tx: Tx,
+): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
   if (!signUp || signUp.state === 'back') return;
-  const left = signUp.begins_at.getTime() - at.getTime();
+  const msUntilStart = signUp.begins_at.getTime() - at.getTime();
   const cancels = event.type === 'CANCEL' && by === 'member';
   const held = signUp.cancelled_reason === null;
-  if (cancels && held && left <= 0) throw new Refusal('notAllowedNow', '活动已经开始，不能取消报名');
-  const told = signUp.moved_at !== null && at.getTime() - signUp.moved_at.getTime() < RECONSIDER;
-  const broken = cancels && held && !told && signUp.state === 'given' && left < NOTICE;
-  await setSignUp(tx, applicationId, { state: 'back', ...(broken && { broken_at: at }) });
+  if (cancels && held && msUntilStart <= 0) throw new Refusal('notAllowedNow', '活动已经开始，不能取消报名');
+  const isRecentlyMoved =
+    signUp.moved_at !== null && at.getTime() - signUp.moved_at.getTime() < RECONSIDER_MS;
+  const isNoShow =
+    cancels && held && !isRecentlyMoved && signUp.state === 'given' && msUntilStart < NOTICE_MS;
+  await setSignUp(tx, applicationId, { state: 'back', ...(isNoShow && { broken_at: at }) });
   await freePlace(tx, signUp.position_id);
 }

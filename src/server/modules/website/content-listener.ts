@@ -5,8 +5,8 @@ import { changeSite, type SiteKind } from './site-contents';
 export const contentListeners: ContentListener[] = [
   {
     kinds: ['settings', 'menu', 'tiles'],
-    async onChange({ organisationId, kind, published: shown }, trx) {
-      if (shown) await changeSite(trx, organisationId, kind as SiteKind, shown.data);
+    async onChange({ organisationId, kind, published: content }, trx) {
+      if (content) await changeSite(trx, organisationId, kind as SiteKind, content.data);
     },
   },
 ];

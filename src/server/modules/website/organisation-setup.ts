@@ -14,11 +14,11 @@ import { initialTiles } from './tiles';
  */
 export async function ensureOrganisation(
   { db, organisations }: Pick<Services, 'db' | 'organisations'>,
-  society: { code: string; name: string; settings: Settings },
+  definition: { code: string; name: string; settings: Settings },
 ): Promise<boolean> {
-  const created = await insertOrganisation(db, { id: randomUUID(), ...society });
-  const organisation = await organisations.find(society.code);
-  if (!organisation) throw new Error(`society ${society.code} is there after it was laid down`);
+  const created = await insertOrganisation(db, { id: randomUUID(), ...definition });
+  const organisation = await organisations.find(definition.code);
+  if (!organisation) throw new Error(`society ${definition.code} is there after it was laid down`);
   await db.transaction().execute(async trx => {
     // When two servers start at once, one menu is inserted.
     await lockOrganisation(trx, organisation.id);

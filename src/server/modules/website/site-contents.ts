@@ -41,7 +41,7 @@ export async function changeSite(
 ): Promise<void> {
   switch (kind) {
     case 'settings':
-      return updateSettings(trx, organisationId, merged(await settingsOf(trx, organisationId), data));
+      return updateSettings(trx, organisationId, mergeSettings(await settingsOf(trx, organisationId), data));
     case 'menu':
       return replaceMenu(trx, organisationId, data.menus as Menu[]);
     case 'tiles':
@@ -60,7 +60,7 @@ const settingsOf = async (db: Kysely<DB>, organisationId: string) =>
   ({ ...blankSettings(''), ...((await findSettings(db, organisationId)) as object) }) as Settings;
 
 /** Merges published answers into the settings. Empty answers become empty strings, as the pages expect. */
-function merged(known: Settings, data: Answers): Settings {
+function mergeSettings(known: Settings, data: Answers): Settings {
   const blank = blankSettings('');
   const { title, cover, contact, legal, channels, ...rest } = data as {
     title: string;

@@ -78,7 +78,7 @@ export async function insertOrganisation(
 }
 
 /** More than the number of pages; further paths, which clients have made up, are counted together. */
-const PATHS_A_DAY = 200;
+const MAX_PATHS_PER_DAY = 200;
 
 /** Adds one view of a route on a day of Asia/Shanghai. */
 export async function countPageView(
@@ -89,7 +89,7 @@ export async function countPageView(
 ): Promise<void> {
   await sql`
     INSERT INTO page_view (organisation_id, path, day, count)
-    SELECT ${organisationId}::uuid, CASE WHEN known.paths < ${PATHS_A_DAY} OR known.this THEN ${path} ELSE '/*' END, ${day}::date, 1
+    SELECT ${organisationId}::uuid, CASE WHEN known.paths < ${MAX_PATHS_PER_DAY} OR known.this THEN ${path} ELSE '/*' END, ${day}::date, 1
     FROM (
       SELECT COUNT(*) AS paths, COALESCE(BOOL_OR(path = ${path}), false) AS this
       FROM page_view WHERE organisation_id = ${organisationId}::uuid AND day = ${day}::date

@@ -30,7 +30,9 @@ export async function previewBindingChange(
   const account = await requireSessionAccount(services.db, member);
   const [bound, next] = await Promise.all([
     bindingOf(services, account.id),
-    ticket ? own(services, member, account.organisation_id, ticket).catch(nobody) : null,
+    ticket
+      ? requireOwnOAuthUser(services, member, account.organisation_id, ticket).catch(nullIfExpired)
+      : null,
   ]);
   return {
     mobile: maskMobile(decryptMobile(services.vault, account)),
@@ -51,7 +53,7 @@ export async function changeWechat(
   const { db } = services;
   const account = await requireSessionAccount(db, member);
   const { id, organisation_id: organisationId } = account;
-  const { visit, person } = await own(services, member, organisationId, ticket);
+  const { visit, person } = await requireOwnOAuthUser(services, member, organisationId, ticket);
   const codeId = await tryAccountCode(services, id, PURPOSE, smsCode);
   await db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
@@ -80,13 +82,18 @@ export async function unbind(services: Services, member: Caller, smsCode: string
 }
 
 /** The OAuth user returned to this session. */
-async function own(services: Services, { sessionId }: Caller, organisationId: string, ticket: string) {
+async function requireOwnOAuthUser(
+  services: Services,
+  { sessionId }: Caller,
+  organisationId: string,
+  ticket: string,
+) {
   const found = await requireReturnedUser(services, organisationId, ticket, 'bind');
   if (found.visit.session_id !== sessionId) throw new Refusal('wechatExpired');
   return found;
 }
 
-function nobody(error: unknown): null {
+function nullIfExpired(error: unknown): null {
   if (error instanceof Refusal && error.reason === 'wechatExpired') return null;
   throw error;
 }

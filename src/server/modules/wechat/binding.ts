@@ -108,9 +108,9 @@ export async function readOpenids(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,
 ): Promise<Map<string, string>> {
-  const known = await rows.openidsOf(db, accountId);
+  const openids = await rows.openidsOf(db, accountId);
   return new Map(
-    known.map(({ app_id, openid_sealed }) => [
+    openids.map(({ app_id, openid_sealed }) => [
       app_id,
       vault.decrypt(openid_sealed, openidEncryptionContext(accountId, app_id)),
     ]),

@@ -11,8 +11,8 @@ export const handlers = {
   getWechatOpenParam({ services, organisation, member, query, request }) {
     const { purpose = 'login' } = query;
     // Inside WeChat the payment uses the official account's app; on a desktop the payer scans a code.
-    const way = purpose === 'pay' ? 'account' : wechatAppKindOf(request.headers['user-agent']);
-    return startOAuthFlow(services, { organisationId: organisation.id, member }, purpose, way);
+    const appKind = purpose === 'pay' ? 'account' : wechatAppKindOf(request.headers['user-agent']);
+    return startOAuthFlow(services, { organisationId: organisation.id, member }, purpose, appKind);
   },
 
   authoriseWechat(call) {

@@ -19,18 +19,19 @@ export type AnonymousVisitor = Omit<LoginContext, 'mobile'>;
  */
 export async function completeWechatLogin(
   services: Services,
-  traveller: OAuthInitiator & { member: { accountId: string } | null },
+  initiator: OAuthInitiator & { member: { accountId: string } | null },
   caller: AnonymousVisitor,
   returned: components['schemas']['WechatReturn'],
 ): Promise<WechatLoginResult> {
-  const { visit, person } = await completeOAuthFlow(services, traveller, returned, ['login', 'bind']);
-  const { organisationId, member } = traveller;
+  const { visit, person } = await completeOAuthFlow(services, initiator, returned, ['login', 'bind']);
+  const { organisationId, member } = initiator;
   const { nickname } = person;
   const accountId = await findAccountByWechat(services, organisationId, person);
   if (visit.purpose === 'bind') {
     if (accountId) {
-      const whose = accountId === member?.accountId ? '您的账号' : '另一个账号，请先在那个账号里解除绑定';
-      throw new Refusal('notAllowedNow', `这个微信已经绑定了${whose}`);
+      const accountText =
+        accountId === member?.accountId ? '您的账号' : '另一个账号，请先在那个账号里解除绑定';
+      throw new Refusal('notAllowedNow', `这个微信已经绑定了${accountText}`);
     }
     await storeReturnedUser(services, visit, person);
     return { outcome: 'ready', nickname };

@@ -57,14 +57,14 @@ export async function startOAuthFlow(
   services: Services,
   { organisationId, member }: OAuthInitiator,
   purpose: rows.OAuthPurpose,
-  way: WechatAppKind,
+  appKind: WechatAppKind,
 ): Promise<OpenParam> {
   const wechat = requireWechat(services);
-  const appid = wechat.appId(way);
+  const appid = wechat.appId(appKind);
   if (!appid) {
     throw new Refusal(
       'notAllowedNow',
-      way === 'website' ? '请在微信里打开本站，再用微信登录' : '请在电脑上扫码登录',
+      appKind === 'website' ? '请在微信里打开本站，再用微信登录' : '请在电脑上扫码登录',
     );
   }
   const ownSession = purpose === 'bind' ? member && !member.guest : purpose === 'pay' ? member : true;
@@ -75,14 +75,14 @@ export async function startOAuthFlow(
   await rows.insertOAuthState(services.db, {
     id: randomUUID(),
     organisation_id: organisationId,
-    way,
+    way: appKind,
     purpose,
     state_hash: hashToken(state),
     ticket_hash: hashToken(ticket),
     session_id: purpose === 'login' ? null : (member?.sessionId ?? null),
     seconds: AUTHORIZE_SECONDS,
   });
-  const scope = scopes[purpose][way];
+  const scope = scopes[purpose][appKind];
   const redirect = `${services.config.publicOrigin}${RETURN_PATH}`;
   return {
     appid,
@@ -90,7 +90,7 @@ export async function startOAuthFlow(
     state,
     redirect,
     ticket,
-    url: wechat.authorizationUrl(way, { scope, state, redirect }),
+    url: wechat.authorizationUrl(appKind, { scope, state, redirect }),
   };
 }
 

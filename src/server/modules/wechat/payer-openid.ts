@@ -34,7 +34,8 @@ export async function findPayerOpenid(
   { accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>,
   appId: string,
 ): Promise<string | null> {
-  const said = await rows.findPayer(services.db, sessionId, appId);
-  if (said) return services.vault.decrypt(said.openid_sealed, payerOpenidEncryptionContext(sessionId, appId));
+  const storedPayer = await rows.findPayer(services.db, sessionId, appId);
+  if (storedPayer)
+    return services.vault.decrypt(storedPayer.openid_sealed, payerOpenidEncryptionContext(sessionId, appId));
   return (await readOpenids(services, accountId)).get(appId) ?? null;
 }

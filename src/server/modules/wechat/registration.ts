@@ -40,21 +40,21 @@ export async function registerWechatAccount(
   const { organisationId, mobile } = visitor;
   const { visit, person } = await requireReturnedUser(services, organisationId, ticket, 'login');
   const codeId = await tryCode(services, { organisationId, mobile, purpose: 'wechat' }, smsCode);
-  const known = await knownAccount(services, visitor);
+  const known = await findExistingAccountId(services, visitor);
   // The new account gets a random password; its holder sets one by a code, like a forgotten password.
-  const fresh = known
+  const newAccount = known
     ? null
     : await prepareAccount(vault, { organisationId, mobile, password: newToken(), roles: [] });
-  const id = known ?? fresh?.id ?? '';
+  const id = known ?? newAccount?.id ?? '';
   await db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
     if (!(await clearOAuthUser(trx, visit.id))) throw new Refusal('wechatExpired');
-    if (fresh) await insertNewAccount(trx, fresh);
+    if (newAccount) await insertNewAccount(trx, newAccount);
     await bind(services, trx, { id, organisation_id: organisationId }, person);
     const given = {
       texts: consents,
       needed: REQUIRED_CONSENTS,
-      matter: fresh ? '注册' : '绑定微信',
+      matter: newAccount ? '注册' : '绑定微信',
       applicationId: null,
     };
     await executeWrites(trx, [
@@ -66,7 +66,7 @@ export async function registerWechatAccount(
       ),
     ]);
     const detail = { device: visitor.device };
-    if (fresh) await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail });
+    if (newAccount) await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail });
     await audit(trx, { organisationId, accountId: id, action: 'wechat.bound', detail });
   });
   const account = await requireSessionAccount(db, { accountId: id });
@@ -74,7 +74,7 @@ export async function registerWechatAccount(
 }
 
 /** The account of the number. @throws Refusal `forbidden`, `notAllowedNow` when it is bound to another WeChat user */
-async function knownAccount(
+async function findExistingAccountId(
   services: Services,
   { organisationId, mobile }: LoginContext,
 ): Promise<string | null> {

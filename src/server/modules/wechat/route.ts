@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../engine/services';
-import { NO_PAGE } from '../../platform/http/static-site';
+import { NOT_FOUND_PAGE } from '../../platform/http/static-site';
 import { RETURN_PATH } from '../../platform/wechat';
 import { SANDBOX_PATH } from '../../platform/wechat/sandbox';
 
@@ -13,7 +13,7 @@ type Query = Record<string, string | string[] | undefined>;
 /** Pages that handle the OAuth callback. */
 const LANDING = '/#/wechatReg';
 const IN_WECHAT = '/#/wxRegister';
-const MEMBERS = ['code', 'state'] as const;
+const FORWARDED_PARAMETERS = ['code', 'state'] as const;
 
 /**
  * The OAuth redirect endpoint, and the sandbox page. Not operations of the contract, because WeChat redirects browsers
@@ -25,21 +25,22 @@ export const serveWechat: FastifyPluginAsync<WechatOptions> = async (app, { serv
     const [page = '', hash] = (inWechat ? IN_WECHAT : LANDING).split('#');
     // In the query string before the `#`: intermediaries may drop parameters after the fragment, but not those before
     // it.
-    const told = new URLSearchParams();
-    for (const name of MEMBERS) {
+    const forwarded = new URLSearchParams();
+    for (const name of FORWARDED_PARAMETERS) {
       const value = query[name];
-      if (typeof value === 'string' && /^[\w-]{1,512}$/.test(value)) told.set(name, value);
+      if (typeof value === 'string' && /^[\w-]{1,512}$/.test(value)) forwarded.set(name, value);
     }
-    return reply.header('cache-control', 'no-store').redirect(`${page}?${told}#${hash}`);
+    return reply.header('cache-control', 'no-store').redirect(`${page}?${forwarded}#${hash}`);
   });
 
   for (const page of ['/connect/oauth2/authorize', '/connect/qrconnect']) {
     app.get<{ Querystring: Query }>(`${SANDBOX_PATH}${page}`, async ({ query }, reply) => {
-      if (!services.wechat?.sandbox) return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
-      const asked = Object.entries(query).filter(
+      if (!services.wechat?.sandbox)
+        return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE);
+      const queryEntries = Object.entries(query).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       );
-      return reply.redirect(`/#/wechatSandbox?${new URLSearchParams(asked)}`);
+      return reply.redirect(`/#/wechatSandbox?${new URLSearchParams(queryEntries)}`);
     });
   }
 };

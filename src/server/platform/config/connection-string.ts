@@ -19,7 +19,7 @@ export interface ConnectionTarget {
 const DEFAULT_PORT = 5432;
 
 /** Scheme; user and password; hosts; the rest. */
-const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?#].*)?$/;
+const CONNECTION_STRING = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?#].*)?$/;
 
 /**
  * Accepted values of `target_session_attrs`. The portal needs a writable server; the other values of libpq select a
@@ -33,13 +33,15 @@ const TARGETS = [null, 'any', 'read-write', 'primary'];
  * @throws TypeError when it is not a connection string
  */
 export function parseConnectionString(url: string): ConnectionTarget {
-  const [, scheme = '', user = '', list = '', rest = ''] = PARTS.exec(url) ?? [];
+  const [, scheme = '', user = '', list = '', rest = ''] = CONNECTION_STRING.exec(url) ?? [];
   if (!scheme) throw new TypeError('not a connection string of PostgreSQL');
   const [first, ...others] = list.split(',').map(entry => {
-    const own = `${scheme}${user}${entry}${rest}`;
+    const hostUrl = `${scheme}${user}${entry}${rest}`;
     // An empty host means the parameter `host`, a socket folder or PostgreSQL's default.
-    const { hostname, port } = new URL(entry ? own : own.replace(scheme + user, `${scheme}${user}localhost`));
-    return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port || DEFAULT_PORT), url: own };
+    const { hostname, port } = new URL(
+      entry ? hostUrl : hostUrl.replace(scheme + user, `${scheme}${user}localhost`),
+    );
+    return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port || DEFAULT_PORT), url: hostUrl };
   });
   const parameters = new URLSearchParams(rest.split('?')[1]);
   if (!first || (others.length > 0 && list.split(',').includes(''))) throw new TypeError('a host is missing');

@@ -38,9 +38,9 @@ function create(file: string): DevelopmentSecrets {
     linkSync(draft, file);
     return secrets;
   } catch (error) {
-    const theirs = (error as NodeJS.ErrnoException).code === 'EEXIST' && read(file);
-    if (!theirs) throw error;
-    return theirs;
+    const existing = (error as NodeJS.ErrnoException).code === 'EEXIST' && read(file);
+    if (!existing) throw error;
+    return existing;
   } finally {
     rmSync(draft, { force: true });
   }

@@ -17,7 +17,7 @@ export interface MapSettings {
 export function readMapSettings(given: Record<string, string | undefined>): MapSettings {
   const tiles = (given.MAP_TILES ?? '').split(/\s+/u).filter(Boolean);
   for (const tile of tiles) {
-    const missing = ['{x}', '{y}', '{z}'].filter(place => !tile.includes(place));
+    const missing = ['{x}', '{y}', '{z}'].filter(placeholder => !tile.includes(placeholder));
     if (!URL.canParse(tile) || !/^https?:/u.test(tile) || missing.length > 0) {
       throw new StartError(
         `MAP_TILES（地图瓦片的地址）不正确：${tile}。应为 https 地址，含 {x}、{y}、{z}；多个用空格分开。`,

@@ -44,6 +44,6 @@ export function explainStart(error: unknown): string | null {
   const { code = '', syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
   const sentence = causes[`${syscall} ${code}`] ?? causes[code];
   if (!sentence) return null;
-  const where = syscall === 'listen' ? port : path;
-  return where === undefined ? sentence : `${sentence}（${where}）`;
+  const location = syscall === 'listen' ? port : path;
+  return location === undefined ? sentence : `${sentence}（${location}）`;
 }

@@ -8,13 +8,13 @@ export type Variables = Record<string, string | undefined>;
 
 /**
  * Checks variables that must be set together; returns one message for each missing one.
- * @param wanted description of each variable, in Chinese
+ * @param required description of each variable, in Chinese
  */
-export function readWanted<Name extends string>(
-  wanted: Record<Name, string>,
+export function readRequiredVariables<Name extends string>(
+  required: Record<Name, string>,
   variables: Variables,
 ): Record<Name, string> {
-  const missing = Object.entries<string>(wanted).filter(([name]) => !variables[name]);
+  const missing = Object.entries<string>(required).filter(([name]) => !variables[name]);
   if (missing.length > 0) {
     throw new StartError(missing.map(([name, meaning]) => `缺少 ${name}（${meaning}）。`).join('\n'));
   }
@@ -28,10 +28,10 @@ export interface DataKey {
 }
 
 /** Reads an integer from 0 to `most`. */
-export function readInteger(name: string, text: string, most: number): number {
+export function readInteger(name: string, text: string, max: number): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value <= most) return value;
-  throw new StartError(`${name} 应当是 0 到 ${most} 的整数，现在是“${text}”。`);
+  if (/^\d+$/.test(text) && value <= max) return value;
+  throw new StartError(`${name} 应当是 0 到 ${max} 的整数，现在是“${text}”。`);
 }
 
 /** Reads a PostgreSQL connection string; null when it is not set. */
@@ -88,7 +88,7 @@ const LOG_LEVELS: LevelWithSilent[] = ['debug', 'info', 'warn', 'error', 'silent
 
 /** Reads a log level. */
 export function readLogLevel(text: string): LevelWithSilent {
-  const level = LOG_LEVELS.find(known => known === text);
+  const level = LOG_LEVELS.find(supported => supported === text);
   if (level) return level;
   throw new StartError(`LOG_LEVEL 应当是 ${LOG_LEVELS.join('、')} 之一，现在是“${text}”。`);
 }

@@ -25,15 +25,15 @@ export function authorizeOperation(operation: Operation, services: Services): on
     request.organisation = organisation;
     if (login === 'none') return;
     const member = await findCaller(request, organisation, services);
-    const stranger = member?.guest && !operation.guests;
-    request.member = stranger ? null : member;
+    const isUnsupportedGuest = member?.guest && !operation.guests;
+    request.member = isUnsupportedGuest ? null : member;
     if (!request.member) {
       if (login === 'required') throw new Refusal('sessionInvalid');
-      if (request.headers.token && !stranger) reply.header('token-dropped', '1');
+      if (request.headers.token && !isUnsupportedGuest) reply.header('token-dropped', '1');
       return;
     }
-    const own = request.member.roles;
-    if (roles.length > 0 && !roles.some(role => hasRole(own, role))) throw new Refusal('forbidden');
+    const callerRoles = request.member.roles;
+    if (roles.length > 0 && !roles.some(role => hasRole(callerRoles, role))) throw new Refusal('forbidden');
   };
 }
 
@@ -45,7 +45,7 @@ async function findOrganisation(request: FastifyRequest, services: Services): Pr
 }
 
 /** Valid tokens are shorter: longer ones are rejected without a query. */
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 
 async function findCaller(
   request: FastifyRequest,
@@ -53,6 +53,6 @@ async function findCaller(
   services: Services,
 ): Promise<Caller | null> {
   const { token } = request.headers;
-  if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return null;
+  if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return null;
   return services.sessions.findCaller(token, organisation);
 }

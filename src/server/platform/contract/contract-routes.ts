@@ -92,12 +92,17 @@ function partsOf({ params, query, headers, body }: FastifyRequest): RequestParts
 }
 
 /** Sends data in the envelope, or raw content as it is. */
-function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, wrongWith: ResponseCheck) {
+function send(
+  reply: FastifyReply,
+  { id, answers }: Operation,
+  answer: unknown,
+  checkResponse: ResponseCheck,
+) {
   const { type, body, headers }: RawResponse = answers.has(JSON_TYPE)
     ? envelope(answer)
     : (answer as RawResponse);
-  const wrong = wrongWith(type, body);
-  if (wrong) throw new ContractViolation(`${id} breaks the contract: ${wrong}`);
+  const violation = checkResponse(type, body);
+  if (violation) throw new ContractViolation(`${id} breaks the contract: ${violation}`);
   return reply
     .headers({ 'cache-control': 'no-store', ...headers })
     .type(type === JSON_TYPE ? `${type}; charset=utf-8` : type)
@@ -129,9 +134,10 @@ function envelope(data: unknown): RawResponse {
  * parametrised ones.
  */
 function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): void {
-  const served = new Map<string, string[]>();
-  for (const { url, method } of operations) served.set(url, [...(served.get(url) ?? []), method]);
-  const paths = [...served]
+  const methodsByPath = new Map<string, string[]>();
+  for (const { url, method } of operations)
+    methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), method]);
+  const paths = [...methodsByPath]
     .map(([path, methods]) => ({ path, is: likePath(path), methods: methods.join(', ') }))
     .sort((a, b) => Number(isOpen(a.path)) - Number(isOpen(b.path)));
   app.addHook('onRequest', async (request, reply) => {
@@ -140,10 +146,10 @@ function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): voi
       routeOptions: { url: route },
     } = request;
     if (route && !isOpen(route)) return;
-    const meant = paths.find(({ is }) => is.test(url));
-    if (!meant || meant.path === route) return;
-    request.otherMethodOf = meant.path;
-    reply.header('allow', meant.methods);
+    const matched = paths.find(({ is }) => is.test(url));
+    if (!matched || matched.path === route) return;
+    request.otherMethodOf = matched.path;
+    reply.header('allow', matched.methods);
     throw new Refusal('methodNotAllowed');
   });
 }

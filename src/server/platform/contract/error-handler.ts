@@ -18,7 +18,7 @@ const byCode: Record<string, RefusalName> = {
 };
 
 /** Value of `Retry-After` in seconds for transient failures. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Responds to a failed request: a refusal as defined in the catalogue; any other error is logged completely and
@@ -74,7 +74,7 @@ export class ContractViolation extends Error {
 export function toRefusal(error: unknown): Refusal {
   const refusal = meaningOf(error);
   if (refusal.reason !== 'unavailable' || 'retryAfter' in refusal.detail) return refusal;
-  const detail = { ...refusal.detail, retryAfter: RETRY_AFTER };
+  const detail = { ...refusal.detail, retryAfter: RETRY_AFTER_SECONDS };
   return new Refusal(refusal.reason, refusal.message, refusal.fields, detail);
 }
 

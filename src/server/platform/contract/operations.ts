@@ -86,7 +86,7 @@ export function readContract(document: object): Contract {
     components: Record<string, Record<string, object>>;
   };
   const operations = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, raw]) => read(path, method, raw)),
+    Object.entries(item).map(([method, raw]) => toOperation(path, method, raw)),
   );
   return { operations, library: { $id: CONTRACT, $defs: components.schemas }, follow };
 
@@ -99,7 +99,7 @@ export function readContract(document: object): Contract {
     return follow(found as Node);
   }
 
-  function read(path: string, method: string, raw: RawOperation): Operation {
+  function toOperation(path: string, method: string, raw: RawOperation): Operation {
     const body = raw.requestBody && follow(raw.requestBody);
     const { content: answers = {} } = follow(raw.responses['200'] ?? {});
     return {

@@ -21,16 +21,16 @@ export function findPersonalNumbers(text: string): string[] {
 
 /**
  * Finds an identifying number in a response that the contract does not allow unmasked (`x-personal: clear`).
- * @param clear JSON pointers of values that may be unmasked, including everything below them
+ * @param allowedPointers JSON pointers of values that may be unmasked, including everything below them
  * @returns where it is and of what kind, never the number itself; null when all are masked
  */
-export function findUnmaskedNumber(answer: unknown, clear: ReadonlySet<string>): string | null {
+export function findUnmaskedNumber(answer: unknown, allowedPointers: ReadonlySet<string>): string | null {
   const found: string[] = [];
   walk(answer, '');
   return found.join('; ') || null;
 
   function walk(value: unknown, at: string): void {
-    if (clear.has(at)) return;
+    if (allowedPointers.has(at)) return;
     if (typeof value === 'string') {
       for (const what of findPersonalNumbers(value)) found.push(`${at || '/'} holds a full ${what}`);
     } else if (typeof value === 'object' && value !== null) {

@@ -4,16 +4,16 @@ import type { FieldError } from '../../../domain/refusals';
 import type { Contract, Schema } from './operations';
 
 /** Maximum number of reported errors; more would not be useful. */
-const MOST = 20;
+const MAX_ERRORS = 20;
 
 /** Keywords that reject a property, with the error parameter that holds its name. */
-const STRANGERS: Record<string, string> = {
+const UNKNOWN_PROPERTY_KEYWORDS: Record<string, string> = {
   unevaluatedProperties: 'unevaluatedProperty',
   additionalProperties: 'additionalProperty',
 };
 
 /** Keywords that only propagate errors of nested schemas. */
-const PASSING_ON = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref', 'not']);
+const PROPAGATING_KEYWORDS = new Set(['if', 'anyOf', 'oneOf', 'allOf', '$ref', 'not']);
 
 const typeNames: Record<string, string> = {
   string: '文字',
@@ -44,23 +44,26 @@ export function explainValidationErrors(
   follow: Contract['follow'],
   body: Schema = {},
 ): ValidationExplanation {
-  const telling = errors.filter(({ keyword }) => !PASSING_ON.has(keyword) && !(keyword in STRANGERS));
+  const primaryErrors = errors.filter(
+    ({ keyword }) => !PROPAGATING_KEYWORDS.has(keyword) && !(keyword in UNKNOWN_PROPERTY_KEYWORDS),
+  );
   // Properties of a failed branch count as unevaluated in JSON Schema, so unknown fields are reported only when there
   // is no other error.
-  const strangers = errors.filter(({ keyword }) => keyword in STRANGERS);
-  const unknown = telling.length === 0 && strangers.length > 0;
-  const told = unknown ? strangers : telling.length > 0 ? telling : errors;
+  const unknownPropertyErrors = errors.filter(({ keyword }) => keyword in UNKNOWN_PROPERTY_KEYWORDS);
+  const unknown = primaryErrors.length === 0 && unknownPropertyErrors.length > 0;
+  const reportedErrors = unknown ? unknownPropertyErrors : primaryErrors.length > 0 ? primaryErrors : errors;
   const byPath = new Map<string, FieldError>();
-  for (const error of told) {
+  for (const error of reportedErrors) {
     const path = pathOf(error);
     if (!byPath.has(path))
       byPath.set(path, { path, keyword: error.keyword, message: sentence(error, follow, body) });
   }
-  return { unknown, fields: [...byPath.values()].slice(0, MOST) };
+  return { unknown, fields: [...byPath.values()].slice(0, MAX_ERRORS) };
 }
 
 function pathOf({ instancePath, keyword, params }: ErrorObject): string {
-  const property = keyword === 'required' ? params.missingProperty : params[STRANGERS[keyword] ?? ''];
+  const property =
+    keyword === 'required' ? params.missingProperty : params[UNKNOWN_PROPERTY_KEYWORDS[keyword] ?? ''];
   if (property === undefined) return instancePath;
   return `${instancePath}/${String(property).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
@@ -72,7 +75,7 @@ function sentence(error: ErrorObject, follow: Contract['follow'], body: Schema):
   switch (keyword) {
     case 'unevaluatedProperties':
     case 'additionalProperties':
-      return `没有名为“${String(params[STRANGERS[keyword]!]).slice(0, 60)}”的内容`;
+      return `没有名为“${String(params[UNKNOWN_PROPERTY_KEYWORDS[keyword]!]).slice(0, 60)}”的内容`;
     case 'required': {
       const missing = String(params.missingProperty);
       const property = propertyOf(parent, missing) ?? propertyOf(follow(body), missing) ?? {};
@@ -112,6 +115,6 @@ function propertyOf({ properties }: Schema, name: string): Schema | undefined {
 /** The title, the first sentence of the description, or the property name. */
 function labelOf(schema: Schema, name: string): string {
   const { title, description } = schema;
-  const said = String(title ?? description ?? '').split(/[，。；：（(\n]/u, 1)[0];
-  return said && said.length <= 16 ? said : name ? `“${name.slice(0, 60)}”` : '内容';
+  const text = String(title ?? description ?? '').split(/[，。；：（(\n]/u, 1)[0];
+  return text && text.length <= 16 ? text : name ? `“${name.slice(0, 60)}”` : '内容';
 }

@@ -62,24 +62,25 @@ export function createValidators({
     json: prepare(library, options),
   };
   // JSON pointers of the values that may be unmasked in the response validated last.
-  const clear = new Set<string>();
-  ajv.json.addKeyword(marking('x-personal', clear));
+  const unmaskedPointers = new Set<string>();
+  ajv.json.addKeyword(createMarkingKeyword('x-personal', unmaskedPointers));
   ajv.text.addVocabulary(['x-personal']);
 
-  return once(operation => {
-    const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place);
-    const [path, query, headers] = [of('path'), of('query'), of('header')];
-    const pathErrors = checking(() => ajv.text.compile(objectOf(path)));
-    const queryErrors = checking(() => ajv.text.compile(objectOf(query)));
-    const headerErrors = checking(() => ajv.text.compile(objectOf(headers)));
-    const bodyErrors = checking(() => ajv.json.compile(bodyOf(operation)));
+  return memoizeByArgument(operation => {
+    const parametersIn = (place: Parameter['in']) =>
+      operation.parameters.filter(parameter => parameter.in === place);
+    const [path, query, headers] = [parametersIn('path'), parametersIn('query'), parametersIn('header')];
+    const pathErrors = createCheck(() => ajv.text.compile(objectOf(path)));
+    const queryErrors = createCheck(() => ajv.text.compile(objectOf(query)));
+    const headerErrors = createCheck(() => ajv.text.compile(objectOf(headers)));
+    const bodyErrors = createCheck(() => ajv.json.compile(bodyOf(operation)));
     const answerErrors = new Map(
-      [...operation.answers].map(([type, schema]) => [type, checking(() => ajv.json.compile(schema))]),
+      [...operation.answers].map(([type, schema]) => [type, createCheck(() => ajv.json.compile(schema))]),
     );
 
     return {
       request(given) {
-        if (deeperThan(DEEPEST, given.body)) throw new Refusal('badRequest');
+        if (isDeeperThan(MAX_DEPTH, given.body)) throw new Refusal('badRequest');
         const parts: RequestParts = {
           path: { ...given.path },
           query: splitLists(given.query, query),
@@ -106,9 +107,9 @@ export function createValidators({
       },
 
       findUnmasked(answer) {
-        clear.clear();
+        unmaskedPointers.clear();
         answerErrors.get(JSON_TYPE)?.(answer);
-        return findUnmaskedNumber(answer, clear);
+        return findUnmaskedNumber(answer, unmaskedPointers);
       },
 
       compile() {
@@ -120,21 +121,23 @@ export function createValidators({
   });
 }
 
-function once<Asked, Made>(make: (asked: Asked) => Made): (asked: Asked) => Made {
-  const made = new Map<Asked, Made>();
-  return asked => {
-    const one = made.get(asked) ?? make(asked);
-    made.set(asked, one);
+function memoizeByArgument<Argument, Result>(
+  make: (argument: Argument) => Result,
+): (argument: Argument) => Result {
+  const results = new Map<Argument, Result>();
+  return argument => {
+    const one = results.get(argument) ?? make(argument);
+    results.set(argument, one);
     return one;
   };
 }
 
 /** Maximum nesting of a body, deeper than any form: recursive functions must not overflow the stack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-function deeperThan(levels: number, value: unknown): boolean {
+function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some(member => deeperThan(levels - 1, member));
+  return levels === 0 || Object.values(value).some(member => isDeeperThan(levels - 1, member));
 }
 
 function prepare(library: Schema, settings: Options): Ajv2020 {
@@ -150,9 +153,9 @@ function prepare(library: Schema, settings: Options): Ajv2020 {
 }
 
 /** A keyword that always passes and records the places at which it applies. */
-function marking(keyword: string, places: Set<string>): FuncKeywordDefinition {
+function createMarkingKeyword(keyword: string, pointers: Set<string>): FuncKeywordDefinition {
   const validate: FuncKeywordDefinition['validate'] = (_schema: unknown, _data: unknown, _parent, at) => {
-    places.add(at?.instancePath ?? '');
+    pointers.add(at?.instancePath ?? '');
     return true;
   };
   return { keyword, schemaType: 'string', metaSchema: { const: 'clear' }, errors: false, validate };
@@ -161,7 +164,7 @@ function marking(keyword: string, places: Set<string>): FuncKeywordDefinition {
 /** A compiled schema: returns the errors of the data, empty when it is valid. */
 type Check = (data: unknown) => ErrorObject[];
 
-function checking(compile: () => ValidateFunction): Check {
+function createCheck(compile: () => ValidateFunction): Check {
   const compiled = memoize(compile);
   return data => {
     const validate = compiled();
@@ -186,8 +189,8 @@ function bodyOf({ flow, body }: Operation): Schema {
  * ignored.
  */
 function pick(headers: Record<string, unknown>, parameters: readonly Parameter[]): Record<string, unknown> {
-  const ours = parameters.map(({ name }) => [name, headers[name.toLowerCase()]] as const);
-  return Object.fromEntries(ours.filter(([, value]) => value !== undefined));
+  const declared = parameters.map(({ name }) => [name, headers[name.toLowerCase()]] as const);
+  return Object.fromEntries(declared.filter(([, value]) => value !== undefined));
 }
 
 function splitLists(

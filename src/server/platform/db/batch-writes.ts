@@ -31,7 +31,7 @@ export function prepareInsert<T extends keyof DB>(
 }
 
 /** SQLSTATE raised by the function `must_hit`; its message is the name of the write that affected no row. */
-const MISSED = 'P0MIS';
+const NO_ROW_WRITTEN_SQLSTATE = 'P0MIS';
 
 /**
  * Executes several writes as one statement, in this order: atomically, inside or outside a transaction, and in one
@@ -42,20 +42,21 @@ export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWri
   if (writes.length === 0) return;
   const parameters: unknown[] = [];
   const parts = writes.map((write, index) => {
-    const before = parameters.length;
+    const offset = parameters.length;
     parameters.push(...write.parameters);
-    return `write_${index} AS (${write.sql.replace(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`)})`;
+    return `write_${index} AS (${write.sql.replace(/\$(\d+)/g, (_, number) => `$${offset + Number(number)}`)})`;
   });
-  const demands = writes.flatMap(({ missError }, index) =>
+  const checks = writes.flatMap(({ missError }, index) =>
     missError ? [`must_hit(EXISTS (SELECT FROM write_${index}), 'write_${index}')`] : [],
   );
   try {
     await db.executeQuery(
-      CompiledQuery.raw(`WITH ${parts.join(', ')} SELECT ${demands.join(', ')}`, parameters),
+      CompiledQuery.raw(`WITH ${parts.join(', ')} SELECT ${checks.join(', ')}`, parameters),
     );
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string };
-    const missed = code === MISSED && writes.find((_, index) => `write_${index}` === message);
-    throw missed ? missed.missError?.() : error;
+    const missedWrite =
+      code === NO_ROW_WRITTEN_SQLSTATE && writes.find((_, index) => `write_${index}` === message);
+    throw missedWrite ? missedWrite.missError?.() : error;
   }
 }

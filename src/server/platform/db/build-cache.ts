@@ -46,10 +46,10 @@ export async function writeBuildCache(
 }
 
 /** Hash of the build, as named by `scripts/build.mjs`, and of the inputs. */
-function fingerprintOf(about: unknown): string | null {
+function fingerprintOf(inputs: unknown): string | null {
   const program: string | undefined = import.meta.env.BUILT_FROM;
   if (!program) return null;
   return createHash('sha256')
-    .update(JSON.stringify([program, about]))
+    .update(JSON.stringify([program, inputs]))
     .digest('hex');
 }

@@ -38,13 +38,13 @@ export const queueSettings = (url: string): PgBoss.DatabaseOptions =>
  * Maximum number of prepared statements. The portal has a few hundred; further ones, such as lists of varying length,
  * are parsed each time, so that the statements of a connection do not grow without limit.
  */
-const AT_MOST = 500;
+const MAX_PREPARED_STATEMENTS = 500;
 
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= AT_MOST) return known;
+  const existingName = names.get(text);
+  if (existingName || names.size >= MAX_PREPARED_STATEMENTS) return existingName;
   const name = `portal_${names.size + 1}`;
   names.set(text, name);
   return name;
@@ -58,7 +58,7 @@ const isSpent = ({ code, message = '' }: { code?: string; message?: string }) =>
   code === '25006' || (code === '0A000' && /cached plan/.test(message));
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
-type Connected = (error?: Error) => void;
+type ConnectCallback = (error?: Error) => void;
 
 /** Properties of pg's client and connection that its types omit. */
 interface Internals {
@@ -93,31 +93,33 @@ export class DatabaseClient extends Client {
   constructor(settings: ClientSettings) {
     super(settings);
     this.#settings = settings;
-    let spent = false;
+    let isUnusable = false;
     this.connection.on('errorMessage', error => {
-      spent ||= isSpent(error);
+      isUnusable ||= isSpent(error);
     });
     // After the transaction, so that it is rolled back first. The pool replaces closed connections.
     this.on('drain', () => {
-      if (spent && this._txStatus === 'I') void this.end();
+      if (isUnusable && this._txStatus === 'I') void this.end();
     });
     this.once('connect', () => {
       if (!settings.silenceTimeoutMs) return;
       // A callback passed to `setTimeout` is called only for the first timeout, which may occur while the connection is
       // idle in the pool.
-      this.connection.stream.setTimeout(settings.silenceTimeoutMs).on('timeout', () => this.#giveUp());
+      this.connection.stream
+        .setTimeout(settings.silenceTimeoutMs)
+        .on('timeout', () => this.#closeUnresponsive());
     });
   }
 
-  override query = this.#prepared(super.query.bind(this) as Query) as pg.Client['query'];
+  override query = this.#wrapQuery(super.query.bind(this) as Query) as pg.Client['query'];
 
-  override connect = this.#connected(super.connect.bind(this)) as pg.Client['connect'];
+  override connect = this.#wrapConnect(super.connect.bind(this)) as pg.Client['connect'];
 
-  #connected(connect: () => Promise<pg.Client>): (done?: Connected) => Promise<pg.Client> {
+  #wrapConnect(connect: () => Promise<pg.Client>): (done?: ConnectCallback) => Promise<pg.Client> {
     return done => {
-      const connected = this.#chooseHost().then(connect);
-      if (done) connected.then(() => done(), done);
-      return connected;
+      const connection = this.#chooseHost().then(connect);
+      if (done) connection.then(() => done(), done);
+      return connection;
     };
   }
 
@@ -132,13 +134,13 @@ export class DatabaseClient extends Client {
     Object.assign(this, { host, port });
   }
 
-  #prepared(query: Query): Query {
+  #wrapQuery(query: Query): Query {
     return (text, values, ...rest) => {
       // The transaction of a broken connection has already been rolled back; the error that broke it must not be
       // hidden.
       if (text === 'rollback' && !this._queryable) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
-      const preparable = !this.#settings.pooled && typeof text === 'string' && Array.isArray(values);
-      const name = preparable && values.length > 0 && nameOf(text);
+      const isPreparable = !this.#settings.pooled && typeof text === 'string' && Array.isArray(values);
+      const name = isPreparable && values.length > 0 && nameOf(text);
       return name && rest.length === 0 ? query({ name, text, values }) : query(text, values, ...rest);
     };
   }
@@ -147,14 +149,14 @@ export class DatabaseClient extends Client {
    * Closes a connection that has waited too long for a response. First requests the server to cancel the running query:
    * a pooler forgets the connection once it is closed.
    */
-  #giveUp(): void {
+  #closeUnresponsive(): void {
     if (this.readyForQuery) return;
     const { connection } = new Client(this.#settings);
     const cancel = () => connection.cancel(this.processID, this.secretKey);
     connection.on('connect', () => (this.ssl ? connection.requestSsl() : cancel()));
     connection.on('sslconnect', cancel);
     connection.on('error', () => {});
-    connection.stream.setTimeout(TO_CANCEL, () => connection.stream.destroy());
+    connection.stream.setTimeout(CANCEL_TIMEOUT_MS, () => connection.stream.destroy());
     connection.on('end', () => {
       const { silenceTimeoutMs } = this.#settings;
       if (this.readyForQuery) return;
@@ -167,7 +169,7 @@ export class DatabaseClient extends Client {
 }
 
 /** Timeout in milliseconds of the cancel request. */
-const TO_CANCEL = 1000;
+const CANCEL_TIMEOUT_MS = 1000;
 
 const searches = new Map<string, Promise<Host>>();
 
@@ -191,13 +193,13 @@ async function findWritable(hosts: readonly Host[]): Promise<Host> {
 }
 
 /** Milliseconds within which each of several hosts must report whether it is writable. */
-const TO_ASK = 4000;
+const HOST_CHECK_TIMEOUT_MS = 4000;
 
 async function expectWritable(host: Host): Promise<Host> {
   const client = new pg.Client({
     connectionString: host.url,
-    connectionTimeoutMillis: TO_ASK,
-    query_timeout: TO_ASK,
+    connectionTimeoutMillis: HOST_CHECK_TIMEOUT_MS,
+    query_timeout: HOST_CHECK_TIMEOUT_MS,
     application_name: 'boai-portal host',
   });
   client.on('error', () => {});

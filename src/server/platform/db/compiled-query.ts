@@ -6,24 +6,24 @@ import type { DB } from '../../../generated/database';
  * executing.
  * @param build builds the query from placeholders; it must not depend on their values
  */
-export function compileOnce<Given extends readonly unknown[], Row>(
-  build: (db: Kysely<DB>, ...given: Given) => Compilable<Row>,
-): (db: Kysely<DB>, ...given: Given) => CompiledQuery<Row> {
+export function compileOnce<Arguments extends readonly unknown[], Row>(
+  build: (db: Kysely<DB>, ...args: Arguments) => Compilable<Row>,
+): (db: Kysely<DB>, ...args: Arguments) => CompiledQuery<Row> {
   let query: CompiledQuery<Row> | undefined;
   /**
    * Position of each parameter among the arguments; parameters that are not placeholders are constants of the query.
    */
-  let places: number[] = [];
-  return (db, ...given) => {
+  let argumentIndexes: number[] = [];
+  return (db, ...args) => {
     if (!query) {
       // Objects that are identified among the parameters by reference.
-      const placeholders = given.map(() => ({}));
-      query = build(db, ...(placeholders as unknown as Given)).compile();
-      places = query.parameters.map(parameter => placeholders.indexOf(parameter as object));
+      const placeholders = args.map(() => ({}));
+      query = build(db, ...(placeholders as unknown as Arguments)).compile();
+      argumentIndexes = query.parameters.map(parameter => placeholders.indexOf(parameter as object));
     }
-    const parameters = query.parameters.map((own, index) => {
-      const place = places[index] ?? -1;
-      return place < 0 ? own : given[place];
+    const parameters = query.parameters.map((constant, index) => {
+      const argumentIndex = argumentIndexes[index] ?? -1;
+      return argumentIndex < 0 ? constant : args[argumentIndex];
     });
     return { ...query, parameters };
   };

@@ -25,9 +25,9 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-const PATIENCE_SECONDS = 60;
+const START_TIMEOUT_SECONDS = 60;
 /** Maximum number of attempts when the reason is unknown: the engine may have been killed during its start. */
-const TRIES = 5;
+const MAX_UNKNOWN_FAILURES = 5;
 
 /**
  * Returns the embedded PostgreSQL of a data folder, ready for use: attaches to a running one (of another command, or
@@ -35,49 +35,52 @@ const TRIES = 5;
  * @throws StartError when it cannot run here, or another server uses this folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = await findEngineLocation(options.dataDir);
+  const location = await findEngineLocation(options.dataDir);
   const port = await freePort();
-  let leaving = false;
-  const engine = await acquireEngine(place, port, options);
-  let holding = Promise.resolve(engine.holder);
+  let isStopping = false;
+  const engine = await acquireEngine(location, port, options);
+  let currentLease = Promise.resolve(engine.holder);
   // Connection pools use this port by now: after a crash the engine is restarted on the same one.
   const keepHolding = async () => {
-    while (!leaving) {
-      await (await holding).ended;
-      if (!leaving) holding = acquireEngine(place, engine.port, options).then(({ holder }) => holder);
+    while (!isStopping) {
+      await (await currentLease).ended;
+      if (!isStopping)
+        currentLease = acquireEngine(location, engine.port, options).then(({ holder }) => holder);
     }
   };
   keepHolding().catch(options.onLost ?? (() => {}));
   return {
-    url: `postgresql://${PORTAL_DATABASE}:${await readPassword(place)}@127.0.0.1:${engine.port}/${PORTAL_DATABASE}`,
+    url: `postgresql://${PORTAL_DATABASE}:${await readPassword(location)}@127.0.0.1:${engine.port}/${PORTAL_DATABASE}`,
     async stop() {
-      leaving = true;
+      isStopping = true;
       // An engine that is being restarted would outlive this process. When the connection is broken, the engine is gone
       // or in use by another process.
-      if (await holding.then(releaseLease).catch(() => false)) await stopCluster(place);
+      if (await currentLease.then(releaseLease).catch(() => false)) await stopCluster(location);
     },
   };
 }
 
 /** Retries until an engine is running and leased; starts it on `port` when none is. */
 async function acquireEngine(
-  place: EngineLocation,
+  location: EngineLocation,
   port: number,
   options: EmbeddedOptions,
 ): Promise<{ holder: EngineLease; port: number }> {
   const { durable = true, exclusive = false } = options;
-  await initialise(place, durable);
-  let triesLeft = TRIES;
-  for (const end = Date.now() + PATIENCE_SECONDS * 1000; Date.now() < end; await sleep(50)) {
-    const running = await findPostmaster(clusterOf(place));
+  await initialise(location, durable);
+  let triesLeft = MAX_UNKNOWN_FAILURES;
+  for (const end = Date.now() + START_TIMEOUT_SECONDS * 1000; Date.now() < end; await sleep(50)) {
+    const running = await findPostmaster(clusterOf(location));
     if (!running) {
-      const failure = await startCluster(place, port, durable);
+      const failure = await startCluster(location, port, durable);
       if (failure?.retry === 'perhaps') triesLeft -= 1;
       if (failure?.retry === 'never' || triesLeft === 0) throw failure?.error;
     } else if (running.ready) {
-      const holder = await acquireLease(running.port, await readPassword(place), exclusive);
+      const holder = await acquireLease(running.port, await readPassword(location), exclusive);
       if (holder) return { holder, port: running.port };
     }
   }
-  throw new StartError(`内置数据库没有在 ${PATIENCE_SECONDS} 秒内就绪，请查看日志：${place.home}/log`);
+  throw new StartError(
+    `内置数据库没有在 ${START_TIMEOUT_SECONDS} 秒内就绪，请查看日志：${location.home}/log`,
+  );
 }

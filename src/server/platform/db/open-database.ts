@@ -14,7 +14,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const OLDEST = 15;
+const MIN_POSTGRES_VERSION = 15;
 
 /** Opens the database of `DATABASE_URL`, otherwise the embedded one. `exclusive` and `onLost` apply to the latter. */
 export async function openDatabase(
@@ -22,9 +22,10 @@ export async function openDatabase(
   options: Pick<EmbeddedOptions, 'exclusive' | 'onLost'> &
     Pick<ConnectOptions, 'name' | 'silenceTimeoutMs'> = {},
 ): Promise<Database> {
-  const given = environment.databaseUrl;
-  const embedded = given === null ? await startEmbedded({ ...options, dataDir: environment.dataDir }) : null;
-  const databaseUrl = embedded?.url ?? given ?? '';
+  const configuredUrl = environment.databaseUrl;
+  const embedded =
+    configuredUrl === null ? await startEmbedded({ ...options, dataDir: environment.dataDir }) : null;
+  const databaseUrl = embedded?.url ?? configuredUrl ?? '';
   const { name, silenceTimeoutMs } = options;
   const db = connect(databaseUrl, { name, silenceTimeoutMs });
   const close = async () => {
@@ -45,6 +46,8 @@ async function checkVersion(db: Kysely<DB>): Promise<void> {
     version: string;
   }>`SELECT current_setting('server_version') AS version`.execute(db);
   const version = rows[0]?.version ?? '';
-  if (Number.parseInt(version, 10) >= OLDEST) return;
-  throw new StartError(`需要 PostgreSQL ${OLDEST} 或更新的版本，DATABASE_URL 所指的是 ${version}。`);
+  if (Number.parseInt(version, 10) >= MIN_POSTGRES_VERSION) return;
+  throw new StartError(
+    `需要 PostgreSQL ${MIN_POSTGRES_VERSION} 或更新的版本，DATABASE_URL 所指的是 ${version}。`,
+  );
 }

@@ -17,8 +17,8 @@ export async function seedIfAbsent(
 ): Promise<void> {
   await db.transaction().execute(async tx => {
     await tx.selectFrom('organisation').select('id').where('id', '=', organisationId).forUpdate().execute();
-    const some = await sql`
+    const existing = await sql`
       SELECT FROM ${sql.table(table)} WHERE organisation_id = ${organisationId} LIMIT 1`.execute(tx);
-    if (some.rows.length === 0) await insert(tx);
+    if (existing.rows.length === 0) await insert(tx);
   });
 }

@@ -26,7 +26,7 @@ const TRANSIENT_MESSAGES =
   /not queryable|^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|after calling end on the pool|driver has already been destroyed/;
 
 /** A conflict with another transaction, for which this one was rolled back. */
-const CONFLICTS = ['40001', '40P01'];
+const CONFLICT_CODES = ['40001', '40P01'];
 const ATTEMPTS = 4;
 
 /** None of several hosts is writable. */
@@ -57,7 +57,8 @@ export async function retryOnConflict<Result>(transaction: () => Promise<Result>
     try {
       return await transaction();
     } catch (error) {
-      if (attempt === ATTEMPTS || !CONFLICTS.includes((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === ATTEMPTS || !CONFLICT_CODES.includes((error as { code?: string }).code ?? ''))
+        throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }

@@ -9,9 +9,9 @@ export interface ProviderResponse {
 }
 
 /** Timeout of a provider request. Shorter than the portal's own limit of 10 s for a request. */
-export const TIMEOUT = 6_000;
+export const REQUEST_TIMEOUT_MS = 6_000;
 
-const ANSWER_LIMIT = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 interface Limits {
   timeout?: number;
@@ -29,7 +29,7 @@ export async function sendProviderRequest(
   request: RequestInit,
   limits: Limits = {},
 ): Promise<ProviderResponse> {
-  const { timeout = TIMEOUT, limit = ANSWER_LIMIT } = limits;
+  const { timeout = REQUEST_TIMEOUT_MS, limit = MAX_RESPONSE_BYTES } = limits;
   try {
     // A signed request must not be redirected.
     const response = await fetch(url, {
@@ -40,17 +40,17 @@ export async function sendProviderRequest(
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: await whole(response, limit),
+      body: await readBody(response, limit),
     };
   } catch (error) {
     if (error instanceof ProviderUnreachableError) throw error;
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     // The URL contains signatures and order numbers: only the cause is logged.
-    throw new ProviderUnreachableError(late ? 'no answer in time' : causeOf(error));
+    throw new ProviderUnreachableError(isTimeout ? 'no answer in time' : causeOf(error));
   }
 }
 
-async function whole(response: Response, limit: number): Promise<Buffer> {
+async function readBody(response: Response, limit: number): Promise<Buffer> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;

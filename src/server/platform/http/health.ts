@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/database';
 import { READ_ONLY } from '../db/client';
 
 /** Milliseconds for which the result of a database check is reused. */
-const KEPT = 1000;
+const CACHE_MS = 1000;
 
 /** Number of rows that exceeds `work_mem`: PostgreSQL writes about 700 kB of them to its disk. */
 const ROWS = 50_000;
@@ -19,8 +19,8 @@ const DISK_FULL = '53100';
 export function createHealth(db: Kysely<DB>): () => Promise<void> {
   let last: { at: number; result: Promise<void> } | null = null;
   return () => {
-    if (!last || Date.now() - last.at > KEPT)
-      last = { at: Date.now(), result: checkWritable(db).catch(explain) };
+    if (!last || Date.now() - last.at > CACHE_MS)
+      last = { at: Date.now(), result: checkWritable(db).catch(throwRefusal) };
     return last.result;
   };
 }
@@ -34,7 +34,7 @@ async function checkWritable(db: Kysely<DB>): Promise<void> {
   });
 }
 
-function explain(error: Error & { code?: string }): never {
+function throwRefusal(error: Error & { code?: string }): never {
   if (error.code !== DISK_FULL) throw error;
   throw Object.assign(new Refusal('unavailable', '数据库的磁盘已满，暂时不能保存内容'), { cause: error });
 }

@@ -9,7 +9,7 @@ const pack = promisify(brotliCompress);
  * Maximum number of compressed responses in the cache, latest first: some versions of every flow's validators, a few
  * megabytes.
  */
-const KEPT = 100;
+const MAX_CACHED = 100;
 
 const takesBrotli = (encodings = '') => /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(encodings);
 
@@ -19,24 +19,25 @@ const takesBrotli = (encodings = '') => /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))
  * registered before the regular compression, which skips compressed responses.
  */
 export function registerPrecompression(app: FastifyInstance): void {
-  const packed = new Map<string, Buffer | null>();
+  const compressedByHash = new Map<string, Buffer | null>();
 
   app.addHook('onSend', async ({ headers, log }, reply, text) => {
-    const isForEver = String(reply.getHeader('cache-control')).includes('immutable');
-    if (typeof text !== 'string' || !isForEver || !takesBrotli(String(headers['accept-encoding'])))
+    const isImmutable = String(reply.getHeader('cache-control')).includes('immutable');
+    if (typeof text !== 'string' || !isImmutable || !takesBrotli(String(headers['accept-encoding'])))
       return text;
     // Cached by content: the same text at several URLs is compressed once.
     const name = createHash('sha256').update(text).digest('base64');
-    const bytes = packed.get(name);
+    const bytes = compressedByHash.get(name);
     if (bytes) {
       reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' });
       return bytes;
     }
     if (bytes === undefined) {
-      packed.set(name, null);
-      for (const oldest of [...packed.keys()].slice(0, -KEPT)) packed.delete(oldest);
+      compressedByHash.set(name, null);
+      for (const oldest of [...compressedByHash.keys()].slice(0, -MAX_CACHED))
+        compressedByHash.delete(oldest);
       pack(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).then(
-        smallest => void packed.set(name, smallest),
+        smallest => void compressedByHash.set(name, smallest),
         error => log.warn({ err: error }, 'a text that never changes could not be packed'),
       );
     }

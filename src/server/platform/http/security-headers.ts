@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import { originsOf } from '../config/map-settings';
 
 /** Headers that only apply to pages. */
-const OF_PAGES = [
+const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -15,10 +15,10 @@ const OF_PAGES = [
   'x-xss-protection',
 ];
 /** Headers for revalidation, range requests and request tracing: not needed for parts of pages. */
-const OF_DOCUMENTS = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
-const PART_OF_PAGE = /^\/assets\/[^?]+\.(?:js|css)$/;
+const DOCUMENT_HEADERS = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
+const ASSET_PATH = /^\/assets\/[^?]+\.(?:js|css)$/;
 /** Policy for data that is opened directly as a page. */
-const NOTHING = "default-src 'none';frame-ancestors 'none'";
+const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 /**
  * Sets the security headers of every response: only files of the portal may be executed, may frame it (a preview), or
@@ -56,10 +56,10 @@ export async function registerSecurityHeaders(
     const data = String(reply.getHeader('content-type')).startsWith('application/json');
     const part = isPart(request) && reply.statusCode === 200;
     if (!data && !part) return;
-    for (const name of OF_PAGES) reply.raw.removeHeader(name);
-    if (data) reply.header('content-security-policy', NOTHING);
-    if (part) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
+    if (data) reply.header('content-security-policy', DATA_POLICY);
+    if (part) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
   });
 }
 
-const isPart = ({ url }: FastifyRequest) => PART_OF_PAGE.test(url);
+const isPart = ({ url }: FastifyRequest) => ASSET_PATH.test(url);

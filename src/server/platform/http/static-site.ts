@@ -7,25 +7,25 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 
 /** Location of the build relative to dist/server, its chunks, or this folder. */
-const PLACES = ['../web', '../../web', '../../../../dist/web'];
+const SITE_FOLDERS = ['../web', '../../web', '../../../../dist/web'];
 
 /** Milliseconds for which the rendered page is cached. */
-const KEPT = 10_000;
+const PAGE_CACHE_MS = 10_000;
 
 /** Data for the first screen, written into `meta` elements of the page; empty when there is none. */
 export type InitialData = Record<'slides' | 'website' | 'navigation' | 'giving', string>;
 
-const NOTHING: InitialData = { slides: '', website: '', navigation: '', giving: '' };
+const NO_INITIAL_DATA: InitialData = { slides: '', website: '', navigation: '', giving: '' };
 
 /** Placeholder of the page's content, and the build that prerenders it before any script has loaded. */
-const PLACE = '<div id="portal"></div>';
-const DRAWING = '../drawing/app-shell.js';
+const CONTENT_PLACEHOLDER = '<div id="portal"></div>';
+const RENDERER_PATH = '../drawing/app-shell.js';
 
 /** Folder of the built site; null when it has not been built. */
 export function findSite(): string | null {
-  const here = path.dirname(fileURLToPath(import.meta.url));
-  const places = PLACES.map(place => path.resolve(here, place));
-  return places.find(place => existsSync(path.join(place, 'index.html'))) ?? null;
+  const moduleFolder = path.dirname(fileURLToPath(import.meta.url));
+  const folders = SITE_FOLDERS.map(folder => path.resolve(moduleFolder, folder));
+  return folders.find(folder => existsSync(path.join(folder, 'index.html'))) ?? null;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function serveSite(
   app: FastifyInstance,
   root: string,
   { organisation, map }: Pick<Config, 'organisation' | 'map'>,
-  opening: () => Promise<InitialData> = async () => NOTHING,
+  opening: () => Promise<InitialData> = async () => NO_INITIAL_DATA,
 ): Promise<void> {
   await app.register(async files => {
     // A folder, or a path in another notation, is answered as not found.
@@ -54,23 +54,25 @@ export async function serveSite(
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders(reply, file) {
-        const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
+        const isHashed = path.relative(root, file).startsWith(`assets${path.sep}`);
         reply.header('vary', 'accept-encoding');
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   });
-  const built = withMeta(readFileSync(path.join(root, 'index.html'), 'utf8'), {
+  const pageTemplate = withMeta(readFileSync(path.join(root, 'index.html'), 'utf8'), {
     organization: organisation,
     map: map.tiles.length > 0 ? JSON.stringify(map) : '',
   });
   const draw = await findDrawing(root);
-  const pageNow = keptFor(KEPT, async () => {
+  const pageNow = cacheFor(PAGE_CACHE_MS, async () => {
     const page = await opening()
-      .then(told => withMeta(built, told).replace(PLACE, () => draw(told)))
+      .then(initialData =>
+        withMeta(pageTemplate, initialData).replace(CONTENT_PLACEHOLDER, () => draw(initialData)),
+      )
       .catch(error => {
         app.log.warn({ err: error }, 'the page goes without what it shows first');
-        return built;
+        return pageTemplate;
       });
     return { page, etag: `"${createHash('sha256').update(page).digest('base64url')}"` };
   });
@@ -84,28 +86,28 @@ export async function serveSite(
 }
 
 /** Prerenders the app shell; returns the empty placeholder when the renderer was not built. */
-async function findDrawing(root: string): Promise<(told: InitialData) => string> {
-  const file = path.join(root, DRAWING);
-  if (!existsSync(file)) return () => PLACE;
+async function findDrawing(root: string): Promise<(initialData: InitialData) => string> {
+  const file = path.join(root, RENDERER_PATH);
+  if (!existsSync(file)) return () => CONTENT_PLACEHOLDER;
   const { renderAppShell } = (await import(pathToFileURL(file).href)) as {
-    renderAppShell: (told: InitialData) => string;
+    renderAppShell: (initialData: InitialData) => string;
   };
   return renderAppShell;
 }
 
 /** Caches a result for the given number of milliseconds; concurrent callers share it. */
-function keptFor<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
-  let kept: { made: Promise<T>; until: number } | undefined;
+function cacheFor<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
+  let cached: { made: Promise<T>; until: number } | undefined;
   return () => {
-    if (!kept || kept.until < Date.now()) kept = { made: make(), until: Date.now() + milliseconds };
-    return kept.made;
+    if (!cached || cached.until < Date.now()) cached = { made: make(), until: Date.now() + milliseconds };
+    return cached.made;
   };
 }
 
 /** Sets `meta` contents of the page; an empty text means no data. */
 function withMeta(page: string, contents: Record<string, string>): string {
   return Object.entries(contents).reduce((text, [name, content]) => {
-    const escaped = content.replace(/[&"<>]/gu, sign => `&#${sign.charCodeAt(0)};`);
+    const escaped = content.replace(/[&"<>]/gu, character => `&#${character.charCodeAt(0)};`);
     return text.replace(
       new RegExp(`(<meta name="${name}" content=")[^"]*`, 'u'),
       (_, before: string) => before + escaped,
@@ -114,6 +116,6 @@ function withMeta(page: string, contents: Record<string, string>): string {
 }
 
 /** For URLs that are not a page. Routes of the portal are in the URL fragment and are not sent to the server. */
-export const NO_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>没有找到页面</title>
+export const NOT_FOUND_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>没有找到页面</title>
 <h1>没有找到您要的页面</h1><p><a href="/">返回首页</a></p></html>
 `;

@@ -10,12 +10,12 @@ import { startWorker, type Worker } from './worker';
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs whose data differ
 export type AnyJob = Job<any>;
 
-const SECONDS = 110;
+const DEFAULT_TIMEOUT_SECONDS = 110;
 /** Seconds after the timeout until a run without acknowledgement counts as failed, because its process has died. */
-const GRACE = 10;
+const GRACE_SECONDS = 10;
 
 /** Which of the given queues have due jobs, in their order. */
-const DUE = `
+const DUE_QUEUES_QUERY = `
   SELECT EXISTS (
     SELECT FROM pgboss.job WHERE job.name = asked.name AND state < 'active' AND start_after < now()
   ) AS due
@@ -38,28 +38,28 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
     deleteAfterDays: 14,
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
-  const known = new Set(jobs);
+  const declaredJobs = new Set(jobs);
   let workers: ReadonlyMap<AnyJob, Worker> = new Map();
 
   return {
     async prepareEnqueue(job, data, after) {
-      if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
-      const said: PreparedWrite[] = [];
-      const listen: PgBoss.Db = {
+      if (!declaredJobs.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
+      const statements: PreparedWrite[] = [];
+      const recordingDb: PgBoss.Db = {
         executeSql: async (text, values) => {
-          said.push({ sql: text, parameters: values });
+          statements.push({ sql: text, parameters: values });
           return { rows: [{}] };
         },
       };
       await boss.send(job.name, data, {
-        db: listen,
+        db: recordingDb,
         // Set per job, because a queue created by an earlier version keeps its settings.
-        expireInSeconds: (job.seconds ?? SECONDS) + GRACE,
+        expireInSeconds: (job.seconds ?? DEFAULT_TIMEOUT_SECONDS) + GRACE_SECONDS,
         ...(job.onExhausted && { deadLetter: job.onExhausted.name }),
         ...(after && { startAfter: after }),
       });
-      const [write] = said;
-      if (!write || said.length > 1) throw new Error('pg-boss enqueues a job by one statement');
+      const [write] = statements;
+      if (!write || statements.length > 1) throw new Error('pg-boss enqueues a job by one statement');
       if (!after) workers.get(job)?.wake();
       return write;
     },
@@ -67,20 +67,27 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
     async start(services: Services, { repeating = true } = {}) {
       await boss.start();
       // Existing queues are not changed; skipping them is faster than an error for each.
-      const there = new Set((await boss.getQueues()).map(({ name }) => name));
-      for (const { name, retries = 8 } of jobs.filter(job => !there.has(job.name))) {
+      const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const { name, retries = 8 } of jobs.filter(job => !existingQueues.has(job.name))) {
         const queue = { name, retryLimit: retries, retryDelay: 10, retryBackoff: true };
-        await boss.createQueue(name, { ...queue, expireInSeconds: SECONDS + GRACE, retentionDays: 14 });
+        await boss.createQueue(name, {
+          ...queue,
+          expireInSeconds: DEFAULT_TIMEOUT_SECONDS + GRACE_SECONDS,
+          retentionDays: 14,
+        });
       }
       const db = boss.getDb();
       // Usually no job is due: one query for all polling queues replaces an update for each.
       const isDue = createBatchLoader(async (names: string[]) => {
-        const { rows } = await db.executeSql(DUE, [names]);
+        const { rows } = await db.executeSql(DUE_QUEUES_QUERY, [names]);
         return (rows as { due: boolean }[]).map(({ due }) => due);
       });
-      const common = { boss, isDue, services, log, repeating };
+      const workerOptions = { boss, isDue, services, log, repeating };
       workers = new Map(
-        jobs.map(job => [job, startWorker({ ...common, job, seconds: job.seconds ?? SECONDS })]),
+        jobs.map(job => [
+          job,
+          startWorker({ ...workerOptions, job, seconds: job.seconds ?? DEFAULT_TIMEOUT_SECONDS }),
+        ]),
       );
     },
 

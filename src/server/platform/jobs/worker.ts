@@ -8,19 +8,19 @@ export interface Worker {
   /** Polls soon: a job is being enqueued by a transaction that may take a while to commit. */
   wake(): void;
   /** Stops fetching jobs; waits for running ones, at most the given number of milliseconds. */
-  stop(patience: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
-const IDLE = 1000;
+const IDLE_POLL_MS = 1000;
 /** Pause between two full batches, and before a job that has just been enqueued: requests have priority over jobs. */
-const BREATH = 200;
-const AFTER_ERROR = 5000;
+const BATCH_PAUSE_MS = 200;
+const ERROR_PAUSE_MS = 5000;
 const BATCH = 20;
 /**
  * Number of attempts per interval to enqueue a repeating job, so that it starts at most one such fraction of the
  * interval late.
  */
-const TRIES = 15;
+const ATTEMPTS_PER_INTERVAL = 15;
 
 /**
  * Starts a worker.
@@ -41,23 +41,23 @@ export function startWorker(options: {
   const batchSize = job.concurrency ?? BATCH;
   let nextTry = 0;
   const stopping = new AbortController();
-  let nap = new AbortController();
+  let wakeController = new AbortController();
   const finished = loop();
   return {
-    wake: () => nap.abort(),
-    async stop(patience) {
+    wake: () => wakeController.abort(),
+    async stop(timeoutMs) {
       stopping.abort();
-      nap.abort();
-      await Promise.race([finished, pause(patience)]);
+      wakeController.abort();
+      await Promise.race([finished, pause(timeoutMs)]);
     },
   };
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      nap = new AbortController();
+      wakeController = new AbortController();
       const wait = await round();
-      await pause(wait, wait === IDLE ? nap.signal : stopping.signal);
-      if (nap.signal.aborted) await pause(BREATH, stopping.signal);
+      await pause(wait, wait === IDLE_POLL_MS ? wakeController.signal : stopping.signal);
+      if (wakeController.signal.aborted) await pause(BATCH_PAUSE_MS, stopping.signal);
     }
   }
 
@@ -67,23 +67,23 @@ export function startWorker(options: {
       if (repeating && job.every && Date.now() >= nextTry) {
         // Throttled by the database: per time slot only one server enqueues the job.
         await boss.send(job.name, {}, { singletonSeconds: job.every });
-        nextTry = Date.now() + (job.every * 1000) / TRIES;
+        nextTry = Date.now() + (job.every * 1000) / ATTEMPTS_PER_INTERVAL;
       }
-      if (!(await isDue(job.name))) return IDLE;
+      if (!(await isDue(job.name))) return IDLE_POLL_MS;
       const due = await boss.fetch<object>(job.name, { batchSize });
       const done = (await Promise.all(due.map(run))).filter(id => id !== null);
       if (done.length > 0) await boss.complete(job.name, done);
-      return due.length === batchSize ? BREATH : IDLE;
+      return due.length === batchSize ? BATCH_PAUSE_MS : IDLE_POLL_MS;
     } catch (error) {
       log.error({ err: error, job: job.name }, 'jobs could not be fetched or receipted');
-      return AFTER_ERROR;
+      return ERROR_PAUSE_MS;
     }
   }
 
   /** @returns the id of the completed job, null when it must be retried */
   async function run({ id, data }: PgBoss.Job<object>): Promise<string | null> {
     try {
-      await within(seconds, job.work(data, { services, id }));
+      await withTimeout(seconds, job.work(data, { services, id }));
     } catch (error) {
       log.error({ err: error, job: job.name, id }, 'a job failed');
       await boss.fail(job.name, id, { message: error instanceof Error ? error.message : 'failed' });
@@ -93,12 +93,12 @@ export function startWorker(options: {
   }
 }
 
-async function within(seconds: number, work: Promise<void>): Promise<void> {
-  const settled = new AbortController();
-  const late = pause(seconds * 1000, settled.signal).then(() => {
-    if (!settled.signal.aborted) throw new Error(`not done after ${seconds} s`);
+async function withTimeout(seconds: number, work: Promise<void>): Promise<void> {
+  const settledController = new AbortController();
+  const timeout = pause(seconds * 1000, settledController.signal).then(() => {
+    if (!settledController.signal.aborted) throw new Error(`not done after ${seconds} s`);
   });
-  await Promise.race([work, late]).finally(() => settled.abort());
+  await Promise.race([work, timeout]).finally(() => settledController.abort());
 }
 
 /**

@@ -18,21 +18,21 @@ export function createDiskStore(folder: string): ObjectStore {
 
     async put(name, bytes) {
       const file = fileOf(name);
-      const unfinished = `${file}.${randomUUID()}.part`;
+      const temporaryFile = `${file}.${randomUUID()}.part`;
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       try {
         // Flushed to disk before success is reported, and renamed into place so that an incomplete file never has the
         // final name.
-        const handle = await open(unfinished, 'wx', 0o600);
+        const handle = await open(temporaryFile, 'wx', 0o600);
         try {
           await handle.writeFile(bytes);
           await handle.sync();
         } finally {
           await handle.close();
         }
-        await rename(unfinished, file);
+        await rename(temporaryFile, file);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryFile, { force: true });
         throw error;
       }
     },

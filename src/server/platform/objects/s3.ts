@@ -15,15 +15,15 @@ export interface S3Settings {
 }
 
 /** Timeout in milliseconds of one attempt, and number of attempts. A user waits for the result. */
-const PATIENCE = 10_000;
-const TRIES = 3;
-const PAUSE = 200;
+const TIMEOUT_MS = 10_000;
+const MAX_ATTEMPTS = 3;
+const RETRY_PAUSE_MS = 200;
 
 /**
  * Object store in an S3 bucket. Every request is signed (AWS Signature Version 4) including the hash of its content, so
  * that neither store nor proxy can substitute other content.
  */
-export function createS3Store(settings: S3Settings, patience = PATIENCE): ObjectStore {
+export function createS3Store(settings: S3Settings, timeoutMs = TIMEOUT_MS): ObjectStore {
   const { endpoint, bucket, pathStyle, region, accessKeyId, secretAccessKey } = settings;
   const base = new URL(endpoint);
   if (pathStyle) base.pathname += `${base.pathname.endsWith('/') ? '' : '/'}${bucket}`;
@@ -40,36 +40,37 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
       headers: { 'x-amz-content-sha256': hash },
       ...(body && { body: new Uint8Array(body) }),
     });
-    const response = await fetch(request, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+    const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     const { status, headers } = response;
     return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
   /** Retries transient failures: no response, an incomplete one, or a server error of the store. */
   async function ask(method: string, name: string, body?: Buffer) {
-    let trouble: unknown;
-    for (let tried = 0; tried < TRIES; tried += 1) {
-      if (tried > 0) await new Promise(resolve => setTimeout(resolve, PAUSE * 2 ** tried));
+    let lastError: unknown;
+    for (let attemptCount = 0; attemptCount < MAX_ATTEMPTS; attemptCount += 1) {
+      if (attemptCount > 0)
+        await new Promise(resolve => setTimeout(resolve, RETRY_PAUSE_MS * 2 ** attemptCount));
       try {
-        const answer = await attempt(method, name, body);
-        if (answer.status < 500 && answer.status !== 429) return answer;
-        trouble = new Error(`${method} was answered with ${answer.status}`);
+        const response = await attempt(method, name, body);
+        if (response.status < 500 && response.status !== 429) return response;
+        lastError = new Error(`${method} was answered with ${response.status}`);
       } catch (error) {
-        trouble = error;
+        lastError = error;
       }
     }
-    throw new StoreUnavailable(`the object store does not ${method}`, { cause: trouble });
+    throw new StoreUnavailable(`the object store does not ${method}`, { cause: lastError });
   }
 
   /** Error for an unsuccessful response. The message of the store may contain names and is not included. */
-  function refused(method: string, status: number): Error {
+  function toError(method: string, status: number): Error {
     return new StoreUnavailable(`the object store refuses to ${method} with ${status}`);
   }
 
   async function get(name: string): Promise<Buffer> {
     const { status, bytes } = await ask('GET', name);
     if (status === 404) throw new ObjectMissing(name);
-    if (status !== 200) throw refused('GET', status);
+    if (status !== 200) throw toError('GET', status);
     return bytes;
   }
 
@@ -78,13 +79,13 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
 
     async put(name, bytes) {
       const { status } = await ask('PUT', name, bytes);
-      if (status !== 200) throw refused('PUT', status);
+      if (status !== 200) throw toError('PUT', status);
     },
 
     async verify(name, bytes) {
       const { status, headers } = await ask('HEAD', name);
       if (status === 404) return false;
-      if (status !== 200) throw refused('HEAD', status);
+      if (status !== 200) throw toError('HEAD', status);
       if (headers.get('content-length') !== String(bytes.length)) return false;
       // The ETag of an object uploaded in one part is its MD5, unless the store encrypts with its own keys.
       const md5 = createHash('md5').update(bytes).digest('hex');
@@ -95,7 +96,7 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
 
     async remove(name) {
       const { status } = await ask('DELETE', name);
-      if (status !== 204 && status !== 200 && status !== 404) throw refused('DELETE', status);
+      if (status !== 204 && status !== 200 && status !== 404) throw toError('DELETE', status);
     },
   };
 }

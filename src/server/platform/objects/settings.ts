@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { StartError } from '../config/start-error';
-import { readWanted, type Variables } from '../config/values';
+import { readRequiredVariables, type Variables } from '../config/values';
 import type { S3Settings } from './s3';
 
 /** Where uploaded files are stored. */
 export type FileStoreSettings = { name: 'disk'; folder: string } | ({ name: 's3' } & S3Settings);
 
-const wanted = {
+const requiredVariables = {
   S3_ENDPOINT: '对象存储的地址，如 https://cos.ap-guangzhou.myqcloud.com',
   S3_BUCKET: '存储桶的名称',
   S3_ACCESS_KEY_ID: '访问密钥的编号',
@@ -21,7 +21,7 @@ export function readFileStore(variables: Variables, dataDir: string): FileStoreS
   const name = variables.FILE_STORE || 'disk';
   if (name === 'disk') return { name, folder: path.join(dataDir, 'files') };
   if (name !== 's3') throw new StartError(`FILE_STORE 应为 disk 或 s3，现在是“${name}”。`);
-  const given = readWanted(wanted, variables);
+  const given = readRequiredVariables(requiredVariables, variables);
   if (!/^https?:\/\/[^?#]+$/.test(given.S3_ENDPOINT)) {
     throw new StartError(`S3_ENDPOINT 应当是网址，现在是“${given.S3_ENDPOINT}”。`);
   }

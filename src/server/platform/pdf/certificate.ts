@@ -29,12 +29,12 @@ export const contentArea = { x: 126, y: 252, width: WIDTH - 2 * 126, bottom: 438
 /**
  * Renders a certificate on A4 landscape: background, heading and foot are common, `write` draws the content.
  * @param title heading, e.g. `荣誉证书`
- * @param numbered label of the number
+ * @param numberLabel label of the number
  */
 export async function renderCertificate(
   { no, checkCode, day, issuer, verifyUrl }: CertificateBase,
   title: string,
-  numbered: '证书编号' | '会员编号',
+  numberLabel: '证书编号' | '会员编号',
   write: (sheet: TaggedDocument) => void,
 ): Promise<Buffer> {
   const sheet = new TaggedDocument({
@@ -61,7 +61,7 @@ export async function renderCertificate(
   drawDivider(sheet, 216);
   sheet.text(
     'P',
-    [{ text: `${numbered}：${no}${checkCode ? `　校验码：${checkCode}` : ''}`, colour: palette.inkFaint }],
+    [{ text: `${numberLabel}：${no}${checkCode ? `　校验码：${checkCode}` : ''}`, colour: palette.inkFaint }],
     {
       ...line,
       y: 226,
@@ -136,7 +136,7 @@ function drawDivider(sheet: TaggedDocument, y: number): void {
 
 function drawFoot(
   sheet: TaggedDocument,
-  { day, issuer: society, verifyUrl }: Omit<CertificateBase, 'no'>,
+  { day, issuer: organisation, verifyUrl }: Omit<CertificateBase, 'no'>,
 ): void {
   const side = 74;
   const x = 100;
@@ -150,7 +150,7 @@ function drawFoot(
     maxLines: 1,
   });
   const issuer = { x: 380, width: 310, align: 'center', maxLines: 1 } as const;
-  sheet.text('P', [{ text: society.name, face: 'strong' }], { ...issuer, y: 462, size: 15, minSize: 3 });
+  sheet.text('P', [{ text: organisation.name, face: 'strong' }], { ...issuer, y: 462, size: 15, minSize: 3 });
   sheet.text('P', [{ text: chineseDay(day) }], { ...issuer, y: 488, size: 13 });
-  drawStamp(sheet, society, { x: 672, y: 478, radius: 48 });
+  drawStamp(sheet, organisation, { x: 672, y: 478, radius: 48 });
 }

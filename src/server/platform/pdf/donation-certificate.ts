@@ -23,7 +23,7 @@ export interface DonationCertificate extends CertificateBase {
 /** Renders the certificate of honour for a donation (荣誉证书). @throws Refusal `undrawable` */
 export function renderDonationCertificate(data: DonationCertificate): Promise<Buffer> {
   const { donor, donatedOn, project, gift } = data;
-  const you = donor.kind === 'person' ? '您' : '贵单位';
+  const salutation = donor.kind === 'person' ? '您' : '贵单位';
   const purpose: TextSpan[] = project
     ? [{ text: '向本会“' }, { text: project, face: 'strong' }, { text: '”项目捐赠' }]
     : [{ text: '向本会捐赠' }];
@@ -38,11 +38,11 @@ export function renderDonationCertificate(data: DonationCertificate): Promise<Bu
     sheet.text(
       'P',
       [
-        { text: `${you}于${chineseDay(donatedOn)}` },
+        { text: `${salutation}于${chineseDay(donatedOn)}` },
         ...purpose,
         ...spansOf(gift),
         {
-          text: `${use}。${you}的善举，让困境中的人得到帮助，也让博爱的心意得以传递。\n谨致谢忱，特颁此证。`,
+          text: `${use}。${salutation}的善举，让困境中的人得到帮助，也让博爱的心意得以传递。\n谨致谢忱，特颁此证。`,
         },
       ],
       {

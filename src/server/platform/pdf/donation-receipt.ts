@@ -33,8 +33,8 @@ export interface DonationReceipt extends ReversalMarks {
 /** Page size of the ministry's electronic receipts, 241 × 140 mm, in points. */
 const [WIDTH, HEIGHT] = [683.15, 396.85];
 /** Number of items that fit on the receipt; more are listed on additional pages, with this many per page. */
-const ON_SHEET = 5;
-const ON_LIST = 16;
+const MAX_ITEMS_ON_RECEIPT = 5;
+const ITEMS_PER_LIST_PAGE = 16;
 
 /**
  * Renders the receipt for a donation or for dues.
@@ -55,13 +55,14 @@ export async function renderDonationReceipt(receipt: DonationReceipt): Promise<B
   drawQr(sheet, verifyUrl, { x: receiptTableArea.x, y: 16, side: 62 });
   writeFacts(sheet, receipt);
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
-  const shown = items.length <= ON_SHEET ? items : [inOne(kind, items.length, total)];
-  const bottom = drawReceiptItems(sheet, shown, 142, ON_SHEET);
+  const displayedItems =
+    items.length <= MAX_ITEMS_ON_RECEIPT ? items : [summaryItem(kind, items.length, total)];
+  const bottom = drawReceiptItems(sheet, displayedItems, 142, MAX_ITEMS_ON_RECEIPT);
   writeTotal(sheet, total, bottom);
   writeRemark(sheet, receipt.remark + reversalRemark(receipt), bottom + 22);
   writeFoot(sheet, receipt);
   drawReversalMarks(sheet, receipt);
-  if (items.length > ON_SHEET) writeList(sheet, receipt, title);
+  if (items.length > MAX_ITEMS_ON_RECEIPT) writeList(sheet, receipt, title);
   return sheet.finish();
 }
 
@@ -114,7 +115,7 @@ function writeFacts(sheet: TaggedDocument, { code, no, checkCode, day, payer }: 
 }
 
 /** The summary line on the receipt when the items are on a list. */
-function inOne(kind: DonationReceipt['kind'], count: number, amount: Fen): ReceiptItem {
+function summaryItem(kind: DonationReceipt['kind'], count: number, amount: Fen): ReceiptItem {
   const name = kind === '社会团体会费票据' ? '会费收入' : '捐赠收入';
   return {
     name: `${name}（共${count}项，详见清单）`,
@@ -128,14 +129,14 @@ function inOne(kind: DonationReceipt['kind'], count: number, amount: Fen): Recei
 
 function writeTotal(sheet: TaggedDocument, total: Fen, y: number): void {
   frame(sheet, y, 22);
-  const place = { y, middle: 22, size: 11, minSize: 5, maxLines: 1 } as const;
+  const placement = { y, middle: 22, size: 11, minSize: 5, maxLines: 1 } as const;
   sheet.text(
     'P',
     [
       { text: '金额合计（大写）：', colour: palette.brandDeep },
       { text: amountInCapitals(total), face: 'strong' },
     ],
-    { ...place, x: receiptTableArea.x + 5, width: 400 },
+    { ...placement, x: receiptTableArea.x + 5, width: 400 },
   );
   sheet.text(
     'P',
@@ -143,7 +144,7 @@ function writeTotal(sheet: TaggedDocument, total: Fen, y: number): void {
       { text: '（小写）：', colour: palette.brandDeep },
       { text: yuan(total), face: 'strong' },
     ],
-    { ...place, x: receiptTableArea.x + 410, width: receiptTableArea.width - 415, align: 'right' },
+    { ...placement, x: receiptTableArea.x + 410, width: receiptTableArea.width - 415, align: 'right' },
   );
 }
 
@@ -200,7 +201,7 @@ function writeFoot(sheet: TaggedDocument, { issuer, reviewer, cashier }: Donatio
 
 function writeList(sheet: TaggedDocument, receipt: DonationReceipt, title: string): void {
   const { items, no } = receipt;
-  const pages = Math.ceil(items.length / ON_LIST);
+  const pages = Math.ceil(items.length / ITEMS_PER_LIST_PAGE);
   for (let page = 0; page < pages; page += 1) {
     sheet.addPage();
     const line = {
@@ -214,10 +215,10 @@ function writeList(sheet: TaggedDocument, receipt: DonationReceipt, title: strin
       y: 20,
       size: 15,
     });
-    const where = `票据号码：${no}　第${page + 1}页，共${pages}页`;
-    sheet.text('P', [{ text: where, colour: palette.inkSoft }], { ...line, y: 44, size: 9.5 });
-    const some = items.slice(page * ON_LIST, (page + 1) * ON_LIST);
-    drawReceiptItems(sheet, some, 64, some.length);
+    const pageLabel = `票据号码：${no}　第${page + 1}页，共${pages}页`;
+    sheet.text('P', [{ text: pageLabel, colour: palette.inkSoft }], { ...line, y: 44, size: 9.5 });
+    const pageItems = items.slice(page * ITEMS_PER_LIST_PAGE, (page + 1) * ITEMS_PER_LIST_PAGE);
+    drawReceiptItems(sheet, pageItems, 64, pageItems.length);
     drawReversalMarks(sheet, receipt);
   }
 }

@@ -20,14 +20,14 @@ export function drawFactTable(
     for (const [name, value, lines = 2] of rows) {
       const words = [{ text: value, face: 'strong' }] as const;
       const box = { width: width - label, size: 15, minSize: 5, maxLines: lines, leading: 1.35 };
-      const set = layoutText(words, box);
-      const tall = set.lines.length * set.leading;
-      const bottom = top + Math.max(height, tall + 9);
-      const within = { y: top, middle: bottom - top };
+      const layout = layoutText(words, box);
+      const textHeight = layout.lines.length * layout.leading;
+      const bottom = top + Math.max(height, textHeight + 9);
+      const rowPlacement = { y: top, middle: bottom - top };
       sheet.group('TR', () => {
-        const named = { ...within, x, width: label, size: 13, maxLines: 1 };
-        sheet.text('TH', [{ text: name, colour: palette.inkFaint }], named);
-        sheet.text('TD', words, { ...box, ...within, x: x + label });
+        const labelPlacement = { ...rowPlacement, x, width: label, size: 13, maxLines: 1 };
+        sheet.text('TH', [{ text: name, colour: palette.inkFaint }], labelPlacement);
+        sheet.text('TD', words, { ...box, ...rowPlacement, x: x + label });
       });
       sheet.artifact(pdf => {
         pdf.lineWidth(0.5).strokeColor(palette.artRose);

@@ -22,19 +22,20 @@ const PACKAGE = '../../../../node_modules/@expo-google-fonts/noto-serif-sc';
 const FOLDERS = ['fonts', '../fonts', `${PACKAGE}/400Regular`, `${PACKAGE}/700Bold`];
 
 /** Loaded for the first document: most processes create none. */
-const loaded = new Map<FontWeight, fontkit.Font[]>();
+const fontsByWeight = new Map<FontWeight, fontkit.Font[]>();
 
 function fontsOf(face: FontWeight): fontkit.Font[] {
-  const fonts = loaded.get(face) ?? [...files[face].map(find), ...listCustomFonts()].map(open);
-  loaded.set(face, fonts);
+  const fonts = fontsByWeight.get(face) ?? [...files[face].map(find), ...listCustomFonts()].map(open);
+  fontsByWeight.set(face, fonts);
   return fonts;
 }
 
 function find(file: string): string {
-  const here = path.dirname(fileURLToPath(import.meta.url));
-  const places = FOLDERS.map(folder => path.join(here, folder, file));
-  const found = places.find(place => existsSync(place));
-  if (!found) throw new Error(`No font ${file} in ${places.map(place => path.dirname(place)).join(', ')}`);
+  const moduleFolder = path.dirname(fileURLToPath(import.meta.url));
+  const candidates = FOLDERS.map(folder => path.join(moduleFolder, folder, file));
+  const found = candidates.find(candidate => existsSync(candidate));
+  if (!found)
+    throw new Error(`No font ${file} in ${candidates.map(candidate => path.dirname(candidate)).join(', ')}`);
   return found;
 }
 
@@ -58,13 +59,17 @@ export function fontFor(character: string, face: FontWeight): fontkit.Font | und
  * @throws Refusal `undrawable`, naming the characters
  */
 export function assertDrawable(text: string): void {
-  const characters = [...new Set(text)].filter(sign => sign !== '\n' && !fontFor(sign, 'regular'));
+  const characters = [...new Set(text)].filter(
+    character => character !== '\n' && !fontFor(character, 'regular'),
+  );
   if (characters.length === 0) return;
   const codePoints = characters.map(
-    sign => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
+    character => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`,
   );
-  const named = characters.map((sign, index) => `“${sign}”（${codePoints[index]}）`).join('、');
-  throw new Refusal('undrawable', `现有字体打印不出${named}，请联系工作人员为您补字`, [], {
+  const characterList = characters
+    .map((character, index) => `“${character}”（${codePoints[index]}）`)
+    .join('、');
+  throw new Refusal('undrawable', `现有字体打印不出${characterList}，请联系工作人员为您补字`, [], {
     characters,
     codePoints,
   });

@@ -4,17 +4,17 @@ type Pdf = PDFKit.PDFDocument;
 type Point = [x: number, y: number];
 
 /** Draws a curve through the points that a function returns for 0 to 1. */
-function curve(pdf: Pdf, steps: number, at: (share: number) => Point): void {
+function curve(pdf: Pdf, steps: number, pointAt: (share: number) => Point): void {
   const points = Array.from({ length: steps + 1 }, (_, step) =>
-    at(step / steps)
-      .map(hundredths)
+    pointAt(step / steps)
+      .map(roundToHundredths)
       .join(' '),
   );
   // As one content string: thousands of calls of lineTo take pdfkit a second.
   pdf.addContent(`${points[0]} m ${points.slice(1).join(' l ')} l S`);
 }
 
-const hundredths = (value: number) => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Draws a rosette: wavy circles around a centre, each rotated a little further than the previous one. */
 export function drawRosette(
@@ -77,8 +77,11 @@ export function drawGuillocheFrame(
       const phase = (strand / strands) * 2 * Math.PI;
       curve(pdf, waves * 20, share => {
         const swing = (band / 2 - 1.5) * Math.sin(share * waves * 2 * Math.PI + phase);
-        const way = share * length;
-        return [from[0] + along[0] * way - along[1] * swing, from[1] + along[1] * way + along[0] * swing];
+        const distance = share * length;
+        return [
+          from[0] + along[0] * distance - along[1] * swing,
+          from[1] + along[1] * distance + along[0] * swing,
+        ];
       });
     }
   }

@@ -3,7 +3,7 @@ import { palette } from './palette';
 import type { TaggedDocument } from './tagged-document';
 
 /** Quiet zone around a code in modules, as required by ISO/IEC 18004. */
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /** Draws the QR code of a URL, which is also a link when the document is viewed on a screen. Lengths in points. */
 export function drawQr(
@@ -11,7 +11,7 @@ export function drawQr(
   url: string,
   { x, y, side }: { x: number; y: number; side: number },
 ): void {
-  const { data, size } = encode(url, { ecc: 'M', border: QUIET });
+  const { data, size } = encode(url, { ecc: 'M', border: QUIET_ZONE });
   const module = side / size;
   sheet.picture(`核验二维码：${url}`, pdf => {
     pdf.rect(x, y, side, side).fill(palette.paper);
@@ -28,8 +28,8 @@ export function drawQr(
 
 function stretches(row: readonly boolean[]): { from: number; length: number }[] {
   const found: { from: number; length: number }[] = [];
-  row.forEach((dark, from) => {
-    if (!dark) return;
+  row.forEach((isDark, from) => {
+    if (!isDark) return;
     const last = found.at(-1);
     if (last && last.from + last.length === from) last.length += 1;
     else found.push({ from, length: 1 });

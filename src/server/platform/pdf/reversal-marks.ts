@@ -18,8 +18,8 @@ export interface ReversalMarks {
 
 /** Marks a page prominently as a reversed receipt, or as a red reversal receipt. */
 export function drawReversalMarks(sheet: TaggedDocument, { reversedBy, reverses }: ReversalMarks): void {
-  if (reverses) writeRed(sheet, reverses);
-  if (reversedBy) overprint(sheet, reversedBy);
+  if (reverses) writeRedMark(sheet, reverses);
+  if (reversedBy) drawOverprint(sheet, reversedBy);
 }
 
 /** Text of the remark about the reversal. */
@@ -30,10 +30,10 @@ export function reversalRemark({ reversedBy, reverses }: ReversalMarks): string 
 }
 
 /** Beside the heading, above the receipt's own number. */
-const red = { x: receiptTableArea.x + receiptTableArea.width - 146, y: 16, width: 146, height: 42 };
+const redMarkArea = { x: receiptTableArea.x + receiptTableArea.width - 146, y: 16, width: 146, height: 42 };
 
-function writeRed(sheet: TaggedDocument, { no }: ReversalPair): void {
-  const { x, y, width, height } = red;
+function writeRedMark(sheet: TaggedDocument, { no }: ReversalPair): void {
+  const { x, y, width, height } = redMarkArea;
   sheet.artifact(pdf => pdf.rect(x, y, width, height).fill(palette.brand));
   const line = { x, width, maxLines: 1, align: 'center', leading: 1.2 } as const;
   sheet.text('P', [{ text: '红字票据', face: 'strong', colour: palette.paper }], {
@@ -53,13 +53,16 @@ function writeRed(sheet: TaggedDocument, { no }: ReversalPair): void {
  * Diagonally across the items, between the facts above and the total below; transparent, so that the text beneath stays
  * readable.
  */
-const across = { x: 142, y: 154, width: 400, height: 84 };
-const slant = { turn: -7, about: [across.x + across.width / 2, across.y + across.height / 2] } as const;
+const overprintArea = { x: 142, y: 154, width: 400, height: 84 };
+const overprintRotation = {
+  turn: -7,
+  about: [overprintArea.x + overprintArea.width / 2, overprintArea.y + overprintArea.height / 2],
+} as const;
 
-function overprint(sheet: TaggedDocument, { no, day }: ReversalPair): void {
-  const { x, y, width, height } = across;
+function drawOverprint(sheet: TaggedDocument, { no, day }: ReversalPair): void {
+  const { x, y, width, height } = overprintArea;
   sheet.artifact(pdf => {
-    pdf.rotate(slant.turn, { origin: [...slant.about] }).opacity(SEEN_THROUGH);
+    pdf.rotate(overprintRotation.turn, { origin: [...overprintRotation.about] }).opacity(OVERPRINT_OPACITY);
     pdf.lineWidth(3).roundedRect(x, y, width, height, 8).stroke(palette.brand);
   });
   const line = {
@@ -68,7 +71,7 @@ function overprint(sheet: TaggedDocument, { no, day }: ReversalPair): void {
     maxLines: 1,
     align: 'center',
     leading: 1.2,
-    over: { ...slant, opacity: SEEN_THROUGH },
+    over: { ...overprintRotation, opacity: OVERPRINT_OPACITY },
   } as const;
   sheet.text('P', [{ text: '已冲红作废', face: 'strong', colour: palette.brand }], {
     ...line,
@@ -76,8 +79,12 @@ function overprint(sheet: TaggedDocument, { no, day }: ReversalPair): void {
     size: 46,
     spacing: 14,
   });
-  const by = `红字票据 ${spacedReceiptNo(no)}　${chineseDay(day)}`;
-  sheet.text('P', [{ text: by, face: 'strong', colour: palette.brand }], { ...line, y: y + 61, size: 13 });
+  const reversalLabel = `红字票据 ${spacedReceiptNo(no)}　${chineseDay(day)}`;
+  sheet.text('P', [{ text: reversalLabel, face: 'strong', colour: palette.brand }], {
+    ...line,
+    y: y + 61,
+    size: 13,
+  });
 }
 
-const SEEN_THROUGH = 0.55;
+const OVERPRINT_OPACITY = 0.55;

@@ -32,7 +32,7 @@ export interface TextPlacement extends TextBox {
 }
 
 /** Part of the font size above the baseline, for the square of a Chinese character. */
-const ABOVE = 0.88;
+const BASELINE_RATIO = 0.88;
 
 /**
  * A document with laid-out text, tagged for screen readers, and byte-identical for identical contents. Text is written
@@ -66,19 +66,19 @@ export class TaggedDocument {
   }
 
   /** Writes text into a box. @returns the lower edge */
-  text(role: StructureRole, words: StyledText, place: TextPlacement): number {
-    const { size, leading, lines } = layoutText(words, place);
+  text(role: StructureRole, words: StyledText, placement: TextPlacement): number {
+    const { size, leading, lines } = layoutText(words, placement);
     const height = lines.length * leading;
-    const top = place.y + (place.middle === undefined ? 0 : (place.middle - height) / 2);
+    const top = placement.y + (placement.middle === undefined ? 0 : (placement.middle - height) / 2);
     this.#add(
       role,
       () =>
-        this.#laid(place.over, () => {
+        this.#withOverlay(placement.over, () => {
           lines.forEach((line, index) => {
-            this.#line(line, { ...place, size, y: top + (leading - size) / 2 + index * leading });
+            this.#line(line, { ...placement, size, y: top + (leading - size) / 2 + index * leading });
           });
         }),
-      place.spacing ? { actual: plainText(words) } : {},
+      placement.spacing ? { actual: plainText(words) } : {},
     );
     return top + height;
   }
@@ -95,13 +95,13 @@ export class TaggedDocument {
 
   /** Draws a meaningful picture. @param alt alternative text for screen readers */
   picture(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
-    this.#add('Figure', () => this.#apart(draw), { alt });
+    this.#add('Figure', () => this.#withSavedState(draw), { alt });
   }
 
   /** Draws decoration: rules, backgrounds, frames. */
   artifact(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
-    this.#apart(draw);
+    this.#withSavedState(draw);
     this.#pdf.endMarkedContent();
   }
 
@@ -120,33 +120,33 @@ export class TaggedDocument {
     this.#parents.at(-1)!.add(this.#pdf.struct(type, options, draw));
   }
 
-  #laid(over: TextPlacement['over'], draw: () => void): void {
+  #withOverlay(over: TextPlacement['over'], draw: () => void): void {
     if (!over) draw();
     else {
-      this.#apart(pdf => {
+      this.#withSavedState(pdf => {
         pdf.rotate(over.turn, { origin: [...over.about] }).opacity(over.opacity);
         draw();
       });
     }
   }
 
-  #apart(draw: (pdf: PDFKit.PDFDocument) => void): void {
+  #withSavedState(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#pdf.save();
     draw(this.#pdf);
     this.#pdf.restore();
   }
 
-  #line(line: TextLine, place: TextPlacement): void {
-    const { size, align = 'left', spacing = 0 } = place;
+  #line(line: TextLine, placement: TextPlacement): void {
+    const { size, align = 'left', spacing = 0 } = placement;
     const characters = line.runs.reduce((sum, { text }) => sum + [...text].length, 0);
-    const indent = line.begins ? (place.indent ?? 0) * size : 0;
-    const spare = place.width - indent - line.width * size - spacing * (characters - 1);
-    const stretch = align === 'justify' && !line.ends ? spare / Math.max(1, characters - 1) : 0;
-    let x = place.x + indent + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0);
+    const indent = line.begins ? (placement.indent ?? 0) * size : 0;
+    const spareWidth = placement.width - indent - line.width * size - spacing * (characters - 1);
+    const stretch = align === 'justify' && !line.ends ? spareWidth / Math.max(1, characters - 1) : 0;
+    let x = placement.x + indent + (align === 'right' ? spareWidth : align === 'center' ? spareWidth / 2 : 0);
     for (const { text, font, colour, width } of line.runs) {
       // pdfkit also accepts a loaded font, which its types omit.
       this.#pdf.font(font as unknown as Buffer, font.postscriptName, size).fillColor(colour);
-      this.#pdf.text(text, x, place.y + ABOVE * size, {
+      this.#pdf.text(text, x, placement.y + BASELINE_RATIO * size, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: spacing + stretch,

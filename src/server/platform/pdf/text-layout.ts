@@ -45,12 +45,12 @@ export function layoutText(
   box: TextBox,
 ): { size: number; leading: number; lines: TextLine[] } {
   const { width, height = Number.POSITIVE_INFINITY, minSize = box.size, indent = 0 } = box;
-  const { maxLines: most = Number.POSITIVE_INFINITY, leading: relative = 1.5 } = box;
+  const { maxLines: lineLimit = Number.POSITIVE_INFINITY, leading: relativeLeading = 1.5 } = box;
   const units = splitUnbreakableRuns(words);
   for (let size = box.size; size >= minSize; size -= 0.5) {
-    const leading = size * relative;
+    const leading = size * relativeLeading;
     const rows = breakLines(units, width / size, indent);
-    if (rows.length <= most && rows.length * leading <= height) {
+    if (rows.length <= lineLimit && rows.length * leading <= height) {
       return { size, leading, lines: rows.map(toLine) };
     }
   }
@@ -66,25 +66,25 @@ interface Row {
 /** Fills lines one by one. A unit longer than a line is split. Widths in units of the font size. */
 function breakLines(units: readonly UnbreakableRun[], width: number, indent: number): Row[] {
   let row: Row = { units: [], begins: true, ends: false };
-  let used = indent;
+  let usedWidth = indent;
   const rows = [row];
-  const next = (begins: boolean) => {
+  const startLine = (begins: boolean) => {
     row = { units: [], begins, ends: false };
     rows.push(row);
-    used = begins ? indent : 0;
+    usedWidth = begins ? indent : 0;
   };
   const put = (unit: UnbreakableRun) => {
-    if (row.units.length > 0 && used + unit.inkWidth > width) next(false);
+    if (row.units.length > 0 && usedWidth + unit.inkWidth > width) startLine(false);
     if (row.units.length === 0 && unit.inkWidth === 0 && !row.begins) return; // a continued line does not start with a blank
     row.units.push(unit);
-    used += unit.width;
+    usedWidth += unit.width;
   };
   for (const unit of units) {
     if (unit.lineBreak) {
       row.ends = true;
-      next(true);
+      startLine(true);
     } else if (unit.inkWidth > width - indent)
-      for (const sign of unit.signs) put(createUnbreakableRun([sign]));
+      for (const character of unit.signs) put(createUnbreakableRun([character]));
     else put(unit);
   }
   row.ends = true;

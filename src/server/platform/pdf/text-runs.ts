@@ -74,7 +74,11 @@ export function createUnbreakableRun(signs: StyledCharacter[]): UnbreakableRun {
 
 function signsOf({ text, face = 'regular', colour = palette.ink }: TextSpan): StyledCharacter[] {
   // A line feed is not drawn, so any font will do.
-  return [...text].map(sign => ({ text: sign, font: fontFor(sign === '\n' ? ' ' : sign, face)!, colour }));
+  return [...text].map(character => ({
+    text: character,
+    font: fontFor(character === '\n' ? ' ' : character, face)!,
+    colour,
+  }));
 }
 
 /** Removes trailing blanks, which take no space at the end of a line. */

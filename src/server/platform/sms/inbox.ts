@@ -1,7 +1,7 @@
 import { maskMobile } from '../../../domain/masking';
 import { type InboxMessage, render, type Sms } from './sms';
 
-const KEPT = 100;
+const MAX_MESSAGES = 100;
 
 /** The part of a logger that is used here. */
 interface Log {
@@ -18,7 +18,7 @@ export function createInboxSms(log: Log): Sms {
     async send(mobile, template, params) {
       const text = render(template, params);
       messages.unshift({ mobile, template, params: [...params], text, sentAt: new Date().toISOString() });
-      messages.length = Math.min(messages.length, KEPT);
+      messages.length = Math.min(messages.length, MAX_MESSAGES);
       log.info({ mobile: maskMobile(mobile), text }, 'SMS kept in the developer inbox');
     },
     inbox: () => messages,

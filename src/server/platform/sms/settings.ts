@@ -1,11 +1,11 @@
 import { StartError } from '../config/start-error';
-import { readWanted, type Variables } from '../config/values';
+import { readRequiredVariables, type Variables } from '../config/values';
 import type { TencentSettings } from './tencent';
 
 /** SMS provider: `inbox` keeps messages inside the server, `none` refuses to send. */
 export type SmsProvider = { name: 'inbox' } | { name: 'none' } | ({ name: 'tencent' } & TencentSettings);
 
-const wanted = {
+const requiredVariables = {
   SMS_SECRET_ID: '腾讯云 API 密钥的 SecretId',
   SMS_SECRET_KEY: '腾讯云 API 密钥的 SecretKey',
   SMS_APP_ID: '短信应用的 SdkAppId',
@@ -35,7 +35,7 @@ export function readSmsProvider(production: boolean, variables: Variables): SmsP
 }
 
 function readTencent(variables: Variables): TencentSettings {
-  const given = readWanted(wanted, variables);
+  const given = readRequiredVariables(requiredVariables, variables);
   return {
     endpoint: variables.SMS_ENDPOINT || 'https://sms.tencentcloudapi.com',
     region: variables.SMS_REGION || 'ap-guangzhou',

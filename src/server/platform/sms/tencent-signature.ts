@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
-const SIGNED = 'content-type;host;x-tc-action';
+const SIGNED_HEADERS = 'content-type;host;x-tc-action';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -35,7 +35,7 @@ export function signTc3(request: UnsignedRequest, credentials: Credentials): Rec
     '/',
     '',
     `content-type:${CONTENT_TYPE}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`,
-    SIGNED,
+    SIGNED_HEADERS,
     sha256(payload),
   ].join('\n');
   const scope = `${day}/${service}/tc3_request`;
@@ -46,6 +46,6 @@ export function signTc3(request: UnsignedRequest, credentials: Credentials): Rec
     'content-type': CONTENT_TYPE,
     'x-tc-action': action,
     'x-tc-timestamp': String(timestamp),
-    authorization: `TC3-HMAC-SHA256 Credential=${credentials.secretId}/${scope}, SignedHeaders=${SIGNED}, Signature=${signature}`,
+    authorization: `TC3-HMAC-SHA256 Credential=${credentials.secretId}/${scope}, SignedHeaders=${SIGNED_HEADERS}, Signature=${signature}`,
   };
 }

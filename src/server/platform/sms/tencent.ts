@@ -25,10 +25,10 @@ interface SendSmsAnswer {
  * Shorter than the portal's own limit of 10 s for a request, so that the client receives a response instead of a closed
  * connection.
  */
-const TIMEOUT = 6_000;
+const REQUEST_TIMEOUT_MS = 6_000;
 
 /** Tencent Cloud SMS, `SendSms` of 2021-01-11, with plain HTTP requests: a single operation does not justify an SDK. */
-export function createTencentSms(settings: TencentSettings, timeout = TIMEOUT): Sms {
+export function createTencentSms(settings: TencentSettings, timeout = REQUEST_TIMEOUT_MS): Sms {
   return {
     async send(mobile, template, params) {
       const TemplateId = settings.templateIds[template];
@@ -50,20 +50,20 @@ export function createTencentSms(settings: TencentSettings, timeout = TIMEOUT): 
 async function post(settings: TencentSettings, payload: string, timeout: number): Promise<SendSmsAnswer> {
   const timestamp = Math.floor(Date.now() / 1000);
   const host = new URL(settings.endpoint).host;
-  const signed = signTc3({ host, service: 'sms', action: 'SendSms', payload, timestamp }, settings);
+  const signedHeaders = signTc3({ host, service: 'sms', action: 'SendSms', payload, timestamp }, settings);
   try {
-    const answer = await fetch(settings.endpoint, {
+    const response = await fetch(settings.endpoint, {
       method: 'POST',
-      headers: { ...signed, 'x-tc-version': '2021-01-11', 'x-tc-region': settings.region },
+      headers: { ...signedHeaders, 'x-tc-version': '2021-01-11', 'x-tc-region': settings.region },
       body: payload,
       signal: AbortSignal.timeout(timeout),
     });
-    if (!answer.ok) throw new SmsFailure('refused', `HTTP ${answer.status}`);
-    return (await answer.json()) as SendSmsAnswer;
+    if (!response.ok) throw new SmsFailure('refused', `HTTP ${response.status}`);
+    return (await response.json()) as SendSmsAnswer;
   } catch (error) {
     if (error instanceof SmsFailure) throw error;
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new SmsFailure(late ? 'timeout' : 'refused', late ? 'Timeout' : (error as Error).name);
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new SmsFailure(isTimeout ? 'timeout' : 'refused', isTimeout ? 'Timeout' : (error as Error).name);
   }
 }
 

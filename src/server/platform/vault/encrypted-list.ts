@@ -26,32 +26,32 @@ export type EncryptedListItem<Entry> = Entry & { id: string; isDefault: boolean 
  */
 export interface EncryptedList<Entry extends object> {
   /** Entries of an account: the default first, then the newest. */
-  list(opener: EncryptedListServices, owner: Owner): Promise<EncryptedListItem<Entry>[]>;
+  list(services: EncryptedListServices, owner: Owner): Promise<EncryptedListItem<Entry>[]>;
   /** Entries by id, regardless of their owner; deleted ones are omitted. */
-  findByIds(opener: EncryptedListServices, ids: readonly string[]): Promise<EncryptedListItem<Entry>[]>;
+  findByIds(services: EncryptedListServices, ids: readonly string[]): Promise<EncryptedListItem<Entry>[]>;
   /** @throws Refusal `notAllowedNow` when there are too many */
   add(
-    opener: EncryptedListServices,
+    services: EncryptedListServices,
     owner: Owner,
     entry: Entry,
     asDefault?: boolean,
   ): Promise<EncryptedListItem<Entry>>;
   /**
    * Updates an entry.
-   * @param anew computes the new entry from the old one; when it throws, nothing is changed
+   * @param computeEntry computes the new entry from the old one; when it throws, nothing is changed
    * @throws Refusal `notFound` when the entry does not belong to the owner
    */
   update(
-    opener: EncryptedListServices,
+    services: EncryptedListServices,
     owner: Owner,
     id: string,
-    anew: (known: Entry) => Entry,
+    computeEntry: (known: Entry) => Entry,
     asDefault?: boolean,
   ): Promise<EncryptedListItem<Entry>>;
   /** @throws Refusal `notFound` when the entry does not belong to the owner */
-  setDefault(opener: EncryptedListServices, owner: Owner, id: string): Promise<void>;
+  setDefault(services: EncryptedListServices, owner: Owner, id: string): Promise<void>;
   /** @throws Refusal `notFound` when the entry does not belong to the owner */
-  remove(opener: EncryptedListServices, owner: Owner, id: string): Promise<void>;
+  remove(services: EncryptedListServices, owner: Owner, id: string): Promise<void>;
   /** Deletes all entries of an account. */
   erase(owner: Owner, trx: Kysely<DB>): Promise<void>;
   /** Encrypted column of the entries, for key rotation. */
@@ -68,16 +68,16 @@ export interface EncryptedList<Entry extends object> {
  */
 export function createEncryptedList<Entry extends object>({
   table,
-  bound,
+  contextPrefix,
   noun,
-  most,
+  maxEntries,
 }: {
   table: EncryptedListTable;
-  bound: string;
+  contextPrefix: string;
   noun: string;
-  most: number;
+  maxEntries: number;
 }): EncryptedList<Entry> {
-  const context = (id: string) => `${bound}:${id}`;
+  const context = (id: string) => `${contextPrefix}:${id}`;
 
   const open = (
     { vault }: EncryptedListServices,
@@ -99,7 +99,7 @@ export function createEncryptedList<Entry extends object>({
       .execute();
 
   /** Changes a list under a lock of its owner, because the number of entries and the default depend on all entries. */
-  const alone = <Result>(
+  const withOwnerLock = <Result>(
     { db }: EncryptedListServices,
     owner: Owner,
     change: (trx: Kysely<DB>, rows: Row[]) => Promise<Result>,
@@ -110,7 +110,7 @@ export function createEncryptedList<Entry extends object>({
     });
 
   /** Entries of other accounts are refused like missing ones, so that their existence is not disclosed. */
-  const own = (rows: readonly Row[], id: string): Row => {
+  const requireOwnRow = (rows: readonly Row[], id: string): Row => {
     const row = rows.find(each => each.id === id);
     if (!row) throw new Refusal('notFound');
     return row;
@@ -129,21 +129,21 @@ export function createEncryptedList<Entry extends object>({
   };
 
   return {
-    list: async (opener, owner) => (await rowsOf(opener.db, owner)).map(row => open(opener, row)),
+    list: async (services, owner) => (await rowsOf(services.db, owner)).map(row => open(services, row)),
 
-    async findByIds(opener, ids) {
+    async findByIds(services, ids) {
       if (ids.length === 0) return [];
-      const rows = await opener.db.selectFrom(table).selectAll().where('id', 'in', ids).execute();
-      return rows.map(row => open(opener, row));
+      const rows = await services.db.selectFrom(table).selectAll().where('id', 'in', ids).execute();
+      return rows.map(row => open(services, row));
     },
 
-    add: (opener, owner, entry, asDefault = false) =>
-      alone(opener, owner, async (trx, rows) => {
-        if (rows.length >= most) {
-          throw new Refusal('notAllowedNow', `最多保存${most}个${noun}，请先删除不用的${noun}`);
+    add: (services, owner, entry, asDefault = false) =>
+      withOwnerLock(services, owner, async (trx, rows) => {
+        if (rows.length >= maxEntries) {
+          throw new Refusal('notAllowedNow', `最多保存${maxEntries}个${noun}，请先删除不用的${noun}`);
         }
         const id = randomUUID();
-        const sealed = opener.vault.encrypt(entry, context(id));
+        const sealed = services.vault.encrypt(entry, context(id));
         // A new entry is always later than the previous one, even when the clock has not advanced.
         const latest = Math.max(0, ...rows.map(row => row.created_at.getTime()));
         const created_at = new Date(Math.max(Date.now(), latest + 1));
@@ -154,26 +154,26 @@ export function createEncryptedList<Entry extends object>({
         return { ...entry, id, isDefault };
       }),
 
-    update: (opener, owner, id, anew, asDefault = false) =>
-      alone(opener, owner, async (trx, rows) => {
-        const row = own(rows, id);
-        const entry = anew(opener.vault.decrypt<Entry>(row.sealed, context(id)));
-        const sealed = opener.vault.encrypt(entry, context(id));
+    update: (services, owner, id, computeEntry, asDefault = false) =>
+      withOwnerLock(services, owner, async (trx, rows) => {
+        const row = requireOwnRow(rows, id);
+        const entry = computeEntry(services.vault.decrypt<Entry>(row.sealed, context(id)));
+        const sealed = services.vault.encrypt(entry, context(id));
         await trx.updateTable(table).set({ sealed }).where('id', '=', id).execute();
         if (asDefault) await markDefault(trx, owner, id);
         return { ...entry, id, isDefault: asDefault || row.is_default };
       }),
 
-    setDefault: (opener, owner, id) =>
-      alone(opener, owner, (trx, rows) => markDefault(trx, owner, own(rows, id).id)),
+    setDefault: (services, owner, id) =>
+      withOwnerLock(services, owner, (trx, rows) => markDefault(trx, owner, requireOwnRow(rows, id).id)),
 
-    remove: (opener, owner, id) =>
-      alone(opener, owner, async (trx, rows) => {
-        const gone = own(rows, id);
+    remove: (services, owner, id) =>
+      withOwnerLock(services, owner, async (trx, rows) => {
+        const removedRow = requireOwnRow(rows, id);
         await trx.deleteFrom(table).where('id', '=', id).execute();
         // After the default, the rows are sorted newest first.
-        const heir = rows.find(row => row !== gone);
-        if (gone.is_default && heir) await markDefault(trx, owner, heir.id);
+        const nextDefault = rows.find(row => row !== removedRow);
+        if (removedRow.is_default && nextDefault) await markDefault(trx, owner, nextDefault.id);
       }),
 
     async erase({ accountId }, trx) {

@@ -11,7 +11,7 @@ export interface Vault {
    */
   encrypt(value: unknown, context: string): Buffer;
   /** @throws VaultError when the key is unknown, the context differs, or the ciphertext was modified */
-  decrypt<T = string>(sealed: Buffer, context: string): T;
+  decrypt<T = string>(encrypted: Buffer, context: string): T;
   /** Prefix of all values encrypted with the current key: values with another prefix should be re-encrypted. */
   readonly currentKeyPrefix: Buffer;
   /**
@@ -28,8 +28,8 @@ export class VaultError extends Error {
 }
 
 const CIPHER = 'aes-256-gcm';
-const NONCE = 12;
-const TAG = 16;
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
 
 /**
  * Creates a vault with these keys. AES-256-GCM with a random 96-bit nonce: safe for 2³² values per key (NIST SP 800-38D
@@ -48,23 +48,29 @@ export function createVault(options: {
 
   return {
     encrypt(value, context) {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG });
+      const nonce = randomBytes(NONCE_LENGTH);
+      const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG_LENGTH });
       cipher.setAAD(aad(current.id, context));
       const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([currentKeyPrefix, nonce, text, cipher.getAuthTag()]);
     },
 
-    decrypt<T>(sealed: Buffer, context: string): T {
-      const { keyId, bytes } = parts(sealed);
+    decrypt<T>(encrypted: Buffer, context: string): T {
+      const { keyId, bytes } = parts(encrypted);
       const key = keys.get(keyId);
       if (!key) throw new VaultError(`no data key “${keyId}”`);
-      if (bytes.length < NONCE + TAG) throw new VaultError(`a value sealed with “${keyId}” is cut short`);
+      if (bytes.length < NONCE_LENGTH + TAG_LENGTH)
+        throw new VaultError(`a value sealed with “${keyId}” is cut short`);
       try {
-        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_LENGTH), {
+          authTagLength: TAG_LENGTH,
+        });
         decipher.setAAD(aad(keyId, context));
-        decipher.setAuthTag(bytes.subarray(-TAG));
-        const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
+        decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+        const text = Buffer.concat([
+          decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH)),
+          decipher.final(),
+        ]);
         return JSON.parse(text.toString('utf8')) as T;
       } catch {
         throw new VaultError(`a value sealed with “${keyId}” does not open for “${context}”`);
@@ -79,7 +85,7 @@ export function createVault(options: {
 }
 
 /** Format of an encrypted value: length of the key id, key id, nonce, ciphertext, tag. */
-function parts(sealed: Buffer): { keyId: string; bytes: Buffer } {
-  const start = 1 + (sealed[0] ?? 0);
-  return { keyId: sealed.toString('utf8', 1, start), bytes: sealed.subarray(start) };
+function parts(encrypted: Buffer): { keyId: string; bytes: Buffer } {
+  const start = 1 + (encrypted[0] ?? 0);
+  return { keyId: encrypted.toString('utf8', 1, start), bytes: encrypted.subarray(start) };
 }

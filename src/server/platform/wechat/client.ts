@@ -13,10 +13,10 @@ const pages: Record<WechatAppKind, string> = {
 };
 
 /** Busy or rate-limited: the same request may succeed later. */
-const AGAIN = new Set(['-1', '45009', '45011']);
+const RETRYABLE_CODES = new Set(['-1', '45009', '45011']);
 
 /** Maximum length of an openid; actual ones are far shorter. */
-const LONGEST = 128;
+const MAX_OPENID_LENGTH = 128;
 
 /**
  * Client for WeChat's OAuth 2.0, for an official account and for a website.
@@ -38,50 +38,50 @@ export function createWechatClient(
   async function ask(path: string, parameters: Record<string, string>): Promise<Record<string, unknown>> {
     const { status, body } = await send(`${api}${path}?${new URLSearchParams(parameters)}`);
     if (status !== 200) throw new ProviderUnreachableError(`HTTP ${status}`);
-    const said = parsed(body);
-    const { errcode } = said;
-    if (errcode === undefined || errcode === 0) return said;
+    const response = parsed(body);
+    const { errcode } = response;
+    if (errcode === undefined || errcode === 0) return response;
     const code = String(errcode);
-    if (AGAIN.has(code)) throw new ProviderUnreachableError(`WeChat: ${code}`);
+    if (RETRYABLE_CODES.has(code)) throw new ProviderUnreachableError(`WeChat: ${code}`);
     throw new ProviderRefusedError(`WeChat: ${code}`, code);
   }
 
-  function appOf(way: WechatAppKind): WechatApp {
-    const app = apps[way];
-    if (!app) throw new TypeError(`the society has no app for ${way}`);
+  function appOf(appKind: WechatAppKind): WechatApp {
+    const app = apps[appKind];
+    if (!app) throw new TypeError(`the society has no app for ${appKind}`);
     return app;
   }
 
   return {
-    appId: way => apps[way]?.appId ?? null,
+    appId: appKind => apps[appKind]?.appId ?? null,
 
-    authorizationUrl(way, { scope, state, redirect }) {
+    authorizationUrl(appKind, { scope, state, redirect }) {
       // In the documented order, on which WeChat has been known to depend.
       const query = new URLSearchParams([
-        ['appid', appOf(way).appId],
+        ['appid', appOf(appKind).appId],
         ['redirect_uri', redirect],
         ['response_type', 'code'],
         ['scope', scope],
         ['state', state],
       ]);
-      return `${open}${pages[way]}?${query}#wechat_redirect`;
+      return `${open}${pages[appKind]}?${query}#wechat_redirect`;
     },
 
-    fetchUser: (way, code) =>
-      read(async () => {
-        const { appId, secret } = appOf(way);
+    fetchUser: (appKind, code) =>
+      withPayloadErrors(async () => {
+        const { appId, secret } = appOf(appKind);
         const grant = { appid: appId, secret, code, grant_type: 'authorization_code' };
-        const said = await ask('/sns/oauth2/access_token', grant);
-        const token = new PayloadReader(said);
+        const response = await ask('/sns/oauth2/access_token', grant);
+        const token = new PayloadReader(response);
         const openid = token.text('openid');
-        if (openid.length > LONGEST) throw new MalformedPayloadError('openid');
-        if (said.is_snapshotuser === 1)
+        if (openid.length > MAX_OPENID_LENGTH) throw new MalformedPayloadError('openid');
+        if (response.is_snapshotuser === 1)
           throw new ProviderRefusedError('a snapshot of the page', SNAPSHOT_PAGE);
-        const known = { appId, openid, unionid: token.optional('unionid') ?? null, nickname: null };
+        const user = { appId, openid, unionid: token.optional('unionid') ?? null, nickname: null };
         // No further request for users who authorised `snsapi_base` only.
-        if (!/snsapi_(userinfo|login)/.test(token.text('scope'))) return known;
-        const asked = { access_token: token.text('access_token'), openid, lang: 'zh_CN' };
-        return withInfo(known, new PayloadReader(await ask('/sns/userinfo', asked)));
+        if (!/snsapi_(userinfo|login)/.test(token.text('scope'))) return user;
+        const userInfoQuery = { access_token: token.text('access_token'), openid, lang: 'zh_CN' };
+        return withInfo(user, new PayloadReader(await ask('/sns/userinfo', userInfoQuery)));
       }),
   };
 }
@@ -98,7 +98,7 @@ function withInfo(person: WechatUser, info: PayloadReader): WechatUser {
   };
 }
 
-async function read<T>(reading: () => Promise<T>): Promise<T> {
+async function withPayloadErrors<T>(reading: () => Promise<T>): Promise<T> {
   try {
     return await reading();
   } catch (error) {
@@ -110,8 +110,8 @@ async function read<T>(reading: () => Promise<T>): Promise<T> {
 
 function parsed(body: Buffer): Record<string, unknown> {
   try {
-    const said: unknown = JSON.parse(body.toString('utf8'));
-    if (typeof said === 'object' && said !== null) return said as Record<string, unknown>;
+    const response: unknown = JSON.parse(body.toString('utf8'));
+    if (typeof response === 'object' && response !== null) return response as Record<string, unknown>;
   } catch {
     // Same error as below.
   }

@@ -16,12 +16,12 @@ export interface SandboxUser {
 }
 
 /** A user with a new identity for each authorisation. */
-const STRANGER = 'stranger';
+const NEW_USER = 'stranger';
 
-const people: readonly SandboxUser[] = [
+const sandboxUsers: readonly SandboxUser[] = [
   { id: 'haitang', nickname: '海棠（示例）', text: '每次选她，都是同一位微信用户' },
   { id: 'amu', nickname: '志愿者阿木（示例）', text: '另一位固定的微信用户' },
-  { id: STRANGER, nickname: '新朋友（示例）', text: '每次都是没有来过的微信用户' },
+  { id: NEW_USER, nickname: '新朋友（示例）', text: '每次都是没有来过的微信用户' },
 ];
 
 /** Authorisation of an app by a sandbox user. */
@@ -37,17 +37,17 @@ export interface SandboxAuthorization {
 export interface WechatSandbox {
   users: readonly SandboxUser[];
   /** @returns where the browser is redirected; null for a request that the portal did not make */
-  authorize(agreement: SandboxAuthorization): string | null;
+  authorize(authorization: SandboxAuthorization): string | null;
 }
 
 /** Validity of a code in milliseconds, as with WeChat. */
-const LIFETIME = 300_000;
+const CODE_LIFETIME_MS = 300_000;
 
-interface Told {
+interface Grant {
   appId: string;
   scope: Scope;
   /** Identity of the user, the same for all apps. */
-  who: string;
+  identity: string;
   nickname: string;
   until: number;
 }
@@ -59,8 +59,8 @@ interface Told {
  * @param redirect the only permitted redirect URL
  */
 export function createWechatSandbox(origin: string, redirect: string) {
-  const codes = new Map<string, Told>();
-  const tokens = new Map<string, Told>();
+  const codes = new Map<string, Grant>();
+  const tokens = new Map<string, Grant>();
   const account = { appId: 'wxsandboxaccount', secret: 'sandbox' };
   const website = { appId: 'wxsandboxwebsite', secret: 'sandbox' };
   const settings: WechatSettings = {
@@ -70,55 +70,70 @@ export function createWechatSandbox(origin: string, redirect: string) {
   };
 
   const sandbox: WechatSandbox = {
-    users: people,
-    authorize({ person, appId, scope, state, redirect: wanted }) {
-      const found = people.find(({ id }) => id === person);
-      const known = [account.appId, website.appId].includes(appId);
+    users: sandboxUsers,
+    authorize({ person, appId, scope, state, redirect: redirectUrl }) {
+      const found = sandboxUsers.find(({ id }) => id === person);
+      const isKnownApp = [account.appId, website.appId].includes(appId);
       // Redirecting to any given URL would make the portal an open redirector.
-      if (!found || !known || wanted !== redirect) return null;
-      for (const [old, { until }] of codes) if (until < Date.now()) codes.delete(old);
+      if (!found || !isKnownApp || redirectUrl !== redirect) return null;
+      for (const [expiredCode, { until }] of codes) if (until < Date.now()) codes.delete(expiredCode);
       const code = secret();
-      const who = person === STRANGER ? secret() : person;
-      codes.set(code, { appId, scope, who, nickname: found.nickname, until: Date.now() + LIFETIME });
+      const identity = person === NEW_USER ? secret() : person;
+      codes.set(code, {
+        appId,
+        scope,
+        identity: identity,
+        nickname: found.nickname,
+        until: Date.now() + CODE_LIFETIME_MS,
+      });
       return `${redirect}?${new URLSearchParams({ code, state })}`;
     },
   };
 
-  function exchanged(query: URLSearchParams): object {
+  function exchangeCode(query: URLSearchParams): object {
     const code = query.get('code') ?? '';
-    const told = codes.get(code);
+    const grant = codes.get(code);
     codes.delete(code);
-    if (!told || told.until < Date.now() || told.appId !== query.get('appid'))
+    if (!grant || grant.until < Date.now() || grant.appId !== query.get('appid'))
       return { errcode: 40029, errmsg: 'invalid code' };
     const access_token = secret();
-    if (told.scope !== 'snsapi_base') tokens.set(access_token, told);
+    if (grant.scope !== 'snsapi_base') tokens.set(access_token, grant);
     return {
       access_token,
       expires_in: 7200,
       refresh_token: secret(),
-      openid: openidOf(told),
-      scope: told.scope,
+      openid: openidOf(grant),
+      scope: grant.scope,
     };
   }
 
-  function described(query: URLSearchParams): object {
+  function describeUser(query: URLSearchParams): object {
     const token = query.get('access_token') ?? '';
-    const told = tokens.get(token);
+    const grant = tokens.get(token);
     tokens.delete(token);
-    if (!told) return { errcode: 40001, errmsg: 'invalid credential' };
-    return { openid: openidOf(told), nickname: told.nickname, sex: 0, unionid: hashed(`union:${told.who}`) };
+    if (!grant) return { errcode: 40001, errmsg: 'invalid credential' };
+    return {
+      openid: openidOf(grant),
+      nickname: grant.nickname,
+      sex: 0,
+      unionid: hashId(`union:${grant.identity}`),
+    };
   }
 
   const send: FetchAddress = async url => {
     const { pathname, searchParams } = new URL(url);
-    const said = pathname.endsWith('/sns/oauth2/access_token')
-      ? exchanged(searchParams)
-      : described(searchParams);
-    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(said)) } satisfies ProviderResponse;
+    const response = pathname.endsWith('/sns/oauth2/access_token')
+      ? exchangeCode(searchParams)
+      : describeUser(searchParams);
+    return {
+      status: 200,
+      headers: {},
+      body: Buffer.from(JSON.stringify(response)),
+    } satisfies ProviderResponse;
   };
   return { settings, send, sandbox };
 }
 
 const secret = () => randomBytes(24).toString('base64url');
-const hashed = (text: string) => `o${createHash('sha256').update(text).digest('base64url').slice(0, 27)}`;
-const openidOf = ({ appId, who }: Told) => hashed(`${appId}:${who}`);
+const hashId = (text: string) => `o${createHash('sha256').update(text).digest('base64url').slice(0, 27)}`;
+const openidOf = ({ appId, identity }: Grant) => hashId(`${appId}:${identity}`);

@@ -1,5 +1,5 @@
 import { StartError } from '../config/start-error';
-import { readWanted, type Variables } from '../config/values';
+import { readRequiredVariables, type Variables } from '../config/values';
 import { readEndpoint } from '../http-client/endpoint';
 import type { WechatAppKind } from './wechat';
 
@@ -21,7 +21,7 @@ export interface WechatSettings {
 /** WeChat login: real, with sandbox users, or disabled. */
 export type WechatProvider = { name: 'none' } | { name: 'sandbox' } | ({ name: 'wechat' } & WechatSettings);
 
-const wanted: Record<WechatAppKind, Record<string, string>> = {
+const requiredVariables: Record<WechatAppKind, Record<string, string>> = {
   account: { WECHAT_APP_ID: '公众号的 AppID', WECHAT_APP_SECRET: '公众号的 AppSecret' },
   website: { WECHAT_SITE_APP_ID: '网站应用的 AppID', WECHAT_SITE_APP_SECRET: '网站应用的 AppSecret' },
 };
@@ -51,10 +51,10 @@ export function readWechatProvider(production: boolean, variables: Variables): W
 }
 
 /** Reads an app: both of its variables, or none. */
-function readApp(way: WechatAppKind, variables: Variables): WechatApp | null {
-  const names = Object.keys(wanted[way]);
+function readApp(appKind: WechatAppKind, variables: Variables): WechatApp | null {
+  const names = Object.keys(requiredVariables[appKind]);
   if (names.every(name => !variables[name])) return null;
-  const given = readWanted(wanted[way], variables);
+  const given = readRequiredVariables(requiredVariables[appKind], variables);
   const [id = '', secret = ''] = names;
   return { appId: given[id] ?? '', secret: given[secret] ?? '' };
 }

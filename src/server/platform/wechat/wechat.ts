@@ -31,15 +31,15 @@ export interface OAuthRequest {
 /** Login and payment with a WeChat identity (WeChat's variant of OAuth 2.0). */
 export interface Wechat {
   /** Id of the app of this kind; null when the organisation has none. */
-  appId(way: WechatAppKind): string | null;
+  appId(appKind: WechatAppKind): string | null;
   /** URL of WeChat's authorisation page. */
-  authorizationUrl(way: WechatAppKind, journey: OAuthRequest): string;
+  authorizationUrl(appKind: WechatAppKind, request: OAuthRequest): string;
   /**
    * Exchanges a code for the user. A code can be used once, within five minutes.
    * @throws ProviderRefusedError with WeChat's own code, or `SNAPSHOT`
    * @throws ProviderUnreachableError when there is no response in time, or a malformed one
    */
-  fetchUser(way: WechatAppKind, code: string): Promise<WechatUser>;
+  fetchUser(appKind: WechatAppKind, code: string): Promise<WechatUser>;
   /** Sandbox users, when the organisation has no app of its own. */
   sandbox?: WechatSandbox;
 }

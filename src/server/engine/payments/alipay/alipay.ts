@@ -15,7 +15,7 @@ import { parseAlipayWebhook } from './webhook';
 
 interface Options {
   /** Webhook URL, reachable from the internet. */
-  noticeUrl: string;
+  webhookUrl: string;
   clock?: Clock;
   /** Timeout of requests to Alipay in milliseconds. */
   timeout?: number;
@@ -23,18 +23,18 @@ interface Options {
 
 /** Creates the Alipay provider for desktop browsers (电脑网站支付) and mobile browsers (手机网站支付). */
 export function createAlipay(settings: AlipaySettings, options: Options): PaymentProvider {
-  const { noticeUrl, clock = systemClock, timeout } = options;
+  const { webhookUrl, clock = systemClock, timeout } = options;
   const client = createClient(settings, clock, timeout);
   const { sellerId } = settings;
 
   /** A trade exists only after the payer has signed in on Alipay's page. */
   const query: PaymentProvider['query'] = async no => {
-    const words = { paidAt: 'send_pay_date', merchant: sellerId } as const;
+    const fieldNames = { paidAt: 'send_pay_date', merchant: sellerId } as const;
     const content = { out_trade_no: no };
     const outcome = await client
-      .call('alipay.trade.query', content, facts => parseTrade(facts, words))
+      .call('alipay.trade.query', content, facts => parseTrade(facts, fieldNames))
       .catch(error => {
-        if (refusedAs(error, 'ACQ.TRADE_NOT_EXIST')) return { no, state: 'unpaid' as const };
+        if (isRefusedWith(error, 'ACQ.TRADE_NOT_EXIST')) return { no, state: 'unpaid' as const };
         throw error;
       });
     // The signature does not cover the request, so the order number is compared.
@@ -47,8 +47,8 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
     title: '支付宝',
     channels: ['page', 'h5'],
     merchant: sellerId,
-    create: async charge => buildOrderPage(client, charge, sellerId, noticeUrl),
-    parseWebhook: async notice => parseAlipayWebhook(notice, settings, clock),
+    create: async charge => buildOrderPage(client, charge, sellerId, webhookUrl),
+    parseWebhook: async webhook => parseAlipayWebhook(webhook, settings, clock),
     // Any other body makes Alipay send the webhook again.
     webhookResponse: accepted => ({
       status: 200,
@@ -64,14 +64,14 @@ export function createAlipay(settings: AlipaySettings, options: Options): Paymen
       try {
         await client.call('alipay.trade.close', { out_trade_no: no }, () => {});
       } catch (error) {
-        if (refusedAs(error, 'ACQ.TRADE_NOT_EXIST')) return;
+        if (isRefusedWith(error, 'ACQ.TRADE_NOT_EXIST')) return;
         // Alipay returns this both for a closed trade and for a paid one.
-        const closed = refusedAs(error, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID');
-        if (!closed || (await query(no)).state !== 'closed') throw error;
+        const isNotOpen = isRefusedWith(error, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID');
+        if (!isNotOpen || (await query(no)).state !== 'closed') throw error;
       }
     },
-    refund: order => refund(client, order),
-    queryRefund: order => queryRefund(client, order),
+    refund: request => refund(client, request),
+    queryRefund: request => queryRefund(client, request),
     statement: day => downloadBill(client, day),
   };
 }
@@ -85,7 +85,7 @@ function buildOrderPage(
   client: Client,
   charge: Charge,
   sellerId: string,
-  noticeUrl: string,
+  webhookUrl: string,
 ): PaymentInstructions {
   const content = {
     out_trade_no: charge.no,
@@ -95,7 +95,7 @@ function buildOrderPage(
     seller_id: sellerId,
     time_expire: beijingTime(charge.expiresAt),
   };
-  const addresses = { notify_url: noticeUrl, return_url: charge.returnUrl };
+  const addresses = { notify_url: webhookUrl, return_url: charge.returnUrl };
   switch (charge.channel) {
     case 'page': {
       const body = { ...content, product_code: 'FAST_INSTANT_TRADE_PAY' };
@@ -110,6 +110,6 @@ function buildOrderPage(
   }
 }
 
-function refusedAs(error: unknown, ...codes: string[]): boolean {
+function isRefusedWith(error: unknown, ...codes: string[]): boolean {
   return error instanceof ProviderRefusedError && codes.includes(error.code);
 }

@@ -8,9 +8,9 @@ import { isAlipayStatement, parseAlipayStatement } from '../statement/alipay';
 import type { StatementLine } from '../statement/statement-line';
 import type { Client } from './client';
 
-const LIMIT = 64 * 1024 * 1024;
+const MAX_BILL_BYTES = 64 * 1024 * 1024;
 /** Size limit of the unpacked archive. */
-const UNFOLDED = 512 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 /**
  * Downloads the trade bill of a day. Its URL is signed, the file is not: it is fetched by HTTPS from the URL that
@@ -20,16 +20,20 @@ const UNFOLDED = 512 * 1024 * 1024;
  */
 export async function downloadBill(client: Client, day: string): Promise<StatementLine[]> {
   const content = { bill_type: 'trade', bill_date: day };
-  const asked = client.call('alipay.data.dataservice.bill.downloadurl.query', content, facts =>
+  const urlRequest = client.call('alipay.data.dataservice.bill.downloadurl.query', content, facts =>
     facts.text('bill_download_url'),
   );
-  const url = await asked.catch(error => {
+  const url = await urlRequest.catch(error => {
     // There were no payments on that day.
     if (error instanceof ProviderRefusedError && /bill_not_exist/i.test(error.code)) return null;
     throw error;
   });
   if (!url) return [];
-  const file = await sendProviderRequest(url, { redirect: 'follow' }, { timeout: 60_000, limit: LIMIT });
+  const file = await sendProviderRequest(
+    url,
+    { redirect: 'follow' },
+    { timeout: 60_000, limit: MAX_BILL_BYTES },
+  );
   if (file.status !== 200) throw new ProviderUnreachableError(`no bill: HTTP ${file.status}`);
   return parseAlipayStatement(detailsOf(file.body));
 }
@@ -40,7 +44,7 @@ export async function downloadBill(client: Client, day: string): Promise<Stateme
  */
 function detailsOf(archive: Buffer): Uint8Array {
   try {
-    const files = unzipSync(archive, { filter: ({ originalSize }) => originalSize < UNFOLDED });
+    const files = unzipSync(archive, { filter: ({ originalSize }) => originalSize < MAX_UNPACKED_BYTES });
     const details = Object.values(files).find(isAlipayStatement);
     if (details) return details;
   } catch {

@@ -19,17 +19,17 @@ export interface Client {
    */
   call<T>(method: string, content: object, read: (facts: PayloadReader) => T): Promise<T>;
   /** Builds the signed URL of a page that the browser is redirected to. Sends no request. */
-  page(method: string, content: object, more: AlipayParameters): string;
+  page(method: string, content: object, extra: AlipayParameters): string;
 }
 
 /** Code of a successful response. */
 const SUCCESS = '10000';
 /** Codes for an unavailable service (网关返回码) or an unknown result. */
-const AGAIN = /^(?:20000|isp\.|(?:aop\.)?ACQ\.SYSTEM_ERROR$)/;
+const RETRYABLE_CODES = /^(?:20000|isp\.|(?:aop\.)?ACQ\.SYSTEM_ERROR$)/;
 
 /** @param timeout milliseconds */
 export function createClient(settings: AlipaySettings, clock: Clock, timeout?: number): Client {
-  function signed(method: string, content: object, more: AlipayParameters = {}): URLSearchParams {
+  function signParameters(method: string, content: object, extra: AlipayParameters = {}): URLSearchParams {
     const parameters: AlipayParameters = {
       app_id: settings.appId,
       method,
@@ -39,23 +39,23 @@ export function createClient(settings: AlipaySettings, clock: Clock, timeout?: n
       timestamp: beijingTime(new Date(clock())),
       version: '1.0',
       biz_content: JSON.stringify(content),
-      ...more,
+      ...extra,
     };
     return new URLSearchParams({ ...parameters, sign: sign(contentToSign(parameters), settings.privateKey) });
   }
 
   return {
     async call(method, content, read) {
-      const answer = await sendProviderRequest(
+      const response = await sendProviderRequest(
         // The gateway reads the charset before the body.
         `${settings.endpoint}?charset=utf-8`,
-        { method: 'POST', body: signed(method, content) },
+        { method: 'POST', body: signParameters(method, content) },
         { timeout },
       );
-      if (answer.status !== 200) throw new ProviderUnreachableError(`HTTP ${answer.status}`);
+      if (response.status !== 200) throw new ProviderUnreachableError(`HTTP ${response.status}`);
       try {
         const facts = verifyResponse(
-          answer.body.toString(),
+          response.body.toString(),
           `${method.replaceAll('.', '_')}_response`,
           settings,
         );
@@ -67,18 +67,18 @@ export function createClient(settings: AlipaySettings, clock: Clock, timeout?: n
         throw error;
       }
     },
-    page: (method, content, more) => `${settings.endpoint}?${signed(method, content, more)}`,
+    page: (method, content, extra) => `${settings.endpoint}?${signParameters(method, content, extra)}`,
   };
 }
 
 /** The response member, after its signature was verified. */
 function verifyResponse(json: string, name: string, { publicKey }: AlipaySettings): PayloadReader {
-  const whole = PayloadReader.parse(json);
-  const signature = whole.optional('sign');
+  const envelope = PayloadReader.parse(json);
+  const signature = envelope.optional('sign');
   const member = signedMember(json, name);
   if (member === null) {
     // The gateway itself refuses, without a signature because it does not know the caller: reported, but not trusted.
-    const error = whole.inner('error_response');
+    const error = envelope.inner('error_response');
     throw new ProviderUnreachableError(`gateway: ${error.optional('sub_code') ?? error.text('code')}`);
   }
   if (!signature || !verifySignature(member, signature, publicKey)) {
@@ -91,6 +91,6 @@ function refuse(facts: PayloadReader): void {
   const code = facts.text('code');
   if (code === SUCCESS) return;
   const reason = facts.optional('sub_code') ?? code;
-  if (AGAIN.test(code) || AGAIN.test(reason)) throw new ProviderUnreachableError(reason);
+  if (RETRYABLE_CODES.test(code) || RETRYABLE_CODES.test(reason)) throw new ProviderUnreachableError(reason);
   throw new ProviderRefusedError(`Alipay: ${reason}`, reason);
 }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { StartError } from '../../../platform/config/start-error';
-import { readWanted, type Variables } from '../../../platform/config/values';
+import { readRequiredVariables, type Variables } from '../../../platform/config/values';
 import { readEndpoint } from '../../../platform/http-client/endpoint';
 import { readRsaKey } from '../rsa-keys';
 
@@ -17,7 +17,7 @@ export interface AlipaySettings {
   publicKey: KeyObject;
 }
 
-const wanted = {
+const requiredVariables = {
   ALIPAY_APP_ID: '应用的 APPID',
   ALIPAY_SELLER_ID: '收款账号的 PID，2088 开头的 16 位数字',
   ALIPAY_PRIVATE_KEY: '应用私钥',
@@ -29,7 +29,7 @@ const wanted = {
  * @throws StartError naming what is missing or malformed
  */
 export function readAlipaySettings(variables: Variables): AlipaySettings {
-  const given = readWanted(wanted, variables);
+  const given = readRequiredVariables(requiredVariables, variables);
   if (!/^2088\d{12}$/.test(given.ALIPAY_SELLER_ID)) {
     throw new StartError('ALIPAY_SELLER_ID 应当是 2088 开头的 16 位数字。');
   }

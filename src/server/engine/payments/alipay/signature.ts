@@ -8,9 +8,9 @@ export type AlipayParameters = Readonly<Record<string, string>>;
  * in the signature; requests must not contain any.
  * @see https://opendocs.alipay.com/common/02kf5q (自行实现签名)
  */
-export function contentToSign(parameters: AlipayParameters, without: readonly string[] = ['sign']): string {
+export function contentToSign(parameters: AlipayParameters, excluded: readonly string[] = ['sign']): string {
   return Object.entries(parameters)
-    .filter(([name]) => !without.includes(name))
+    .filter(([name]) => !excluded.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');

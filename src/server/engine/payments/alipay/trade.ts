@@ -4,7 +4,7 @@ import type { ProviderOrderStatus } from '../provider';
 import { fenOfYuan } from '../yuan';
 
 /** Names that differ between a webhook and a query response. */
-interface Words {
+interface FieldNames {
   paidAt: 'gmt_payment' | 'send_pay_date';
   /** Account that received the payment; a query response is always about our own. */
   merchant: string;
@@ -16,7 +16,7 @@ interface Words {
  * @throws MalformedPayloadError if it does not match the documentation
  * @see https://opendocs.alipay.com/open/270/105902 (异步通知说明)
  */
-export function parseTrade(trade: PayloadReader, { paidAt, merchant }: Words): ProviderOrderStatus {
+export function parseTrade(trade: PayloadReader, { paidAt, merchant }: FieldNames): ProviderOrderStatus {
   const no = trade.text('out_trade_no');
   const status = trade.text('trade_status');
   const at = trade.optional(paidAt);

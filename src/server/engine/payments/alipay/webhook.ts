@@ -6,11 +6,11 @@ import type { AlipaySettings } from './settings';
 import { type AlipayParameters, contentToSign, verifySignature } from './signature';
 import { parseTrade } from './trade';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Maximum age of a webhook: Alipay retries for 25 hours, and `notify_time` may be the time of the first attempt. */
-const OLDEST = 26 * HOUR;
+const MAX_AGE_MS = 26 * HOUR_MS;
 /** Tolerated clock skew of Alipay in milliseconds. */
-const AHEAD = 300_000;
+const MAX_CLOCK_SKEW_MS = 300_000;
 
 /**
  * Verifies and parses a webhook: signature, then time, then merchant.
@@ -18,11 +18,11 @@ const AHEAD = 300_000;
  * @see https://opendocs.alipay.com/open/270/105902 (异步通知说明)
  */
 export function parseAlipayWebhook(
-  notice: ProviderWebhook,
+  webhook: ProviderWebhook,
   settings: AlipaySettings,
   clock: Clock,
 ): ProviderOrderStatus {
-  const parameters = decode(notice.body);
+  const parameters = decode(webhook.body);
   // In webhooks `sign_type` is not part of the signed content.
   const content = contentToSign(parameters, ['sign', 'sign_type']);
   const signature = parameters.sign ?? '';
@@ -59,5 +59,5 @@ function refuseTime(text: string, clock: Clock): void {
   } catch {
     throw new MalformedPayloadError('notify_time');
   }
-  if (age > OLDEST || age < -AHEAD) throw new WebhookRejectedError('time');
+  if (age > MAX_AGE_MS || age < -MAX_CLOCK_SKEW_MS) throw new WebhookRejectedError('time');
 }

@@ -17,15 +17,15 @@ export async function readBookedEntries(
   lines: readonly StatementLine[],
 ): Promise<{ payments: BookedPayment[]; refunds: BookedRefund[] }> {
   const orders = lines.flatMap(({ kind, no }) => (kind === 'payment' ? [no] : []));
-  const refunded = lines.flatMap(({ refund }) => (refund ? [refund] : []));
-  const held = `held:${provider}`;
+  const refundNumbers = lines.flatMap(({ refund }) => (refund ? [refund] : []));
+  const ledgerAccount = `held:${provider}`;
   const { rows: payments } = await sql<BookedPayment>`
     SELECT COALESCE(bearer.no, pay_order.no) AS no, pay_order.amount, pay_order.transaction,
              (pay_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date AS due,
              (SELECT COALESCE(sum(entry.amount), 0)::bigint FROM ledger_posting AS posting
                 JOIN ledger_entry AS entry ON entry.posting_id = posting.id
                WHERE posting.order_id = pay_order.id AND posting.kind IN ('paid', 'paidTooLate')
-                 AND entry.account = ${held}) AS ledger
+                 AND entry.account = ${ledgerAccount}) AS ledger
         FROM pay_order LEFT JOIN pay_order AS bearer ON bearer.id = pay_order.came_by
        WHERE pay_order.provider = ${provider} AND pay_order.state IN ('paid', 'surplus')
          AND ((pay_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
@@ -37,10 +37,10 @@ export async function readBookedEntries(
            (SELECT COALESCE(sum(entry.amount), 0)::bigint FROM ledger_posting AS posting
               JOIN ledger_entry AS entry ON entry.posting_id = posting.id
              WHERE posting.order_id = pay_order.id AND posting.kind = 'refunded'
-               AND entry.account = ${held}) AS ledger
+               AND entry.account = ${ledgerAccount}) AS ledger
       FROM refund JOIN pay_order ON pay_order.id = refund.order_id
      WHERE pay_order.provider = ${provider}
        AND ((refund.done_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
-            OR refund.no = ANY (${refunded}))`.execute(db);
+            OR refund.no = ANY (${refundNumbers}))`.execute(db);
   return { payments, refunds };
 }

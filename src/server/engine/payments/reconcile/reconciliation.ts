@@ -64,11 +64,11 @@ function bothWays<Booked extends { no: string; amount: Fen; due: boolean; transa
   told: ReadonlyMap<string, StatementLine[]>,
   booked: readonly Booked[],
   what: '付款' | '退款',
-  differ: (lines: StatementLine[], booked: Booked) => ReconciliationDifference[],
+  compareDetails: (lines: StatementLine[], booked: Booked) => ReconciliationDifference[],
 ): ReconciliationDifference[] {
-  const known = byNumber(booked, ({ no }) => no);
-  const numbers = [...new Set([...told.keys(), ...known.keys()])].sort();
-  const pairs = numbers.flatMap(no => pairsOf(no, told.get(no) ?? [], known.get(no) ?? []));
+  const bookedByNumber = byNumber(booked, ({ no }) => no);
+  const numbers = [...new Set([...told.keys(), ...bookedByNumber.keys()])].sort();
+  const pairs = numbers.flatMap(no => pairsOf(no, told.get(no) ?? [], bookedByNumber.get(no) ?? []));
   return pairs.flatMap(([no, lines, row]) => {
     const [first] = lines;
     if (!first) {
@@ -80,7 +80,7 @@ function bothWays<Booked extends { no: string; amount: Fen; due: boolean; transa
       const text = `本会没有这笔${what}，账单中有 ${yuan(first.amount)}（${first.transaction}）`;
       return [{ kind: 'missingHere' as const, no, text }];
     }
-    return [...repeated(lines, no, what), ...amount(first, row, what), ...differ(lines, row)];
+    return [...repeated(lines, no, what), ...amount(first, row, what), ...compareDetails(lines, row)];
   });
 }
 
@@ -140,13 +140,13 @@ function comparePayment(lines: StatementLine[], row: BookedPayment): Reconciliat
           },
         ]
       : []),
-    ...offLedger(no, ledger, row.amount),
+    ...compareLedger(no, ledger, row.amount),
   ];
 }
 
 function compareRefund(_: StatementLine[], row: BookedRefund): ReconciliationDifference[] {
   const { no, state, ledger } = row;
-  if (state === 'done') return offLedger(no, ledger, -row.amount);
+  if (state === 'done') return compareLedger(no, ledger, -row.amount);
   // The provider's result may not have been received yet.
   if (state === 'agreed' || state === 'sent') return [];
   return [
@@ -154,7 +154,7 @@ function compareRefund(_: StatementLine[], row: BookedRefund): ReconciliationDif
   ];
 }
 
-const offLedger = (no: string, ledger: Fen, amount: Fen): ReconciliationDifference[] =>
+const compareLedger = (no: string, ledger: Fen, amount: Fen): ReconciliationDifference[] =>
   ledger === amount ? [] : [{ kind: 'ledger', no, text: `分类账记有 ${yuan(ledger)}，应为 ${yuan(amount)}` }];
 
 function byNumber<Row>(rows: readonly Row[], numberOf: (row: Row) => string): Map<string, Row[]> {

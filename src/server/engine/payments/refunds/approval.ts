@@ -39,24 +39,24 @@ export async function approveRefund(deps: RefundServices, by: FinanceActor, id: 
 
 /** Executes the consequence of the last required approval. Safe to repeat. */
 export async function conclude(deps: RefundServices, refund: rows.RefundRow): Promise<boolean> {
-  const needed = approvalsNeeded(
+  const requiredApprovals = approvalsNeeded(
     refund.amount,
     await rows.findApprovalLimit(deps.db, refund.organisation_id),
   );
-  if ((await rows.countApprovals(deps.db, refund.id)) < needed) return false;
-  const told = await prepareRefundNotification(deps, refund, 'refundAgreed');
+  if ((await rows.countApprovals(deps.db, refund.id)) < requiredApprovals) return false;
+  const notifications = await prepareRefundNotification(deps, refund, 'refundAgreed');
   if (refund.settled) {
-    await undo(deps, refund);
-    await executeWrites(deps.db, told);
+    await revertPayment(deps, refund);
+    await executeWrites(deps.db, notifications);
   } else {
     const agreed = rows.updateRefundState(deps.db, refund.id, { from: ['due'], to: 'agreed' });
-    await executeWrites(deps.db, [agreed, ...told]);
+    await executeWrites(deps.db, [agreed, ...notifications]);
   }
   return true;
 }
 
 /** Reverts the paid state of the application with an event, like every other change of an application. */
-async function undo({ flows }: RefundServices, refund: rows.RefundRow): Promise<void> {
+async function revertPayment({ flows }: RefundServices, refund: rows.RefundRow): Promise<void> {
   await flows.apply({
     flow: flows.requireFlow(refund.flow),
     event: { type: 'PAY.UNDONE', order: refund.order_id, reason: refund.reason },

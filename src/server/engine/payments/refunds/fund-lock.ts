@@ -13,7 +13,7 @@ export async function lockFundForRefund(
   organisationId: string,
   { fund, amount }: { fund: string; amount: Fen },
 ): Promise<void> {
-  const left = await lockFund(tx, organisationId, fund);
-  if (amount <= left) return;
-  throw new Refusal('notAllowedNow', `这笔款所在的项目余额${yuan(left)}，不足以退回，请先更正项目支出`);
+  const balance = await lockFund(tx, organisationId, fund);
+  if (amount <= balance) return;
+  throw new Refusal('notAllowedNow', `这笔款所在的项目余额${yuan(balance)}，不足以退回，请先更正项目支出`);
 }

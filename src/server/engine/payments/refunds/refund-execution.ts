@@ -27,18 +27,18 @@ const BATCH = 100;
  * @returns number of refunds that have advanced
  */
 export async function executeApprovedRefunds(deps: RefundServices): Promise<number> {
-  let moved = 0;
+  let advancedCount = 0;
   for (const refund of await rows.listFullyApprovedRefunds(deps.db, BATCH)) {
-    if (await kept(deps, refund, () => conclude(deps, refund))) moved += 1;
+    if (await tryRefund(deps, refund, () => conclude(deps, refund))) advancedCount += 1;
   }
   for (const refund of await rows.listRefundsToExecute(deps.db, BATCH)) {
-    if (await kept(deps, refund, () => executeRefund(deps, refund))) moved += 1;
+    if (await tryRefund(deps, refund, () => executeRefund(deps, refund))) advancedCount += 1;
   }
-  return moved;
+  return advancedCount;
 }
 
 /** Runs the work of one refund; a failure does not block the others. */
-async function kept(
+async function tryRefund(
   { log }: RefundServices,
   refund: rows.RefundRow,
   work: () => Promise<boolean>,
@@ -57,7 +57,7 @@ async function executeRefund(deps: RefundServices, refund: rows.RefundRow): Prom
   const provider = deps.provider(refund.provider);
   if (!provider) return false;
   const { id, no, order_no: orderNo, payment: paymentNo, amount, total, reason } = refund;
-  const asked: ProviderRefundRequest = {
+  const request: ProviderRefundRequest = {
     no,
     orderNo,
     amount,
@@ -65,14 +65,14 @@ async function executeRefund(deps: RefundServices, refund: rows.RefundRow): Prom
     reason,
     ...(paymentNo && { paymentNo }),
   };
-  const sent = refund.state === 'sent';
+  const isSent = refund.state === 'sent';
   try {
-    const { state, transaction } = await (sent
-      ? provider.queryRefund(asked)
-      : requestOrQueryRefund(provider, asked));
+    const { state, transaction } = await (isSent
+      ? provider.queryRefund(request)
+      : requestOrQueryRefund(provider, request));
     if (state === 'succeeded') return await finish(deps, refund, { way: 'provider', transaction });
     if (state === 'failed') return await fail(deps, refund, '支付平台未能退回');
-    if (sent) return false;
+    if (isSent) return false;
     await executeWrites(deps.db, [
       rows.updateRefundState(deps.db, id, { from: ['agreed'], to: 'sent' }, { transaction }),
       prepareRefundStep(deps, id, 'sent'),
@@ -91,13 +91,13 @@ async function executeRefund(deps: RefundServices, refund: rows.RefundRow): Prom
  */
 async function requestOrQueryRefund(
   provider: PaymentProvider,
-  asked: ProviderRefundRequest,
+  request: ProviderRefundRequest,
 ): Promise<ProviderRefundStatus> {
   try {
-    return await provider.refund(asked);
+    return await provider.refund(request);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
-    return provider.queryRefund(asked).catch(unknown => {
+    return provider.queryRefund(request).catch(unknown => {
       throw unknown instanceof ProviderRefusedError ? error : unknown;
     });
   }
@@ -157,9 +157,13 @@ export function canConfirmTransfer(
 ): boolean {
   if (refund.state === 'failed') return true;
   if (refund.state === 'agreed') return refund.provider === BANK;
-  const others = steps.filter(({ what, account_id }) => what === 'approved' && !isOwnAccount(by, account_id));
+  const otherApprovals = steps.filter(
+    ({ what, account_id }) => what === 'approved' && !isOwnAccount(by, account_id),
+  );
   return (
-    refund.state === 'due' && !refund.settled && others.length + 1 >= approvalsNeeded(refund.amount, limit)
+    refund.state === 'due' &&
+    !refund.settled &&
+    otherApprovals.length + 1 >= approvalsNeeded(refund.amount, limit)
   );
 }
 
@@ -181,8 +185,10 @@ export async function confirmRefundTransfer(
     if (!canConfirmTransfer(refund, steps, { by, limit }))
       throw new Refusal('notAllowedNow', '这笔退款现在不能登记转账');
     // The confirmation counts as approval.
-    const agreed = steps.some(({ what, account_id }) => what === 'approved' && isOwnAccount(by, account_id));
-    if (refund.state === 'due' && !agreed)
+    const hasApproved = steps.some(
+      ({ what, account_id }) => what === 'approved' && isOwnAccount(by, account_id),
+    );
+    if (refund.state === 'due' && !hasApproved)
       await executeWrites(tx, [prepareRefundStep(deps, id, 'approved', by)]);
     await finish({ ...deps, db: tx }, refund, { way: 'transfer' }, by, remark);
   });

@@ -51,8 +51,8 @@ async function requestRefund(
   { no, order, reason }: RefundRequestInput,
 ): Promise<void> {
   const { db, clock, flows } = deps;
-  const wanted = async (now: typeof db) => {
-    const found = (await rows.paidOrders(now, by.organisationId, no)).find(each => each.no === order);
+  const wanted = async (handle: typeof db) => {
+    const found = (await rows.paidOrders(handle, by.organisationId, no)).find(each => each.no === order);
     if (!found) throw new Refusal('notFound');
     return found;
   };

@@ -11,7 +11,7 @@ export type StepRow = Selectable<RefundStep>;
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>> & object;
 
 /** States of refunds in progress. */
-const OPEN = ['due', 'agreed', 'sent', 'failed'];
+const OPEN_STATES = ['due', 'agreed', 'sent', 'failed'];
 
 /** Whether the refunded payment was due (settled); false for a payment that was not. */
 const settled = sql<boolean>`EXISTS (
@@ -55,7 +55,7 @@ export function lockRefund(tx: Tx, organisationId: string, id: string) {
 }
 
 /** Views of the refund list: in progress, done, refused. */
-const views = { open: OPEN, done: ['done'], refused: ['refused'] } as const satisfies Record<
+const views = { open: OPEN_STATES, done: ['done'], refused: ['refused'] } as const satisfies Record<
   string,
   readonly string[]
 >;
@@ -66,7 +66,7 @@ export async function refundPage(
   organisationId: string,
   { view, page, pageSize }: { view: keyof typeof views; page: number; pageSize: number },
 ): Promise<{ rows: RefundRow[]; total: number }> {
-  const wanted = refunds(db)
+  const matching = refunds(db)
     .where('pay_order.organisation_id', '=', organisationId)
     .where('refund.state', 'in', views[view]);
   const counted = db
@@ -76,7 +76,7 @@ export async function refundPage(
     .where('refund.state', 'in', views[view])
     .select(eb => eb.fn.countAll<number>().as('total'));
   const [rows, { total }] = await Promise.all([
-    wanted
+    matching
       .orderBy('asked_at', view === 'open' ? 'asc' : 'desc')
       .orderBy('refund.id')
       .limit(pageSize)
@@ -226,16 +226,16 @@ export function updateRefundState(
   tx: Kysely<DB>,
   id: string,
   { from, to }: { from: readonly string[]; to: string },
-  more: { transaction?: string; way?: 'provider' | 'transfer'; done_at?: Date } = {},
+  changes: { transaction?: string; way?: 'provider' | 'transfer'; done_at?: Date } = {},
 ): PreparedWrite {
-  const moved = tx
+  const update = tx
     .updateTable('refund')
-    .set({ state: to, ...more })
+    .set({ state: to, ...changes })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returning('id')
     .compile();
-  return requireRow(moved, () => new Refusal('conflict'));
+  return requireRow(update, () => new Refusal('conflict'));
 }
 
 /** The refund of an order that awaits approval. */

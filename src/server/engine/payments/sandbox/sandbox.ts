@@ -35,7 +35,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
   notice(no: string): Promise<{ headers: Record<string, string>; body: Buffer }>;
 } {
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest('hex');
-  const found = async (no: string) => {
+  const requireCharge = async (no: string) => {
     const charge = await rows.findCharge(db, no);
     if (!charge) throw new ProviderRefusedError('there is no such order', 'ORDER_NOT_EXIST');
     return charge;
@@ -54,8 +54,8 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
 
     async parseWebhook({ headers, body }) {
       const given = Buffer.from(headers[SANDBOX_SIGNATURE_HEADER] ?? '', 'hex');
-      const wanted = Buffer.from(sign(body), 'hex');
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+      const expected = Buffer.from(sign(body), 'hex');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
         throw new WebhookRejectedError('signature');
       const { paid, ...outcome } = JSON.parse(body.toString('utf8')) as ProviderOrderStatus;
       return { ...outcome, ...(paid && { paid: { ...paid, at: new Date(paid.at) } }) };
@@ -80,7 +80,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
     },
 
     async refund({ no, orderNo, paymentNo, amount }) {
-      if (paymentNo && (await found(orderNo)).transaction !== paymentNo)
+      if (paymentNo && (await requireCharge(orderNo)).transaction !== paymentNo)
         throw new ProviderRefusedError('there is no such payment', 'TRADE_NOT_EXIST');
       const transaction = `SB${no}`;
       const refund = { no, charge_no: orderNo, amount, transaction, at: new Date() };
@@ -90,9 +90,9 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
     },
 
     async queryRefund({ no }) {
-      const known = await rows.findRefund(db, no);
-      if (!known) throw new ProviderRefusedError('there is no such refund', 'RESOURCE_NOT_EXISTS');
-      return { transaction: known.transaction, state: 'succeeded' };
+      const refund = await rows.findRefund(db, no);
+      if (!refund) throw new ProviderRefusedError('there is no such refund', 'RESOURCE_NOT_EXISTS');
+      return { transaction: refund.transaction, state: 'succeeded' };
     },
 
     async statement(day) {
@@ -101,7 +101,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
     },
 
     async notice(no) {
-      const body = Buffer.from(JSON.stringify(outcomeOf(await found(no))));
+      const body = Buffer.from(JSON.stringify(outcomeOf(await requireCharge(no))));
       return { headers: { [SANDBOX_SIGNATURE_HEADER]: sign(body) }, body };
     },
   };

@@ -33,12 +33,12 @@ export function isAlipayStatement(file: Uint8Array): boolean {
  * @throws StatementFormatError if it has another format or is truncated
  */
 export function parseAlipayStatement(file: Uint8Array): StatementLine[] {
-  const all = lines(file);
-  const start = all.findIndex(line => line.startsWith('#') && line.includes(START));
-  const end = all.findIndex(line => line.startsWith('#') && line.includes(END));
+  const allLines = lines(file);
+  const start = allLines.findIndex(line => line.startsWith('#') && line.includes(START));
+  const end = allLines.findIndex(line => line.startsWith('#') && line.includes(END));
   if (start < 0) throw new StatementFormatError('不是支付宝的业务明细');
   if (end < 0) throw new StatementFormatError('账单不完整：没有结束的标记');
-  const [headings = [], ...rows] = all.slice(start + 1, end).map(values);
+  const [headings = [], ...rows] = allLines.slice(start + 1, end).map(values);
   const missing = Object.values(columns).filter(heading => !headings.includes(heading));
   if (missing.length > 0) throw new StatementFormatError(`不是支付宝的业务明细，缺少：${missing.join('、')}`);
   return rows.map((given, index) => {

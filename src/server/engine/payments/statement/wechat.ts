@@ -34,30 +34,30 @@ export function parseWechatStatement(file: Uint8Array): StatementLine[] {
     throw new StatementFormatError(`不是微信支付的交易账单，缺少：${missing.join('、')}`);
   const end = lines.findIndex(line => line.startsWith('总交易单数'));
   if (end < 0) throw new StatementFormatError('账单不完整：没有汇总');
-  const read = lines.slice(0, end).map((line, index) => {
+  const parsedLines = lines.slice(0, end).map((line, index) => {
     try {
       return lineOf(rowOf(headings, line));
     } catch (error) {
       throw new StatementFormatError(`第 ${index + 2} 行：${(error as Error).message}`);
     }
   });
-  compare(read, (lines[end] ?? '').split(','), values(lines[end + 1] ?? ''));
-  return read;
+  compare(parsedLines, (lines[end] ?? '').split(','), values(lines[end + 1] ?? ''));
+  return parsedLines;
 }
 
 /** Detects a truncated or modified file by its totals. */
-function compare(read: StatementLine[], headings: string[], totals: string[]): void {
+function compare(parsedLines: StatementLine[], headings: string[], totals: string[]): void {
   const sum = (kind: StatementLine['kind']) =>
-    read.reduce((total, line) => (line.kind === kind ? total + line.amount : total), 0);
-  const found = {
-    总交易单数: String(read.length),
+    parsedLines.reduce((total, line) => (line.kind === kind ? total + line.amount : total), 0);
+  const computed = {
+    总交易单数: String(parsedLines.length),
     订单总金额: amountOf(sum('payment')),
     申请退款总金额: amountOf(sum('refund')),
   };
-  for (const [heading, value] of Object.entries(found)) {
-    const told = totals[headings.indexOf(heading)] ?? '';
-    if (Number(told) !== Number(value))
-      throw new StatementFormatError(`账单不完整：${heading}应为 ${told}，实为 ${value}`);
+  for (const [heading, value] of Object.entries(computed)) {
+    const stated = totals[headings.indexOf(heading)] ?? '';
+    if (Number(stated) !== Number(value))
+      throw new StatementFormatError(`账单不完整：${heading}应为 ${stated}，实为 ${value}`);
   }
 }
 

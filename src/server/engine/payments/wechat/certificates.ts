@@ -28,22 +28,22 @@ export async function downloadCertificates(
   { apiV3Key, publicKey }: Pick<WechatPaySettings, 'apiV3Key' | 'publicKey'>,
   clock: Clock,
 ): Promise<PlatformCertificate[]> {
-  const answer = await send('GET', '/v3/certificates');
-  if (answer.status !== 200)
-    throw new ProviderUnreachableError(`no platform certificates: HTTP ${answer.status}`);
-  const certificates = read(answer.body.toString(), apiV3Key);
+  const response = await send('GET', '/v3/certificates');
+  if (response.status !== 200)
+    throw new ProviderUnreachableError(`no platform certificates: HTTP ${response.status}`);
+  const certificates = parseCertificates(response.body.toString(), apiV3Key);
   const keys = new Map(certificates.map(({ serial, key }) => [serial, key]));
   if (publicKey) keys.set(publicKey.id, publicKey.key);
-  const why = await findVerificationFailure(
-    answer,
+  const failure = await findVerificationFailure(
+    response,
     { find: async serial => keys.get(serial) ?? null },
     clock,
   );
-  if (why) throw new ProviderUnreachableError(`platform certificates not proved: ${why}`);
+  if (failure) throw new ProviderUnreachableError(`platform certificates not proved: ${failure}`);
   return certificates;
 }
 
-function read(json: string, apiV3Key: Buffer): PlatformCertificate[] {
+function parseCertificates(json: string, apiV3Key: Buffer): PlatformCertificate[] {
   try {
     return PayloadReader.parse(json)
       .list('data')

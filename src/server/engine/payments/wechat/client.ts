@@ -18,11 +18,11 @@ export interface Client {
    */
   call<T>(method: 'GET' | 'POST', path: string, body: unknown, read: (facts: PayloadReader) => T): Promise<T>;
   /** The same for a response without a body. */
-  tell(path: string, body: unknown): Promise<void>;
+  post(path: string, body: unknown): Promise<void>;
 }
 
 /** Error codes with an unknown result, or that ask to retry later, whatever their HTTP status. */
-const AGAIN = new Set([
+const RETRYABLE_CODES = new Set([
   'SYSTEM_ERROR',
   'BANK_ERROR',
   'FREQUENCY_LIMITED',
@@ -32,38 +32,42 @@ const AGAIN = new Set([
 ]);
 
 export function createClient(send: SendSignedRequest, keys: PlatformKeys, clock: Clock): Client {
-  async function proved(method: 'GET' | 'POST', path: string, body: unknown): Promise<ProviderResponse> {
-    const answer = await send(method, path, body);
-    const good = answer.status >= 200 && answer.status < 300;
+  async function sendVerified(
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+  ): Promise<ProviderResponse> {
+    const response = await send(method, path, body);
+    const isSuccess = response.status >= 200 && response.status < 300;
     // A response that rejects the signature of our request is not signed.
-    if (good || answer.headers['wechatpay-signature']) {
-      const why = await findVerificationFailure(answer, keys, clock);
-      if (why) throw new ProviderUnreachableError(`answer not proved: ${why}`);
+    if (isSuccess || response.headers['wechatpay-signature']) {
+      const failure = await findVerificationFailure(response, keys, clock);
+      if (failure) throw new ProviderUnreachableError(`answer not proved: ${failure}`);
     }
-    if (!good) throw refusal(answer);
-    return answer;
+    if (!isSuccess) throw refusal(response);
+    return response;
   }
 
   return {
     async call(method, path, body, read) {
-      const answer = await proved(method, path, body);
+      const response = await sendVerified(method, path, body);
       try {
-        return read(PayloadReader.parse(answer.body.toString()));
+        return read(PayloadReader.parse(response.body.toString()));
       } catch (error) {
         if (error instanceof MalformedPayloadError)
           throw new ProviderUnreachableError(`answer unreadable: ${error.message}`);
         throw error;
       }
     },
-    async tell(path, body) {
-      await proved('POST', path, body);
+    async post(path, body) {
+      await sendVerified('POST', path, body);
     },
   };
 }
 
 function refusal({ status, body }: ProviderResponse): Error {
   const code = codeOf(body);
-  if (!code || status >= 500 || status === 429 || AGAIN.has(code)) {
+  if (!code || status >= 500 || status === 429 || RETRYABLE_CODES.has(code)) {
     return new ProviderUnreachableError(`HTTP ${status} ${code ?? ''}`.trim());
   }
   return new ProviderRefusedError(`WeChat Pay: ${code}`, code);

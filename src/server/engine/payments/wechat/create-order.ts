@@ -8,7 +8,7 @@ import { nonce, sign } from './signature';
 interface Parts {
   settings: WechatPaySettings;
   client: Client;
-  noticeUrl: string;
+  webhookUrl: string;
   clock: Clock;
 }
 
@@ -23,7 +23,7 @@ export const CHANNELS = ['native', 'h5', 'jsapi'] as const;
  */
 export async function createWechatPayOrder(
   charge: Charge,
-  { settings, client, noticeUrl, clock }: Parts,
+  { settings, client, webhookUrl, clock }: Parts,
 ): Promise<PaymentInstructions> {
   const order = {
     appid: settings.appId,
@@ -31,7 +31,7 @@ export async function createWechatPayOrder(
     description: charge.subject,
     out_trade_no: charge.no,
     time_expire: beijingOffsetTime(charge.expiresAt),
-    notify_url: noticeUrl,
+    notify_url: webhookUrl,
     amount: { total: charge.amount, currency: 'CNY' },
   };
   switch (charge.channel) {
@@ -53,7 +53,7 @@ export async function createWechatPayOrder(
       const id = await client.call('POST', '/v3/pay/transactions/jsapi', body, facts =>
         facts.text('prepay_id'),
       );
-      return { kind: 'bridge', parameters: bridge(settings, id, clock) };
+      return { kind: 'bridge', parameters: buildBridgeParameters(settings, id, clock) };
     }
     case 'page':
       throw new TypeError('WeChat Pay has no page of its own for desktops');
@@ -64,7 +64,11 @@ export async function createWechatPayOrder(
  * Parameters of `WeixinJSBridge` (`getBrandWCPayRequest`): four of them are signed, one per line.
  * @see https://pay.weixin.qq.com/docs/merchant/apis/jsapi-payment/jsapi-transfer-payment.html (JSAPI 调起支付)
  */
-function bridge(settings: WechatPaySettings, prepayId: string, clock: Clock): Record<string, string> {
+function buildBridgeParameters(
+  settings: WechatPaySettings,
+  prepayId: string,
+  clock: Clock,
+): Record<string, string> {
   const timeStamp = String(Math.floor(clock() / 1000));
   const nonceStr = nonce();
   const packageText = `prepay_id=${prepayId}`;

@@ -20,9 +20,9 @@ interface Parts {
  * Refresh interval: certificates must be fetched more often than every 12 hours; a new one is listed 24 hours before
  * its first use.
  */
-const FRESH = 11 * 3_600_000;
+const REFRESH_INTERVAL_MS = 11 * 3_600_000;
 /** Minimum interval between downloads, against requests with invented serial numbers. */
-const PAUSE = 60_000;
+const MIN_DOWNLOAD_INTERVAL_MS = 60_000;
 
 /**
  * Provides the configured public key, if any, and the platform certificates. Both are in use while a merchant migrates,
@@ -30,37 +30,37 @@ const PAUSE = 60_000;
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4012154180 (如何从平台证书切换成微信支付公钥)
  */
 export function createPlatformKeys({ publicKey, download, clock }: Parts): PlatformKeys {
-  const known = new Map<string, PlatformCertificate>();
-  let refreshed = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | null = null;
+  const certificateBySerial = new Map<string, PlatformCertificate>();
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let pendingDownload: Promise<void> | null = null;
 
   async function refresh(): Promise<void> {
     const certificates = await download();
-    known.clear();
-    for (const certificate of certificates) known.set(certificate.serial, certificate);
-    refreshed = clock();
+    certificateBySerial.clear();
+    for (const certificate of certificates) certificateBySerial.set(certificate.serial, certificate);
+    refreshedAt = clock();
   }
 
   /** Concurrent callers share one download. */
   function refreshOnce(): Promise<void> {
-    asking ??= refresh().finally(() => {
-      asking = null;
+    pendingDownload ??= refresh().finally(() => {
+      pendingDownload = null;
     });
-    return asking;
+    return pendingDownload;
   }
 
   return {
     async find(serial) {
       if (publicKey?.id === serial) return publicKey.key;
       if (serial.startsWith('PUB_KEY_ID_')) return null;
-      const age = clock() - refreshed;
-      if (!known.has(serial)) {
-        if (age >= PAUSE) await refreshOnce();
-      } else if (age >= FRESH) {
+      const age = clock() - refreshedAt;
+      if (!certificateBySerial.has(serial)) {
+        if (age >= MIN_DOWNLOAD_INTERVAL_MS) await refreshOnce();
+      } else if (age >= REFRESH_INTERVAL_MS) {
         // Refreshes in the background; the known certificates stay in use if it fails.
         void refreshOnce().catch(() => {});
       }
-      const certificate = known.get(serial);
+      const certificate = certificateBySerial.get(serial);
       const now = clock();
       return certificate && certificate.from <= now && now < certificate.to ? certificate.key : null;
     },

@@ -18,25 +18,25 @@ const PATH = '/v3/refund/domestic/refunds';
  * `transaction_id` or `out_trade_no`.
  * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/create.html (退款申请)
  */
-export function refund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
+export function refund(client: Client, request: ProviderRefundRequest): Promise<ProviderRefundStatus> {
   const body = {
-    ...(order.paymentNo ? { transaction_id: order.paymentNo } : { out_trade_no: order.orderNo }),
-    out_refund_no: order.no,
+    ...(request.paymentNo ? { transaction_id: request.paymentNo } : { out_trade_no: request.orderNo }),
+    out_refund_no: request.no,
     // Limit: 80 bytes.
-    reason: [...order.reason].slice(0, 26).join(''),
-    amount: { refund: order.amount, total: order.total, currency: 'CNY' },
+    reason: [...request.reason].slice(0, 26).join(''),
+    amount: { refund: request.amount, total: request.total, currency: 'CNY' },
   };
-  return client.call('POST', PATH, body, facts => refundOf(facts, order));
+  return client.call('POST', PATH, body, facts => refundOf(facts, request));
 }
 
 /** @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/query-by-out-refund-no.html */
-export function queryRefund(client: Client, order: ProviderRefundRequest): Promise<ProviderRefundStatus> {
-  return client.call('GET', `${PATH}/${order.no}`, undefined, facts => refundOf(facts, order));
+export function queryRefund(client: Client, request: ProviderRefundRequest): Promise<ProviderRefundStatus> {
+  return client.call('GET', `${PATH}/${request.no}`, undefined, facts => refundOf(facts, request));
 }
 
-function refundOf(facts: PayloadReader, order: ProviderRefundRequest): ProviderRefundStatus {
+function refundOf(facts: PayloadReader, request: ProviderRefundRequest): ProviderRefundStatus {
   // The signature does not cover the request, so the refund number is compared.
-  if (facts.text('out_refund_no') !== order.no)
+  if (facts.text('out_refund_no') !== request.no)
     throw new ProviderUnreachableError('answer about another refund');
   const state = states[facts.text('status')];
   if (!state) throw new MalformedPayloadError('status');

@@ -12,7 +12,7 @@ export interface ReceivedMessage {
 export type VerificationFailure = 'signature' | 'certificate' | 'time';
 
 /** Tolerated clock skew in seconds; older messages may be replayed recordings. */
-const SKEW = 300;
+const MAX_CLOCK_SKEW_SECONDS = 300;
 
 /**
  * Why a response or webhook cannot be verified, or null if it is valid. WeChat Pay occasionally sends webhooks with a
@@ -30,7 +30,7 @@ export async function findVerificationFailure(
   const signature = headers['wechatpay-signature'];
   if (!timestamp || !nonce || !serial || !signature) return 'signature';
   const age = clock() / 1000 - Number(timestamp);
-  if (!(Math.abs(age) <= SKEW)) return 'time';
+  if (!(Math.abs(age) <= MAX_CLOCK_SKEW_SECONDS)) return 'time';
   const key = await keys.find(serial);
   if (!key) return 'certificate';
   return verifySignature({ timestamp, nonce, body }, signature, key) ? null : 'signature';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { StartError } from '../../../platform/config/start-error';
-import { readWanted, type Variables } from '../../../platform/config/values';
+import { readRequiredVariables, type Variables } from '../../../platform/config/values';
 import { readEndpoint } from '../../../platform/http-client/endpoint';
 import { readRsaKey } from '../rsa-keys';
 
@@ -21,7 +21,7 @@ export interface WechatPaySettings {
   publicKey: { id: string; key: KeyObject } | null;
 }
 
-const wanted = {
+const requiredVariables = {
   WECHAT_PAY_APP_ID: '公众号等应用的 AppID',
   WECHAT_PAY_MERCHANT_ID: '商户号',
   WECHAT_PAY_SERIAL: '商户 API 证书的序列号',
@@ -34,7 +34,7 @@ const wanted = {
  * @throws StartError naming what is missing or malformed
  */
 export function readWechatPaySettings(variables: Variables): WechatPaySettings {
-  const given = readWanted(wanted, variables);
+  const given = readRequiredVariables(requiredVariables, variables);
   const apiV3Key = Buffer.from(given.WECHAT_PAY_API_V3_KEY);
   if (apiV3Key.length !== 32) throw new StartError('WECHAT_PAY_API_V3_KEY 应当是 32 个字符。');
   return {

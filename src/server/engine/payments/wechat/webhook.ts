@@ -15,15 +15,15 @@ type Merchant = Pick<WechatPaySettings, 'appId' | 'merchantId' | 'apiV3Key'>;
  * @see https://pay.weixin.qq.com/docs/merchant/apis/h5-payment/payment-notice.html (支付成功回调通知)
  */
 export async function parseWechatPayWebhook(
-  notice: ProviderWebhook,
+  webhook: ProviderWebhook,
   merchant: Merchant,
   keys: PlatformKeys,
   clock: Clock,
 ): Promise<ProviderOrderStatus> {
-  const why = await findVerificationFailure(notice, keys, clock);
-  if (why) throw new WebhookRejectedError(why);
+  const failure = await findVerificationFailure(webhook, keys, clock);
+  if (failure) throw new WebhookRejectedError(failure);
   try {
-    const facts = PayloadReader.parse(notice.body.toString());
+    const facts = PayloadReader.parse(webhook.body.toString());
     const resource = PayloadReader.parse(decryptPayload(facts.inner('resource'), merchant.apiV3Key));
     const [subject] = facts.text('event_type').split('.');
     if (resource.text('mchid') !== merchant.merchantId) throw new WebhookRejectedError('merchant');

@@ -17,7 +17,7 @@ import { parseWechatPayWebhook } from './webhook';
 
 interface Options {
   /** Webhook URL, reachable from the internet by HTTPS, without query. */
-  noticeUrl: string;
+  webhookUrl: string;
   clock?: Clock;
   /** Timeout of requests to WeChat Pay in milliseconds. */
   timeout?: number;
@@ -28,7 +28,7 @@ const orderPath = (no: string) => `/v3/pay/transactions/out-trade-no/${no}`;
 /** Creates the WeChat Pay provider, API v3, for a direct merchant (直连商户). */
 export function createWechatPay(
   settings: WechatPaySettings,
-  { noticeUrl, clock = systemClock, timeout }: Options,
+  { webhookUrl, clock = systemClock, timeout }: Options,
 ): PaymentProvider {
   const send = createSignedHttpClient(settings, clock, timeout);
   const download = () => downloadCertificates(send, settings, clock);
@@ -40,17 +40,22 @@ export function createWechatPay(
     title: '微信支付',
     channels: CHANNELS,
     merchant: mchid,
-    create: charge => createWechatPayOrder(charge, { settings, client, noticeUrl, clock }),
-    parseWebhook: notice => parseWechatPayWebhook(notice, settings, keys, clock),
+    create: charge => createWechatPayOrder(charge, { settings, client, webhookUrl: webhookUrl, clock }),
+    parseWebhook: webhook => parseWechatPayWebhook(webhook, settings, keys, clock),
     webhookResponse: accepted =>
       accepted
         ? { status: 204, type: 'application/json', body: '' }
         : { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
     async query(no) {
-      const asked = client.call('GET', `${orderPath(no)}?mchid=${mchid}`, undefined, parseTransaction);
-      const outcome = await asked.catch(error => {
+      const transactionQuery = client.call(
+        'GET',
+        `${orderPath(no)}?mchid=${mchid}`,
+        undefined,
+        parseTransaction,
+      );
+      const outcome = await transactionQuery.catch(error => {
         // The order never reached WeChat Pay, or is too old: nothing can have been paid.
-        if (refusedAs(error, 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) return { no, state: 'unpaid' as const };
+        if (isRefusedWith(error, 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) return { no, state: 'unpaid' as const };
         throw error;
       });
       // The signature does not cover the request, so the order number is compared.
@@ -58,17 +63,18 @@ export function createWechatPay(
       return outcome;
     },
     async close(no) {
-      await client.tell(`${orderPath(no)}/close`, { mchid }).catch(error => {
+      await client.post(`${orderPath(no)}/close`, { mchid }).catch(error => {
         // An order that never reached WeChat Pay cannot be paid either.
-        if (!refusedAs(error, 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) throw error;
+        if (!isRefusedWith(error, 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST'))
+          throw error;
       });
     },
-    refund: order => refund(client, order),
-    queryRefund: order => queryRefund(client, order),
+    refund: request => refund(client, request),
+    queryRefund: request => queryRefund(client, request),
     statement: day => downloadBill(day, { client, send, endpoint: settings.endpoint }),
   };
 }
 
-function refusedAs(error: unknown, ...codes: string[]): boolean {
+function isRefusedWith(error: unknown, ...codes: string[]): boolean {
   return error instanceof ProviderRefusedError && codes.includes(error.code);
 }

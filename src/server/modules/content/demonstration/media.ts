@@ -1,5 +1,5 @@
 /** Media files that are part of the portal and fill the demo media library. */
-interface OwnMedia {
+interface DemoMedia {
   url: string;
   name: string;
   alt: string;
@@ -87,7 +87,7 @@ const films: Record<string, [name: string, webm: number, mp4: number]> = {
 
 const svg =
   (width: number, height: number) =>
-  ([file, alt]: [string, string]): OwnMedia => {
+  ([file, alt]: [string, string]): DemoMedia => {
     return {
       url: `/covers/${file}.svg`,
       name: `${alt}.svg`,
@@ -100,19 +100,19 @@ const svg =
   };
 
 /** All media files that the demo contents use. */
-export function demoMedia(): OwnMedia[] {
-  const unseen = { alt: '', width: null, height: null };
+export function demoMedia(): DemoMedia[] {
+  const noImage = { alt: '', width: null, height: null };
   return [
     ...Object.entries(covers).map(svg(1200, 675)),
     ...Object.entries(slides).map(svg(1440, 520)),
     ...Object.entries(portraits).map(svg(480, 640)),
     ...Object.entries(documents).map(([file, [name, size]]) => {
-      return { url: `/downloads/${file}.pdf`, name, type: 'application/pdf', size, ...unseen };
+      return { url: `/downloads/${file}.pdf`, name, type: 'application/pdf', size, ...noImage };
     }),
     ...Object.entries(films).flatMap(([file, [name, webm, mp4]]) => [
-      { url: `/videos/${file}.webm`, name: `${name}.webm`, type: 'video/webm', size: webm, ...unseen },
-      { url: `/videos/${file}.mp4`, name: `${name}.mp4`, type: 'video/mp4', size: mp4, ...unseen },
-      { url: `/videos/${file}.vtt`, name: `${name}.vtt`, type: 'text/vtt', size: 512, ...unseen },
+      { url: `/videos/${file}.webm`, name: `${name}.webm`, type: 'video/webm', size: webm, ...noImage },
+      { url: `/videos/${file}.mp4`, name: `${name}.mp4`, type: 'video/mp4', size: mp4, ...noImage },
+      { url: `/videos/${file}.vtt`, name: `${name}.vtt`, type: 'text/vtt', size: 512, ...noImage },
     ]),
   ];
 }

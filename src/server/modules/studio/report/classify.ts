@@ -49,7 +49,7 @@ export interface FormReplacement {
   migration: Migration;
 }
 
-interface Comparing extends FormReplacement {
+interface ClassifierInput extends FormReplacement {
   /** Validator for the complete answers of the newer version. */
   whole: Validator;
 }
@@ -58,10 +58,12 @@ interface Comparing extends FormReplacement {
  * Creates a function that classifies the impact of the newer version on answers to any older version. Comparisons of
  * versions are cached.
  */
-export function createAnswerClassifier({ live, newer, migration, whole }: Comparing) {
+export function createAnswerClassifier({ live, newer, migration, whole }: ClassifierInput) {
   const [knownLive, knownNewer] = [live, newer].map(form => new Set(indexQuestions(form).keys()));
-  const asked = indexQuestions(newer);
-  const moved = migration.flatMap(each => (each.op === 'rename' ? (asked.get(each.to) ?? []) : []));
+  const questionIndex = indexQuestions(newer);
+  const renamedQuestions = migration.flatMap(each =>
+    each.op === 'rename' ? (questionIndex.get(each.to) ?? []) : [],
+  );
   const comparisons = new Map<string, Comparison>();
 
   function comparison(older: FormVersion, migrations: readonly Migration[]): Comparison {
@@ -70,11 +72,11 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Compar
     const { added, changed } = formChanges(older, newer, [...migrations.flat(), ...migration]);
     const touching = [...added, ...changed].filter(({ touches }) => touches);
     // An unchanged question may receive an answer that was given to another one.
-    const filled = moved.filter(({ path }) => !touching.some(each => each.path === path));
+    const filled = renamedQuestions.filter(({ path }) => !touching.some(each => each.path === path));
     const made = {
       migrations,
       touching: [...touching, ...filled.map(({ path, step }) => ({ path, step, reads: false }))],
-      behind: behind(older, newer),
+      behind: mapCompletedSteps(older, newer),
       labels: indexQuestions(older),
     };
     comparisons.set(older.version, made);
@@ -85,29 +87,35 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Compar
    * @param older the version that the answers belong to
    * @param migrations from that version to the live one, in order
    */
-  return (older: FormVersion, migrations: readonly Migration[], sheet: PartialAnswers): AnswerImpact => {
+  return (
+    older: FormVersion,
+    migrations: readonly Migration[],
+    partialAnswers: PartialAnswers,
+  ): AnswerImpact => {
     if (older.version === newer.version) return { class: 'unaffected' };
-    const about = comparison(older, migrations);
-    const opened = applyMigrations(sheet.answers, about.migrations).answers;
+    const compared = comparison(older, migrations);
+    const opened = applyMigrations(partialAnswers.answers, compared.migrations).answers;
     const { answers, removedPaths, defaultedPaths } = applyMigration(opened, migration);
     // Answers that the live version does not ask for either are not lost by this change.
     const lost = unknownAnswers(answers, knownNewer!).filter(path => knownLive!.has(path));
-    const wrong = defaultedPaths.length + about.touching.length > 0 ? errorPlaces(whole, answers) : [];
+    const wrong = defaultedPaths.length + compared.touching.length > 0 ? findErrorPaths(whole, answers) : [];
     // Errors at other places concern answers by the applicant: these are asked again and do not block publication.
-    const unfit = defaultedPaths.filter(place => wrong.some(at => isWithin(at, place))).map(questionOf);
-    if (lost.length + unfit.length > 0) {
-      const called = (path: string) =>
-        asked.get(path)?.label ?? about.labels.get(path)?.label ?? path.split('/').at(-1);
+    const invalidDefaults = defaultedPaths
+      .filter(place => wrong.some(at => isWithin(at, place)))
+      .map(questionOf);
+    if (lost.length + invalidDefaults.length > 0) {
+      const labelOf = (path: string) =>
+        questionIndex.get(path)?.label ?? compared.labels.get(path)?.label ?? path.split('/').at(-1);
       return {
         class: 'stranded',
         reasons: [
-          ...lost.map(path => `填写的“${called(path)}”会丢失：新版没有这一项，迁移也没有说怎样办`),
-          ...[...new Set(unfit)].map(path => `迁移给“${called(path)}”填的值不符合新版的要求`),
+          ...lost.map(path => `填写的“${labelOf(path)}”会丢失：新版没有这一项，迁移也没有说怎样办`),
+          ...[...new Set(invalidDefaults)].map(path => `迁移给“${labelOf(path)}”填的值不符合新版的要求`),
         ],
       };
     }
-    const reached = about.behind[Math.min(sheet.completed, older.steps.length)] ?? 0;
-    const questions = about.touching.filter(({ path, step, reads }) => {
+    const reached = compared.behind[Math.min(partialAnswers.completed, older.steps.length)] ?? 0;
+    const questions = compared.touching.filter(({ path, step, reads }) => {
       if (newer.steps.findIndex(({ id }) => id === step) >= reached) return false;
       return wrong.some(at => isWithin(questionPath(at), path)) || (reads && isAnsweredAt(answers, path));
     });
@@ -122,18 +130,18 @@ export function removedQuestionLabels({
   live,
   migration,
 }: Pick<FormReplacement, 'live' | 'migration'>): Map<string, string> {
-  const asked = indexQuestions(live);
+  const questionIndex = indexQuestions(live);
   return new Map(
     migration.flatMap((each, at): [string, string][] => {
       if (each.op !== 'drop') return [];
       const path = pathBeforeMigration(migration.slice(0, at), each.path);
-      return [[each.path, asked.get(path)?.label ?? path.split('/').at(-1) ?? path]];
+      return [[each.path, questionIndex.get(path)?.label ?? path.split('/').at(-1) ?? path]];
     }),
   );
 }
 
 /** For 0, 1, 2 … completed steps of the older version: the number of completed steps of the newer one. */
-function behind(older: FormVersion, newer: FormVersion): number[] {
+function mapCompletedSteps(older: FormVersion, newer: FormVersion): number[] {
   let reached = 0;
   const passed = [0];
   for (const { id } of older.steps) {
@@ -146,15 +154,15 @@ function behind(older: FormVersion, newer: FormVersion): number[] {
 }
 
 /** JSON pointers of the validation errors; for a missing property the one it would have. */
-function errorPlaces(whole: Validator, answers: Answers): string[] {
+function findErrorPaths(whole: Validator, answers: Answers): string[] {
   if (whole(answers)) return [];
-  const places = (whole.errors ?? []).flatMap(({ keyword, instancePath, params }) => {
+  const errorPaths = (whole.errors ?? []).flatMap(({ keyword, instancePath, params }) => {
     // `if` only repeats the error of a branch; unknown properties are counted as losses separately.
     if (keyword === 'if' || keyword === 'unevaluatedProperties') return [];
     const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
     return [instancePath + missing];
   });
-  return [...new Set(places)];
+  return [...new Set(errorPaths)];
 }
 
 /** The question that an answer belongs to; a list of choices is one question. */

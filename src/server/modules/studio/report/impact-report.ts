@@ -64,8 +64,13 @@ export interface ReportInput extends FormReplacement, ChangedSince {
   progress?: (done: number) => Promise<void>;
 }
 
-const NAMED = 100;
-const none = (): Record<Class, number> => ({ unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 });
+const MAX_LISTED_CASES = 100;
+const createZeroCounts = (): Record<Class, number> => ({
+  unaffected: 0,
+  drops: 0,
+  asksAgain: 0,
+  stranded: 0,
+});
 
 /** Number of stranded drafts and applications. */
 export const countStranded = ({ drafts, applications }: Pick<ImpactReport, 'drafts' | 'applications'>) =>
@@ -80,52 +85,53 @@ export async function createImpactReport(
   { live, newer, migration, since, progress = async () => {} }: ReportInput,
 ): Promise<ImpactReport> {
   const { flow: id } = newer;
-  const declared = flows.get(id);
+  const flowDefinition = flows.get(id);
   const found: ImpactReport = {
     begun: await readWritePoint(db),
-    drafts: none(),
-    applications: none(),
+    drafts: createZeroCounts(),
+    applications: createZeroCounts(),
     questions: [],
     dropped: [],
     cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
   };
   // Forms that belong to no flow have neither drafts nor applications.
-  if (!declared) return found;
+  if (!flowDefinition) return found;
   const labels = new Map([...indexQuestions(newer)].map(([path, { label }]) => [path, label]));
-  const goes = removedQuestionLabels({ live, migration });
+  const removedLabels = removedQuestionLabels({ live, migration });
   const again = tally(labels);
-  const dropped = tally(goes);
+  const dropped = tally(removedLabels);
   const classify = createAnswerClassifier({ live, newer, migration, whole: compileForm(newer).whole });
   const versions = createVersions(db, id);
-  const folds = createLogCheck(
-    declared,
+  const logCheck = createLogCheck(
+    flowDefinition,
     newer.steps.map(step => step.id),
   );
 
   function count(
     kind: ReportedCase['kind'],
     of: Omit<ReportedCase, 'kind' | 'says'>,
-    verdict: AnswerImpact,
+    impact: AnswerImpact,
   ): void {
     const counts = kind === 'draft' ? 'drafts' : 'applications';
-    found[counts][verdict.class] += 1;
-    if ('questions' in verdict) again.count(verdict.questions, counts);
-    if ('dropped' in verdict) dropped.count(verdict.dropped, counts);
-    const named = found.cases[verdict.class];
-    if (named.length < NAMED) named.push({ kind, ...of, says: saysOf(verdict, labels, goes) });
+    found[counts][impact.class] += 1;
+    if ('questions' in impact) again.count(impact.questions, counts);
+    if ('dropped' in impact) dropped.count(impact.dropped, counts);
+    const listedCases = found.cases[impact.class];
+    if (listedCases.length < MAX_LISTED_CASES)
+      listedCases.push({ kind, ...of, says: describeImpact(impact, labels, removedLabels) });
   }
 
-  async function judge(
+  async function classifyRow(
     version: string,
-    sheet: () => PartialAnswers,
-    misfit: (own: FormVersion) => string | null,
+    readAnswers: () => PartialAnswers,
+    findIncompatibility: (own: FormVersion) => string | null,
   ) {
     const older = await versions(version);
     if (!older) return stranded('没有填写时所用的表单');
-    const reason = misfit(older.form);
+    const reason = findIncompatibility(older.form);
     if (reason) return stranded(reason);
     try {
-      return classify(older.form, older.migrations, sheet());
+      return classify(older.form, older.migrations, readAnswers());
     } catch {
       // Any error with the stored data means that it may not be possible to continue.
       return stranded('保存的内容打不开');
@@ -137,29 +143,29 @@ export async function createImpactReport(
     for (const row of rows) {
       const key = { accountId: row.account_id, flow: id, applicationId: row.application_id };
       const position = row.position as unknown as StoredSnapshot;
-      const sheet = () => ({
+      const readAnswers = () => ({
         answers: vault.decrypt<PartialAnswers['answers']>(row.answers, draftEncryptionContext(key)),
         completed: position.context.furthest,
       });
-      const verdict = await judge(row.form_version, sheet, () => folds.position(position));
-      count('draft', { id: row.id, no: null }, verdict);
+      const impact = await classifyRow(row.form_version, readAnswers, () => logCheck.position(position));
+      count('draft', { id: row.id, no: null }, impact);
     }
     done += rows.length;
     await progress(done);
   }
   for await (const rows of applicationBatches(db, id, { since })) {
     for (const row of rows) {
-      const sheet = () => ({
+      const readAnswers = () => ({
         answers: vault.decrypt<PartialAnswers['answers']>(row.answers, answersEncryptionContext(row.id)),
         completed: Number.POSITIVE_INFINITY,
       });
-      const verdict = await judge(row.form_version, sheet, ({ steps }) =>
-        folds.log(
+      const impact = await classifyRow(row.form_version, readAnswers, ({ steps }) =>
+        logCheck.log(
           row.events,
           steps.map(step => step.id),
         ),
       );
-      count('application', { id: row.id, no: row.no }, verdict);
+      count('application', { id: row.id, no: row.no }, impact);
     }
     done += rows.length;
     await progress(done);
@@ -184,17 +190,17 @@ function tally(labels: ReadonlyMap<string, string>) {
 
 const stranded = (reason: string): AnswerImpact => ({ class: 'stranded', reasons: [reason] });
 
-function saysOf(
-  verdict: AnswerImpact,
+function describeImpact(
+  impact: AnswerImpact,
   labels: ReadonlyMap<string, string>,
-  goes: ReadonlyMap<string, string>,
+  removedLabels: ReadonlyMap<string, string>,
 ): string[] {
-  if (verdict.class === 'stranded') return verdict.reasons;
-  const again = 'questions' in verdict ? verdict.questions : [];
-  const dropped = 'dropped' in verdict ? verdict.dropped : [];
+  if (impact.class === 'stranded') return impact.reasons;
+  const again = 'questions' in impact ? impact.questions : [];
+  const dropped = 'dropped' in impact ? impact.dropped : [];
   return [
     ...again.map(path => labels.get(path) ?? path),
-    ...dropped.map(path => `先同意舍弃“${goes.get(path) ?? path}”`),
+    ...dropped.map(path => `先同意舍弃“${removedLabels.get(path) ?? path}”`),
   ];
 }
 

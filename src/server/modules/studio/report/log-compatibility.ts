@@ -4,17 +4,17 @@ import { isInDraftState, restoreSnapshot, type StoredSnapshot } from '../../../.
 import { type LoggedEvent, replay } from '../../../../flows/engine/replay';
 
 /** Properties that the machine does not evaluate: without them, thousands of logs are identical. */
-const UNSEEN = new Set(['reason', 'note', 'order', 'form', 'fields']);
+const UNEVALUATED_PROPERTIES = new Set(['reason', 'note', 'order', 'form', 'fields']);
 
-const bare = (event: FlowEvent) =>
-  Object.fromEntries(Object.entries(event).filter(([name]) => !UNSEEN.has(name)));
+const withoutUnevaluated = (event: FlowEvent) =>
+  Object.fromEntries(Object.entries(event).filter(([name]) => !UNEVALUATED_PROPERTIES.has(name)));
 
 /**
  * Checks whether the machine with the given form steps accepts logs and draft positions of another version; identical
  * ones are checked once.
  */
 export function createLogCheck(flow: Flow, steps: readonly string[]) {
-  const known = new Map<string, string | null>();
+  const cache = new Map<string, string | null>();
   const machine = flow.machine(steps);
 
   const differenceOf = (events: readonly LoggedEvent[], under: readonly string[]) =>
@@ -26,15 +26,15 @@ export function createLogCheck(flow: Flow, steps: readonly string[]) {
      * replayed with its own steps is not a problem of the form.
      */
     log(events: readonly LoggedEvent[], own: readonly string[]): string | null {
-      const key = JSON.stringify([own, events.map(({ event, state }) => [bare(event), state])]);
-      const found = known.get(key);
+      const key = JSON.stringify([own, events.map(({ event, state }) => [withoutUnevaluated(event), state])]);
+      const found = cache.get(key);
       if (found !== undefined) return found;
       const difference = differenceOf(events, steps);
       const made =
         difference && !differenceOf(events, own)
           ? `办理记录的第${difference.seq}个事件按新的步骤不再成立`
           : null;
-      known.set(key, made);
+      cache.set(key, made);
       return made;
     },
 
@@ -44,17 +44,18 @@ export function createLogCheck(flow: Flow, steps: readonly string[]) {
      */
     position(position: StoredSnapshot): string | null {
       const key = JSON.stringify(position);
-      const found = known.get(key);
+      const found = cache.get(key);
       if (found !== undefined) return found;
       const made = isPosition(position) ? null : '保存的位置在新的步骤里找不到去处';
-      known.set(key, made);
+      cache.set(key, made);
       return made;
     },
   };
 
   function isPosition({ value, context }: StoredSnapshot): boolean {
-    const filling = typeof value === 'object' && JSON.stringify(value).startsWith('{"preparing":{"filling"');
-    if (filling) return Number.isInteger(context?.furthest);
+    const isFilling =
+      typeof value === 'object' && JSON.stringify(value).startsWith('{"preparing":{"filling"');
+    if (isFilling) return Number.isInteger(context?.furthest);
     try {
       return isInDraftState(restoreSnapshot(machine, { value, context }));
     } catch {

@@ -7,7 +7,7 @@ import type { DB, FormReport } from '../../../../generated/database';
 export type ReportRow = Selectable<FormReport>;
 
 /** Number of drafts or applications read per batch. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** A point in time, as transaction id and as timestamp. */
 export interface WritePoint {
@@ -75,7 +75,7 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Cha
       .$if(after !== null, query => query.where('id', '>', after as string))
       .$if(since !== undefined, query => query.where(isWrittenSince(since as WritePoint, 'saved_at')))
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return;
     yield rows;
@@ -96,7 +96,7 @@ export async function* applicationBatches(db: Kysely<DB>, flow: string, { since 
       .$if(after !== null, query => query.where('id', '>', after as string))
       .$if(since !== undefined, query => query.where(isWrittenSince(since as WritePoint, 'updated_at')))
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return;
     const logs = await logsOf(
@@ -171,13 +171,13 @@ export type ReportOutcome = { result: object; published: number | null } | { err
 
 /** Finishes a report, once. */
 export async function finishReport(db: Kysely<DB>, id: string, outcome: ReportOutcome): Promise<void> {
-  const ended =
+  const outcomeColumns =
     'result' in outcome
       ? { state: 'done', result: JSON.stringify(outcome.result), published: outcome.published }
       : { state: 'failed', error: outcome.error };
   await db
     .updateTable('form_report')
-    .set({ ...ended, finished_at: new Date() })
+    .set({ ...outcomeColumns, finished_at: new Date() })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();

@@ -16,7 +16,7 @@ export interface ReportTask extends ChangedSince {
 }
 
 /** Milliseconds between two updates of the progress. */
-const NOTED = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 /**
  * Generates a report on its own database connection and saves its progress.
@@ -33,21 +33,21 @@ export async function runReport(order: ReportTask): Promise<ImpactReport> {
     const row = await findReport(db, id);
     const live = row && (await findVersion(db, row.live_version));
     if (!row || !live) throw new Error(`there is no report ${id}`);
-    const about = {
+    const reportInput = {
       live,
       newer: row.content as unknown as FormVersion,
       migration: row.migration as unknown as Migration,
     };
-    if (since) return await createImpactReport({ db, vault }, { ...about, since });
+    if (since) return await createImpactReport({ db, vault }, { ...reportInput, since });
     const total = await countWork(db, row.flow);
-    let noted = 0;
+    let lastSavedAt = 0;
     const progress = async (done: number) => {
-      if (Date.now() - noted < NOTED && done < total) return;
-      noted = Date.now();
+      if (Date.now() - lastSavedAt < PROGRESS_INTERVAL_MS && done < total) return;
+      lastSavedAt = Date.now();
       await saveReportProgress(db, id, done, Math.max(done, total));
     };
     await saveReportProgress(db, id, 0, total);
-    return await createImpactReport({ db, vault }, { ...about, progress });
+    return await createImpactReport({ db, vault }, { ...reportInput, progress });
   } finally {
     await db.destroy();
   }

@@ -36,17 +36,17 @@ export interface WorkerPoolOptions {
 }
 
 /** Milliseconds after which an idle thread is ended. */
-const IDLE = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** Additional memory in development, where Vite has to be loaded first. */
 const UNBUILT_MEGABYTES = 700;
 
 /** Path of the thread's program relative to dist/server or to one of its chunks. */
-const BUILT = ['workshop.js', '../workshop.js'];
+const BUILT_PROGRAM_PATHS = ['workshop.js', '../workshop.js'];
 
-function program(): string {
+function findProgramPath(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   if (!import.meta.env.PROD) return path.resolve('scripts/validation-worker.mjs');
-  const places = BUILT.map(place => path.resolve(here, place));
+  const places = BUILT_PROGRAM_PATHS.map(place => path.resolve(here, place));
   const found = places.find(place => existsSync(place));
   if (!found) throw new Error(`No workshop.js in ${places.map(place => path.dirname(place)).join(', ')}`);
   return found;
@@ -68,29 +68,29 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
 
   const more = import.meta.env.PROD ? 0 : UNBUILT_MEGABYTES;
 
-  function open(): void {
-    const worker = new Worker(program(), {
+  function startThread(): void {
+    const worker = new Worker(findProgramPath(), {
       resourceLimits: { maxOldGenerationSizeMb: megabytes + more },
       // The thread must not inherit the options of the server process.
       execArgv: [],
     });
-    const mine = { worker, ready: false };
-    thread = mine;
+    const ownThread = { worker, ready: false };
+    thread = ownThread;
     worker.on('message', (delivery: WorkerResponse) => {
-      if (thread !== mine) return;
-      if ('ready' in delivery) mine.ready = true;
-      else if (delivery.id === current?.order.id) settle(delivery);
+      if (thread !== ownThread) return;
+      if ('ready' in delivery) ownThread.ready = true;
+      else if (delivery.id === current?.order.id) settleTask(delivery);
       next();
     });
     worker.on('error', error => {
       const memory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      end(mine, memory ? new WorkerLimitError('memory') : error);
+      endThread(ownThread, memory ? new WorkerLimitError('memory') : error);
     });
-    worker.on('exit', () => end(mine, new Error('the thread of the workshop has ended')));
+    worker.on('exit', () => endThread(ownThread, new Error('the thread of the workshop has ended')));
     worker.unref();
   }
 
-  function settle(delivery: Exclude<WorkerResponse, { ready: true }>): void {
+  function settleTask(delivery: Exclude<WorkerResponse, { ready: true }>): void {
     const done = current;
     current = null;
     clearTimeout(timer);
@@ -101,14 +101,14 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
   }
 
   /** Ends the thread: the current task fails, waiting ones run in a new thread. */
-  function end(mine: { worker: Worker; ready: boolean }, error: Error | null): void {
-    if (thread !== mine) return;
+  function endThread(ownThread: { worker: Worker; ready: boolean }, error: Error | null): void {
+    if (thread !== ownThread) return;
     thread = null;
     clearTimeout(timer);
     // Without this, a thread that cannot start would be started again and again.
-    const lost = current ?? (mine.ready ? undefined : waiting.shift());
+    const lost = current ?? (ownThread.ready ? undefined : waiting.shift());
     current = null;
-    void mine.worker.terminate();
+    void ownThread.worker.terminate();
     lost?.reject(error ?? new Error('the workshop was closed'));
     next();
   }
@@ -119,17 +119,17 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
     if (!piece) {
       clearTimeout(timer);
       const idle = thread;
-      if (idle) timer = setTimeout(() => end(idle, null), IDLE).unref();
+      if (idle) timer = setTimeout(() => endThread(idle, null), IDLE_TIMEOUT_MS).unref();
       return;
     }
-    if (!thread) open();
+    if (!thread) startThread();
     if (!thread?.ready) return;
     waiting.shift();
     current = piece;
     const { worker } = thread;
-    const mine = thread;
+    const ownThread = thread;
     clearTimeout(timer);
-    timer = setTimeout(() => end(mine, new WorkerLimitError('time')), seconds * 1000);
+    timer = setTimeout(() => endThread(ownThread, new WorkerLimitError('time')), seconds * 1000);
     worker.postMessage(piece.order);
   }
 

@@ -62,20 +62,20 @@ export async function writeArchive(
   const rows: RowCounts = {};
   async function* content() {
     const hash = createHash('sha256');
-    const hashed = (chunk: Buffer) => {
+    const withHash = (chunk: Buffer) => {
       hash.update(chunk);
       return chunk;
     };
-    yield hashed(line(header));
+    yield withHash(line(header));
     for await (const { table, columns, data } of sections) {
-      yield hashed(line({ table, columns }));
+      yield withHash(line({ table, columns }));
       let count = 0;
       for await (const chunk of data) {
         count += countLines(chunk);
-        yield hashed(chunk);
+        yield withHash(chunk);
       }
       rows[table] = count;
-      yield hashed(END_OF_SECTION);
+      yield withHash(END_OF_SECTION);
     }
     yield line({ rows, sha256: hash.digest('hex') });
   }

@@ -103,8 +103,8 @@ async function copy(
   section: ArchiveSection,
   parts: AsyncGenerator<ArchiveLine>,
 ): Promise<void> {
-  const into = client.query(copyFrom(`COPY ${copyTarget(section)} FROM STDIN`));
-  await pipeline(Readable.from(rowsOf(parts)), into);
+  const copyStream = client.query(copyFrom(`COPY ${copyTarget(section)} FROM STDIN`));
+  await pipeline(Readable.from(rowsOf(parts)), copyStream);
 }
 
 /** Not `for await`, which would close the archive at the end of the first section. */

@@ -28,8 +28,10 @@ export async function saveDatabase(url: string, file: string): Promise<RowCounts
 }
 
 async function describe(client: pg.Client): Promise<ArchiveHeader> {
-  const { rows: made } = await client.query(`SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`);
-  if (!made[0].migrated) throw new StartError('数据库是空的，没有可备份的内容。');
+  const { rows: migrationTable } = await client.query(
+    `SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`,
+  );
+  if (!migrationTable[0].migrated) throw new StartError('数据库是空的，没有可备份的内容。');
   const migrations = await client.query('SELECT name FROM kysely_migration ORDER BY name');
   const { rows: names } = await client.query(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1`,

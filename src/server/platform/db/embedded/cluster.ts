@@ -12,7 +12,7 @@ import { explainStartFailure, type StartFailure } from './start-failure';
 /** The superuser of the embedded engine. The application connects as an unprivileged role. */
 export const SUPERUSER = 'postgres';
 
-export const clusterOf = (place: EngineLocation) => path.join(place.home, 'cluster');
+export const clusterOf = (location: EngineLocation) => path.join(location.home, 'cluster');
 
 /** Settings of every start. No personal data may be logged: no values, no statements. */
 const settings = [
@@ -26,41 +26,41 @@ const settings = [
 ];
 
 /** In bytes; one previous log of this size is kept. */
-const LARGEST_LOG = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 
 /** For disposable databases: three times as fast, but data is lost on a power failure. */
-const undurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const nonDurableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Reads the password of the superuser and of the application's role. */
-export async function readPassword(place: EngineLocation): Promise<string> {
-  return (await readFile(path.join(clusterOf(place), 'password'), 'utf8')).trim();
+export async function readPassword(location: EngineLocation): Promise<string> {
+  return (await readFile(path.join(clusterOf(location), 'password'), 'utf8')).trim();
 }
 
 /**
  * Creates the cluster at the first start: in a temporary folder that is then renamed, so that an interrupted one is
  * never mistaken for a complete one.
  */
-export async function initialise(place: EngineLocation, durable: boolean): Promise<void> {
-  if (existsSync(clusterOf(place))) return;
-  const draft = `${clusterOf(place)}.${randomBytes(6).toString('hex')}`;
+export async function initialise(location: EngineLocation, durable: boolean): Promise<void> {
+  if (existsSync(clusterOf(location))) return;
+  const draft = `${clusterOf(location)}.${randomBytes(6).toString('hex')}`;
   const passwordFile = `${draft}.password`;
   try {
     await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-    const { uid, gid } = place.owner;
+    const { uid, gid } = location.owner;
     if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);
     // The built-in locale sorts identically on every machine: an update of the C library cannot corrupt indexes.
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
     const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-    const made = await run(place, 'initdb', [
+    const initResult = await run(location, 'initdb', [
       '-D',
       draft,
       ...locale,
       ...access,
       ...(durable ? [] : ['--no-sync']),
     ]);
-    if (made.code !== 0) throw explainStartFailure(made.output).error;
+    if (initResult.code !== 0) throw explainStartFailure(initResult.output).error;
     await rename(passwordFile, path.join(draft, 'password'));
-    await rename(draft, clusterOf(place)).catch(ignoreErrorCodes('ENOTEMPTY', 'EEXIST'));
+    await rename(draft, clusterOf(location)).catch(ignoreErrorCodes('ENOTEMPTY', 'EEXIST'));
   } finally {
     await rm(draft, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
@@ -72,22 +72,24 @@ export async function initialise(place: EngineLocation, durable: boolean): Promi
  * @returns null when it is running
  */
 export async function startCluster(
-  place: EngineLocation,
+  location: EngineLocation,
   port: number,
   durable: boolean,
 ): Promise<StartFailure | null> {
   // PostgreSQL refuses a cluster folder that other users can access, e.g. after a copy or a `chmod -R`.
-  for (const folder of [place.home, clusterOf(place)]) await chmod(folder, 0o700);
-  const log = path.join(place.home, 'log');
-  const before = await sizeOf(log);
-  if (before > LARGEST_LOG) await rename(log, `${log}.before`).catch(ignoreErrorCodes('ENOENT'));
-  const flags = [`port=${port}`, ...settings, ...(durable ? [] : undurable)].map(setting => `-c ${setting}`);
-  const args = ['start', '-s', '-w', '-t', '60', '-D', clusterOf(place), '-l', log, '-o', flags.join(' ')];
-  const started = await run(place, 'pg_ctl', args);
-  if (started.code === 0) return null;
+  for (const folder of [location.home, clusterOf(location)]) await chmod(folder, 0o700);
+  const log = path.join(location.home, 'log');
+  const previousLogSize = await sizeOf(log);
+  if (previousLogSize > MAX_LOG_BYTES) await rename(log, `${log}.before`).catch(ignoreErrorCodes('ENOENT'));
+  const flags = [`port=${port}`, ...settings, ...(durable ? [] : nonDurableSettings)].map(
+    setting => `-c ${setting}`,
+  );
+  const args = ['start', '-s', '-w', '-t', '60', '-D', clusterOf(location), '-l', log, '-o', flags.join(' ')];
+  const startResult = await run(location, 'pg_ctl', args);
+  if (startResult.code === 0) return null;
   const text = await readFile(log).catch(ignoreErrorCodes('ENOENT'));
-  const said = text?.subarray(before > LARGEST_LOG ? 0 : before).toString();
-  return explainStartFailure(said || started.output);
+  const logText = text?.subarray(previousLogSize > MAX_LOG_BYTES ? 0 : previousLogSize).toString();
+  return explainStartFailure(logText || startResult.output);
 }
 
 async function sizeOf(file: string): Promise<number> {
@@ -101,24 +103,28 @@ const SECONDS_TO_STOP = 60;
  * `pg_ctl` would wait for the pid file to disappear, which fails when another process restarts the engine immediately,
  * such as a server that was recovering it.
  */
-export async function stopCluster(place: EngineLocation): Promise<void> {
-  const cluster = clusterOf(place);
+export async function stopCluster(location: EngineLocation): Promise<void> {
+  const cluster = clusterOf(location);
   const running = await findPostmaster(cluster);
   if (!running) return;
-  await run(place, 'pg_ctl', ['stop', '-s', '-W', '-m', 'fast', '-D', cluster]);
+  await run(location, 'pg_ctl', ['stop', '-s', '-W', '-m', 'fast', '-D', cluster]);
   const end = Date.now() + SECONDS_TO_STOP * 1000;
   while ((await findPostmaster(cluster))?.pid === running.pid && Date.now() < end) await sleep(20);
 }
 
 /** Runs a program of the engine as its owner, without the environment of the server, which contains secrets. */
 function run(
-  place: EngineLocation,
+  location: EngineLocation,
   program: string,
   args: string[],
 ): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   return new Promise((resolve, reject) => {
-    const child = spawn(path.join(place.binDir, program), args, { ...place.owner, cwd: place.home, env });
+    const child = spawn(path.join(location.binDir, program), args, {
+      ...location.owner,
+      cwd: location.home,
+      env,
+    });
     let output = '';
     child.stdout.on('data', chunk => {
       output += chunk;

@@ -14,7 +14,7 @@ export const PORTAL_DATABASE = 'portal';
 const locks = { inUse: 7101, server: 7102, prepare: 7103 };
 
 /** Transient errors while the engine starts or stops; codes of the operating system and of PostgreSQL. */
-const passing = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
+const transientCodes = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 
 /** The connection by which a process marks the engine as in use. */
 export interface EngineLease {
@@ -62,7 +62,7 @@ export async function acquireLease(
 function isPassing(error: unknown): boolean {
   const { code = '', message } = error as NodeJS.ErrnoException;
   // For a connection that broke or failed, pg provides only a message and no code.
-  return passing.includes(code) || /^(Connection terminated|timeout expired)/.test(message);
+  return transientCodes.includes(code) || /^(Connection terminated|timeout expired)/.test(message);
 }
 
 /**

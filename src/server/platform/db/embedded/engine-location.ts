@@ -49,14 +49,14 @@ async function ownerOf(home: string): Promise<EngineOwner> {
  */
 async function make(link: string): Promise<string> {
   const owner = findOwner();
-  const near = canReach(owner, path.dirname(link));
-  const home = near ? link : path.join(FALLBACK_DIR, randomBytes(6).toString('hex'));
+  const isInDataDir = canReach(owner, path.dirname(link));
+  const home = isInDataDir ? link : path.join(FALLBACK_DIR, randomBytes(6).toString('hex'));
   // Created with mode 700; when a second server creates the same folder concurrently, EEXIST is ignored.
   await mkdir(path.dirname(home), { recursive: true });
   await mkdir(home, { mode: 0o700 }).catch(ignoreErrorCodes('EEXIST'));
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(home, owner.uid, owner.gid);
-  if (!near) await symlink(home, link).catch(ignoreErrorCodes('EEXIST'));
-  const chosen = await realpath(link);
-  if (!near && chosen !== home) await rm(home, { recursive: true });
-  return chosen;
+  if (!isInDataDir) await symlink(home, link).catch(ignoreErrorCodes('EEXIST'));
+  const actualHome = await realpath(link);
+  if (!isInDataDir && actualHome !== home) await rm(home, { recursive: true });
+  return actualHome;
 }

@@ -32,7 +32,7 @@ function lookUp(name: string): EngineOwner | null {
 }
 
 function create(): EngineOwner | null {
-  const made = spawnSync('useradd', [
+  const result = spawnSync('useradd', [
     '--system',
     '--user-group',
     '--no-create-home',
@@ -41,7 +41,7 @@ function create(): EngineOwner | null {
     ACCOUNT,
   ]);
   // When two servers start concurrently, the second fails because the account exists: look it up again in both cases.
-  return made.error ? null : lookUp(ACCOUNT);
+  return result.error ? null : lookUp(ACCOUNT);
 }
 
 function refuse(): never {

@@ -33,8 +33,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 
 /** Keeps a file that PostgreSQL has just created and not written yet. */
 async function removeIfOld(file: string): Promise<void> {
-  const written = await stat(file).catch(ignoreErrorCodes('ENOENT'));
-  if (written && Date.now() - written.mtimeMs > 2000) await rm(file, { force: true });
+  const stats = await stat(file).catch(ignoreErrorCodes('ENOENT'));
+  if (stats && Date.now() - stats.mtimeMs > 2000) await rm(file, { force: true });
 }
 
 /** True while a process with this pid is running. */

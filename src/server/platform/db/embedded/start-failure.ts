@@ -28,8 +28,8 @@ const reasons: [RegExp, StartFailure['retry'], string][] = [
 ];
 
 /** Determines the reason from the output of the engine. */
-export function explainStartFailure(said: string): StartFailure {
-  const [, again, sentence] = reasons.find(([pattern]) => pattern.test(said)) ?? [];
-  const last = said.trim().split('\n').at(-1);
-  return { retry: again ?? 'perhaps', error: new StartError(sentence ?? `内置数据库无法启动：${last}`) };
+export function explainStartFailure(output: string): StartFailure {
+  const [, retry, sentence] = reasons.find(([pattern]) => pattern.test(output)) ?? [];
+  const last = output.trim().split('\n').at(-1);
+  return { retry: retry ?? 'perhaps', error: new StartError(sentence ?? `内置数据库无法启动：${last}`) };
 }

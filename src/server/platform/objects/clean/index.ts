@@ -24,13 +24,13 @@ export interface CleanFile {
 }
 
 /** Maximum of 8192 × 8192 pixels: more than any phone produces. Decoded line by line. */
-const decoding = { limitInputPixels: 8192 * 8192, failOn: 'error' } as const;
+const decodeOptions = { limitInputPixels: 8192 * 8192, failOn: 'error' } as const;
 
 /**
  * Maximum number of pixels of a progressive or interlaced picture, which is decoded as a whole, with up to eight bytes
  * per pixel.
  */
-const MOST_AS_A_WHOLE = 5000 * 5000;
+const MAX_PROGRESSIVE_PIXELS = 5000 * 5000;
 const TOO_LARGE = '图片的像素太多，请缩小后上传';
 
 /**
@@ -40,9 +40,9 @@ const TOO_LARGE = '图片的像素太多，请缩小后上传';
  */
 export async function cleanFile(given: Buffer, kind: FileKind, name = ''): Promise<CleanFile> {
   const type = detectFileType(given);
-  const wrong = contentProblem(kind, type, { name, size: given.length });
-  if (wrong) throw new Refusal(given.length > 0 ? 'unsupportedType' : 'badRequest', wrong);
-  const file = type === 'application/pdf' ? cleanedPdf(given) : await cleanedImage(given, type as FileType);
+  const typeProblem = contentProblem(kind, type, { name, size: given.length });
+  if (typeProblem) throw new Refusal(given.length > 0 ? 'unsupportedType' : 'badRequest', typeProblem);
+  const file = type === 'application/pdf' ? cleanPdf(given) : await cleanImage(given, type as FileType);
   const { width, height } = file;
   const problem =
     sizeProblem(kind, file.bytes.length) ??
@@ -51,35 +51,41 @@ export async function cleanFile(given: Buffer, kind: FileKind, name = ''): Promi
   return file;
 }
 
-function cleanedPdf(bytes: Buffer): CleanFile {
+function cleanPdf(bytes: Buffer): CleanFile {
   const problem = pdfProblem(bytes);
   if (problem) throw new Refusal('badRequest', problem);
   return { bytes, type: 'application/pdf', width: null, height: null, thumbnail: null };
 }
 
 /** At most two pictures are decoded concurrently, to limit memory and use of the thread pool. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-let next = 0;
+const queues: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let nextQueue = 0;
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const lane = next++ % lanes.length;
-  const turn = (lanes[lane] as Promise<unknown>).then(work);
-  lanes[lane] = turn.catch(() => {});
-  return turn;
+function runQueued<T>(work: () => Promise<T>): Promise<T> {
+  const queueIndex = nextQueue++ % queues.length;
+  const result = (queues[queueIndex] as Promise<unknown>).then(work);
+  queues[queueIndex] = result.catch(() => {});
+  return result;
 }
 
-async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
+async function cleanImage(given: Buffer, type: FileType): Promise<CleanFile> {
   const { default: sharp } = await import('sharp');
   try {
-    const { width, height, orientation, isProgressive } = await sharp(given, decoding).metadata();
-    if (isProgressive && width * height > MOST_AS_A_WHOLE) throw new Refusal('badRequest', TOO_LARGE);
+    const { width, height, orientation, isProgressive } = await sharp(given, decodeOptions).metadata();
+    if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) throw new Refusal('badRequest', TOO_LARGE);
     const bytes = type === 'image/jpeg' ? cleanJpeg(given, orientation) : cleanPng(given);
     if (!bytes) throw new Error('its parts are out of order');
     // Creating the thumbnail decodes the whole picture, so truncated and corrupt files are detected.
-    const small = await inTurn(() => thumbnail(bytes));
+    const small = await runQueued(() => thumbnail(bytes));
     // The orientation is kept for JPEG but not for PNG.
-    const lies = type === 'image/jpeg' && (orientation ?? 1) >= 5;
-    return { bytes, type, width: lies ? height : width, height: lies ? width : height, thumbnail: small };
+    const isRotated = type === 'image/jpeg' && (orientation ?? 1) >= 5;
+    return {
+      bytes,
+      type,
+      width: isRotated ? height : width,
+      height: isRotated ? width : height,
+      thumbnail: small,
+    };
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('badRequest', BROKEN_IMAGE);
   }
@@ -87,7 +93,7 @@ async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
 
 async function thumbnail(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(bytes, decoding)
+  return sharp(bytes, decodeOptions)
     .autoOrient()
     .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

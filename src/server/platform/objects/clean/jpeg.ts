@@ -10,14 +10,14 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
  * Application segments that affect the appearance and are kept: size units, colour profile, colour transform. The first
  * and the last have a fixed length; a longer one contains additional data such as a preview.
  */
-const KEPT: [marker: number, name: string, length?: number][] = [
+const KEPT_SEGMENTS: [marker: number, name: string, length?: number][] = [
   [0xe0, 'JFIF\0', 14],
   [0xe2, 'ICC_PROFILE\0'],
   [0xee, 'Adobe', 12],
 ];
 
 /** Far more segments than any camera or program writes; millions of empty ones would take seconds to process. */
-const MOST_PARTS = 5000;
+const MAX_SEGMENTS = 5000;
 
 /**
  * Removes metadata from a JPEG: location and time (EXIF, XMP, IPTC), comments, previews, and trailing data. The picture
@@ -27,26 +27,29 @@ const MOST_PARTS = 5000;
  */
 export function cleanJpeg(bytes: Buffer, orientation = 1): Buffer | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
-  const kept: Buffer[] = [bytes.subarray(0, 2), ...(orientation > 1 ? [turned(orientation)] : [])];
-  let at = 2;
+  const kept: Buffer[] = [
+    bytes.subarray(0, 2),
+    ...(orientation > 1 ? [orientationSegment(orientation)] : []),
+  ];
+  let offset = 2;
   let parts = 0;
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff || parts > MOST_PARTS) return null;
-    const marker = bytes[at + 1]!;
+  while (offset + 4 <= bytes.length) {
+    if (bytes[offset] !== 0xff || parts > MAX_SEGMENTS) return null;
+    const marker = bytes[offset + 1]!;
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     if (marker === EOI) break;
     parts += 1;
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    const end = offset + 2 + bytes.readUInt16BE(offset + 2);
     const next = marker === SOS ? endOfScan(bytes, end) : end;
-    if (end < at + 4 || next > bytes.length) return null;
-    if (!isDropped(marker, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, next));
-    at = next;
+    if (end < offset + 4 || next > bytes.length) return null;
+    if (!isDropped(marker, bytes.subarray(offset + 4, end))) kept.push(bytes.subarray(offset, next));
+    offset = next;
   }
-  return bytes[at] === 0xff && bytes[at + 1] === EOI
-    ? Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+  return bytes[offset] === 0xff && bytes[offset + 1] === EOI
+    ? Buffer.concat([...kept, bytes.subarray(offset, offset + 2)])
     : null;
 }
 
@@ -54,25 +57,27 @@ function isDropped(marker: number, content: Buffer): boolean {
   if (marker === COM) return true;
   return (
     isApplication(marker) &&
-    !KEPT.some(
-      ([known, name, length = content.length]) =>
-        marker === known && content.length === length && content.toString('latin1', 0, name.length) === name,
+    !KEPT_SEGMENTS.some(
+      ([keptMarker, name, length = content.length]) =>
+        marker === keptMarker &&
+        content.length === length &&
+        content.toString('latin1', 0, name.length) === name,
     )
   );
 }
 
 /** End of the entropy-coded data: the first marker that is neither a restart marker nor a stuffed 0xFF. */
 function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const marker = bytes[at + 1];
+  for (let offset = bytes.indexOf(0xff, from); offset !== -1; offset = bytes.indexOf(0xff, offset + 1)) {
+    const marker = bytes[offset + 1];
     if (marker === undefined) break;
-    if (marker !== 0x00 && marker !== 0xff && !isRestart(marker)) return at;
+    if (marker !== 0x00 && marker !== 0xff && !isRestart(marker)) return offset;
   }
   return bytes.length + 1;
 }
 
 /** An EXIF segment that contains the orientation only (TIFF 6.0, big-endian, one entry). */
-function turned(orientation: number): Buffer {
+function orientationSegment(orientation: number): Buffer {
   const tiff = [
     0x4d,
     0x4d,

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
 /** Pattern of a PDF name, in which each character may be written as #xx (ISO 32000-1, 7.3.5). */
-const named = (name: string) =>
-  `/${[...name].map(sign => `(?:${sign}|${inDisguise(sign)})`).join('')}(?![\\w#])`;
+const namePattern = (name: string) =>
+  `/${[...name].map(character => `(?:${character}|${hexEscapePattern(character)})`).join('')}(?![\\w#])`;
 
-function inDisguise(sign: string): string {
-  const code = sign.charCodeAt(0).toString(16);
+function hexEscapePattern(character: string): string {
+  const code = character.charCodeAt(0).toString(16);
   return `#${code.replace(/[a-f]/, digit => `[${digit}${digit.toUpperCase()}]`)}`;
 }
 
-const anyOf = (...names: string[]) => new RegExp(names.map(named).join('|'));
+const anyOf = (...names: string[]) => new RegExp(names.map(namePattern).join('|'));
 
 /**
  * Names of features that a reader would execute or unpack; not allowed in uploaded documents. The names are long enough
@@ -27,29 +27,29 @@ const ACTIVE = anyOf(
 const ENCRYPTED = anyOf('Encrypt');
 
 /** An XFA form, which may contain scripts. The name is so short that the following character is checked, too. */
-const OTHER_FORM = new RegExp(`${named('XFA')}\\s*[[\\d]`);
+const XFA_FORM = new RegExp(`${namePattern('XFA')}\\s*[[\\d]`);
 
 /** Whether objects of a document contain active content. */
-const isActive = (objects: string) => ACTIVE.test(objects) || OTHER_FORM.test(objects);
+const isActive = (objects: string) => ACTIVE.test(objects) || XFA_FORM.test(objects);
 
 /**
  * Dictionary entries of an object stream, in which names would be hidden from a search: its type, and the offset of the
  * first object. Some readers only evaluate the second.
  */
-const OBJECT_STREAM = new RegExp(`${named('ObjStm')}|(${named('First')})`, 'g');
+const OBJECT_STREAM = new RegExp(`${namePattern('ObjStm')}|(${namePattern('First')})`, 'g');
 
 /** Filter parameters that change the decompressed data: no program uses them for object streams. */
-const CODED_AGAIN = anyOf('DecodeParms', 'Predictor');
+const FILTER_PARAMETERS = anyOf('DecodeParms', 'Predictor');
 
 /** Maximum length of the dictionary of such a stream in characters; the longest known ones are a quarter of it. */
-const DESCRIPTION = 600;
+const MAX_DICTIONARY_LENGTH = 600;
 
 /**
  * Maximum total size in bytes after decompression, and maximum number, of such streams: a document of ten megabytes has
  * far fewer.
  */
-const MOST_UNPACKED = 32 * 1024 * 1024;
-const MOST_STREAMS = 2000;
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
+const MAX_STREAMS = 2000;
 
 const SCRIPT = 'PDF 含有脚本或附件，请另存或打印为新的 PDF 后上传';
 const UNREADABLE = 'PDF 的结构无法核对，请另存或打印为新的 PDF 后上传';
@@ -69,18 +69,21 @@ export function pdfProblem(bytes: Buffer): string | null {
  * Checks the objects in object streams, one stream after the other. A stream that cannot be decompressed is refused.
  */
 function packedProblem(bytes: Buffer, text: string): string | null {
-  let left = MOST_UNPACKED;
+  let remainingBytes = MAX_UNPACKED_BYTES;
   let streams = 0;
   let before = -1;
   for (const index of describedStreams(text)) {
     const start = contentOf(text, index);
     if (start === before) continue;
     streams += 1;
-    const objects = start === null || streams > MOST_STREAMS ? null : unpacked(bytes.subarray(start), left);
+    const objects =
+      start === null || streams > MAX_STREAMS
+        ? null
+        : decompressObjects(bytes.subarray(start), remainingBytes);
     if (start === null || objects === null) return UNREADABLE;
     if (isActive(objects)) return SCRIPT;
     before = start;
-    left -= objects.length;
+    remainingBytes -= objects.length;
   }
   return null;
 }
@@ -103,15 +106,15 @@ function* describedStreams(text: string): Generator<number> {
  * Keywords that begin or end a stream or an object, and the start of comments and strings, which may contain such
  * keywords.
  */
-const WORD = /endobj|stream|%[^\r\n]*|\(/g;
+const KEYWORD = /endobj|stream|%[^\r\n]*|\(/g;
 
 /** The keyword that follows a dictionary, and its end offset. */
 function nextWord(text: string, from: number): { end: number; word: string } {
-  WORD.lastIndex = from;
-  for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
+  KEYWORD.lastIndex = from;
+  for (let found = KEYWORD.exec(text); found; found = KEYWORD.exec(text)) {
     const [word] = found;
-    if (word === '(') WORD.lastIndex = endOfText(text, found.index);
-    else if (!word.startsWith('%')) return { end: WORD.lastIndex, word };
+    if (word === '(') KEYWORD.lastIndex = endOfText(text, found.index);
+    else if (!word.startsWith('%')) return { end: KEYWORD.lastIndex, word };
   }
   return { end: text.length, word: '' };
 }
@@ -120,10 +123,10 @@ function nextWord(text: string, from: number): { end: number; word: string } {
 function endOfText(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '\\') at += 1;
-    else if (sign === '(') open += 1;
-    else if (sign === ')') open -= 1;
+    const character = text[at];
+    if (character === '\\') at += 1;
+    else if (character === '(') open += 1;
+    else if (character === ')') open -= 1;
     if (open === 0) return at + 1;
   }
   return text.length;
@@ -134,13 +137,13 @@ function endOfText(text: string, from: number): number {
  * certainty.
  */
 function contentOf(text: string, index: number): number | null {
-  const before = text.slice(Math.max(0, index - DESCRIPTION), index);
-  const after = text.slice(index, index + DESCRIPTION);
+  const before = text.slice(Math.max(0, index - MAX_DICTIONARY_LENGTH), index);
+  const after = text.slice(index, index + MAX_DICTIONARY_LENGTH);
   const head = /stream\r?\n/.exec(after);
   if (!head) return null;
-  const described = before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, head.index);
+  const dictionary = before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, head.index);
   // A string or comment might contain another `stream` keyword.
-  return /[(%]/.test(after.slice(0, head.index)) || CODED_AGAIN.test(described)
+  return /[(%]/.test(after.slice(0, head.index)) || FILTER_PARAMETERS.test(dictionary)
     ? null
     : index + head.index + head[0].length;
 }
@@ -149,9 +152,9 @@ function contentOf(text: string, index: number): number | null {
  * Decompresses an object stream. It must begin with object numbers and offsets (ISO 32000-1, 7.5.7), so a doubly
  * compressed one is refused.
  */
-function unpacked(packed: Buffer, most: number): string | null {
+function decompressObjects(packed: Buffer, maxBytes: number): string | null {
   try {
-    const objects = inflateSync(packed, { maxOutputLength: Math.max(1, most) }).toString('latin1');
+    const objects = inflateSync(packed, { maxOutputLength: Math.max(1, maxBytes) }).toString('latin1');
     return /^\s*\d+\s+\d/.test(objects) ? objects : null;
   } catch {
     return null;
