@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { flows } from '../../../flows';
 import { routes } from '../../app/routes';
+import { type MemberMenuGroup, memberMenuGroups, menuGroupOfFlows } from '../../app/routes/menu-groups';
 import { findListRoute, getApplicationListPath } from '../../engine/applications/application-list-path';
-import { type MemberMenuGroup, memberMenuGroups, menuGroupOfFlows } from './menu-groups';
 
 /** A tab of 用户中心: a page of the member area without a path of its own. */
 export interface MemberTab {
