@@ -6,17 +6,20 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** Imports that are needed before a module runs: neither types nor what is loaded later. */
 const BY_VALUE = { dependencyTypesNot: ['type-only', 'dynamic-import'] };
 
+/** Imports by value, and types. */
+const NOT_LAZY = { dependencyTypesNot: ['dynamic-import'] };
+
 const SERVER = ['platform', 'engine', 'modules'];
 const WEB = ['ui', 'app', 'engine', 'features', '(pages|admin)'];
 
-/** No layer imports a later one by value. */
-const layers = (side, names) =>
+/** No layer imports a later one in this way. */
+const layers = (side, names, way) =>
   names.slice(0, -1).map((name, at) =>
     forbid(
       `${side}-${name}-layer`,
       `${names.join(' ← ')}: a layer knows only those before it`,
       { path: `^src/${side}/${name}/` },
-      { path: `^src/${side}/(?:(?:${names.slice(at + 1).join('|')})/|[^/]+$)`, ...BY_VALUE },
+      { path: `^src/${side}/(?:(?:${names.slice(at + 1).join('|')})/|[^/]+$)`, ...way },
     ),
   );
 
@@ -32,8 +35,8 @@ module.exports = {
       { path: '^src/generated/' },
       { path: '^src/', pathNot: '^src/generated/' },
     ),
-    ...layers('server', SERVER),
-    ...layers('web', WEB),
+    ...layers('server', SERVER, BY_VALUE),
+    ...layers('web', WEB, NOT_LAZY),
     forbid(
       'modules-by-their-index',
       'what modules share is exported by the index.ts of the owning one',

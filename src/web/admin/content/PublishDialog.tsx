@@ -4,7 +4,7 @@ import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { FieldErrorText } from '../../ui/form/Field';
+import { FieldErrorText } from '../../ui/form/FieldFrame';
 import { toast } from '../../ui/Toast';
 import type { ContentRecord } from './queries';
 

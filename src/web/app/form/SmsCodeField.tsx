@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import type { components } from '../../../generated/api';
 import { getErrorMessage } from '../../ui/error-message';
+import type { Binding } from '../../ui/form/binding';
 import { Field } from '../../ui/form/Field';
 import { useCountdown } from '../../ui/use-countdown';
 import { call } from '../api/client';
 import { CaptchaDialog } from '../captcha/CaptchaDialog';
 import { useSession } from '../shell/session';
-import type { Binding } from './use-form';
 import './sms-code.css';
 
 interface SmsCodeFieldProps {

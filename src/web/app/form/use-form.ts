@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import { runAfterPointerUp } from '../../ui/after-pointer-up';
 import { getErrorMessage } from '../../ui/error-message';
+import type { Binding } from '../../ui/form/binding';
 import { useFormBackup } from '../shell/form-backup';
 
 /** Answers by name: text values and checkboxes. */
@@ -12,20 +13,6 @@ type Problems<A extends Answers> = Partial<Record<keyof A & string, string>>;
 
 /** Widens the type of an answer: one that starts as `false` may become `true`. */
 type Wide<T> = T extends boolean ? boolean : string;
-
-/** Binding of one answer to its control. */
-export interface Binding<T> {
-  id: string;
-  name: string;
-  value: T;
-  /** Error message, in one sentence. */
-  problem: string | undefined;
-  change: (value: T) => void;
-  /** Called when the control loses the focus. */
-  onBlur: () => void;
-  /** Shows an error without a submission, e.g. on the mobile number when a code is requested. */
-  setError: (problem: string) => void;
-}
 
 interface FormOptions<A extends Answers> {
   initial: A;

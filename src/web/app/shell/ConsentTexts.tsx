@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import type { Binding } from '../../ui/form/binding';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Failed, Skeleton } from '../../ui/states';
 import { queryClient } from '../api/query-client';
-import type { Binding } from '../form/use-form';
 import { legalDocumentsQuery } from './legal-documents';
 
 const AGREED = ['terms', 'privacy', 'C1'];

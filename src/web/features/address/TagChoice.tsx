@@ -1,4 +1,4 @@
-import type { Binding } from '../../app/form/use-form';
+import type { Binding } from '../../ui/form/binding';
 
 const tags = { '': '不填', 家: '家', 公司: '公司', 学校: '学校' };
 

@@ -1,4 +1,4 @@
-import type { Binding } from '../../app/form/use-form';
+import type { Binding } from '../../ui/form/binding';
 
 const types = ['个人', '单位'];
 

@@ -3,7 +3,7 @@ import { call } from '../../app/api/client';
 import { useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { FieldErrorText } from '../../ui/form/Field';
+import { FieldErrorText } from '../../ui/form/FieldFrame';
 import { Note } from '../../ui/Note';
 
 const MOST = 200;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Binding } from '../../app/form/use-form';
-import { FieldErrorText } from './Field';
+import type { Binding } from './binding';
+import { FieldErrorText } from './FieldFrame';
 
 /** A checkbox with its sentence; never ticked by default. */
 export function Checkbox({ answer, children }: { answer: Binding<boolean>; children: ReactNode }) {

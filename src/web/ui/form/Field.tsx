@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { Binding } from '../../app/form/use-form';
-import { Icon } from '../Icon';
+import type { Binding } from './binding';
+import { controlProps, FieldFrame } from './FieldFrame';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'value'> {
   answer: Binding<string>;
@@ -11,47 +11,12 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   optional?: boolean;
 }
 
-/** A text field: label and help text above the input, error message below, both announced by screen readers. */
+/** A text field. */
 export function Field({ answer, label, help, after, optional, ...input }: FieldProps) {
-  const { id, name, value, problem, change, onBlur } = answer;
-  const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={problem ? 'field has-error' : 'field'}>
-      <label className="label" htmlFor={id}>
-        {label} {optional && <span className="opt">选填</span>}
-      </label>
-      {help && (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      <div className="control">
-        <input
-          type="text"
-          {...input}
-          id={id}
-          name={name}
-          value={value}
-          onChange={event => change(event.target.value)}
-          onBlur={onBlur}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={described || undefined}
-          aria-required={optional ? undefined : true}
-        />
-        {after}
-      </div>
-      <FieldErrorText id={`${id}-error`} message={problem} />
-    </div>
-  );
-}
-
-/** The error message below an invalid field. */
-export function FieldErrorText({ id, message }: { id: string; message: string | undefined }) {
-  if (!message) return null;
-  return (
-    <p className="error" id={id}>
-      <Icon name="alert" />
-      {message}
-    </p>
+    <FieldFrame answer={answer} label={label} help={help} optional={optional}>
+      <input type="text" {...input} {...controlProps(answer, { help, optional })} />
+      {after}
+    </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { Binding } from '../../app/form/use-form';
+import type { Binding } from './binding';
 import { Field } from './Field';
 
 /** A mobile number field with a numeric keyboard. */

@@ -1,6 +1,6 @@
-import type { Binding } from '../../app/form/use-form';
 import { Icon } from '../Icon';
-import { FieldErrorText } from './Field';
+import type { Binding } from './binding';
+import { controlProps, FieldFrame } from './FieldFrame';
 
 interface SelectProps {
   answer: Binding<string>;
@@ -12,41 +12,19 @@ interface SelectProps {
 
 /** A native select. Empty until an option is chosen. */
 export function Select({ answer, label, help, options }: SelectProps) {
-  const { id, name, value, problem, change, onBlur } = answer;
-  const describedBy = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={problem ? 'field has-error' : 'field'}>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {help && (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      <div className="control">
-        <select
-          id={id}
-          name={name}
-          value={value}
-          onChange={event => change(event.target.value)}
-          onBlur={onBlur}
-          aria-required
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={describedBy || undefined}
-        >
-          <option value="" disabled>
-            请选择
+    <FieldFrame answer={answer} label={label} help={help}>
+      <select {...controlProps(answer, { help })}>
+        <option value="" disabled>
+          请选择
+        </option>
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
           </option>
-          {Object.entries(options).map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </div>
-      <FieldErrorText id={`${id}-error`} message={problem} />
-    </div>
+        ))}
+      </select>
+      <Icon name="down" />
+    </FieldFrame>
   );
 }

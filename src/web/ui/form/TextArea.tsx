@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Binding } from '../../app/form/use-form';
-import { FieldErrorText } from './Field';
+import type { Binding } from './binding';
+import { controlProps, FieldFrame } from './FieldFrame';
 
 interface TextAreaProps {
   answer: Binding<string>;
@@ -12,33 +12,9 @@ interface TextAreaProps {
 
 /** A multi-line text field. */
 export function TextArea({ answer, label, help, rows, maxLength }: TextAreaProps) {
-  const { id, name, value, problem, change, onBlur } = answer;
-  const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={problem ? 'field has-error' : 'field'}>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {help && (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      <div className="control">
-        <textarea
-          id={id}
-          name={name}
-          rows={rows}
-          maxLength={maxLength}
-          value={value}
-          onChange={({ target }) => change(target.value)}
-          onBlur={onBlur}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={described || undefined}
-          aria-required
-        />
-      </div>
-      <FieldErrorText id={`${id}-error`} message={problem} />
-    </div>
+    <FieldFrame answer={answer} label={label} help={help}>
+      <textarea rows={rows} maxLength={maxLength} {...controlProps(answer, { help })} />
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { FieldErrorText } from '../../../ui/form/Field';
+import { FieldErrorText } from '../../../ui/form/FieldFrame';
 import { linkTo } from './links';
 
 interface LinkDialogProps {
