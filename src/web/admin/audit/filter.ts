@@ -1,4 +1,5 @@
 import { isRealDate } from '../../../domain/dates';
+import { parsePageParam } from '../../ui/page-param';
 
 /** Filter of the audit log, kept in the address. */
 export interface AuditFilter {
@@ -24,7 +25,7 @@ export function parseAuditFilter(params: URLSearchParams): AuditFilter {
     no: params.get('no')?.trim() || undefined,
     from: day('from'),
     to: day('to'),
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    page: parsePageParam(params),
   };
 }
 

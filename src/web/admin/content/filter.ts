@@ -1,3 +1,4 @@
+import { parsePageParam } from '../../ui/page-param';
 import type { ContentKind, ContentState } from './queries';
 
 /** Filter of the list, kept in the address. */
@@ -19,7 +20,7 @@ export function parseContentFilter(params: URLSearchParams): ContentFilter {
     category: params.get('category') || undefined,
     state: states.find(state => state === params.get('state')),
     text: params.get('text') || undefined,
-    page: Math.max(1, Number(params.get('page')) || 1),
+    page: parsePageParam(params),
   };
 }
 

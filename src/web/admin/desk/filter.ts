@@ -1,3 +1,4 @@
+import { parsePageParam } from '../../ui/page-param';
 import type { QueueFilter } from './queries';
 
 const claims = ['mine', 'nobody'] as const;
@@ -18,7 +19,7 @@ export function parseQueueFilter(params: URLSearchParams): QueueFilter {
     from: params.get('from') || undefined,
     to: params.get('to') || undefined,
     order: among(orders, params.get('order')),
-    page: Math.max(1, Number(params.get('page')) || 1),
+    page: parsePageParam(params),
     id: params.get('id') || undefined,
   };
 }

@@ -13,6 +13,7 @@ import { type RefundView, refundsQuery } from './queries';
 import { RefundCard } from './RefundCard';
 import { RefundRequest } from './RefundRequest';
 import './finance.css';
+import { parsePageParam } from '../../ui/page-param';
 
 const views: readonly { view: RefundView; to: string; title: string; nothing: string }[] = [
   { view: 'open', to: '/finance', title: '待办', nothing: '没有待办的退款' },
@@ -24,7 +25,7 @@ const views: readonly { view: RefundView; to: string; title: string; nothing: st
 export default function Finance() {
   const [params] = useSearchParams();
   const { view, nothing } = views.find(each => each.view === params.get('view')) ?? views[0]!;
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const query = useQuery(refundsQuery(view, page), queryClient);
   const [asking, setAsking] = useState(false);
   return (

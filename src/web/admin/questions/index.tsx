@@ -11,11 +11,12 @@ import { AdminBar } from '../AdminBar';
 import { QuestionTallyRow } from './QuestionTallyRow';
 import { QUESTION_PAGE_SIZE, questionTalliesQuery } from './queries';
 import './questions.css';
+import { parsePageParam } from '../../ui/page-param';
 
 /** 考题: questions by error rate, to improve teaching and questions. */
 export default function QuestionStatistics() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const topic = params.get('topic') ?? '';
   const query = useQuery(questionTalliesQuery(page, topic), queryClient);
   return (

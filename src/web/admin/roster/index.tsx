@@ -9,13 +9,14 @@ import { ClassRoster } from './ClassRoster';
 import { rosterKindsForRoles } from './roster-kinds';
 import '../../features/volunteer/volunteer.css';
 import './roster.css';
+import { parsePageParam } from '../../ui/page-param';
 
 /** 名单: the activities and classes with their participants; with `?id=` one roster. */
 export default function RosterSection() {
   const [params] = useSearchParams();
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const id = params.get('id');
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const past = params.get('when') === 'past';
   // Defaults to the first kind that the roles may open: staff for classes only see classes.
   const courses = (params.get('kind') ?? rosterKindsForRoles(roles)[0]) === 'course';

@@ -5,11 +5,12 @@ import { AdminBar } from '../AdminBar';
 import { DistributionList } from './DistributionList';
 import { StockList } from './StockList';
 import './stock.css';
+import { parsePageParam } from '../../ui/page-param';
 
 /** 捐赠物资: the goods in stock, and the distributions. */
 export default function StockSection() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const given = params.get('tab') === 'given';
   return (
     <div className="stock">

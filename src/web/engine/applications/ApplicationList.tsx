@@ -4,6 +4,7 @@ import { flows } from '../../../flows';
 import { queryClient } from '../../app/api/query-client';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Icon } from '../../ui/Icon';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { ApplicationTable } from './ApplicationTable';
@@ -22,7 +23,7 @@ const states = {
 /** Lists the applicant's applications, of the flow in `?tab=` or of all, with unsubmitted drafts above. */
 export default function ApplicationList() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const flow = flows.get(params.get('tab') ?? '');
   const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
   const query = useQuery(applicationsQuery(page, flow?.id, state), queryClient);

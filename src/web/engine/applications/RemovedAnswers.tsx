@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { copyText } from '../../ui/copy-text';
 import { Note } from '../../ui/Note';
 import { LazyDraftFiles } from '../forms/files/lazy-components';
 import type { WizardInput } from './wizard-input';
@@ -21,10 +22,14 @@ export default function RemovedAnswers({ prepared, agree }: { prepared: WizardIn
   );
   const words = lines.filter(({ value, files }) => value && !files);
   const hasFiles = lines.some(({ files }) => files);
+  // The text stays selected, so that it can be copied by hand.
+  const selectList = () => {
+    if (list.current) getSelection()?.selectAllChildren(list.current);
+  };
   const copy = async () => {
     const text = words.map(({ label, value }) => `${label}：${value}`).join('\n');
-    const copied = await copyText(text);
-    say(copied || copyShown(list.current) ? '已复制' : '没有复制成，请自行选中并复制');
+    const copied = await copyText(text, selectList);
+    say(copied ? '已复制' : '没有复制成，请自行选中并复制');
   };
   return (
     <>
@@ -69,21 +74,4 @@ export default function RemovedAnswers({ prepared, agree }: { prepared: WizardIn
       </div>
     </>
   );
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Fallback for where the clipboard API is not available, on plain HTTP and in WeChat. The shown text stays selected.
- */
-function copyShown(shown: HTMLElement | null): boolean {
-  if (shown) getSelection()?.selectAllChildren(shown);
-  return document.execCommand?.('copy') ?? false;
 }

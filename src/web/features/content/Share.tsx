@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isWechatBrowser } from '../../app/api/open-document';
 import { Button } from '../../ui/Button';
+import { copyText } from '../../ui/copy-text';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
 
@@ -29,8 +30,7 @@ export function Share({ id, title }: ShareProps) {
 function Ways({ address, title }: { address: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    field.current?.select();
-    const copied = await copyText(address);
+    const copied = await copyText(address, () => field.current?.select());
     toast(copied ? '链接已复制' : '请长按链接复制');
   };
   // Undefined when the browser has no share menu.
@@ -58,16 +58,6 @@ function Ways({ address, title }: { address: string; title: string }) {
       <Code address={address} />
     </section>
   );
-}
-
-/** Fallback for where the clipboard API is not available, on plain HTTP and in WeChat. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand?.('copy') ?? false;
-  }
 }
 
 /** QR code for sharing to a phone; its renderer is loaded on demand. */

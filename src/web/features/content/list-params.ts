@@ -1,10 +1,7 @@
+import { parsePageParam } from '../../ui/page-param';
 import type { ContentListFilter } from './queries';
 
 const number = (params: URLSearchParams, name: string) => Number.parseInt(params.get(name) ?? '', 10);
-
-/** Page number in the URL; 1 by default. */
-export const parsePageParam = (params: URLSearchParams): number =>
-  Math.max(1, Math.min(100_000, number(params, 'page') || 1));
 
 /** Year in the URL. */
 export function parseYearParam(params: URLSearchParams): number | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { prefersReducedMotion } from '../../ui/reduced-motion';
 import { type ChartBuilder, readChartContext } from './chart-context';
 import { init } from './echarts';
-import { prefersReducedMotion } from './reduced-motion';
 
 /** Renders a chart, again when the data or the window size changes. */
 export default function Canvas({ draw }: { draw: ChartBuilder }) {

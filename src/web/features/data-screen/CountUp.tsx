@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { thousands } from '../../../domain/formatters';
-import { prefersReducedMotion } from './reduced-motion';
+import { prefersReducedMotion } from '../../ui/reduced-motion';
 
 /** Duration of the animation in milliseconds. */
 const DURATION = 1200;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from './reduced-motion';
+import { prefersReducedMotion } from '../../ui/reduced-motion';
 
 /** Milliseconds per row, including the move to the next. */
 const STAY = 5_000;

@@ -5,6 +5,7 @@ import { MISSING_VALUE } from '../../../domain/text';
 import { queryClient } from '../../app/api/query-client';
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
@@ -14,7 +15,7 @@ import { SubjectCard } from './SubjectCard';
 /** Available exams, and past attempts. */
 export function ExamList() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const query = useQuery(papersQuery(page), queryClient);
   return (
     <>

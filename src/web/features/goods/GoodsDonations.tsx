@@ -13,6 +13,7 @@ import { Tag, type Tone } from '../../ui/Tag';
 import { DeleteGoods } from './DeleteGoods';
 import { type GoodsRecord, goodsDonationsQuery } from './queries';
 import './goods.css';
+import { parsePageParam } from '../../ui/page-param';
 
 /** Indexed by donatePayStatus. */
 const tones: readonly Tone[] = ['wait', 'ok', 'plain'];
@@ -20,7 +21,7 @@ const tones: readonly Tone[] = ['wait', 'ok', 'plain'];
 /** The donor's goods donations: items, status, and how much has been distributed. */
 export default function GoodsDonations() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const query = useQuery(goodsDonationsQuery(page), queryClient);
   const [deleting, setDeleting] = useState<GoodsRecord | null>(null);
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { Icon } from '../../ui/Icon';
-import { useAutoplay, useInterval } from './reduced-motion';
+import { useAutoplay, useInterval } from './autoplay';
 import { SlideView } from './SlideView';
 import { useSlides } from './slides';
 import { useCarousel } from './useCarousel';

@@ -6,9 +6,9 @@ import { yuan } from '../../../domain/money';
 import { routeOf } from '../../app/routes';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { useAutoplay, useInterval } from './autoplay';
 import { HomeSection } from './HomeSection';
 import { type LatestDonation, latestDonationsQuery } from './queries';
-import { useAutoplay, useInterval } from './reduced-motion';
 
 /** Number of donations shown at once, and milliseconds until the next one appears. */
 const ROOM = 6;

@@ -7,7 +7,7 @@ import { routeOf } from '../../app/routes';
 import { Icon } from '../../ui/Icon';
 import { ItemLink } from '../content/ItemLink';
 import { newsQuery } from '../content/queries';
-import { useAutoplay, useInterval } from './reduced-motion';
+import { useAutoplay, useInterval } from './autoplay';
 
 /** Milliseconds per announcement. */
 const STANDS = 6000;

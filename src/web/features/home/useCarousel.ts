@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type Swiper from 'swiper';
-import { prefersReducedMotion } from './reduced-motion';
+import { prefersReducedMotion } from '../../ui/reduced-motion';
 
 interface Carousel {
   /** Ref of the carousel's frame. */

@@ -1,5 +1,6 @@
 import { isRealDate } from '../../../domain/dates';
 import { isId } from '../../../domain/ids';
+import { parsePageParam } from '../../ui/page-param';
 
 /** Filter of the published lists, as in the URL. */
 export interface PublicityFilter {
@@ -23,7 +24,7 @@ export function filterOf(params: URLSearchParams): PublicityFilter {
     to: day('to'),
     projectId: projectId === 'general' || isId(projectId) ? projectId : undefined,
     name: params.get('name')?.trim().slice(0, 60) || undefined,
-    page: Math.max(1, Math.min(100_000, Number.parseInt(params.get('page') ?? '', 10) || 1)),
+    page: parsePageParam(params),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type SearchKind, searchKinds } from '../../../domain/search-text';
+import { parsePageParam } from '../../ui/page-param';
 import { MAX_KEYWORD_LENGTH, type SearchFilter } from './queries';
 
 /** Labels of the kinds as filters. */
@@ -18,11 +19,10 @@ export const kindTitles: Record<SearchKind, string> = {
 export function parseSearchFilter(params: URLSearchParams): SearchFilter {
   const typed = (params.get('keyword') ?? '').trim();
   const kind = searchKinds.find(known => known === params.get('kind'));
-  const page = Number.parseInt(params.get('page') ?? '', 10);
   return {
     keyword: [...typed].slice(0, MAX_KEYWORD_LENGTH).join(''),
     kind,
-    page: Math.max(1, Math.min(100_000, page || 1)),
+    page: parsePageParam(params),
   };
 }
 

@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { CorrectedAmount } from '../../features/publicity/CorrectedAmount';
-import { Corrections } from '../../features/publicity/Corrections';
+import { PublishedRow } from '../../features/publicity/PublishedRow';
 import { Purpose } from '../../features/publicity/Purpose';
 import type { PublishedDonation } from '../../features/publicity/queries';
 
@@ -26,40 +25,24 @@ export function PublishedDonationList({ list }: { list: readonly PublishedDonati
       </thead>
       <tbody>
         {list.map(entry => (
-          <Fragment key={entry.no}>
-            <tr>
-              <td data-th="到账时间" className="nobr">
-                <span>
-                  <time dateTime={entry.at}>{dateTime(entry.at)}</time>
-                  <small className="faint">{entry.no}</small>
-                </span>
-              </td>
-              <td data-th="捐赠人">{entry.shownName}</td>
-              <td data-th="捐赠意向">
-                <span>
-                  <Purpose {...entry} />
-                </span>
-              </td>
-              <td data-th="金额" className="num nobr">
-                <span>
-                  <CorrectedAmount {...entry} />
-                </span>
-              </td>
-              <td data-th="方式" className="nobr">
-                {ways[entry.way]}
-              </td>
-              <td data-th="使用情况" className="nobr">
-                {`${entry.project ? '项目' : '统筹款'}已使用 ${entry.usage}%`}
-              </td>
-            </tr>
-            {entry.corrections.length > 0 && (
-              <tr className="public-corrected">
-                <td colSpan={6}>
-                  <Corrections list={entry.corrections} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
+          <PublishedRow key={entry.no} entry={entry} timeLabel="到账时间" formatTime={dateTime} columns={6}>
+            <td data-th="捐赠意向">
+              <span>
+                <Purpose {...entry} />
+              </span>
+            </td>
+            <td data-th="金额" className="num nobr">
+              <span>
+                <CorrectedAmount {...entry} />
+              </span>
+            </td>
+            <td data-th="方式" className="nobr">
+              {ways[entry.way]}
+            </td>
+            <td data-th="使用情况" className="nobr">
+              {`${entry.project ? '项目' : '统筹款'}已使用 ${entry.usage}%`}
+            </td>
+          </PublishedRow>
         ))}
       </tbody>
     </table>

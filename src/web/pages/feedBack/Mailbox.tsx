@@ -10,10 +10,10 @@ import { type LetterType, mailboxQuery, type PublishedLetter } from '../../featu
 import { scoreText } from '../../features/letters/score';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
-import { parsePageParam } from '../publicWelfareInfo/page-param';
 
 /** The types under which letters are published; reports of misconduct are never published. */
 const types: readonly LetterType[] = ['咨询', '建议', '投诉', '表扬', '求助'];

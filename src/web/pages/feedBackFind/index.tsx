@@ -1,16 +1,13 @@
 import { useMemo, useState } from 'react';
-import { normaliseCode } from '../../../domain/text';
 import { call } from '../../app/api/client';
-import { collectErrors, useForm } from '../../app/form/use-form';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
 import { createCodeActions } from '../../features/letters/author-access';
 import { OwnLetter } from '../../features/letters/OwnLetter';
 import type { LetterKey, OwnLetterDetail } from '../../features/letters/queries';
+import { CodeLookupForm } from '../../features/lookup/CodeLookupForm';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import './index.css';
 
@@ -27,19 +24,6 @@ const fetchLetter = async (key: LetterKey): Promise<Found> => ({
 /** 信件查询: finds a letter written without an account by its number and look-up code. */
 export default function FindFeedBack() {
   const [found, setFound] = useState<Found | null>(null);
-  const form = useForm({
-    initial: { no: '', code: '' },
-    check: ({ no, code }) =>
-      collectErrors({
-        no: /^[A-Z]{2}\d{11}$/u.test(normaliseCode(no))
-          ? null
-          : '信件编号是两个字母加11位数字，如 XJ20260000001',
-        code: /^\d{6}$/u.test(normaliseCode(code)) ? null : '查询码是六位数字',
-      }),
-    submit: async ({ no, code }) => {
-      setFound(await fetchLetter({ no: normaliseCode(no), code: normaliseCode(code) }));
-    },
-  });
   const hands = useMemo(() => found && createCodeActions(found.key), [found]);
   return (
     <div className="wrap letter-find">
@@ -61,28 +45,22 @@ export default function FindFeedBack() {
         <>
           <h1>信件查询</h1>
           <p className="soft">凭写信之后得到的信件编号和查询码，查看办理情况和答复。</p>
-          <form className="card" onSubmit={form.onSubmit} noValidate>
-            <ErrorSummary {...form.summary} />
-            <Field
-              answer={form.bind('no')}
-              label="信件编号"
-              help="如 XJ20260000001"
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={40}
-            />
-            <Field
-              answer={form.bind('code')}
-              label="查询码"
-              help="六位数字"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-            />
-            <Button type="submit" variant="primary" large block busy={form.busy && '正在查询…'}>
-              查询
-            </Button>
-          </form>
+          <CodeLookupForm
+            no={{
+              label: '信件编号',
+              help: '如 XJ20260000001',
+              pattern: /^[A-Z]{2}\d{11}$/u,
+              problem: '信件编号是两个字母加11位数字，如 XJ20260000001',
+            }}
+            code={{
+              label: '查询码',
+              help: '六位数字',
+              inputMode: 'numeric',
+              pattern: /^\d{6}$/u,
+              problem: '查询码是六位数字',
+            }}
+            onLookup={async key => setFound(await fetchLetter(key))}
+          />
           <Hotline title="编号或查询码丢了？请致电" />
         </>
       )}

@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import { exactAmount } from '../../../domain/figure-format';
 import { date, thousands } from '../../../domain/formatters';
-import { Corrections } from '../../features/publicity/Corrections';
+import { PublishedRow } from '../../features/publicity/PublishedRow';
 import { Purpose } from '../../features/publicity/Purpose';
 import type { PublishedGoods } from '../../features/publicity/queries';
 
@@ -34,44 +33,34 @@ export function PublishedGoodsList({ list }: { list: readonly PublishedGoods[] }
       </thead>
       <tbody>
         {list.map(entry => (
-          <Fragment key={`${entry.no}-${entry.position}`}>
-            <tr>
-              <td data-th="接收日期" className="nobr">
-                <span>
-                  <time dateTime={entry.at}>{date(entry.at)}</time>
-                  <small className="faint">{entry.no}</small>
-                </span>
-              </td>
-              <td data-th="捐赠人">{entry.shownName}</td>
-              <td data-th="物资">
-                <span>
-                  {entry.name}
-                  {entry.brand && <small className="faint">{entry.brand}</small>}
-                </span>
-              </td>
-              <td data-th="数量" className="num nobr">
-                {thousands(entry.quantity)} {entry.unit}
-              </td>
-              <td data-th="价值" className="num nobr">
-                {exactAmount(entry.value)}
-              </td>
-              <td data-th="捐赠意向">
-                <span>
-                  <Purpose {...entry} />
-                </span>
-              </td>
-              <td data-th="去向" className="nobr">
-                {whereabouts(entry)}
-              </td>
-            </tr>
-            {entry.corrections.length > 0 && (
-              <tr className="public-corrected">
-                <td colSpan={7}>
-                  <Corrections list={entry.corrections} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
+          <PublishedRow
+            key={`${entry.no}-${entry.position}`}
+            entry={entry}
+            timeLabel="接收日期"
+            formatTime={date}
+            columns={7}
+          >
+            <td data-th="物资">
+              <span>
+                {entry.name}
+                {entry.brand && <small className="faint">{entry.brand}</small>}
+              </span>
+            </td>
+            <td data-th="数量" className="num nobr">
+              {thousands(entry.quantity)} {entry.unit}
+            </td>
+            <td data-th="价值" className="num nobr">
+              {exactAmount(entry.value)}
+            </td>
+            <td data-th="捐赠意向">
+              <span>
+                <Purpose {...entry} />
+              </span>
+            </td>
+            <td data-th="去向" className="nobr">
+              {whereabouts(entry)}
+            </td>
+          </PublishedRow>
         ))}
       </tbody>
     </table>

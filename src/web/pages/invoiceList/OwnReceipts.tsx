@@ -4,6 +4,7 @@ import { queryClient } from '../../app/api/query-client';
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { WechatNote } from '../../features/documents/WechatNote';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
@@ -29,7 +30,7 @@ export function OwnReceipts() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const selected = tabs.find(({ id }) => id === params.get('show'))?.id ?? 'applications';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   return (
     <MemberLayout at="/invoiceList">
       <div className="sec-head">

@@ -12,6 +12,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import './index.css';
+import { parsePageParam } from '../../ui/page-param';
 
 type Message =
   operations['listMessages']['responses'][200]['content']['application/json']['data']['list'][number];
@@ -19,7 +20,7 @@ type Message =
 /** 我的消息: messages about the account's applications, latest first; `?unread=1` shows unread ones only. */
 export default function MessagesPage() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const unread = params.has('unread');
   const query = useQuery(messagesQuery(page, unread), queryClient);
   const { data } = query;

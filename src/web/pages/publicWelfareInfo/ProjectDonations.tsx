@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { donationsQuery, PUBLICITY_PAGE_SIZE } from '../../features/publicity/queries';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { PublishedDonationList } from '../amountList/PublishedDonationList';
-import { parsePageParam } from './page-param';
 
 /** The donations of money to a project. */
 export function ProjectDonations({ id }: { id: string }) {

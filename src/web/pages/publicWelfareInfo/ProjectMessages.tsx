@@ -5,9 +5,9 @@ import { queryClient } from '../../app/api/query-client';
 import { useSession } from '../../app/shell/session';
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { projectMessagesQuery } from '../../features/projects/queries';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { ProjectMessageForm } from './ProjectMessageForm';
-import { parsePageParam } from './page-param';
 
 /** The message wall of a project: messages approved by staff, and the form. */
 export function ProjectMessages({ id }: { id: string }) {

@@ -5,9 +5,9 @@ import { queryClient } from '../../app/api/query-client';
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { projectSpendingByCategoryQuery, projectSpendingQuery } from '../../features/projects/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { parsePageParam } from './page-param';
 
 /** The spending of a project: by category, and item by item. */
 export function ProjectSpending({ id }: { id: string }) {

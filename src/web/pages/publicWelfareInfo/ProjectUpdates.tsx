@@ -4,9 +4,9 @@ import { date } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { dynamicsQuery } from '../../features/projects/queries';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { parsePageParam } from './page-param';
 
 /** The updates of a project, latest first. */
 export function ProjectUpdates({ id }: { id: string }) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { ContentPage } from '../../features/content/ContentPage';
-import { parsePageParam } from '../../features/content/list-params';
 import { PagedList } from '../../features/content/PagedList';
 import { GRID_PAGE_SIZE, topicsQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 
 /** 专题列表: every topic, latest first. */

@@ -5,7 +5,6 @@ import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleList } from '../../features/content/ArticleList';
 import { ArticleTools } from '../../features/content/ArticleTools';
-import { parsePageParam } from '../../features/content/list-params';
 import { PagedList } from '../../features/content/PagedList';
 import { CONTENT_LIST_PAGE_SIZE, contentListQuery, type Topic } from '../../features/content/queries';
 import { RichText } from '../../features/content/RichText';
@@ -13,6 +12,7 @@ import { TopicHead } from '../../features/content/TopicHead';
 import { QueryResult } from '../../ui/QueryResult';
 import '../../features/content/article.css';
 import '../../features/content/layout.css';
+import { parsePageParam } from '../../ui/page-param';
 
 /** A topic: its summary and all its articles. */
 export function TopicPage({ topic }: { topic: Topic }) {

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
 import { usePageHead } from '../../app/shell/page-head';
 import { ContentPage } from '../../features/content/ContentPage';
-import { parsePageParam } from '../../features/content/list-params';
 import { PagedList } from '../../features/content/PagedList';
 import { contentListQuery, GRID_PAGE_SIZE, topicMenuQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 

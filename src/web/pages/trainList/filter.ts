@@ -1,11 +1,12 @@
 import { courseTypes } from '../../../domain/courses';
 import type { ClassFilter } from '../../features/training/queries';
+import { parsePageParam } from '../../ui/page-param';
 
 /** The filter in the address. Invalid values are ignored. */
 export function parseClassFilter(params: URLSearchParams): ClassFilter {
   const [type, fee] = [params.get('courseType') ?? '', params.get('isFree')];
   return {
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: parsePageParam(params),
     ...(type in courseTypes && { courseType: type as keyof typeof courseTypes }),
     ...((fee === '0' || fee === '1') && { isFree: Number(fee) as 0 | 1 }),
     ...(params.has('open') && { open: true }),

@@ -7,6 +7,7 @@ import { PagedList } from '../../features/content/PagedList';
 import { LessonRow } from '../../features/learning/LessonRow';
 import { LESSON_PAGE_SIZE, type LessonFilter, lessonsQuery } from '../../features/learning/queries';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 
 /** The lessons of one class type or one topic, with the learning progress. */
@@ -92,7 +93,7 @@ export function LessonList() {
 function filterOf(params: URLSearchParams): LessonFilter {
   const [type, topic] = [params.get('courseType') ?? '', params.get('topic') ?? ''];
   return {
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: parsePageParam(params),
     ...(type in courseTypes && { courseType: type as keyof typeof courseTypes }),
     ...(/^[a-z][a-z0-9-]*$/u.test(topic) && { topic }),
   };

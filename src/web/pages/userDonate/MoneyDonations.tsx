@@ -8,6 +8,7 @@ import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { type DonationRecord, DonationTable, isDue } from '../../features/donation/DonationTable';
 import { Button } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { DeleteDonationDialog } from './DeleteDonationDialog';
@@ -23,7 +24,7 @@ const states: readonly { name: string; title: string; filter: DonationFilter }[]
 /** The account's donations of money, paid or pending. */
 export function MoneyDonations() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const chosen = states.find(({ name }) => name === params.get('status'));
   const query = useQuery(ownDonationsQuery(page, chosen?.filter), queryClient);
   const [deleting, setDeleting] = useState<DonationRecord | null>(null);

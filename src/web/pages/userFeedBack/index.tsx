@@ -6,9 +6,9 @@ import { queryClient } from '../../app/api/query-client';
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { ownLettersQuery } from '../../features/letters/queries';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { parsePageParam } from '../publicWelfareInfo/page-param';
 import { MemberLayout } from '../userCenter/MemberLayout';
 
 type Letter = ResponseData<'GET', '/feedback/user/list'>['list'][number];

@@ -10,6 +10,7 @@ import { listApplicantActions } from '../../engine/applications/allowed-actions'
 import { PageLinks } from '../../engine/applications/PageLinks';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { StatusTag } from '../../engine/applications/StatusTag';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -31,7 +32,7 @@ const requestsQuery = (page: number) =>
 /** 求助记录: the account's requests for help, their status, and the help granted. */
 export default function UserHelpList() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const query = useQuery(requestsQuery(page), queryClient);
   return (
     <MemberLayout at="/userHelpList">

@@ -5,6 +5,7 @@ import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { PagedList } from '../../features/content/PagedList';
 import { classSignUpsQuery } from '../../features/training/queries';
 import { FilterLinks } from '../../ui/FilterLinks';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { ClassSignUpRow } from './ClassSignUpRow';
@@ -13,7 +14,7 @@ import { ClassSignUpRow } from './ClassSignUpRow';
 export function ClassSignUps() {
   const [params] = useSearchParams();
   const way = params.get('way') === 'group' ? 'group' : 'alone';
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = parsePageParam(params);
   const query = useQuery(classSignUpsQuery(way, page), queryClient);
   return (
     <section className="sign-ups" aria-label="我的报名">

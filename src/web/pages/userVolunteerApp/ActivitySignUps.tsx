@@ -6,6 +6,7 @@ import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { StatusTag } from '../../engine/applications/StatusTag';
 import { PagedList } from '../../features/content/PagedList';
 import { activitySignUpsQuery } from '../../features/volunteer/queries';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
@@ -13,7 +14,7 @@ import { Tag } from '../../ui/Tag';
 /** The account's activity sign-ups: time, place, position and status. */
 export function ActivitySignUps() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const query = useQuery(activitySignUpsQuery(page), queryClient);
   return (
     <QueryResult query={query} what="报名" paragraphs={2}>

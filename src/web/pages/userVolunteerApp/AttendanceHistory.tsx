@@ -10,6 +10,7 @@ import { PagedList } from '../../features/content/PagedList';
 import { attendanceStates, formatCheckInMethods } from '../../features/volunteer/attendance';
 import { History } from '../../features/volunteer/History';
 import { type Attendance, attendanceListQuery } from '../../features/volunteer/queries';
+import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
@@ -18,7 +19,7 @@ const MINUTE = 60_000;
 /** 服务记录: the account's attendance with check-in and check-out times and the counted hours. */
 export function AttendanceHistory() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const page = parsePageParam(params);
   const query = useQuery(attendanceListQuery(page), queryClient);
   return (
     <QueryResult query={query} what="服务记录" paragraphs={2}>

@@ -1,4 +1,5 @@
 import { shanghaiDay, systemClock } from '../../../domain/dates';
+import { parsePageParam } from '../../ui/page-param';
 
 /** The filter in the address. */
 export interface ActivityFilter {
@@ -18,14 +19,13 @@ export const currentMonth = (): string => shanghaiDay(new Date(systemClock())).s
 /** Parses the filter from the address; invalid values are ignored. */
 export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
   const month = params.get('month') ?? '';
-  const page = Number(params.get('page'));
   return {
     view: params.get('view') === 'calendar' ? 'calendar' : 'list',
     month: /^20\d\d-(?:0[1-9]|1[0-2])$/u.test(month) ? month : currentMonth(),
     past: params.get('when') === 'past',
     open: params.get('open') === '1',
     category: /^[a-z][a-z0-9-]{0,39}$/u.exec(params.get('category') ?? '')?.[0] ?? '',
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    page: parsePageParam(params),
   };
 }
 

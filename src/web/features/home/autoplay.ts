@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-
-/** Whether the user prefers reduced motion. */
-export const prefersReducedMotion = (): boolean =>
-  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+import { prefersReducedMotion } from '../../ui/reduced-motion';
 
 /** Calls `tick` at an interval while running, except when the page is hidden. */
 export function useInterval(isRunning: boolean, milliseconds: number, tick: () => void): void {

@@ -1,3 +1,0 @@
-/** Whether the user prefers reduced motion. */
-export const prefersReducedMotion = (): boolean =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
