@@ -8,7 +8,7 @@ import type { Services } from './engine/services';
  */
 export async function createDemoHistories({ config, db, organisations, forms }: Services): Promise<void> {
   const organisation = await organisations.find(config.organisation);
-  if (!organisation) throw new Error('an area lays the demonstration society down');
+  if (!organisation) throw new Error('no module creates the demo organisation');
   let now = Date.now();
   const timeline: DemoTimeline = {
     services: assemble(config, db, () => now, forms),

@@ -27,6 +27,6 @@ export async function seedDemoRecords(services: Services): Promise<void> {
 
 async function requireDemoOrganisation({ organisations, config }: Services): Promise<string> {
   const organisation = await organisations.find(config.organisation);
-  if (!organisation) throw new Error('an area lays the demonstration society down');
+  if (!organisation) throw new Error('no module creates the demo organisation');
   return organisation.id;
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createObjectStore } from '../../src/server/platform/objects';
-import { ObjectMissing, StoreUnavailable } from '../../src/server/platform/objects/object-store';
+import {
+  ObjectNotFoundError,
+  ObjectStoreUnavailableError,
+} from '../../src/server/platform/objects/object-store';
 import { createS3Store, type S3Settings } from '../../src/server/platform/objects/s3';
 import { readFileStore } from '../../src/server/platform/objects/settings';
 import { s3StandIn } from '../support/fake-s3';
@@ -46,7 +49,7 @@ describe.each(['disk', 's3'] as const)('The object store on %s', kind => {
     await store().put(NAME, Buffer.from('others'));
     expect(await store().get(NAME)).toEqual(Buffer.from('others'));
     await store().remove(NAME);
-    await expect(store().get(NAME)).rejects.toThrow(ObjectMissing);
+    await expect(store().get(NAME)).rejects.toThrow(ObjectNotFoundError);
   });
 
   it('verifies whether it holds exactly these bytes', async () => {
@@ -119,7 +122,7 @@ describe('The object store on S3', () => {
     const error = await store()
       .put(NAME, bytes)
       .catch(e => e);
-    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(error).toBeInstanceOf(ObjectStoreUnavailableError);
     expect(error.message).not.toMatch(/InternalError|3f0e/);
     expect(s3.requests() - before).toBe(3);
   });
@@ -128,8 +131,8 @@ describe('The object store on S3', () => {
     const before = s3.requests();
     const wrong = store({ secretAccessKey: 'another' });
     await expect(wrong.put(NAME, bytes)).rejects.toThrow(/refuses to PUT with 403/);
-    await expect(wrong.get(NAME)).rejects.toThrow(StoreUnavailable);
-    await expect(wrong.remove(NAME)).rejects.toThrow(StoreUnavailable);
+    await expect(wrong.get(NAME)).rejects.toThrow(ObjectStoreUnavailableError);
+    await expect(wrong.remove(NAME)).rejects.toThrow(ObjectStoreUnavailableError);
     expect(s3.requests() - before).toBe(3);
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
-import createSociety from '../../src/server/commands/create-society';
+import createOrganisation from '../../src/server/commands/create-organisation';
 import createStaff from '../../src/server/commands/create-staff';
 import replay from '../../src/server/commands/replay';
 import schemasPublish from '../../src/server/commands/schemas-publish';
@@ -39,12 +39,12 @@ it.each([
 
 it('requires the organisation before its staff', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(1);
-  expect(printed).toEqual(['没有编码为 SLBA 的机构，请先运行 create-society。']);
+  expect(printed).toEqual(['没有编码为 SLBA 的机构，请先运行 create-organisation。']);
 });
 
 it('creates the organisation once', async () => {
-  expect(await createSociety.run(['示例市博爱会'])).toBe(0);
-  expect(await createSociety.run(['示例市博爱会'])).toBe(0);
+  expect(await createOrganisation.run(['示例市博爱会'])).toBe(0);
+  expect(await createOrganisation.run(['示例市博爱会'])).toBe(0);
   expect(printed).toEqual(['已设立 示例市博爱会（SLBA）', 'SLBA 已存在，菜单和文本已核对']);
 });
 

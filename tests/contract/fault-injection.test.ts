@@ -14,7 +14,7 @@ import { withSmsFaults } from '../../src/server/engine/fault-injection/sms';
 import type { Charge, PaymentInstructions } from '../../src/server/engine/payments/provider';
 import type { Sandbox } from '../../src/server/engine/payments/sandbox/sandbox';
 import { createDiskStore } from '../../src/server/platform/objects/disk';
-import { ObjectMissing, type ObjectStore } from '../../src/server/platform/objects/object-store';
+import { ObjectNotFoundError, type ObjectStore } from '../../src/server/platform/objects/object-store';
 import { type Sms, SmsFailure } from '../../src/server/platform/sms';
 import { createInboxSms } from '../../src/server/platform/sms/inbox';
 
@@ -140,7 +140,7 @@ describe('File storage with faults', () => {
 
   it('loses an object it confirmed', async () => {
     await put('lost');
-    await expect(store.get('object')).rejects.toBeInstanceOf(ObjectMissing);
+    await expect(store.get('object')).rejects.toBeInstanceOf(ObjectNotFoundError);
     await store.put('object', Buffer.from('content'));
     expect(await text()).toBe('content');
   });
@@ -153,7 +153,7 @@ describe('File storage with faults', () => {
 
   it('stores an object late', async () => {
     await put('late');
-    await expect(store.get('object')).rejects.toBeInstanceOf(ObjectMissing);
+    await expect(store.get('object')).rejects.toBeInstanceOf(ObjectNotFoundError);
     waits[0]?.end();
     await expect.poll(text).toBe('content');
   });

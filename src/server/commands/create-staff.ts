@@ -44,7 +44,7 @@ export default {
       await checkKeys(db, environment);
       const organisation = await createOrganisations(db).find(environment.organisation);
       if (!organisation) {
-        console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-society。`);
+        console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-organisation。`);
         return 1;
       }
       const vault = createVault(environment);

@@ -128,7 +128,7 @@ export interface PaymentProvider {
 
 /** A webhook that cannot be verified, is too old, or is about another merchant. */
 export class WebhookRejectedError extends Error {
-  override name = 'NoticeRefused';
+  override name = 'WebhookRejectedError';
   constructor(readonly reason: 'signature' | 'certificate' | 'time' | 'merchant' | 'content') {
     super(`notice refused: ${reason}`);
   }

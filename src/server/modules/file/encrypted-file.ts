@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import { decryptFile } from '../../platform/objects/file-encryption';
-import { ObjectMissing } from '../../platform/objects/object-store';
+import { ObjectNotFoundError } from '../../platform/objects/object-store';
 import type { Vault } from '../../platform/vault/vault';
 import { type FileRow, findThumbnail } from './store';
 
@@ -43,7 +43,7 @@ export async function bytesOf(
     throw new Refusal('unexpected', '这个文件没有保存完好，打不开了，需要重新上传');
   };
   const sealed = await objectStore.get(id).catch(error => {
-    if (error instanceof ObjectMissing) return throwCorrupted(error);
+    if (error instanceof ObjectNotFoundError) return throwCorrupted(error);
     throw error;
   });
   try {

@@ -25,7 +25,7 @@ export async function closeExpiredSignUps(
     } catch (error) {
       // It has been decided on meanwhile.
       if (error instanceof Refusal) continue;
-      log.error({ err: error, application: id }, 'a sign-up that nobody had decided on was not ended');
+      log.error({ err: error, application: id }, 'an undecided sign-up could not be ended after the activity');
     }
   }
   return endedCount;

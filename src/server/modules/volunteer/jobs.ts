@@ -20,6 +20,6 @@ export const expiredSignUpJob: Job<object> = {
   retries: 0,
   async work(_, { services }) {
     const count = await closeExpiredSignUps(services, new Date());
-    if (count > 0) services.log.info({ count }, 'sign-ups that nobody had decided on were ended');
+    if (count > 0) services.log.info({ count }, 'undecided sign-ups were ended');
   },
 };

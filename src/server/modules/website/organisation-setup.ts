@@ -18,7 +18,7 @@ export async function ensureOrganisation(
 ): Promise<boolean> {
   const created = await insertOrganisation(db, { id: randomUUID(), ...definition });
   const organisation = await organisations.find(definition.code);
-  if (!organisation) throw new Error(`society ${definition.code} is there after it was laid down`);
+  if (!organisation) throw new Error(`organisation ${definition.code} does not exist after its creation`);
   await db.transaction().execute(async trx => {
     // When two servers start at once, one menu is inserted.
     await lockOrganisation(trx, organisation.id);

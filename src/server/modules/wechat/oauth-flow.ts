@@ -158,6 +158,6 @@ function refusalOf({ log }: Pick<Services, 'log'>, error: unknown): unknown {
       return new Refusal('notAllowedNow', '您看到的是页面快照，请先点页面底部的“使用完整服务”，再用微信登录');
     }
   } else if (!(error instanceof ProviderUnreachableError)) return error;
-  log.error({ err: error }, 'WeChat did not say who somebody is');
+  log.error({ err: error }, 'WeChat did not identify the user');
   return new Refusal('unavailable', '暂时无法连接微信，请稍后再试，或用手机号登录');
 }

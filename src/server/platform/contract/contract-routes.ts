@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { authorizeOperation } from './authorize';
-import { ContractViolation } from './error-handler';
+import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
 import type { Contract, Operation } from './operations';
 import { createRateLimiter } from './rate-limit';
@@ -102,7 +102,7 @@ function send(
     ? envelope(answer)
     : (answer as RawResponse);
   const violation = checkResponse(type, body);
-  if (violation) throw new ContractViolation(`${id} breaks the contract: ${violation}`);
+  if (violation) throw new ContractViolationError(`${id} breaks the contract: ${violation}`);
   return reply
     .headers({ 'cache-control': 'no-store', ...headers })
     .type(type === JSON_TYPE ? `${type}; charset=utf-8` : type)

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalName } from '../../../domain/refusals';
 import { isTransient } from '../db/transient-errors';
-import { StoreUnavailable } from '../objects/object-store';
+import { ObjectStoreUnavailableError } from '../objects/object-store';
 
 /** Maps error codes of Fastify and PostgreSQL to refusals. Other errors of Fastify are bad requests. */
 const byCode: Record<string, RefusalName> = {
@@ -63,8 +63,8 @@ export const errorEnvelope = ({ code, message, detail, fields }: Refusal) => ({
 });
 
 /** A response violates the contract: a program error, reported in tests and in development. */
-export class ContractViolation extends Error {
-  override name = 'ContractViolation';
+export class ContractViolationError extends Error {
+  override name = 'ContractViolationError';
 }
 
 /**
@@ -80,8 +80,8 @@ export function toRefusal(error: unknown): Refusal {
 
 function meaningOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof StoreUnavailable || isTransient(error)) return new Refusal('unavailable');
-  if (error instanceof ContractViolation) return new Refusal('unexpected', error.message);
+  if (error instanceof ObjectStoreUnavailableError || isTransient(error)) return new Refusal('unavailable');
+  if (error instanceof ContractViolationError) return new Refusal('unexpected', error.message);
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   return new Refusal(byCode[code] ?? (statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'unexpected'));
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { type Host, parseConnectionString } from '../config/connection-string';
-import { NoWritableHost, ResponseTimeoutError } from './transient-errors';
+import { NoWritableHostError, ResponseTimeoutError } from './transient-errors';
 
 /** Connection settings in addition to those of pg. */
 export interface ClientSettings extends pg.ClientConfig {
@@ -188,7 +188,7 @@ async function findWritable(hosts: readonly Host[]): Promise<Host> {
     const reasons = (error as AggregateError).errors.map(
       ({ message, code }, index) => `${hosts[index]?.host}:${hosts[index]?.port} ${message || code}`,
     );
-    throw new NoWritableHost(`no host takes writes: ${reasons.join('; ')}`);
+    throw new NoWritableHostError(`no host takes writes: ${reasons.join('; ')}`);
   }
 }
 

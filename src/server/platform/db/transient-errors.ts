@@ -30,14 +30,14 @@ const CONFLICT_CODES = ['40001', '40P01'];
 const ATTEMPTS = 4;
 
 /** None of several hosts is writable. */
-export class NoWritableHost extends Error {
-  override name = 'NoWritableHost';
+export class NoWritableHostError extends Error {
+  override name = 'NoWritableHostError';
   readonly code = 'NO_WRITABLE_HOST';
 }
 
 /** A connection whose response is overdue. */
 export class ResponseTimeoutError extends Error {
-  override name = 'NoAnswer';
+  override name = 'ResponseTimeoutError';
   readonly code = 'ETIMEDOUT';
 }
 

@@ -1,6 +1,6 @@
 /** A payload does not have the agreed structure: a property is missing or has another type. */
 export class MalformedPayloadError extends Error {
-  override name = 'Malformed';
+  override name = 'MalformedPayloadError';
 }
 
 /** An object of a provider's response or webhook, read property by property with validation. */

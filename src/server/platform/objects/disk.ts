@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { equalTo, ObjectMissing, type ObjectStore } from './object-store';
+import { equalTo, ObjectNotFoundError, type ObjectStore } from './object-store';
 
 /** Stores objects as files of a folder, distributed over 256 subfolders. */
 export function createDiskStore(folder: string): ObjectStore {
@@ -10,7 +10,7 @@ export function createDiskStore(folder: string): ObjectStore {
     try {
       return await readFile(fileOf(name));
     } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ObjectMissing(name) : error;
+      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ObjectNotFoundError(name) : error;
     }
   };
   return {

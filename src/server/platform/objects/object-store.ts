@@ -10,7 +10,7 @@ export interface ObjectStore {
    * and lose the data.
    */
   verify(name: string, bytes: Buffer): Promise<boolean>;
-  /** @throws ObjectMissing when there is no such object */
+  /** @throws ObjectNotFoundError when there is no such object */
   get(name: string): Promise<Buffer>;
   /** Deletes an object; succeeds when there is none. */
   remove(name: string): Promise<void>;
@@ -19,13 +19,13 @@ export interface ObjectStore {
 }
 
 /** There is no object of this name. */
-export class ObjectMissing extends Error {
-  override name = 'ObjectMissing';
+export class ObjectNotFoundError extends Error {
+  override name = 'ObjectNotFoundError';
 }
 
 /** The store is unreachable, too slow, or failed. */
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable';
+export class ObjectStoreUnavailableError extends Error {
+  override name = 'ObjectStoreUnavailableError';
 }
 
 /** Whether a stored object has exactly these bytes; false when it does not exist. */
@@ -33,7 +33,7 @@ export async function equalTo(bytes: Buffer, reading: Promise<Buffer>): Promise<
   try {
     return (await reading).equals(bytes);
   } catch (error) {
-    if (error instanceof ObjectMissing) return false;
+    if (error instanceof ObjectNotFoundError) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { equalTo, ObjectMissing, type ObjectStore, StoreUnavailable } from './object-store';
+import { equalTo, ObjectNotFoundError, type ObjectStore, ObjectStoreUnavailableError } from './object-store';
 
 /** A bucket of an S3-compatible store: MinIO, Ceph, and the object stores of cloud providers. */
 export interface S3Settings {
@@ -59,17 +59,17 @@ export function createS3Store(settings: S3Settings, timeoutMs = TIMEOUT_MS): Obj
         lastError = error;
       }
     }
-    throw new StoreUnavailable(`the object store does not ${method}`, { cause: lastError });
+    throw new ObjectStoreUnavailableError(`the object store does not ${method}`, { cause: lastError });
   }
 
   /** Error for an unsuccessful response. The message of the store may contain names and is not included. */
   function toError(method: string, status: number): Error {
-    return new StoreUnavailable(`the object store refuses to ${method} with ${status}`);
+    return new ObjectStoreUnavailableError(`the object store refuses to ${method} with ${status}`);
   }
 
   async function get(name: string): Promise<Buffer> {
     const { status, bytes } = await ask('GET', name);
-    if (status === 404) throw new ObjectMissing(name);
+    if (status === 404) throw new ObjectNotFoundError(name);
     if (status !== 200) throw toError('GET', status);
     return bytes;
   }

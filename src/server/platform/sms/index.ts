@@ -17,7 +17,7 @@ export function createSms(provider: SmsProvider, log: Logger): Sms {
     case 'inbox':
       return createInboxSms(log);
     case 'none':
-      log.warn('No SMS provider: nobody can register or confirm. Set SMS_PROVIDER.');
+      log.warn('No SMS provider: accounts cannot register or confirm. Set SMS_PROVIDER.');
       return { send: async () => Promise.reject(new SmsFailure('refused', 'NoProvider')) };
   }
 }

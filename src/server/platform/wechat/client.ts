@@ -48,7 +48,7 @@ export function createWechatClient(
 
   function appOf(appKind: WechatAppKind): WechatApp {
     const app = apps[appKind];
-    if (!app) throw new TypeError(`the society has no app for ${appKind}`);
+    if (!app) throw new TypeError(`no WeChat app is configured for ${appKind}`);
     return app;
   }
 

@@ -62,7 +62,7 @@ export function callAsGuest<M extends Method, P extends PathOf<M>>(
   ...[init]: Rest<InitOf<M, P>>
 ): Promise<ResponseData<M, P>> {
   const token = guestSession.token();
-  if (!token) throw new Error('nobody was a guest here');
+  if (!token) throw new Error('no guest session');
   return callWithRetry(method, path, init as Init, token) as Promise<ResponseData<M, P>>;
 }
 

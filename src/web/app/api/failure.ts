@@ -2,7 +2,7 @@ import { Refusal, type RefusalName, refusals } from '../../../domain/refusals';
 
 /** The server could not be reached, or did not respond in time. */
 export class NetworkError extends Error {
-  override name = 'Unreachable';
+  override name = 'NetworkError';
   constructor(cause: unknown) {
     super('网络超时，请检查网络后重试', { cause });
   }

@@ -16,5 +16,5 @@ export interface StatementLine {
 
 /** A statement that does not have the provider's published format; nothing of it is used. */
 export class StatementFormatError extends Error {
-  override name = 'StatementUnreadable';
+  override name = 'StatementFormatError';
 }

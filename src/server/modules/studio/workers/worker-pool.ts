@@ -22,7 +22,7 @@ export interface WorkerPool {
 
 /** A task that exceeded its limits. */
 export class WorkerLimitError extends Error {
-  override name = 'WorkshopLimit';
+  override name = 'WorkerLimitError';
   constructor(readonly limit: 'time' | 'memory') {
     super(`given up: too much ${limit}`);
   }
@@ -48,7 +48,7 @@ function findProgramPath(): string {
   if (!import.meta.env.PROD) return path.resolve('scripts/validation-worker.mjs');
   const places = BUILT_PROGRAM_PATHS.map(place => path.resolve(here, place));
   const found = places.find(place => existsSync(place));
-  if (!found) throw new Error(`No workshop.js in ${places.map(place => path.dirname(place)).join(', ')}`);
+  if (!found) throw new Error(`No worker.js in ${places.map(place => path.dirname(place)).join(', ')}`);
   return found;
 }
 
@@ -86,7 +86,7 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
       const memory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
       endThread(ownThread, memory ? new WorkerLimitError('memory') : error);
     });
-    worker.on('exit', () => endThread(ownThread, new Error('the thread of the workshop has ended')));
+    worker.on('exit', () => endThread(ownThread, new Error('the worker thread has ended')));
     worker.unref();
   }
 
@@ -109,7 +109,7 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
     const lost = current ?? (ownThread.ready ? undefined : waiting.shift());
     current = null;
     void ownThread.worker.terminate();
-    lost?.reject(error ?? new Error('the workshop was closed'));
+    lost?.reject(error ?? new Error('the worker pool was closed'));
     next();
   }
 
@@ -136,7 +136,7 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
   return {
     run: (task, input) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('the workshop is closed'));
+        if (closed) return reject(new Error('the worker pool is closed'));
         last += 1;
         waiting.push({ order: { id: last, task, input }, resolve, reject });
         next();
@@ -146,7 +146,7 @@ export function createWorkerPool({ seconds, megabytes }: WorkerPoolOptions): Wor
       clearTimeout(timer);
       const pieces = [...(current ? [current] : []), ...waiting.splice(0)];
       current = null;
-      for (const { reject } of pieces) reject(new Error('the workshop was closed'));
+      for (const { reject } of pieces) reject(new Error('the worker pool was closed'));
       const { worker } = thread ?? {};
       thread = null;
       await worker?.terminate();

@@ -11,8 +11,8 @@ import {
 } from '../../../../domain/file-rules';
 
 /** A chosen file that is not acceptable, with a message for the applicant. */
-export class FileProblem extends Error {
-  override name = 'FileProblem';
+export class FileProblemError extends Error {
+  override name = 'FileProblemError';
 }
 
 /** Target size of compressed pictures: pixels on the longer side, and bytes. */
@@ -23,7 +23,7 @@ const QUALITIES = [0.88, 0.78, 0.66];
 /**
  * Converts a chosen file for upload: pictures are reduced to the needed size and stripped of their location, HEIC
  * becomes JPEG where the browser can decode it.
- * @throws FileProblem when the file kind does not accept it
+ * @throws FileProblemError when the file kind does not accept it
  */
 export async function preprocessFile(file: File, kind: FileKind): Promise<Blob> {
   const type = detectFileType(new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()));
@@ -34,8 +34,8 @@ export async function preprocessFile(file: File, kind: FileKind): Promise<Blob> 
   }
   const picture = await decode(file);
   if (!picture) {
-    if (type === 'heic') throw new FileProblem(HEIC_HINT);
-    throw new FileProblem(BROKEN_IMAGE);
+    if (type === 'heic') throw new FileProblemError(HEIC_HINT);
+    throw new FileProblemError(BROKEN_IMAGE);
   }
   try {
     refuse(dimensionProblem(kind, picture));
@@ -48,7 +48,7 @@ export async function preprocessFile(file: File, kind: FileKind): Promise<Blob> 
 }
 
 function refuse(problem: string | null): void {
-  if (problem) throw new FileProblem(problem);
+  if (problem) throw new FileProblemError(problem);
 }
 
 /** Decodes a picture, upright; null when the browser cannot. */

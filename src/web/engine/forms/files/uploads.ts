@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/refusals';
 import { NetworkError } from '../../../app/api/failure';
 import { createIdempotencyKey } from '../../../app/api/idempotency-key';
-import { FileProblem } from './file-preprocessing';
+import { FileProblemError } from './file-preprocessing';
 
 /** A chosen file that is not part of the answer yet. */
 export interface UploadItem {
@@ -18,7 +18,7 @@ export interface UploadItem {
 }
 
 interface Options<Answer> {
-  /** Checks and compresses a file. Throws FileProblem. */
+  /** Checks and compresses a file. Throws FileProblemError. */
   prepare(file: File): Promise<Blob>;
   send(upload: {
     file: Blob;
@@ -101,8 +101,9 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
       setTimeout(() => resume(key), delay * 2 ** (job.broken - 1));
       return;
     }
-    const known = error instanceof FileProblem || error instanceof Refusal || error instanceof NetworkError;
-    const final = error instanceof FileProblem || (error instanceof Refusal && error.status < 429);
+    const known =
+      error instanceof FileProblemError || error instanceof Refusal || error instanceof NetworkError;
+    const final = error instanceof FileProblemError || (error instanceof Refusal && error.status < 429);
     change(key, {
       state: 'failed',
       problem: known ? error.message : '这个文件没能上传，请换一个',

@@ -12,7 +12,7 @@ export default {
   summary: '设立机构（ORGANISATION）及其菜单和协议文本；文本有变化时发布新版本',
   async run([name = '']) {
     if (!isOrgName(name)) {
-      console.error('用法：create-society 机构全称');
+      console.error('用法：create-organisation 机构全称');
       return 2;
     }
     const environment = readEnvironment();
