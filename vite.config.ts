@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             command: 'src/server/command.ts',
-            workshop: 'src/server/modules/studio/workers/worker.ts',
+            worker: 'src/server/modules/studio/workers/worker.ts',
           },
         },
       }

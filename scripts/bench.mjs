@@ -12,24 +12,28 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 const benches = new URL('../tests/bench/', import.meta.url);
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 const names = readdirSync(benches).filter(
-  name => existsSync(new URL(`${name}/bench.mjs`, benches)) && (wanted.length === 0 || wanted.includes(name)),
+  name =>
+    existsSync(new URL(`${name}/bench.mjs`, benches)) &&
+    (requestedNames.length === 0 || requestedNames.includes(name)),
 );
 if (names.length === 0) {
   console.error(
-    wanted.length > 0 ? `There is no bench called ${wanted.join(', ')}.` : 'There are no benches.',
+    requestedNames.length > 0
+      ? `There is no bench called ${requestedNames.join(', ')}.`
+      : 'There are no benches.',
   );
   process.exit(1);
 }
 
-let kept = true;
+let isWithinLimits = true;
 for (const name of names) {
   console.log(`\n${name}: measuring …`);
   const { default: measure } = await import(new URL(`${name}/bench.mjs`, benches).href);
-  kept = report(await measure()) && kept;
+  isWithinLimits = report(await measure()) && isWithinLimits;
 }
-process.exit(kept ? 0 : 1);
+process.exit(isWithinLimits ? 0 : 1);
 
 function report({ title, reference, columns, rows, limits = [] }) {
   const medians = new Map(
@@ -51,7 +55,7 @@ function report({ title, reference, columns, rows, limits = [] }) {
       ]),
     ),
   );
-  const verdicts = limits.map(limit => verdict(limit, columns, medians, ratio));
+  const verdicts = limits.map(limit => checkLimit(limit, columns, medians, ratio));
   for (const { holds, text } of verdicts) console.log(`${holds ? '✓' : '✗'} ${text}`);
   return verdicts.every(({ holds }) => holds);
 }
@@ -62,7 +66,7 @@ function cell(value, unit, ratio) {
   return Number.isFinite(ratio) ? `${shown}  (×${ratio.toFixed(2)})` : shown;
 }
 
-function verdict({ row, column, atMost = Infinity, atLeast = 0, exactly }, columns, medians, ratio) {
+function checkLimit({ row, column, atMost = Infinity, atLeast = 0, exactly }, columns, medians, ratio) {
   const { label } = columns.find(({ key }) => key === column);
   if (exactly !== undefined) {
     const value = medians.get(row)[column];

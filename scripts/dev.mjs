@@ -44,7 +44,7 @@ http.on('request', async (request, response) => {
 http.listen(environment.port, environment.host, () =>
   console.log(`开发服务：http://localhost:${environment.port}/`),
 );
-portal.then(tellAccounts, report);
+portal.then(printDemoAccounts, report);
 
 async function open() {
   const { openPortal } = await vite.ssrLoadModule('/src/server/portal.ts');
@@ -53,7 +53,7 @@ async function open() {
   return opened;
 }
 
-function tellAccounts({ demonstrationAccounts }) {
+function printDemoAccounts({ demonstrationAccounts }) {
   for (const { title, mobile, password } of demonstrationAccounts)
     console.log(`  ${title}  ${mobile}  ${password}`);
 }

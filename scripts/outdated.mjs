@@ -5,25 +5,25 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { allowedRanges, assess, NEVER_HELD } from './outdated/assess-versions.mjs';
+import { allowedRanges, assess, SECURITY_PACKAGES } from './outdated/assess-versions.mjs';
 
 const packages = JSON.parse(readFileSync('package.json', 'utf8'));
 const versions = { ...packages.dependencies, ...packages.devDependencies };
-const held = JSON.parse(readFileSync('scripts/outdated/held-packages.json', 'utf8'));
-const ranges = allowedRanges(held);
+const heldPackages = JSON.parse(readFileSync('scripts/outdated/held-packages.json', 'utf8'));
+const ranges = allowedRanges(heldPackages);
 
 /**
  * Parsed JSON output of npm, which exits with 1 when something is outdated.
  * @throws when npm could not query the registry
  */
 function npm(args, cwd = '.') {
-  const asked = spawnSync('npm', [...args, '--json', '--fetch-retries=1', '--fetch-timeout=20000'], {
+  const result = spawnSync('npm', [...args, '--json', '--fetch-retries=1', '--fetch-timeout=20000'], {
     cwd,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  const answer = JSON.parse(asked.stdout || '{}');
-  if (answer.error || asked.status === null || (asked.status !== 0 && !asked.stdout))
+  const answer = JSON.parse(result.stdout || '{}');
+  if (answer.error || result.status === null || (result.status !== 0 && !result.stdout))
     throw new Error('no answer');
   return answer;
 }
@@ -44,9 +44,9 @@ function newestWithin(ranges) {
 try {
   // `npm outdated` leaves out versions that require a newer Node: packages that must never be held are queried by name.
   const newest = Object.entries(npm(['outdated'])).map(([name, { latest }]) => [name, latest]);
-  const always = NEVER_HELD.map(name => [name, npm(['view', name, 'dist-tags.latest'])]);
+  const always = SECURITY_PACKAGES.map(name => [name, npm(['view', name, 'dist-tags.latest'])]);
   const latest = Object.fromEntries([...newest, ...always]);
-  const { lines, failures } = assess(versions, latest, held, newestWithin(ranges));
+  const { lines, failures } = assess(versions, latest, heldPackages, newestWithin(ranges));
   for (const line of lines) console.log(line);
   for (const line of failures) console.error(line);
   process.exitCode = failures.length > 0 ? 1 : 0;

@@ -21,7 +21,7 @@ import('./prepare.mjs').then(async ({ prepare }) => {
   try {
     for (const device of ['desk', 'phone']) {
       for (const [title, journey] of Object.entries(journeys)) {
-        const guide = await Guide.arrive(browser, portal.origin, device, album);
+        const guide = await Guide.open(browser, portal.origin, device, album);
         await journey(guide).catch(async error => {
           process.exitCode = 1;
           console.error(`“${title}”没有走完（${device}）：${error.message}`);

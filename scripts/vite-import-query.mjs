@@ -6,6 +6,6 @@
  */
 export function withoutImportQuery(url) {
   const [path, query] = url.split('?', 2);
-  const kept = query?.split('&').filter(part => !/^(?:import(?:=.*)?|t=\d{13})$/.test(part)) ?? [];
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+  const keptParameters = query?.split('&').filter(part => !/^(?:import(?:=.*)?|t=\d{13})$/.test(part)) ?? [];
+  return keptParameters.length > 0 ? `${path}?${keptParameters.join('&')}` : path;
 }

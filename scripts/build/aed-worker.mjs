@@ -31,10 +31,10 @@ export function writeAedWorker(folder, more) {
 /** The files of the modules with all their static imports. */
 function filesOf(manifest) {
   const files = new Set();
-  const seen = new Set();
+  const visitedModules = new Set();
   const visit = name => {
-    if (seen.has(name)) return;
-    seen.add(name);
+    if (visitedModules.has(name)) return;
+    visitedModules.add(name);
     const part = manifest[name];
     if (!part) throw new Error(`the build has no part ${name}, which the AED page needs without network`);
     for (const file of [part.file, ...(part.css ?? []), ...(part.assets ?? [])]) files.add(`/${file}`);

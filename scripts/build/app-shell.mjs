@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 
 /** Common entry pages, by path without id or flow, and the modules required to show their main content. */
-export const DOORS = {
+export const ENTRY_PAGES = {
   '/index': ['src/web/pages/index/index.tsx'],
   '/news/detail?id=': ['src/web/pages/news-detail/index.tsx'],
   '/aedList': ['src/web/pages/aedList/index.tsx'],
@@ -25,7 +25,7 @@ export const DOORS = {
  * @param {Record<string, string[]>} doors entry pages and their modules
  * @returns {Promise<string>} the script's file in the site
  */
-export async function buildFirstSight(site, drawing, doors = DOORS) {
+export async function buildAppShell(site, serverFolder, entryPages = ENTRY_PAGES) {
   await build({
     logLevel: 'error',
     configFile: false,
@@ -40,13 +40,13 @@ export async function buildFirstSight(site, drawing, doors = DOORS) {
     },
     // Lazily loaded modules are not rendered.
     plugins: [{ name: 'at-once', resolveDynamicImport: () => false }],
-    build: { ssr: 'src/web/app-shell.tsx', outDir: drawing, emptyOutDir: true, target: 'node20' },
+    build: { ssr: 'src/web/app-shell.tsx', outDir: serverFolder, emptyOutDir: true, target: 'node20' },
   });
   const { output } = await build({
     logLevel: 'error',
     configFile: false,
     publicDir: false,
-    define: { PARTS: JSON.stringify(partsOf(site, doors)) },
+    define: { PARTS: JSON.stringify(filesByEntryPage(site, entryPages)) },
     build: {
       outDir: site,
       emptyOutDir: false,
@@ -70,7 +70,7 @@ export async function buildFirstSight(site, drawing, doors = DOORS) {
 }
 
 /** The files of each entry page that index.html does not reference itself. */
-function partsOf(site, doors) {
+function filesByEntryPage(site, entryPages) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const filesOf = (names, files = new Set()) => {
     for (const name of names) {
@@ -82,11 +82,11 @@ function partsOf(site, doors) {
     }
     return files;
   };
-  const named = filesOf(['index.html']);
+  const indexFiles = filesOf(['index.html']);
   return Object.fromEntries(
-    Object.entries(doors).map(([path, names]) => [
+    Object.entries(entryPages).map(([path, names]) => [
       path,
-      [...filesOf(names)].filter(file => !named.has(file)),
+      [...filesOf(names)].filter(file => !indexFiles.has(file)),
     ]),
   );
 }

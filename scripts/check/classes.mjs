@@ -19,10 +19,12 @@ for (const file of files) {
 }
 
 let wrong = 0;
-for (const [name, places] of folders) {
-  if (places.size < 2 || places.has(SHARED)) continue;
+for (const [name, usingFolders] of folders) {
+  if (usingFolders.size < 2 || usingFolders.has(SHARED)) continue;
   wrong += 1;
-  console.error(`.${name} is styled in ${[...places].join(' and ')}: one of them needs a name of its own`);
+  console.error(
+    `.${name} is styled in ${[...usingFolders].join(' and ')}: one of them needs a name of its own`,
+  );
 }
 console.log(`${folders.size} classes in ${files.length} stylesheets`);
 process.exitCode = wrong > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 /** The layers that are divided into modules. */
-const AREAS = new Set(['platform', 'engine', 'modules', 'features', 'pages', 'admin']);
+const MODULE_LAYERS = new Set(['platform', 'engine', 'modules', 'features', 'pages', 'admin']);
 
 const options = await extractOptions('./.dependency-cruiser.cjs');
 const { output } = await cruise(['src'], options, undefined, {
@@ -15,15 +15,15 @@ const { output } = await cruise(['src'], options, undefined, {
 
 // With a compiler that it cannot load, dependency-cruiser finds nothing and does not fail.
 const sources = readdirSync('src', { recursive: true }).filter(file => /\.tsx?$/.test(file));
-const seen = new Set(output.modules.map(({ source }) => source));
-const unseen = sources.map(file => `src/${file}`).filter(file => !seen.has(file));
+const cruisedFiles = new Set(output.modules.map(({ source }) => source));
+const uncheckedFiles = sources.map(file => `src/${file}`).filter(file => !cruisedFiles.has(file));
 
-const circles = folderCircles(output.modules);
-for (const file of unseen) console.error(`${file} was not looked at`);
+const cycles = findFolderCycles(output.modules);
+for (const file of uncheckedFiles) console.error(`${file} was not looked at`);
 for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
-for (const folders of circles) console.error(`import each other in a circle: ${folders.join(', ')}`);
-console.log(`${seen.size} modules, ${output.summary.totalDependenciesCruised} imports`);
-process.exitCode = unseen.length + output.summary.violations.length + circles.length > 0 ? 1 : 0;
+for (const folders of cycles) console.error(`import each other in a circle: ${folders.join(', ')}`);
+console.log(`${cruisedFiles.size} modules, ${output.summary.totalDependenciesCruised} imports`);
+process.exitCode = uncheckedFiles.length + output.summary.violations.length + cycles.length > 0 ? 1 : 0;
 
 /**
  * Groups of folders that reach each other by static imports. A folder is a unit of the architecture: a module of a
@@ -32,10 +32,10 @@ process.exitCode = unseen.length + output.summary.violations.length + circles.le
  * @param {{ source: string, dependencies: { resolved: string, dependencyTypes: string[] }[] }[]} modules
  * @returns {string[][]} empty when there is no cycle
  */
-function folderCircles(modules) {
+function findFolderCycles(modules) {
   const folderOf = file => {
     const parts = file.split('/').slice(0, -1);
-    return parts.slice(0, AREAS.has(parts[2]) ? 4 : 3).join('/');
+    return parts.slice(0, MODULE_LAYERS.has(parts[2]) ? 4 : 3).join('/');
   };
   const edges = new Map();
   for (const { source, dependencies } of modules) {
@@ -43,12 +43,12 @@ function folderCircles(modules) {
     const from = folderOf(source);
     if (!edges.has(from)) edges.set(from, new Set());
     for (const { resolved, dependencyTypes } of dependencies) {
-      const atOnce = !dependencyTypes.some(type => type === 'type-only' || type === 'dynamic-import');
-      if (atOnce && resolved.startsWith('src/') && folderOf(resolved) !== from)
+      const isStaticImport = !dependencyTypes.some(type => type === 'type-only' || type === 'dynamic-import');
+      if (isStaticImport && resolved.startsWith('src/') && folderOf(resolved) !== from)
         edges.get(from).add(folderOf(resolved));
     }
   }
-  const reach = folder => {
+  const findReachable = folder => {
     const found = new Set();
     const waiting = [folder];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -60,7 +60,7 @@ function folderCircles(modules) {
     }
     return found;
   };
-  const reached = new Map([...edges.keys()].map(folder => [folder, reach(folder)]));
+  const reached = new Map([...edges.keys()].map(folder => [folder, findReachable(folder)]));
   const groups = new Map();
   for (const folder of edges.keys()) {
     if (!reached.get(folder).has(folder)) continue;

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
 
-const out = path.resolve('src/generated/database.ts');
+const outputFile = path.resolve('src/generated/database.ts');
 const vite = await createServer({
   server: { middlewareMode: true, watch: null },
   appType: 'custom',
@@ -29,13 +29,18 @@ try {
 /** `bigint` and `date` as mapped in src/server/platform/db/connect.ts. */
 function generate(url) {
   const mapping = JSON.stringify({ int8: 'number', date: 'string' });
-  const options = ['--dialect=postgres', `--url=${url}`, `--out-file=${out}`, `--type-mapping=${mapping}`];
+  const options = [
+    '--dialect=postgres',
+    `--url=${url}`,
+    `--out-file=${outputFile}`,
+    `--type-mapping=${mapping}`,
+  ];
   execFileSync('node_modules/.bin/kysely-codegen', [...options, '--exclude-pattern=kysely_*'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const text = readFileSync(out, 'utf8').replace(
+  const text = readFileSync(outputFile, 'utf8').replace(
     /^\/\*\*[\s\S]*?\*\//,
     '// Written by `npm run generate`, never by hand.',
   );
-  writeFileSync(out, text);
+  writeFileSync(outputFile, text);
 }

@@ -16,7 +16,7 @@ try {
   const { initialSnapshotOf } = await vite.ssrLoadModule('/src/flows/engine/machine.ts');
   const { transitionName } = await vite.ssrLoadModule('/src/flows/engine/transition-graph.ts');
   const { flows } = await vite.ssrLoadModule('/src/flows/index.ts');
-  const driven = {};
+  const testedTransitions = {};
   for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
     const names = files(`${LOGS}/${flow.id}`, '.ndjson').flatMap(file => {
       const log = readLog(readFileSync(file, 'utf8'));
@@ -27,9 +27,9 @@ try {
         return name;
       });
     });
-    driven[flow.id] = [...new Set(names)].sort();
+    testedTransitions[flow.id] = [...new Set(names)].sort();
   }
-  writeIfChanged('src/generated/driven.json', `${JSON.stringify(driven, null, 1)}\n`);
+  writeIfChanged('src/generated/driven.json', `${JSON.stringify(testedTransitions, null, 1)}\n`);
 } finally {
   await vite.close();
 }

@@ -1,5 +1,5 @@
 /** Packages that must always be the latest version: they filter untrusted HTML. */
-export const NEVER_HELD = ['sanitize-html'];
+export const SECURITY_PACKAGES = ['sanitize-html'];
 
 /** @typedef {Record<string, { range: string, why: string }>} Held versions of a package that are excluded, and why */
 
@@ -9,9 +9,9 @@ export const NEVER_HELD = ['sanitize-html'];
  * @returns {Record<string, string>} ranges
  * @throws TypeError for a range that does not exclude all versions from one on
  */
-export function allowedRanges(held) {
+export function allowedRanges(heldPackages) {
   return Object.fromEntries(
-    Object.entries(held).map(([name, { range }]) => {
+    Object.entries(heldPackages).map(([name, { range }]) => {
       if (!/^>=\d+(?:\.\d+){0,2}$/.test(range))
         throw new TypeError(`${name}: ${range} is no range like ">=1.2"`);
       return [name, range.replace('>=', '<')];
@@ -27,7 +27,7 @@ export function allowedRanges(held) {
  * @param {Record<string, string>} allowed latest versions of held packages below the excluded ones
  * @returns {{ lines: string[], failures: string[] }} accepted packages, and failures
  */
-export function assess(versions, latest, held, allowed = {}) {
+export function assess(versions, latest, heldPackages, allowed = {}) {
   const isBehind = (name, newest) => newest !== undefined && newest !== versions[name];
   const behind = Object.keys({ ...latest, ...allowed })
     .filter(name => versions[name] && (isBehind(name, latest[name]) || isBehind(name, allowed[name])))
@@ -36,8 +36,9 @@ export function assess(versions, latest, held, allowed = {}) {
   const failures = [];
   for (const name of behind) {
     const line = newest => `${name} ${versions[name]}，最新 ${newest}`;
-    const { range, why } = held[name] ?? {};
-    if (NEVER_HELD.includes(name)) failures.push(`✗ ${line(latest[name])}：它过滤不可信的内容，必须更新`);
+    const { range, why } = heldPackages[name] ?? {};
+    if (SECURITY_PACKAGES.includes(name))
+      failures.push(`✗ ${line(latest[name])}：它过滤不可信的内容，必须更新`);
     else if (!range) failures.push(`✗ ${line(latest[name])}：没有写明不更新的原因`);
     else if (isBehind(name, allowed[name]))
       failures.push(`✗ ${line(allowed[name])}：写明不更新的只是 ${range}`);

@@ -12,7 +12,7 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ];
-const places = [
+const MACHINE_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -20,7 +20,7 @@ const places = [
 
 /** Path of a Chromium: an installed one, else Debian's package, else a download by Playwright. */
 export function findBrowser() {
-  const found = installed() ?? (installPackage() ? installed() : undefined) ?? download();
+  const found = findInstalled() ?? (installPackage() ? findInstalled() : undefined) ?? download();
   if (found) return found;
   console.error(
     '没有找到浏览器，也无法自动安装：请安装 Chromium（Debian：apt-get install chromium-headless-shell fonts-noto-cjk），或用 CHROMIUM_PATH 指明它。',
@@ -28,14 +28,14 @@ export function findBrowser() {
   process.exit(1);
 }
 
-function installed() {
-  const own = chromium.executablePath();
-  return [process.env.CHROMIUM_PATH, ...names.map(onPath), ...places, own].find(
+function findInstalled() {
+  const playwrightBrowser = chromium.executablePath();
+  return [process.env.CHROMIUM_PATH, ...names.map(findOnPath), ...MACHINE_PATHS, playwrightBrowser].find(
     file => file && existsSync(file),
   );
 }
 
-function onPath(name) {
+function findOnPath(name) {
   try {
     return execFileSync(process.platform === 'win32' ? 'where' : 'which', [name], {
       encoding: 'utf8',
@@ -48,7 +48,7 @@ function onPath(name) {
 
 /** Installs the package with fonts for Chinese text; requires root. */
 function installPackage() {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
+  if (process.getuid?.() !== 0 || !findOnPath('apt-get')) return false;
   console.error('正在安装测试用的浏览器……');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   runStep('apt-get', ['update', '-qq'], env);
@@ -59,5 +59,5 @@ function installPackage() {
 
 function download() {
   console.error('正在下载测试用的浏览器……');
-  return runStep('npx', ['playwright-core', 'install', 'chromium']) ? installed() : undefined;
+  return runStep('npx', ['playwright-core', 'install', 'chromium']) ? findInstalled() : undefined;
 }

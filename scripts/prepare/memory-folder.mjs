@@ -5,7 +5,7 @@ const MEMORY = '/dev/shm';
 const PREFIX = 'boai-test-';
 
 /** Bytes: a whole test run, with ample reserve. */
-const ROOM = 6e9;
+const REQUIRED_BYTES = 6e9;
 
 /**
  * Calls back with an in-memory folder for temporary files of a test run if there is enough memory, else with undefined
@@ -14,8 +14,8 @@ const ROOM = 6e9;
  * @param {(folder: string | undefined) => T} call
  * @template T
  */
-export function withMemory(call) {
-  if (!isRoomy()) return call(undefined);
+export function withTestFolder(call) {
+  if (!hasEnoughMemory()) return call(undefined);
   removeLeftovers();
   const folder = path.join(MEMORY, `${PREFIX}${process.pid}`);
   mkdirSync(folder);
@@ -28,10 +28,10 @@ export function withMemory(call) {
   }
 }
 
-function isRoomy() {
+function hasEnoughMemory() {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > ROOM && process.availableMemory() > 2 * ROOM;
+  return bavail * bsize > REQUIRED_BYTES && process.availableMemory() > 2 * REQUIRED_BYTES;
 }
 
 /** Removes folders of runs that were killed. */

@@ -8,17 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function withLock(file, work) {
   mkdirSync(path.dirname(file), { recursive: true });
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
   try {
-    for (let told = false; !take(own, file); ) {
+    for (let isWaitAnnounced = false; !take(ownFile, file); ) {
       if (removeIfStale(file)) continue;
-      if (!told) console.error('另一个命令正在安装或构建，等它完成……');
-      told = true;
+      if (!isWaitAnnounced) console.error('另一个命令正在安装或构建，等它完成……');
+      isWaitAnnounced = true;
       await sleep(200);
     }
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
   try {
     return await work();
@@ -27,9 +27,9 @@ export async function withLock(file, work) {
   }
 }
 
-function take(own, file) {
+function take(ownFile, file) {
   try {
-    linkSync(own, file);
+    linkSync(ownFile, file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
@@ -40,14 +40,14 @@ function take(own, file) {
 /** Renames the file first: it may be the lock of a process that acquired it meanwhile, and is then put back. */
 function removeIfStale(file) {
   if (isHeld(file)) return false;
-  const aside = `${file}.stale.${process.pid}`;
+  const movedFile = `${file}.stale.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (isHeld(aside)) linkSync(aside, file);
+    renameSync(file, movedFile);
+    if (isHeld(movedFile)) linkSync(movedFile, file);
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
   }
-  rmSync(aside, { force: true });
+  rmSync(movedFile, { force: true });
   return true;
 }
 

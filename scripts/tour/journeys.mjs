@@ -8,7 +8,7 @@ const donors = {
   phone: { ...editor, idNo: '110199198203080119' },
 };
 
-const isDesk = ({ device }) => device === 'desk';
+const isDesktop = ({ device }) => device === 'desk';
 
 /** The journeys through the portal in the order of the album, each in its own browser window. */
 export const journeys = {
@@ -57,8 +57,8 @@ export const journeys = {
 
   async 器官捐献登记(guide) {
     const { page } = guide;
-    const who = donors[guide.device];
-    await guide.logIn(who);
+    const donor = donors[guide.device];
+    await guide.logIn(donor);
     await guide.show('器官捐献：介绍', '/donateOrganShow');
     await guide.open('/apply?flow=organ-donation');
     for (const consent of await page.locator('.consents').getByRole('checkbox').all()) await consent.check();
@@ -66,8 +66,8 @@ export const journeys = {
     await guide.stands('个人信息');
     await page.getByLabel('姓名').fill('林示例');
     await page.getByRole('radio', { name: '身份证' }).click();
-    await page.getByLabel('证件号码').fill(who.idNo);
-    await page.getByLabel('手机号码').fill(who.mobile);
+    await page.getByLabel('证件号码').fill(donor.idNo);
+    await page.getByLabel('手机号码').fill(donor.mobile);
     await page.getByLabel('学历').selectOption({ label: '本科' });
     await guide.picture('器官捐献：填写');
     await guide.button('下一步：捐献意愿').click();
@@ -80,14 +80,14 @@ export const journeys = {
     const sent = page.waitForResponse(/\/flow\/confirmation\/send/);
     await guide.button('提交申请').click();
     await Promise.all([sent, guide.stands('短信确认')]);
-    await page.getByLabel('短信验证码').fill(await guide.codeSentTo(who.mobile));
+    await page.getByLabel('短信验证码').fill(await guide.codeSentTo(donor.mobile));
     await guide.button('提交申请').click();
     await guide.stands('提交成功');
     await guide.picture('器官捐献：提交成功');
   },
 
   async 审核(guide) {
-    if (!isDesk(guide)) return;
+    if (!isDesktop(guide)) return;
     const { page } = guide;
     await guide.logIn(clerk);
     await guide.open('/desk?flow=organ-donation&order=newest');
@@ -118,7 +118,7 @@ export const journeys = {
     await page.locator('.exam-choice').first().click();
     await page.getByText('答案已保存').waitFor();
     await guide.picture('考试：答题');
-    if (!isDesk(guide)) await guide.button('答题卡').click();
+    if (!isDesktop(guide)) await guide.button('答题卡').click();
     await guide.button('交卷').click();
     await guide.button('仍然交卷').click();
     await page.getByText('已交卷').waitFor();
@@ -140,7 +140,7 @@ export const journeys = {
   },
 
   async 内容(guide) {
-    if (!isDesk(guide)) return;
+    if (!isDesktop(guide)) return;
     const { page } = guide;
     await guide.logIn(editor);
     await guide.open('/content?kind=article');
@@ -155,7 +155,7 @@ export const journeys = {
 async function pay(guide) {
   const { page } = guide;
   await guide.button('在线支付').click();
-  if (isDesk(guide)) {
+  if (isDesktop(guide)) {
     const link = page.getByRole('link', { name: /在这台电脑上打开收银台/ });
     const address = await link.getAttribute('href');
     await guide.picture('捐款：扫码支付');

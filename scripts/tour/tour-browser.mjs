@@ -4,15 +4,15 @@ const devices = {
 };
 
 /** Centre of the fictional town. */
-const HERE = { longitude: 93.758102, latitude: 37.284145 };
+const DEMO_POSITION = { longitude: 93.758102, latitude: 37.284145 };
 
 /** Drives the portal in a browser window of its own, and takes screenshots. */
 export class Guide {
-  static async arrive(browser, origin, device, album) {
+  static async open(browser, origin, device, album) {
     const context = await browser.newContext({
       ...devices[device],
       ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
-      ...{ geolocation: HERE, permissions: ['geolocation'] },
+      ...{ geolocation: DEMO_POSITION, permissions: ['geolocation'] },
     });
     context.setDefaultTimeout(15_000);
     // The cashier returns to this host name.
@@ -30,11 +30,11 @@ export class Guide {
   async open(route) {
     await this.page.goto('about:blank');
     await this.page.goto(`${this.origin}/#${route}`);
-    await this.settled();
+    await this.waitUntilLoaded();
   }
 
   /** Waits until nothing visible is loading. */
-  async settled() {
+  async waitUntilLoaded() {
     await this.page.waitForFunction(
       () =>
         document.querySelector('main :is(h1, h2)') &&
@@ -75,9 +75,9 @@ export class Guide {
   }
 
   /** Waits until a step of a form is shown. */
-  async stands(step) {
+  async waitForStep(step) {
     await this.page.locator('.step-title').getByText(step, { exact: true }).waitFor();
-    await this.settled();
+    await this.waitUntilLoaded();
   }
 
   async logIn({ mobile, password }) {

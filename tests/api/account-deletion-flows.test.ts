@@ -10,15 +10,17 @@ import { fixture } from '../support/applicant';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
-const everything = { mark: Buffer.from('none'), last: null, limit: 10_000 };
+const firstBatch = { mark: Buffer.from('none'), last: null, limit: 10_000 };
 
 /** Collects the strings in answers that identify the applicant: names, numbers, addresses. */
-function telling(answers: unknown): string[] {
+function collectIdentifyingStrings(answers: unknown): string[] {
   if (typeof answers === 'string')
     return /^(?:[A-Z]?\d{8,}[\dX]?|[\p{Script=Han}·]{2,4})$/u.test(answers) ? [answers] : [];
   if (typeof answers !== 'object' || answers === null) return [];
   return Object.entries(answers).flatMap(([name, answer]) =>
-    typeof answer === 'object' || /name|idNo|mobile|account/i.test(name) ? telling(answer) : [],
+    typeof answer === 'object' || /name|idNo|mobile|account/i.test(name)
+      ? collectIdentifyingStrings(answer)
+      : [],
   );
 }
 
@@ -32,11 +34,11 @@ afterAll(() => portal.close());
  * Submits an application, has staff approve it where the flow is reviewed, and marks the account as closed. Returns the
  * account's id.
  */
-async function leftAfter(flow: Flow): Promise<string> {
-  const application = await TestApplication.begin(portal, flow);
-  const { id } = await application.bring({ type: 'FILED' });
+async function closeAccountAfterApplication(flow: Flow): Promise<string> {
+  const application = await TestApplication.create(portal, flow);
+  const { id } = await application.applyEvent({ type: 'FILED' });
   await application.release();
-  if (flow.review === true) await application.bring({ type: 'APPROVE' });
+  if (flow.review === true) await application.applyEvent({ type: 'APPROVE' });
   const { db } = portal.services;
   const { account_id } = await db
     .selectFrom('application')
@@ -51,7 +53,7 @@ async function leftAfter(flow: Flow): Promise<string> {
   return account_id;
 }
 
-const secretsOf = ({ id }: Flow) => [...new Set(telling(fixture(id, 'minimal')))];
+const secretsOf = ({ id }: Flow) => [...new Set(collectIdentifyingStrings(fixture(id, 'minimal')))];
 
 describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
   'account deletion after an application of $id',
@@ -59,14 +61,14 @@ describe.each([...flows.values()].filter(flow => secretsOf(flow).length > 0))(
     it('removes everything that identifies the applicant', async () => {
       const { services } = portal;
       const { db, vault } = services;
-      const accountId = await leftAfter(flow);
+      const accountId = await closeAccountAfterApplication(flow);
       expect(await eraseDeletedAccounts(services)).toBe(1);
       await sweepFiles.work({}, { services, id: 'test' });
       const secrets = secretsOf(flow);
       for (const column of sealedColumns()) {
         // Rows of `rescuer_certificate` belong to no account; rows of `account` belong to other accounts as well.
         if (column.table === 'rescuer_certificate' || column.table === 'account') continue;
-        for (const row of await listRowsWithOtherKey(db, column, everything)) {
+        for (const row of await listRowsWithOtherKey(db, column, firstBatch)) {
           const text = JSON.stringify(vault.decrypt<unknown>(row.sealed, column.context(row)));
           for (const secret of secrets) expect(text, column.table).not.toContain(secret);
         }

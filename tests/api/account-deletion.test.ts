@@ -10,15 +10,15 @@ import { listRowsWithOtherKey } from '../../src/server/engine/personal-data/encr
 import { sealedColumns } from '../../src/server/engine/personal-data/registry';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
 import { eraseDeletedAccounts } from '../../src/server/modules/privacy/erasure';
-import { type AccountPortal, accountPortal, age, PASSWORD } from '../support/account-portal';
-import { applicant } from '../support/applicant';
-import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
+import { createApplicant } from '../support/applicant';
+import { createFullMember, type FullMember } from '../support/member-with-all-data';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
-const everything = { mark: Buffer.from('none'), last: null, limit: 10_000 };
+const firstBatch = { mark: Buffer.from('none'), last: null, limit: 10_000 };
 
 /** Lets the cooling-off period expire. */
-async function letDaysPass({ db }: TestPortal['services'], accountId: string): Promise<void> {
+async function expireCoolingOff({ db }: TestPortal['services'], accountId: string): Promise<void> {
   await db
     .updateTable('account')
     .set({ leaves_at: sql`now() - interval '1 second'` })
@@ -31,108 +31,111 @@ const accountOf = ({ db }: TestPortal['services'], id: string) =>
 
 describe('Account deletion', () => {
   let portal: AccountPortal;
-  let who: Awaited<ReturnType<AccountPortal['account']>>;
+  let account: Awaited<ReturnType<AccountPortal['account']>>;
   beforeAll(async () => {
     portal = await accountPortal();
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
-    who = await portal.account();
+    account = await portal.account();
   });
 
-  const leave = (proof: object = { password: PASSWORD }) => portal.post('/user/cancel', proof, who.token);
-  const login = () => portal.post('/security/login', { mobile: who.mobile, password: PASSWORD });
+  const requestDeletion = (proof: object = { password: PASSWORD }) =>
+    portal.post('/user/cancel', proof, account.token);
+  const login = () => portal.post('/security/login', { mobile: account.mobile, password: PASSWORD });
 
   it('requires a session and re-authentication', async () => {
     expect(await portal.post('/user/cancel', { password: PASSWORD })).toMatchObject({
       refused: 'sessionInvalid',
     });
-    expect(await leave({})).toMatchObject({ refused: 'badRequest' });
-    expect(await leave({ password: 'Wrong-2026' })).toMatchObject({ refused: 'credentialsWrong' });
-    expect(await leave({ smsCode: '000000' })).toMatchObject({ refused: 'smsCodeWrong' });
-    expect((await accountOf(portal.services, who.accountId)).status).toBe('active');
+    expect(await requestDeletion({})).toMatchObject({ refused: 'badRequest' });
+    expect(await requestDeletion({ password: 'Wrong-2026' })).toMatchObject({ refused: 'credentialsWrong' });
+    expect(await requestDeletion({ smsCode: '000000' })).toMatchObject({ refused: 'smsCodeWrong' });
+    expect((await accountOf(portal.services, account.accountId)).status).toBe('active');
   });
 
   it('accepts a code requested for this purpose, once', async () => {
-    await portal.post('/security/GetSmsCode', { purpose: 'password' }, who.token);
-    const wrong = portal.codeFor(who.mobile);
-    expect(await leave({ smsCode: wrong })).toMatchObject({ refused: 'smsCodeWrong' });
-    await age(portal, 'sms_code', 61);
-    await portal.post('/security/GetSmsCode', { purpose: 'leave' }, who.token);
-    const smsCode = portal.codeFor(who.mobile);
-    const answers = await Promise.all([leave({ smsCode }), leave({ smsCode })]);
+    await portal.post('/security/GetSmsCode', { purpose: 'password' }, account.token);
+    const wrong = portal.codeFor(account.mobile);
+    expect(await requestDeletion({ smsCode: wrong })).toMatchObject({ refused: 'smsCodeWrong' });
+    await ageRows(portal, 'sms_code', 61);
+    await portal.post('/security/GetSmsCode', { purpose: 'leave' }, account.token);
+    const smsCode = portal.codeFor(account.mobile);
+    const answers = await Promise.all([requestDeletion({ smsCode }), requestDeletion({ smsCode })]);
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
   });
 
   it('throttles password attempts separately from login', async () => {
-    for (let tries = 0; tries < 5; tries += 1) await leave({ password: 'Wrong-2026' });
-    expect(await leave()).toMatchObject({ refused: 'guessedTooOften' });
+    for (let tries = 0; tries < 5; tries += 1) await requestDeletion({ password: 'Wrong-2026' });
+    expect(await requestDeletion()).toMatchObject({ refused: 'guessedTooOften' });
     expect(await login()).toMatchObject({ refused: null });
   });
 
   it('revokes every session and returns the end of the cooling-off period', async () => {
-    const { data } = await leave();
+    const { data } = await requestDeletion();
     const days = (Date.parse(data.leavesAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
-    expect(await portal.get('/user/detail', who.token)).toMatchObject({ refused: 'sessionInvalid' });
+    expect(await portal.get('/user/detail', account.token)).toMatchObject({ refused: 'sessionInvalid' });
   });
 
   it('is cancelled by a login, which reports it', async () => {
-    await leave();
+    await requestDeletion();
     const { data } = await login();
     expect(data.stayed).toBe(true);
     expect((await portal.get('/user/detail', data.token)).refused).toBeNull();
     await eraseDeletedAccounts(portal.services);
-    expect((await accountOf(portal.services, who.accountId)).status).toBe('active');
+    expect((await accountOf(portal.services, account.accountId)).status).toBe('active');
     expect((await login()).data.stayed).toBeUndefined();
   });
 
   it('is cancelled by a login with an SMS code, but not by a failed login', async () => {
-    await leave();
-    await portal.post('/security/login', { mobile: who.mobile, password: 'Wrong-2026' });
-    expect((await accountOf(portal.services, who.accountId)).status).toBe('leaving');
-    const smsCode = await portal.receiveCode(who.mobile, 'login');
-    expect((await portal.post('/security/login', { mobile: who.mobile, smsCode })).data.stayed).toBe(true);
+    await requestDeletion();
+    await portal.post('/security/login', { mobile: account.mobile, password: 'Wrong-2026' });
+    expect((await accountOf(portal.services, account.accountId)).status).toBe('leaving');
+    const smsCode = await portal.receiveCode(account.mobile, 'login');
+    expect((await portal.post('/security/login', { mobile: account.mobile, smsCode })).data.stayed).toBe(
+      true,
+    );
   });
 
   it('reserves the mobile number during the cooling-off period, then releases it', async () => {
-    await leave();
-    const smsCode = await portal.receiveCode(who.mobile, 'register');
+    await requestDeletion();
+    const smsCode = await portal.receiveCode(account.mobile, 'register');
     const { consents } = portal;
-    const again = { mobile: who.mobile, smsCode, password: PASSWORD, consents };
+    const again = { mobile: account.mobile, smsCode, password: PASSWORD, consents };
     expect(await portal.post('/security/register/mobile', again)).toMatchObject({ refused: 'mobileTaken' });
-    await letDaysPass(portal.services, who.accountId);
+    await expireCoolingOff(portal.services, account.accountId);
     await eraseDeletedAccounts(portal.services);
     expect(await login()).toMatchObject({ refused: 'credentialsWrong' });
-    await age(portal, 'sms_code', 61);
-    const { user } = await portal.register(who.mobile);
-    expect(user.accountId).not.toBe(who.accountId);
+    await ageRows(portal, 'sms_code', 61);
+    const { user } = await portal.register(account.mobile);
+    expect(user.accountId).not.toBe(account.accountId);
   });
 
   it('is refused for staff until their roles are removed', async () => {
-    who = await portal.account(['review']);
-    expect((await portal.get('/user/cancel/check', who.token)).data).toMatchObject({ allowed: false });
-    expect(await leave()).toMatchObject({
+    account = await portal.account(['review']);
+    expect((await portal.get('/user/cancel/check', account.token)).data).toMatchObject({ allowed: false });
+    expect(await requestDeletion()).toMatchObject({
       refused: 'notAllowedNow',
       msg: expect.stringContaining('工作人员账号'),
     });
   });
 
   it('writes audit log entries without personal data', async () => {
-    await leave();
+    await requestDeletion();
     await login();
     await portal.post('/user/cancel', { password: PASSWORD }, (await login()).data.token);
-    await letDaysPass(portal.services, who.accountId);
+    await expireCoolingOff(portal.services, account.accountId);
     await eraseDeletedAccounts(portal.services);
     const rows = await portal.db
       .selectFrom('audit')
       .select(['action', 'detail'])
-      .where('account_id', '=', who.accountId)
+      .where('account_id', '=', account.accountId)
       .execute();
     const actions = rows.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['account.leaving', 'account.stayed', 'account.closed']));
-    expect(JSON.stringify(rows)).not.toContain(who.mobile);
+    expect(JSON.stringify(rows)).not.toContain(account.mobile);
   });
 });
 
@@ -141,7 +144,7 @@ describe('Account deletion of an applicant with open items', () => {
   let member: FullMember;
   beforeAll(async () => {
     portal = await startTestPortal();
-    member = await fullMember(portal);
+    member = await createFullMember(portal);
   });
   afterAll(() => portal.close());
 
@@ -151,8 +154,8 @@ describe('Account deletion of an applicant with open items', () => {
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })
       .execute();
-    const asked = await portal.post('/security/GetSmsCode', { token, body: { purpose } });
-    if (asked.code !== 0) throw new Error(asked.msg);
+    const codeRequest = await portal.post('/security/GetSmsCode', { token, body: { purpose } });
+    if (codeRequest.code !== 0) throw new Error(codeRequest.msg);
     return portal.codeSentTo(mobile);
   }
 
@@ -172,7 +175,7 @@ describe('Account deletion of an applicant with open items', () => {
   });
 
   it('erases the data from every table after the cooling-off period', async () => {
-    const other = await applicant(portal);
+    const other = await createApplicant(portal);
     const filedByOther = await other.apply();
     expect(filedByOther.code).toBe(0);
     const { services } = portal;
@@ -185,7 +188,7 @@ describe('Account deletion of an applicant with open items', () => {
     const smsCode = await codeFor(member, 'leave');
     expect((await portal.post('/user/cancel', { token: member.token, body: { smsCode } })).code).toBe(0);
     expect(await eraseDeletedAccounts(services)).toBe(0);
-    await letDaysPass(services, member.accountId);
+    await expireCoolingOff(services, member.accountId);
     expect(await eraseDeletedAccounts(services)).toBe(1);
     expect(await eraseDeletedAccounts(services)).toBe(0);
     await sweepFiles.work({}, { services, id: 'test' });
@@ -193,7 +196,7 @@ describe('Account deletion of an applicant with open items', () => {
 
     const secrets = Object.entries(member.secrets);
     for (const column of sealedColumns()) {
-      for (const row of await listRowsWithOtherKey(db, column, everything)) {
+      for (const row of await listRowsWithOtherKey(db, column, firstBatch)) {
         const text = JSON.stringify(vault.decrypt<unknown>(row.sealed, column.context(row)));
         for (const [what, value] of secrets) expect(text, `${what} in ${column.table}`).not.toContain(value);
       }
@@ -244,10 +247,10 @@ describe('Account deletion of an applicant with open items', () => {
 
   it('resumes after an interruption', async () => {
     const { services } = portal;
-    const next = await fullMember(portal);
+    const next = await createFullMember(portal);
     const smsCode = await codeFor(next, 'leave');
     await portal.post('/user/cancel', { token: next.token, body: { smsCode } });
-    await letDaysPass(services, next.accountId);
+    await expireCoolingOff(services, next.accountId);
     const fail = () => Promise.reject(new Error('gone'));
     const broken = { ...services, flows: { ...services.flows, cancelForApplicant: fail } };
     expect(await eraseDeletedAccounts(broken)).toBe(0);
@@ -257,7 +260,7 @@ describe('Account deletion of an applicant with open items', () => {
   });
 
   it('disables existing export links and new data exports', async () => {
-    const next = await fullMember(portal);
+    const next = await createFullMember(portal);
     const { data: links } = await portal.post('/user/export', {
       token: next.token,
       body: { smsCode: await codeFor(next, 'export') },

@@ -8,21 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const lives = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
+const isSessionValid = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
 
 describe('Other devices', () => {
   it('are all logged out at once; the current device and other accounts stay logged in', async () => {
     const { mobile, token } = await portal.account();
-    const stranger = await portal.account();
+    const otherAccount = await portal.account();
     const others: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       others.push((await portal.post('/security/login', { mobile, password: PASSWORD })).data.token);
     }
-    expect(await Promise.all(others.map(lives))).toEqual([true, true, true]);
+    expect(await Promise.all(others.map(isSessionValid))).toEqual([true, true, true]);
     expect((await portal.post('/user/session/revoke/others', {}, token)).data).toEqual({ ended: 3 });
-    expect(await Promise.all(others.map(lives))).toEqual([false, false, false]);
-    expect(await lives(token)).toBe(true);
-    expect(await lives(stranger.token)).toBe(true);
+    expect(await Promise.all(others.map(isSessionValid))).toEqual([false, false, false]);
+    expect(await isSessionValid(token)).toBe(true);
+    expect(await isSessionValid(otherAccount.token)).toBe(true);
   });
 });
 
@@ -37,10 +37,10 @@ describe('Session transfer to another device', () => {
     const shown = await portal.post('/security/app/detail', { code });
     expect(shown.data.mobile).toBe(`${mobile.slice(0, 3)}****${mobile.slice(7)}`);
     const answers = await Promise.all([take(code), take(code), take(code)]);
-    const [taken, ...more] = answers.filter(({ refused }) => refused === null);
+    const [accepted, ...more] = answers.filter(({ refused }) => refused === null);
     expect(more).toEqual([]);
-    expect(taken?.data.user.accountId).toBe(accountId);
-    expect(taken?.data.token).not.toBe(token);
+    expect(accepted?.data.user.accountId).toBe(accountId);
+    expect(accepted?.data.token).not.toBe(token);
     expect((await portal.post('/security/app/detail', { code })).refused).toBe('notFound');
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from '../support/account-portal';
+import { type AccountPortal, accountPortal, ageRows, PASSWORD, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const login = (mobile: string, password: string, from = '198.51.100.1', with_: o
   });
 
 /** Fails the given number of logins, each from another network, so that only the counter of the number rises. */
-async function fail(mobile: string, times: number) {
+async function failLogins(mobile: string, times: number) {
   const refused = [];
   for (let time = 0; time < times; time++) {
     refused.push((await login(mobile, 'wrong-0000', `203.0.${time}.1`)).refused);
@@ -23,7 +23,7 @@ async function fail(mobile: string, times: number) {
 }
 
 /** Same as `fail`, with a solved captcha each time. */
-async function failWithCaptcha(mobile: string, times: number, from?: string) {
+async function failLoginsWithCaptcha(mobile: string, times: number, from?: string) {
   const refused = [];
   for (let time = 0; time < times; time++) {
     const ticket = await portal.ticket();
@@ -55,7 +55,7 @@ describe('Login by password', () => {
 
   it('requires a captcha for each attempt after three failures, even with the right password', async () => {
     const { mobile } = await portal.account();
-    expect(await fail(mobile, 5)).toEqual([
+    expect(await failLogins(mobile, 5)).toEqual([
       ...Array(3).fill('credentialsWrong'),
       'captchaNeeded',
       'captchaNeeded',
@@ -71,12 +71,15 @@ describe('Login by password', () => {
   });
 
   it('requires a captcha for an unknown number alike, so that it does not reveal whether an account exists', async () => {
-    expect(await fail(someMobile(), 4)).toEqual([...Array(3).fill('credentialsWrong'), 'captchaNeeded']);
+    expect(await failLogins(someMobile(), 4)).toEqual([
+      ...Array(3).fill('credentialsWrong'),
+      'captchaNeeded',
+    ]);
   });
 
   it('accepts a captcha ticket once', async () => {
     const { mobile } = await portal.account();
-    await fail(mobile, 3);
+    await failLogins(mobile, 3);
     const ticket = await portal.ticket();
     expect((await login(mobile, 'wrong-0000', undefined, { ticket })).refused).toBe('credentialsWrong');
     expect((await login(mobile, PASSWORD, undefined, { ticket })).refused).toBe('captchaWrong');
@@ -84,7 +87,7 @@ describe('Login by password', () => {
 
   it('does not count attempts without a captcha or before the delay is over', async () => {
     const { mobile } = await portal.account();
-    await fail(mobile, 50);
+    await failLogins(mobile, 50);
     expect((await loginWithCaptcha(mobile, PASSWORD, '198.51.7.1')).refused).toBeNull();
   });
 
@@ -92,7 +95,7 @@ describe('Login by password', () => {
     const { mobile, device } = await portal.account();
     const known = await login(mobile, PASSWORD, '198.51.8.1', { device });
     expect(known.data.device).toBe(device);
-    await failWithCaptcha(mobile, tries);
+    await failLoginsWithCaptcha(mobile, tries);
     expect((await login(mobile, PASSWORD, '198.51.8.1', { device })).refused).toBeNull();
     expect((await loginWithCaptcha(mobile, PASSWORD, '198.51.9.1')).refused).toBeNull();
   });
@@ -100,7 +103,7 @@ describe('Login by password', () => {
   it('delays attempts for a number from one network, and returns the delay', async () => {
     const { mobile } = await portal.account();
     const from = '198.51.20.1';
-    expect(await failWithCaptcha(mobile, 5, from)).toEqual(Array(5).fill('credentialsWrong'));
+    expect(await failLoginsWithCaptcha(mobile, 5, from)).toEqual(Array(5).fill('credentialsWrong'));
     const delays = [];
     for (let guess = 0; guess < 4; guess++) {
       const refused = await loginWithCaptcha(mobile, PASSWORD, from);
@@ -112,8 +115,8 @@ describe('Login by password', () => {
       });
       expect(refused.headers['retry-after']).toBe(String(retryAfter));
       delays.push(retryAfter);
-      await age(portal, 'attempt', retryAfter);
-      expect(await failWithCaptcha(mobile, 1, from)).toEqual(['credentialsWrong']);
+      await ageRows(portal, 'attempt', retryAfter);
+      expect(await failLoginsWithCaptcha(mobile, 1, from)).toEqual(['credentialsWrong']);
     }
     expect(delays).toEqual([1, 2, 4, 8]);
   });
@@ -130,7 +133,7 @@ describe('Login by password', () => {
       if (refused === 'credentialsWrong') guesses += 1;
       const wait = refused === 'guessedTooOften' ? data.retryAfter : 0;
       second += wait;
-      if (wait > 0) await age(portal, 'attempt', wait);
+      if (wait > 0) await ageRows(portal, 'attempt', wait);
     }
     expect(guesses).toBeGreaterThan(60);
     expect(guesses).toBeLessThan(105);
@@ -138,9 +141,9 @@ describe('Login by password', () => {
 
   it('resets the failure counter after a success', async () => {
     const { mobile } = await portal.account();
-    await fail(mobile, 2);
+    await failLogins(mobile, 2);
     expect((await login(mobile, PASSWORD)).refused).toBeNull();
-    expect(await fail(mobile, 3)).toEqual(Array(3).fill('credentialsWrong'));
+    expect(await failLogins(mobile, 3)).toEqual(Array(3).fill('credentialsWrong'));
   });
 
   it('lets at most three of twenty simultaneous attempts through without a captcha', async () => {
@@ -203,7 +206,7 @@ describe('Login by SMS code', () => {
 
   it('works after any number of wrong passwords, and resets the failure counter', async () => {
     const { mobile } = await portal.account();
-    await fail(mobile, 6);
+    await failLogins(mobile, 6);
     expect((await byCode(mobile, await portal.receiveCode(mobile, 'login'))).refused).toBeNull();
     expect((await login(mobile, PASSWORD)).refused).toBeNull();
   });
@@ -242,7 +245,7 @@ describe('Audit log of logins', () => {
 
   it('records once that a captcha is required, however many attempts follow', async () => {
     const { mobile, accountId } = await portal.account();
-    await fail(mobile, 9);
+    await failLogins(mobile, 9);
     expect(await actions(accountId)).toEqual([
       'login.succeeded',
       'login.failed',
@@ -272,7 +275,7 @@ describe('A device that has logged in', () => {
   beforeEach(async () => {
     account = await portal.account();
     mobile = account.mobile;
-    await failWithCaptcha(mobile, 4);
+    await failLoginsWithCaptcha(mobile, 4);
   });
 
   it('has its own failure counter', async () => {
@@ -287,7 +290,7 @@ describe('A device that has logged in', () => {
 
   it('is known only to the accounts that have logged in on it', async () => {
     const other = await portal.account();
-    await failWithCaptcha(other.mobile, 4);
+    await failLoginsWithCaptcha(other.mobile, 4);
     const answer = () => login(other.mobile, PASSWORD, '198.51.30.1', { device: account.device });
     expect((await answer()).refused).toBe('captchaNeeded');
     const ticket = await portal.ticket();
@@ -298,7 +301,7 @@ describe('A device that has logged in', () => {
   it('stays known after a logout, and is forgotten when its session is revoked', async () => {
     await portal.post('/security/login/out', {}, account.token);
     const { data } = await known(account.device);
-    await failWithCaptcha(mobile, 4);
+    await failLoginsWithCaptcha(mobile, 4);
     const elsewhere = await portal.post('/security/login', {
       mobile,
       smsCode: await portal.receiveCode(mobile, 'login'),
@@ -306,7 +309,7 @@ describe('A device that has logged in', () => {
     const list = (await portal.get('/user/session/list', elsewhere.data.token)).data;
     const { sessionId } = list.find((one: { current: boolean }) => !one.current);
     await portal.post('/user/session/revoke', { sessionId }, elsewhere.data.token);
-    await failWithCaptcha(mobile, 4);
+    await failLoginsWithCaptcha(mobile, 4);
     expect((await known(data.device)).refused).toBe('captchaNeeded');
     expect((await known(elsewhere.data.device)).refused).toBeNull();
   });
@@ -315,7 +318,7 @@ describe('A device that has logged in', () => {
     const smsCode = await portal.receiveCode(mobile, 'reset');
     const password = 'Neu-lan-2026';
     expect((await portal.post('/user/password/reset', { mobile, smsCode, password })).refused).toBeNull();
-    await failWithCaptcha(mobile, 4);
+    await failLoginsWithCaptcha(mobile, 4);
     expect((await known(account.device, password)).refused).toBe('captchaNeeded');
   });
 

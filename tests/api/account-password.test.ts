@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/server/modules/account/password';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from '../support/account-portal';
-import { heldUp } from '../support/lock-wait';
+import { waitForLock } from '../support/lock-wait';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const NEW = 'Another-2027';
-const logsIn = async (mobile: string, password: string) =>
+const NEW_PASSWORD = 'Another-2027';
+const canLogIn = async (mobile: string, password: string) =>
   (await portal.post('/security/login', { mobile, password })).refused === null;
-const holds = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
+const isSessionValid = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
 
 describe('Changing the password', () => {
   const change = (body: object, token?: string) => portal.post('/user/password/modify', body, token);
@@ -20,11 +20,15 @@ describe('Changing the password', () => {
   it('by the old password logs every other device out and keeps this session', async () => {
     const { mobile, token: other } = await portal.account();
     const here = (await portal.post('/security/login', { mobile, password: PASSWORD })).data.token;
-    expect(await holds(other)).toBe(true);
-    const { data, refused } = await change({ oldPassword: PASSWORD, password: NEW }, here);
+    expect(await isSessionValid(other)).toBe(true);
+    const { data, refused } = await change({ oldPassword: PASSWORD, password: NEW_PASSWORD }, here);
     expect(refused).toBeNull();
-    expect([await holds(other), await holds(here), await holds(data.token)]).toEqual([false, false, true]);
-    expect([await logsIn(mobile, PASSWORD), await logsIn(mobile, NEW)]).toEqual([false, true]);
+    expect([
+      await isSessionValid(other),
+      await isSessionValid(here),
+      await isSessionValid(data.token),
+    ]).toEqual([false, false, true]);
+    expect([await canLogIn(mobile, PASSWORD), await canLogIn(mobile, NEW_PASSWORD)]).toEqual([false, true]);
   });
 
   it('leaves no session open that was created with the old password at the same time', async () => {
@@ -33,18 +37,18 @@ describe('Changing the password', () => {
     const login = await db.transaction().execute(async trx => {
       await trx
         .updateTable('account')
-        .set({ password_hash: await hashPassword(NEW) })
+        .set({ password_hash: await hashPassword(NEW_PASSWORD) })
         .where('id', '=', accountId)
         .execute();
       await sessions.closeAll(accountId, trx);
       const coming = portal.post('/security/login', { mobile, password: PASSWORD });
       // The old password stays valid until this transaction commits.
-      await heldUp(db, coming);
+      await waitForLock(db, coming);
       return { coming };
     });
     const { refused, data } = await login.coming;
-    expect([refused, await holds(data.token ?? '')]).toEqual(['conflict', false]);
-    expect(await logsIn(mobile, NEW)).toBe(true);
+    expect([refused, await isSessionValid(data.token ?? '')]).toEqual(['conflict', false]);
+    expect(await canLogIn(mobile, NEW_PASSWORD)).toBe(true);
   });
 
   it('refuses a concurrent change that knows only the old password', async () => {
@@ -53,18 +57,21 @@ describe('Changing the password', () => {
     const late = await db.transaction().execute(async trx => {
       await trx
         .updateTable('account')
-        .set({ password_hash: await hashPassword(NEW) })
+        .set({ password_hash: await hashPassword(NEW_PASSWORD) })
         .where('id', '=', accountId)
         .execute();
       await sessions.closeAll(accountId, trx);
       const coming = change({ oldPassword: PASSWORD, password: 'Stolen-2028' }, token);
       // The old password stays valid until this transaction commits.
-      await heldUp(db, coming);
+      await waitForLock(db, coming);
       return { coming };
     });
     const { refused, data } = await late.coming;
-    expect([refused, await holds(data?.token ?? '')]).toEqual(['conflict', false]);
-    expect([await logsIn(mobile, 'Stolen-2028'), await logsIn(mobile, NEW)]).toEqual([false, true]);
+    expect([refused, await isSessionValid(data?.token ?? '')]).toEqual(['conflict', false]);
+    expect([await canLogIn(mobile, 'Stolen-2028'), await canLogIn(mobile, NEW_PASSWORD)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('lets one of two simultaneous changes succeed', async () => {
@@ -75,14 +82,14 @@ describe('Changing the password', () => {
     );
     const made = two.filter((_, at) => answers[at]?.refused === null);
     expect(made).toHaveLength(1);
-    expect(await logsIn(mobile, made[0] ?? '')).toBe(true);
+    expect(await canLogIn(mobile, made[0] ?? '')).toBe(true);
   });
 
   it('keeps the auto-login of this device', async () => {
     const { mobile } = await portal.account();
     const lasting = (await portal.post('/security/login', { mobile, password: PASSWORD, autoLogin: true }))
       .data.token;
-    const { data } = await change({ oldPassword: PASSWORD, password: NEW }, lasting);
+    const { data } = await change({ oldPassword: PASSWORD, password: NEW_PASSWORD }, lasting);
     const sessions = (await portal.get('/user/session/list', data.token)).data;
     expect(sessions).toMatchObject([{ current: true, autoLogin: true }]);
   });
@@ -91,34 +98,36 @@ describe('Changing the password', () => {
     const { mobile, token } = await portal.account();
     await portal.post('/security/GetSmsCode', { purpose: 'password' }, token);
     const smsCode = portal.codeFor(mobile);
-    const { data, refused } = await change({ smsCode, password: NEW }, token);
+    const { data, refused } = await change({ smsCode, password: NEW_PASSWORD }, token);
     expect(refused).toBeNull();
     expect((await change({ smsCode, password: PASSWORD }, data.token)).refused).toBe('smsCodeWrong');
-    expect(await logsIn(mobile, NEW)).toBe(true);
+    expect(await canLogIn(mobile, NEW_PASSWORD)).toBe(true);
   });
 
   it('refuses a wrong old password, and delays attempts after five', async () => {
     const { mobile, token } = await portal.account();
     for (let time = 0; time < 5; time++) {
-      const answer = await change({ oldPassword: 'wrong-0000', password: NEW }, token);
+      const answer = await change({ oldPassword: 'wrong-0000', password: NEW_PASSWORD }, token);
       expect(answer).toMatchObject({ refused: 'credentialsWrong', msg: '原密码不正确' });
       expect(answer.data.fields[0].path).toBe('/oldPassword');
     }
-    expect((await change({ oldPassword: PASSWORD, password: NEW }, token)).refused).toBe('guessedTooOften');
-    expect(await holds(token)).toBe(true);
-    expect(await logsIn(mobile, NEW)).toBe(false);
+    expect((await change({ oldPassword: PASSWORD, password: NEW_PASSWORD }, token)).refused).toBe(
+      'guessedTooOften',
+    );
+    expect(await isSessionValid(token)).toBe(true);
+    expect(await canLogIn(mobile, NEW_PASSWORD)).toBe(false);
   });
 
   it('refuses a weak password, and changes nothing', async () => {
     const { token } = await portal.account();
     expect((await change({ oldPassword: PASSWORD, password: 'weak' }, token)).refused).toBe('passwordWeak');
-    expect(await holds(token)).toBe(true);
+    expect(await isSessionValid(token)).toBe(true);
   });
 
   it('requires a session and exactly one proof', async () => {
     const { token } = await portal.account();
-    expect((await change({ oldPassword: PASSWORD, password: NEW })).code).toBe(-1);
-    expect((await change({ password: NEW }, token)).refused).toBe('badRequest');
+    expect((await change({ oldPassword: PASSWORD, password: NEW_PASSWORD })).code).toBe(-1);
+    expect((await change({ password: NEW_PASSWORD }, token)).refused).toBe('badRequest');
   });
 });
 
@@ -127,24 +136,24 @@ describe('A forgotten password', () => {
 
   it('is reset by an SMS code, which ends every session and the delay', async () => {
     const { mobile, token } = await portal.account();
-    for (let time = 0; time < 6; time++) await logsIn(mobile, 'wrong-0000');
+    for (let time = 0; time < 6; time++) await canLogIn(mobile, 'wrong-0000');
     const smsCode = await portal.receiveCode(mobile, 'reset');
-    expect(await holds(token)).toBe(true);
-    expect((await reset({ mobile, smsCode, password: NEW })).refused).toBeNull();
-    expect(await holds(token)).toBe(false);
-    expect(await logsIn(mobile, NEW)).toBe(true);
+    expect(await isSessionValid(token)).toBe(true);
+    expect((await reset({ mobile, smsCode, password: NEW_PASSWORD })).refused).toBeNull();
+    expect(await isSessionValid(token)).toBe(false);
+    expect(await canLogIn(mobile, NEW_PASSWORD)).toBe(true);
     expect((await reset({ mobile, smsCode, password: PASSWORD })).refused).toBe('smsCodeWrong');
   });
 
   it('is not reset by a code sent for login', async () => {
     const { mobile } = await portal.account();
     const smsCode = await portal.receiveCode(mobile, 'login');
-    expect((await reset({ mobile, smsCode, password: NEW })).refused).toBe('smsCodeWrong');
+    expect((await reset({ mobile, smsCode, password: NEW_PASSWORD })).refused).toBe('smsCodeWrong');
   });
 
   it('tells the holder of a number without an account to register', async () => {
     const mobile = someMobile();
     const smsCode = await portal.receiveCode(mobile, 'reset');
-    expect((await reset({ mobile, smsCode, password: NEW })).refused).toBe('notRegistered');
+    expect((await reset({ mobile, smsCode, password: NEW_PASSWORD })).refused).toBe('notRegistered');
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountPortal, accountPortal, age, PASSWORD } from '../support/account-portal';
+import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
 
 const NAME = '张示例';
 const ID_NO = '110199199003070017';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ mobile } = await portal.register());
   const login = { body: { mobile, password: PASSWORD }, headers: { 'x-forwarded-for': ADDRESS } };
   token = (await portal.call('POST', '/security/login', login)).data.token;
-  await age(portal, 'sms_code', 61);
+  await ageRows(portal, 'sms_code', 61);
   const code = await portal.receiveCode(mobile, 'login');
   await portal.get(`/captcha/valid?mobile=${mobile}&purpose=login&smsCode=${code}`);
   await portal.post('/security/login', { mobile, password: 'wrong-0000' });

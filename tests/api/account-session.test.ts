@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSessions } from '../../src/server/modules/account/session';
 import { hashToken } from '../../src/server/platform/token';
-import { type AccountPortal, accountPortal, age, PASSWORD } from '../support/account-portal';
+import { type AccountPortal, accountPortal, ageRows, PASSWORD } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 const HOUR = 3600;
 
 /** Lets time pass for every session. */
-const pass = (seconds: number) => age(portal, 'session', seconds);
+const ageSessions = (seconds: number) => ageRows(portal, 'session', seconds);
 
 async function login(autoLogin: boolean) {
   const { mobile, accountId } = await portal.account();
@@ -20,12 +20,12 @@ async function login(autoLogin: boolean) {
   return { accountId, token: data.token as string, expiresAt: data.expiresAt as string };
 }
 
-const holds = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
+const isSessionValid = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
 
 describe('Session', () => {
   it('expires after twelve hours without use', async () => {
     const { token } = await login(false);
-    await pass(12 * HOUR + 1);
+    await ageSessions(12 * HOUR + 1);
     expect(await portal.get('/user/detail', token)).toMatchObject({
       code: -1,
       status: 401,
@@ -36,22 +36,22 @@ describe('Session', () => {
   it('is extended by use, up to seven days', async () => {
     const { token } = await login(false);
     for (let day = 0; day < 7 * 2; day++) {
-      await pass(11 * HOUR);
-      expect(await holds(token)).toBe(true);
+      await ageSessions(11 * HOUR);
+      expect(await isSessionValid(token)).toBe(true);
     }
-    await pass(11 * HOUR);
-    await holds(token);
-    await pass(4 * HOUR);
-    expect(await holds(token)).toBe(false);
+    await ageSessions(11 * HOUR);
+    await isSessionValid(token);
+    await ageSessions(4 * HOUR);
+    expect(await isSessionValid(token)).toBe(false);
   });
 
   it('lasts seven days with auto-login, used or not', async () => {
     const { token, expiresAt } = await login(true);
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(7 * 24 * HOUR * 1000 - 60_000);
-    await pass(7 * 24 * HOUR - 60);
-    expect(await holds(token)).toBe(true);
-    await pass(61);
-    expect(await holds(token)).toBe(false);
+    await ageSessions(7 * 24 * HOUR - 60);
+    expect(await isSessionValid(token)).toBe(true);
+    await ageSessions(61);
+    expect(await isSessionValid(token)).toBe(false);
   });
 
   it('is stored by the hash of its token; the token itself is not stored', async () => {
@@ -63,15 +63,15 @@ describe('Session', () => {
 
   it('ends immediately at logout', async () => {
     const { token } = await login(true);
-    expect(await holds(token)).toBe(true);
+    expect(await isSessionValid(token)).toBe(true);
     expect((await portal.post('/security/login/out', {}, token)).refused).toBeNull();
-    expect(await holds(token)).toBe(false);
+    expect(await isSessionValid(token)).toBe(false);
   });
 
   it('ends when the account is suspended', async () => {
     const { token, accountId } = await login(true);
     await portal.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', accountId).execute();
-    expect(await holds(token)).toBe(false);
+    expect(await isSessionValid(token)).toBe(false);
   });
 
   it('is invalid at another organisation', async () => {
@@ -86,9 +86,9 @@ describe('Session', () => {
 
   it('ends at once when another server revokes it', async () => {
     const { token, accountId } = await login(true);
-    expect(await holds(token)).toBe(true);
+    expect(await isSessionValid(token)).toBe(true);
     await createSessions({ db: portal.db }).closeAll(accountId);
-    expect(await holds(token)).toBe(false);
+    expect(await isSessionValid(token)).toBe(false);
   });
 
   it.each(['', 'x', 'x'.repeat(43), "' OR 1=1 --", 'x'.repeat(5000)])(
@@ -142,14 +142,14 @@ describe('The list of devices', () => {
   it('logs another device out at once', async () => {
     const { mobile, token: first } = await portal.account();
     const { data } = await portal.post('/security/login', { mobile, password: PASSWORD });
-    expect(await holds(first)).toBe(true);
+    expect(await isSessionValid(first)).toBe(true);
     const list = (await portal.get('/user/session/list', data.token)).data;
     const other = list.find((row: { current: boolean }) => !row.current);
     expect(
       (await portal.post('/user/session/revoke', { sessionId: other.sessionId }, data.token)).refused,
     ).toBeNull();
-    expect(await holds(first)).toBe(false);
-    expect(await holds(data.token)).toBe(true);
+    expect(await isSessionValid(first)).toBe(false);
+    expect(await isSessionValid(data.token)).toBe(true);
   });
 
   it('does not end a session of another account', async () => {
@@ -158,6 +158,6 @@ describe('The list of devices', () => {
     const [row] = (await portal.get('/user/session/list', theirs.token)).data;
     const answer = await portal.post('/user/session/revoke', { sessionId: row.sessionId }, mine.token);
     expect(answer.refused).toBe('notFound');
-    expect(await holds(theirs.token)).toBe(true);
+    expect(await isSessionValid(theirs.token)).toBe(true);
   });
 });

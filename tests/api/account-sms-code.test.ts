@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsFailure } from '../../src/server/platform/sms';
-import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from '../support/account-portal';
+import { type AccountPortal, accountPortal, ageRows, PASSWORD, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ask = async (mobile: string, purpose = 'login') =>
+const requestCode = async (mobile: string, purpose = 'login') =>
   portal.post('/security/GetSmsCode', { mobile, purpose, ticket: await portal.ticket() });
 const valid = async (mobile: string, smsCode: string, purpose = 'login') =>
   (await portal.post('/captcha/valid', { mobile, purpose, smsCode })).data.valid as boolean;
@@ -17,7 +17,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000');
 describe('Requesting an SMS code', () => {
   it('sends six digits and returns the validity period', async () => {
     const mobile = someMobile();
-    const { data } = await ask(mobile);
+    const { data } = await requestCode(mobile);
     expect(data).toEqual({
       sentTo: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
       retryAfter: 60,
@@ -28,8 +28,8 @@ describe('Requesting an SMS code', () => {
 
   it('answers the same whether or not the number has an account', async () => {
     const { mobile } = await portal.account();
-    const known = await ask(mobile, 'reset');
-    const unknown = await ask(someMobile(), 'reset');
+    const known = await requestCode(mobile, 'reset');
+    const unknown = await requestCode(someMobile(), 'reset');
     expect({ ...known, headers: 0, data: { ...known.data, sentTo: 0 } }).toEqual({
       ...unknown,
       headers: 0,
@@ -76,57 +76,57 @@ describe('Requesting an SMS code', () => {
 
   it('refuses a second code within a minute and returns the wait', async () => {
     const mobile = someMobile();
-    await ask(mobile);
-    const again = await ask(mobile);
+    await requestCode(mobile);
+    const again = await requestCode(mobile);
     expect(again).toMatchObject({ refused: 'smsTooOften', status: 429 });
     expect(again.data.retryAfter).toBeGreaterThan(50);
     expect(again.msg).toMatch(/请\d+秒后再试/);
-    await age(portal, 'sms_code', 61);
-    expect((await ask(mobile)).refused).toBeNull();
+    await ageRows(portal, 'sms_code', 61);
+    expect((await requestCode(mobile)).refused).toBeNull();
   });
 
   it('applies the one-minute interval across purposes', async () => {
     const mobile = someMobile();
-    await ask(mobile, 'register');
-    expect(await ask(mobile, 'login')).toMatchObject({ refused: 'smsTooOften' });
+    await requestCode(mobile, 'register');
+    expect(await requestCode(mobile, 'login')).toMatchObject({ refused: 'smsTooOften' });
   });
 
   it('sends one code for simultaneous requests', async () => {
     const mobile = someMobile();
-    const answers = await Promise.all([1, 2, 3].map(() => ask(mobile)));
+    const answers = await Promise.all([1, 2, 3].map(() => requestCode(mobile)));
     expect(answers.map(({ refused }) => refused).sort()).toEqual(['smsTooOften', 'smsTooOften', null].sort());
   });
 
   it('sends at most ten codes a day to a number, whatever the caller and purpose', async () => {
     const mobile = someMobile();
     for (let sent = 0; sent < 10; sent++) {
-      expect((await ask(mobile, ['login', 'register', 'reset'][sent % 3])).refused).toBeNull();
-      await age(portal, 'sms_code', 61);
+      expect((await requestCode(mobile, ['login', 'register', 'reset'][sent % 3])).refused).toBeNull();
+      await ageRows(portal, 'sms_code', 61);
     }
-    expect(await ask(mobile)).toMatchObject({
+    expect(await requestCode(mobile)).toMatchObject({
       refused: 'smsTooOften',
       msg: '今天获取验证码的次数已达上限，请明天再试',
     });
-    await age(portal, 'sms_code', 24 * 3600);
-    expect((await ask(mobile)).refused).toBeNull();
+    await ageRows(portal, 'sms_code', 24 * 3600);
+    expect((await requestCode(mobile)).refused).toBeNull();
   });
 
   it("gives logged-in requests of the number's holder a separate daily limit of ten and a separate interval", async () => {
     const { mobile, token } = await portal.account();
     for (let sent = 0; sent < 10; sent++) {
-      await age(portal, 'sms_code', 61);
-      await ask(mobile);
+      await ageRows(portal, 'sms_code', 61);
+      await requestCode(mobile);
     }
-    expect(await ask(mobile)).toMatchObject({ refused: 'smsTooOften' });
-    const own = (purpose: string) => portal.post('/security/GetSmsCode', { purpose }, token);
-    expect((await own('password')).refused).toBeNull();
-    expect(await own('export')).toMatchObject({ refused: 'smsTooOften' });
+    expect(await requestCode(mobile)).toMatchObject({ refused: 'smsTooOften' });
+    const requestCodeAsAccount = (purpose: string) => portal.post('/security/GetSmsCode', { purpose }, token);
+    expect((await requestCodeAsAccount('password')).refused).toBeNull();
+    expect(await requestCodeAsAccount('export')).toMatchObject({ refused: 'smsTooOften' });
     for (let sent = 1; sent < 10; sent++) {
-      await age(portal, 'sms_code', 61);
-      expect((await own('leave')).refused).toBeNull();
+      await ageRows(portal, 'sms_code', 61);
+      expect((await requestCodeAsAccount('leave')).refused).toBeNull();
     }
-    await age(portal, 'sms_code', 61);
-    expect(await own('leave')).toMatchObject({
+    await ageRows(portal, 'sms_code', 61);
+    expect(await requestCodeAsAccount('leave')).toMatchObject({
       refused: 'smsTooOften',
       msg: expect.stringContaining('请明天再试'),
     });
@@ -149,9 +149,9 @@ describe('Requesting an SMS code', () => {
     portal.services.sms.send = async () => {
       throw new SmsFailure(reason, 'X');
     };
-    expect((await ask(mobile)).refused).toBe(refused);
+    expect((await requestCode(mobile)).refused).toBe(refused);
     portal.services.sms.send = send;
-    expect((await ask(mobile)).refused).toBeNull();
+    expect((await requestCode(mobile)).refused).toBeNull();
   });
 });
 
@@ -165,9 +165,9 @@ describe('An SMS code', () => {
       .orderBy('sent_at', 'desc')
       .executeTakeFirstOrThrow();
     expect(expires_at.getTime() - sent_at.getTime()).toBe(300_000);
-    await age(portal, 'sms_code', 240);
+    await ageRows(portal, 'sms_code', 240);
     expect(await valid(mobile, code)).toBe(true);
-    await age(portal, 'sms_code', 60);
+    await ageRows(portal, 'sms_code', 60);
     expect(await valid(mobile, code)).toBe(false);
   });
 
@@ -208,7 +208,7 @@ describe('An SMS code', () => {
   it('becomes invalid once a newer one is sent', async () => {
     const mobile = someMobile();
     const first = await portal.receiveCode(mobile, 'login');
-    await age(portal, 'sms_code', 61);
+    await ageRows(portal, 'sms_code', 61);
     const second = await portal.receiveCode(mobile, 'login');
     if (first !== second) expect(await valid(mobile, first)).toBe(false);
     expect(await valid(mobile, second)).toBe(true);

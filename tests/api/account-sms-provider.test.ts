@@ -9,13 +9,13 @@ import { signTc3 } from '../../src/server/platform/sms/tencent-signature';
 const keys = { secretId: 'AKID-example', secretKey: 'secret-example' };
 
 /** Next behaviour of the simulated provider. */
-let behave: 'well' | 'silent' | 'limit' | 'callLimit' | 'error' | 'broken' | 'nonsense' = 'well';
-let taken: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = [];
+let nextBehaviour: 'well' | 'silent' | 'limit' | 'callLimit' | 'error' | 'broken' | 'nonsense' = 'well';
+let receivedRequests: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = [];
 let server: Server;
 let settings: TencentSettings;
 
 /** Checks a signature as the provider does, implemented from its published description independently of our code. */
-function signatureHolds({ headers }: IncomingMessage, payload: string): boolean {
+function isSignatureValid({ headers }: IncomingMessage, payload: string): boolean {
   const [, id, day, names = '', given] =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/sms\/tc3_request, SignedHeaders=([\w;-]+), Signature=(\w+)$/.exec(
       String(headers.authorization),
@@ -48,11 +48,11 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     let payload = '';
     for await (const chunk of request) payload += chunk;
-    if (behave === 'silent') return;
-    if (behave === 'broken') return response.writeHead(502).end('<html>');
-    const good = signatureHolds(request, payload);
-    if (good) taken.push({ headers: request.headers, body: JSON.parse(payload) });
-    const Response = good ? answers[behave] : { Error: { Code: 'AuthFailure.SignatureFailure' } };
+    if (nextBehaviour === 'silent') return;
+    if (nextBehaviour === 'broken') return response.writeHead(502).end('<html>');
+    const good = isSignatureValid(request, payload);
+    if (good) receivedRequests.push({ headers: request.headers, body: JSON.parse(payload) });
+    const Response = good ? answers[nextBehaviour] : { Error: { Code: 'AuthFailure.SignatureFailure' } };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ Response }));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -68,8 +68,8 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => {
-  behave = 'well';
-  taken = [];
+  nextBehaviour = 'well';
+  receivedRequests = [];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -77,11 +77,12 @@ afterAll(() => {
 });
 
 /** Only the silent provider gets a short timeout: a busy machine may need longer for real answers. */
-const send = (over: Partial<TencentSettings> = {}) =>
-  createTencentSms({ ...settings, ...over }, behave === 'silent' ? 300 : 10_000).send('13800000000', 'code', [
-    '482913',
-    '5',
-  ]);
+const send = (settingsChange: Partial<TencentSettings> = {}) =>
+  createTencentSms({ ...settings, ...settingsChange }, nextBehaviour === 'silent' ? 300 : 10_000).send(
+    '13800000000',
+    'code',
+    ['482913', '5'],
+  );
 
 describe('The signature TC3-HMAC-SHA256', () => {
   it('equals the example that the provider publishes', () => {
@@ -104,13 +105,13 @@ describe('The signature TC3-HMAC-SHA256', () => {
 describe('Sending through Tencent Cloud', () => {
   it('signs the request, and sends number, template and parameters', async () => {
     await send();
-    expect(taken).toHaveLength(1);
-    expect(taken[0]?.headers).toMatchObject({
+    expect(receivedRequests).toHaveLength(1);
+    expect(receivedRequests[0]?.headers).toMatchObject({
       'x-tc-action': 'SendSms',
       'x-tc-version': '2021-01-11',
       'x-tc-region': 'ap-guangzhou',
     });
-    expect(taken[0]?.body).toEqual({
+    expect(receivedRequests[0]?.body).toEqual({
       PhoneNumberSet: ['+8613800000000'],
       SmsSdkAppId: '1400006666',
       SignName: '示例',
@@ -124,7 +125,7 @@ describe('Sending through Tencent Cloud', () => {
       reason: 'refused',
       providerCode: 'AuthFailure.SignatureFailure',
     });
-    expect(taken).toHaveLength(0);
+    expect(receivedRequests).toHaveLength(0);
   });
 
   it.each([
@@ -135,7 +136,7 @@ describe('Sending through Tencent Cloud', () => {
     ['broken', 'refused', 'HTTP 502'],
     ['nonsense', 'refused', 'NoStatus'],
   ] as const)('reports the reason when the provider is %s', async (how, reason, providerCode) => {
-    behave = how;
+    nextBehaviour = how;
     await expect(send()).rejects.toMatchObject({ name: 'SmsFailure', reason, providerCode });
   });
 
@@ -144,7 +145,7 @@ describe('Sending through Tencent Cloud', () => {
   });
 
   it('never includes number or code in its errors', async () => {
-    behave = 'error';
+    nextBehaviour = 'error';
     const error = await send().catch(error => error);
     expect(`${error.stack}`).not.toMatch(/13800000000|482913/);
   });

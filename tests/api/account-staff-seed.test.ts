@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../src/server/modules/account/demo-accounts';
 import { seed } from '../../src/server/modules/account/seed';
 import { appointDirectly } from '../../src/server/modules/account/staff';
-import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from '../support/account-portal';
+import { type AccountPortal, accountPortal, ageRows, PASSWORD, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('Appointment of staff by the operator', () => {
     for (const password of ['none', PASSWORD])
       expect((await portal.post('/security/login', { mobile, password })).refused).toBe('credentialsWrong');
     expect((await byCode(mobile)).data.user.roles).toEqual(['admin']);
-    await age(portal, 'sms_code', 61);
+    await ageRows(portal, 'sms_code', 61);
     const smsCode = await portal.receiveCode(mobile, 'reset');
     await portal.post('/user/password/reset', { mobile, smsCode, password: PASSWORD });
     expect(await rolesOf(mobile, PASSWORD)).toEqual(['admin']);

@@ -23,7 +23,7 @@ const act = (what: string, accountId: string, by = admin, reason = REASON) =>
   portal.post(`/admin/account/${what}`, { accountId, reason }, by.token);
 const login = ({ mobile }: { mobile: string }) =>
   portal.post('/security/login', { mobile, password: PASSWORD });
-const holds = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
+const isSessionValid = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
 
 describe('Suspension of an account', () => {
   it('ends its sessions on every server at once, and refuses logins', async () => {
@@ -34,13 +34,16 @@ describe('Suspension of an account', () => {
     const { data } = await act('suspend', member.accountId);
     expect(data).toMatchObject({ status: 'suspended', reason: REASON, sessions: 0 });
     expect(await elsewhere.findCaller(other, organisation!)).toBeNull();
-    expect([await holds(member.token), await holds(other)]).toEqual([false, false]);
-    const told = /^账户已停用，如有疑问请致电[\d-]+$/;
-    expect(await login(member)).toMatchObject({ refused: 'forbidden', msg: expect.stringMatching(told) });
+    expect([await isSessionValid(member.token), await isSessionValid(other)]).toEqual([false, false]);
+    const suspensionText = /^账户已停用，如有疑问请致电[\d-]+$/;
+    expect(await login(member)).toMatchObject({
+      refused: 'forbidden',
+      msg: expect.stringMatching(suspensionText),
+    });
     const smsCode = await portal.receiveCode(member.mobile, 'login');
     expect(await portal.post('/security/login', { mobile: member.mobile, smsCode })).toMatchObject({
       refused: 'forbidden',
-      msg: expect.stringMatching(told),
+      msg: expect.stringMatching(suspensionText),
     });
   });
 
@@ -102,7 +105,7 @@ describe('Ending all sessions of an account', () => {
       status: 'active',
       sessions: 0,
     });
-    expect(await holds(member.token)).toBe(false);
+    expect(await isSessionValid(member.token)).toBe(false);
     expect((await login(member)).refused).toBeNull();
   });
 });

@@ -21,10 +21,11 @@ const home = {
 const add = (token: string, address: Record<string, unknown> = {}) =>
   portal.post('/address/add', { token, body: { ...home, ...address } });
 const list = async (token: string) => (await portal.get('/address/list', { token })).data;
-const ownDefault = async (token: string) => (await portal.get('/address/default/detail', { token })).data;
+const findDefaultAddress = async (token: string) =>
+  (await portal.get('/address/default/detail', { token })).data;
 
 /** Signs up an account with this many addresses: 示例路1号, 示例路2号, … */
-async function resident(count: number) {
+async function createAccountWithAddresses(count: number) {
   const { token, accountId } = await portal.signUp();
   const ids: string[] = [];
   for (let at = 1; at <= count; at++) {
@@ -76,12 +77,12 @@ describe('Address book', () => {
   it('is empty for a new account, and requires a session', async () => {
     const { token } = await portal.signUp();
     expect(await list(token)).toEqual([]);
-    expect(await ownDefault(token)).toBeNull();
+    expect(await findDefaultAddress(token)).toBeNull();
     expect((await portal.get('/address/list')).code).toBe(refusals.sessionInvalid.code);
   });
 
   it('changes an address in place', async () => {
-    const { token, ids } = await resident(2);
+    const { token, ids } = await createAccountWithAddresses(2);
     const changed = await add(token, { id: ids[1], address: '新的示例路9号', tag: '公司' });
     expect(changed.data).toMatchObject({ id: ids[1], address: '新的示例路9号', isDefault: false });
     const found = await list(token);
@@ -90,7 +91,7 @@ describe('Address book', () => {
   });
 
   it('holds at most twenty addresses, even with simultaneous requests', async () => {
-    const { token, ids } = await resident(18);
+    const { token, ids } = await createAccountWithAddresses(18);
     const answers = await Promise.all([1, 2, 3, 4].map(at => add(token, { address: `同时添加${at}号` })));
     expect(answers.map(({ code }) => code).sort()).toEqual([
       0,
@@ -105,46 +106,46 @@ describe('Address book', () => {
 
 describe('Default address', () => {
   it('is the first address, until another is chosen', async () => {
-    const { token, ids } = await resident(3);
-    expect((await ownDefault(token)).id).toBe(ids[0]);
+    const { token, ids } = await createAccountWithAddresses(3);
+    expect((await findDefaultAddress(token)).id).toBe(ids[0]);
     await portal.post('/address/default/set', { token, body: { id: ids[1] } });
-    expect((await ownDefault(token)).id).toBe(ids[1]);
+    expect((await findDefaultAddress(token)).id).toBe(ids[1]);
     expect((await list(token)).map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2], ids[0]]);
   });
 
   it('is set when an address is saved as default, and kept when that address is edited', async () => {
-    const { token, ids } = await resident(1);
+    const { token, ids } = await createAccountWithAddresses(1);
     const { data } = await add(token, { isDefault: true });
     expect(data.isDefault).toBe(true);
     await add(token, { id: data.id, address: '改过的默认地址' });
-    expect(await ownDefault(token)).toMatchObject({ id: data.id, address: '改过的默认地址' });
+    expect(await findDefaultAddress(token)).toMatchObject({ id: data.id, address: '改过的默认地址' });
     await add(token, { id: ids[0], isDefault: true });
-    expect((await ownDefault(token)).id).toBe(ids[0]);
+    expect((await findDefaultAddress(token)).id).toBe(ids[0]);
   });
 
   it('passes to the newest address when deleted, and becomes null with the last one', async () => {
-    const { token, ids } = await resident(3);
+    const { token, ids } = await createAccountWithAddresses(3);
     const remove = (id: string | undefined) => portal.post('/address/delete', { token, body: { id } });
     await remove(ids[0]);
-    expect((await ownDefault(token)).id).toBe(ids[2]);
+    expect((await findDefaultAddress(token)).id).toBe(ids[2]);
     await remove(ids[1]);
-    expect((await ownDefault(token)).id).toBe(ids[2]);
+    expect((await findDefaultAddress(token)).id).toBe(ids[2]);
     await remove(ids[2]);
-    expect(await ownDefault(token)).toBeNull();
+    expect(await findDefaultAddress(token)).toBeNull();
   });
 
   it('passes to the address saved last, even if the clock has gone back since', async () => {
-    const { token, accountId, ids } = await resident(2);
+    const { token, accountId, ids } = await createAccountWithAddresses(2);
     await sql`UPDATE address SET created_at = created_at + interval '1 hour' WHERE account_id = ${accountId}`.execute(
       portal.services.db,
     );
     const { data: last } = await add(token);
     await portal.post('/address/delete', { token, body: { id: ids[0] } });
-    expect((await ownDefault(token)).id).toBe(last.id);
+    expect((await findDefaultAddress(token)).id).toBe(last.id);
   });
 
   it('stays unique when several are chosen simultaneously', async () => {
-    const { token, ids } = await resident(5);
+    const { token, ids } = await createAccountWithAddresses(5);
     await Promise.all(ids.map(id => portal.post('/address/default/set', { token, body: { id } })));
     const defaults = (await list(token)).filter(({ isDefault }: { isDefault: boolean }) => isDefault);
     expect(defaults).toHaveLength(1);
@@ -160,7 +161,7 @@ describe('Default address', () => {
 
 describe('An address of another account', () => {
   it('can neither be edited, chosen nor deleted, and is answered as unknown', async () => {
-    const owner = await resident(1);
+    const owner = await createAccountWithAddresses(1);
     const { token } = await portal.signUp();
     const body = { id: owner.ids[0] };
     const strange = { id: '00000000-0000-4000-8000-000000000000' };

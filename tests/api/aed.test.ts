@@ -12,16 +12,16 @@ type AedPlace = components['schemas']['AedPlace'];
 const here = { lng: 110, lat: 45 };
 
 let portal: TestPortal;
-let society: string;
+let organisationId: string;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  society = (await portal.services.organisations.find('LLBA'))!.id;
+  organisationId = (await portal.services.organisations.find('LLBA'))!.id;
   await portal.services.db.deleteFrom('aed_place').execute();
 });
 afterAll(() => portal.close());
 
-interface Written {
+interface AedFormData {
   title?: string;
   county?: string;
   longitude?: number;
@@ -32,7 +32,7 @@ interface Written {
 }
 
 /** Publishes an AED with the data of its form. */
-async function published(written: Written = {}, id: string = randomUUID()): Promise<string> {
+async function publishAed(formData: AedFormData = {}, id: string = randomUUID()): Promise<string> {
   const data = {
     title: '示例',
     county: '湖滨区',
@@ -42,7 +42,7 @@ async function published(written: Written = {}, id: string = randomUUID()): Prom
     latitude: here.lat,
     openTime: '校内',
     status: '可用',
-    ...written,
+    ...formData,
   };
   const card = {
     title: data.title,
@@ -55,26 +55,33 @@ async function published(written: Written = {}, id: string = randomUUID()): Prom
     keywords: [],
   };
   const shown = {
-    ...{ id, organisationId: society, kind: 'aed' as const, category: '', code: null, publishAt: new Date() },
+    ...{
+      id,
+      organisationId: organisationId,
+      kind: 'aed' as const,
+      category: '',
+      code: null,
+      publishAt: new Date(),
+    },
     ...{ card, data, path: null, text: '' },
   };
   await portal.services.db.transaction().execute(async trx => {
     for (const { onChange } of contentListeners) {
-      await onChange({ id, organisationId: society, kind: 'aed', published: shown }, trx);
+      await onChange({ id, organisationId: organisationId, kind: 'aed', published: shown }, trx);
     }
   });
   return id;
 }
 
-const withdrawn = async (id: string) => {
+const withdrawAed = async (id: string) => {
   for (const { onChange } of contentListeners) {
-    await onChange({ id, organisationId: society, kind: 'aed', published: null }, portal.services.db);
+    await onChange({ id, organisationId: organisationId, kind: 'aed', published: null }, portal.services.db);
   }
 };
 
 const list = async (query: Record<string, string> = {}) =>
   (await portal.get('/news/aed/list', { query: { pageSize: '100', ...query } })).data;
-const asHere = { lng: String(here.lng), lat: String(here.lat) };
+const visitorPositionQuery = { lng: String(here.lng), lat: String(here.lat) };
 const names = async (query: Record<string, string> = {}) =>
   (await list(query)).list.map(({ name }: { name: string }) => name);
 
@@ -89,9 +96,9 @@ describe('AED list', () => {
       ['两公里', 110, 44.982],
       ['旁边', 110.0005, 45.0003],
     ] as const) {
-      await published({ title, county, longitude, latitude });
+      await publishAed({ title, county, longitude, latitude });
     }
-    const { list: places } = await list({ ...asHere, county });
+    const { list: places } = await list({ ...visitorPositionQuery, county });
     expect(places.map(({ name }: { name: string }) => name)).toEqual([
       '旁边',
       '东边八百米',
@@ -111,29 +118,29 @@ describe('AED list', () => {
 
   it('counts AEDs as they are published and removed', async () => {
     const county = '河谷';
-    const ids = [await published({ county }), await published({ county })];
+    const ids = [await publishAed({ county }), await publishAed({ county })];
     expect(await list({ county })).toMatchObject({ total: 2, counties: expect.arrayContaining([county]) });
-    await published({ county: '山口' }, ids[0]);
+    await publishAed({ county: '山口' }, ids[0]);
     expect(await list({ county })).toMatchObject({ total: 1 });
     expect(await list({ county: '山口' })).toMatchObject({ total: 1 });
-    await withdrawn(ids[1] ?? '');
+    await withdrawAed(ids[1] ?? '');
     expect(await list({ county })).toMatchObject({ total: 0, list: [] });
     expect((await list()).counties).not.toContain(county);
   });
 
   it('leaves out AEDs that are out of use', async () => {
-    const id = await published({ title: '停用的', county: '停用处' });
-    await published({ county: '停用处', status: '停用' }, id);
+    const id = await publishAed({ title: '停用的', county: '停用处' });
+    await publishAed({ county: '停用处', status: '停用' }, id);
     expect(await list({ county: '停用处' })).toMatchObject({ total: 0 });
   });
 
   it('filters by open now, without those under repair or with unknown opening hours', async () => {
     const county = '夜里';
-    await published({ title: '总开着', county, openTime: '校内', allDay: true });
-    await published({ title: '开着但坏了', county, openTime: '全天', status: '维护中' });
-    await published({ title: '不知道', county, openTime: '校内' });
+    await publishAed({ title: '总开着', county, openTime: '校内', allDay: true });
+    await publishAed({ title: '开着但坏了', county, openTime: '全天', status: '维护中' });
+    await publishAed({ title: '不知道', county, openTime: '校内' });
     expect(await names({ county, open: 'true' })).toEqual(['总开着']);
-    expect(await names({ county, open: 'true', ...asHere })).toEqual(['总开着']);
+    expect(await names({ county, open: 'true', ...visitorPositionQuery })).toEqual(['总开着']);
     expect(await names({ county })).toHaveLength(3);
   });
 
@@ -146,17 +153,17 @@ describe('AED list', () => {
       ['通宵', 110.003, '全天', '可用'],
       ['夜里开', 110.004, '20:00–次日6:00', '可用'],
     ] as const) {
-      await published({ title, county, longitude, openTime, status });
+      await publishAed({ title, county, longitude, openTime, status });
     }
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T23:00:00+08:00') });
     try {
       const order = ['通宵', '夜里开', '不明', '已关门', '坏的'];
-      const { list: places } = await list({ county, ...asHere });
+      const { list: places } = await list({ county, ...visitorPositionQuery });
       expect(places.map(({ name }: { name: string }) => name)).toEqual(order);
       expect(new Set(await names({ county }))).toEqual(new Set(order));
       expect((await names({ county })).slice(2)).toEqual(order.slice(2));
       const paged = await Promise.all(
-        [1, 2, 3].map(page => names({ county, ...asHere, page: String(page), pageSize: '2' })),
+        [1, 2, 3].map(page => names({ county, ...visitorPositionQuery, page: String(page), pageSize: '2' })),
       );
       expect(paged.flat()).toEqual(order);
     } finally {
@@ -167,7 +174,7 @@ describe('AED list', () => {
   it('sorts in the database by the same availability as the domain computes', async () => {
     const county = '时钟';
     for (const openTime of ['工作日 9:00–18:00', '22:00–次日6:00', '全天', '校内', '周末 8:00-12:00']) {
-      for (const status of ['可用', '维护中']) await published({ county, openTime, status });
+      for (const status of ['可用', '维护中']) await publishAed({ county, openTime, status });
     }
     try {
       for (const time of ['16T03:00', '16T09:00', '16T18:00', '20T23:59', '21T08:00', '22T12:00']) {
@@ -184,9 +191,9 @@ describe('AED list', () => {
   });
 
   it('searches by name and address', async () => {
-    await published({ title: '胡杨图书馆' });
+    await publishAed({ title: '胡杨图书馆' });
     expect(await names({ keyword: '胡杨' })).toEqual(['胡杨图书馆']);
-    expect(await names({ keyword: '杨', ...asHere })).toEqual(['胡杨图书馆']);
+    expect(await names({ keyword: '杨', ...visitorPositionQuery })).toEqual(['胡杨图书馆']);
     expect(await names({ keyword: '胡杨 示例路' })).toEqual(['胡杨图书馆']);
     expect((await portal.get('/news/aed/list', { query: { keyword: '%' } })).status).toBe(400);
   });
@@ -194,9 +201,9 @@ describe('AED list', () => {
   it('pages without duplicates or gaps', async () => {
     const county = '长列';
     for (let index = 0; index < 25; index++) {
-      await published({ title: `第${index}台`, county, longitude: 110 + index / 100 });
+      await publishAed({ title: `第${index}台`, county, longitude: 110 + index / 100 });
     }
-    for (const from of [{}, asHere]) {
+    for (const from of [{}, visitorPositionQuery]) {
       const seen: string[] = [];
       for (let page = 1; ; page++) {
         const answer = (
@@ -215,7 +222,10 @@ describe('AED list', () => {
   });
 
   it('is empty for an unknown district', async () => {
-    expect(await list({ county: "' OR 1=1 --", ...asHere })).toMatchObject({ list: [], total: 0 });
+    expect(await list({ county: "' OR 1=1 --", ...visitorPositionQuery })).toMatchObject({
+      list: [],
+      total: 0,
+    });
   });
 });
 
@@ -241,7 +251,7 @@ describe('A position', () => {
   });
 
   it('of an AED outside China is refused at publication; swapped coordinates are reported as such', async () => {
-    await expect(published({ longitude: 0, latitude: 0 })).rejects.toThrow(/境内/);
-    await expect(published({ longitude: 45, latitude: 110 })).rejects.toThrow(/写反/);
+    await expect(publishAed({ longitude: 0, latitude: 0 })).rejects.toThrow(/境内/);
+    await expect(publishAed({ longitude: 45, latitude: 110 })).rejects.toThrow(/写反/);
   });
 });

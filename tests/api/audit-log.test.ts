@@ -5,7 +5,7 @@ import { auditActions } from '../../src/domain/audit-actions';
 import { addDays, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { audit } from '../../src/server/engine/audit-log';
-import { DeskClerk, filed } from '../support/desk-clerk';
+import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -16,9 +16,9 @@ beforeAll(async () => {
   portal = await startTestPortal();
   admin = await portal.signUp({ roles: ['admin'], nickname: '管理员甲' });
   clerk = await DeskClerk.appoint(portal, '陈示例');
-  const application = await filed(portal);
+  const application = await createSubmittedApplication(portal);
   ({ id, no } = application);
-  applicant = application.who.accountId;
+  applicant = application.applicant.accountId;
   await clerk.open(id);
   await clerk.post('reveal', { id, path: '/idNo' });
 });

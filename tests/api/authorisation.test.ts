@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const { operations } = portalApi().contract;
-const named = (wanted: (operation: Operation) => boolean) =>
+const operationCases = (wanted: (operation: Operation) => boolean) =>
   operations.filter(wanted).map(operation => [operation.id, operation] as const);
 
 function call({ method, path }: Operation, token?: string): Promise<Answer> {
   return method.toUpperCase() === 'GET' ? portal.get(path, { token }) : portal.post(path, { token });
 }
 
-describe.each(named(({ login }) => login === 'required'))('%s', (_, operation) => {
+describe.each(operationCases(({ login }) => login === 'required'))('%s', (_, operation) => {
   it('requires a session from guests and from callers with an invalid token', async () => {
     const { code } = refusals.sessionInvalid;
     expect(await call(operation)).toMatchObject({ status: 401, code });
@@ -28,7 +28,7 @@ describe.each(named(({ login }) => login === 'required'))('%s', (_, operation) =
   });
 });
 
-describe.each(named(({ roles }) => roles.length > 0))('%s', (_, operation) => {
+describe.each(operationCases(({ roles }) => roles.length > 0))('%s', (_, operation) => {
   const { code } = refusals.forbidden;
 
   it('is refused to members', async () => {
@@ -47,7 +47,7 @@ describe.each(named(({ roles }) => roles.length > 0))('%s', (_, operation) => {
   });
 });
 
-describe.each(named(({ login }) => login === 'optional'))('%s', (_, operation) => {
+describe.each(operationCases(({ login }) => login === 'optional'))('%s', (_, operation) => {
   it('never requires a login from a guest', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       expect((await call(operation, token)).code).not.toBe(refusals.sessionInvalid.code);

@@ -14,7 +14,7 @@ import { migrateWithin, migrations } from '../../src/server/platform/db/migrate'
 import { createDatabase, dropDatabase, withDatabase } from '../support/create-database';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
-const SOCIETY = '11111111-1111-4111-8111-111111111111';
+const ORGANISATION_ID = '11111111-1111-4111-8111-111111111111';
 const PARENT = '22222222-2222-4222-8222-222222222222';
 const CHILD = '00000000-0000-4000-8000-000000000000';
 
@@ -50,13 +50,15 @@ async function emptyDatabase({ migrated = true } = {}): Promise<string> {
 /** Inserts rows that are hard to serialise: format separators, bytes, a child before its parent, JSON, NULL. */
 async function fill({ db, url }: FreshDatabase): Promise<void> {
   await sql`INSERT INTO organisation (id, code, name, settings) VALUES
-    (${SOCIETY}, 'LLBA', ${'示例\t博爱\n\\.\n协会\\N'}, ${JSON.stringify({ 电话: ['010', null] })})`.execute(
+    (${ORGANISATION_ID}, 'LLBA', ${'示例\t博爱\n\\.\n协会\\N'}, ${JSON.stringify({ 电话: ['010', null] })})`.execute(
     db,
   );
   await sql`INSERT INTO menu (id, organisation_id, parent_id, position, title) VALUES
-    (${CHILD}, ${SOCIETY}, ${PARENT}, 1, '下级'), (${PARENT}, ${SOCIETY}, NULL, 1, '上级')`.execute(db);
+    (${CHILD}, ${ORGANISATION_ID}, ${PARENT}, 1, '下级'), (${PARENT}, ${ORGANISATION_ID}, NULL, 1, '上级')`.execute(
+    db,
+  );
   await sql`INSERT INTO document (organisation_id, id, version, title, content, sha256)
-    VALUES (${SOCIETY}, 'C1', 1, '条款', '内容', ${'0'.repeat(64)})`.execute(db);
+    VALUES (${ORGANISATION_ID}, 'C1', 1, '条款', '内容', ${'0'.repeat(64)})`.execute(db);
   await sql`SELECT nextval('application_number') FROM generate_series(1, 41)`.execute(db);
   await usingJobs(url, async boss => {
     await boss.createQueue('message.send', { name: 'message.send', retryLimit: 8 });
@@ -181,7 +183,7 @@ describe('Backup of an older schema', () => {
     const [first = '', second = ''] = Object.keys(migrations).sort();
     const old = await emptyDatabase({ migrated: false });
     await usingClient(old, client => migrateWithin(client, first));
-    await query(old, `INSERT INTO organisation (id, code, name) VALUES ('${SOCIETY}', 'OLD', '旧')`);
+    await query(old, `INSERT INTO organisation (id, code, name) VALUES ('${ORGANISATION_ID}', 'OLD', '旧')`);
     const archive = path.join(folder, 'old.gz');
     await saveDatabase(old, archive);
 
@@ -244,7 +246,7 @@ describe('Restore is refused without any change', () => {
     const url = await emptyDatabase();
     await query(url, `INSERT INTO organisation (id, code, name) VALUES ('${CHILD}', 'OTHER', '另一个')`);
     const before = await contentOf(url);
-    const file = forgeSigned(content => content.replaceAll(`\t${PARENT}\t`, `\t${SOCIETY}\t`));
+    const file = forgeSigned(content => content.replaceAll(`\t${PARENT}\t`, `\t${ORGANISATION_ID}\t`));
     await expect(restoreArchive(url, file, { replace: true })).rejects.toThrow('violates foreign key');
     expect(await contentOf(url)).toEqual(before);
   });

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const society = (code: string) => prepareInsert('organisation', { id: randomUUID(), code, name: '示例' });
+const insertOrganisation = (code: string) =>
+  prepareInsert('organisation', { id: randomUUID(), code, name: '示例' });
 const rename = (code: string) =>
   database.db
     .updateTable('organisation')
@@ -24,25 +25,32 @@ const codes = async () =>
 
 describe('Batched writes', () => {
   it('execute every write', async () => {
-    await executeWrites(database.db, [society('A1'), society('A2')]);
+    await executeWrites(database.db, [insertOrganisation('A1'), insertOrganisation('A2')]);
     expect(await codes()).toEqual(expect.arrayContaining(['A1', 'A2']));
   });
 
   it('execute none when a required row is missing, also without a surrounding transaction', async () => {
     const missing = requireRow(rename('nobody'), () => new Error('nobody there'));
-    await expect(executeWrites(database.db, [society('B1'), missing])).rejects.toThrow('nobody there');
+    await expect(executeWrites(database.db, [insertOrganisation('B1'), missing])).rejects.toThrow(
+      'nobody there',
+    );
     expect(await codes()).not.toContain('B1');
-    await executeWrites(database.db, [society('B2'), requireRow(rename('A1'), () => new Error('unheard'))]);
+    await executeWrites(database.db, [
+      insertOrganisation('B2'),
+      requireRow(rename('A1'), () => new Error('unheard')),
+    ]);
     expect(await codes()).toContain('B2');
   });
 
   it('rethrow other errors unchanged', async () => {
-    await expect(executeWrites(database.db, [society('A1')])).rejects.toMatchObject({ code: '23505' });
+    await expect(executeWrites(database.db, [insertOrganisation('A1')])).rejects.toMatchObject({
+      code: '23505',
+    });
   });
 
   it('accept hand-written SQL with parameters in any order', async () => {
     const sql = 'INSERT INTO organisation (id, code, name) VALUES ($2::uuid, $1, $1)';
-    await executeWrites(database.db, [{ sql, parameters: ['C1', randomUUID()] }, society('C2')]);
+    await executeWrites(database.db, [{ sql, parameters: ['C1', randomUUID()] }, insertOrganisation('C2')]);
     expect(await codes()).toEqual(expect.arrayContaining(['C1', 'C2']));
   });
 

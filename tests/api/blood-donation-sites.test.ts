@@ -25,8 +25,8 @@ describe('Blood donation sites', () => {
   });
 
   it('are not found by an unknown or invalid id', async () => {
-    const stranger = '00000000-0000-4000-8000-000000000000';
-    expect((await portal.get(`/donation/blood/detail?id=${stranger}`)).refused).toBe('notFound');
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    expect((await portal.get(`/donation/blood/detail?id=${unknownId}`)).refused).toBe('notFound');
     expect((await portal.get('/donation/blood/detail')).refused).toBe('badRequest');
   });
 

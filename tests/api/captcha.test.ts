@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuestionCaptcha, normaliseAnswer } from '../../src/server/modules/captcha/question-captcha';
 import { createSlidePuzzle, SLIDE } from '../../src/server/modules/captcha/slide';
-import { type AccountPortal, accountPortal, age, someMobile } from '../support/account-portal';
+import { type AccountPortal, accountPortal, ageRows, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 
 const pixels = (dataUrl: string) =>
   sharp(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')).metadata();
-const places = Array.from({ length: SLIDE.width }, (_, x) => String(x));
+const possiblePositions = Array.from({ length: SLIDE.width }, (_, x) => String(x));
 const spends = async (ticket: string) =>
   (await portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login', ticket })).refused ===
   null;
@@ -44,7 +44,7 @@ describe('Slide captcha', () => {
   it('issues a ticket for the right position, with a tolerance of a few pixels', async () => {
     for (const off of [0, 4, -4]) {
       const { captchaId } = await generate();
-      const x = Number(await answerOf(captchaId, places));
+      const x = Number(await answerOf(captchaId, possiblePositions));
       const { data } = await verify(captchaId, x + off);
       expect(data.expiresIn).toBe(300);
       expect(await spends(data.ticket)).toBe(true);
@@ -53,7 +53,7 @@ describe('Slide captcha', () => {
 
   it('refuses a position outside the tolerance', async () => {
     const { captchaId } = await generate();
-    const x = Number(await answerOf(captchaId, places));
+    const x = Number(await answerOf(captchaId, possiblePositions));
     expect(await verify(captchaId, x + 5)).toMatchObject({ refused: 'captchaWrong', status: 400 });
     expect((await verify(captchaId, x - 5)).refused).toBe('captchaWrong');
     expect((await verify(captchaId, x)).refused).toBeNull();
@@ -163,10 +163,10 @@ describe('Any captcha challenge', () => {
 
   it('expires after five minutes, like its ticket', async () => {
     const late = await set(await question());
-    await age(portal, 'captcha', 301);
+    await ageRows(portal, 'captcha', 301);
     expect((await answer(late, '7')).refused).toBe('captchaWrong');
     const { data } = await answer(await set(await question()), '7');
-    await age(portal, 'captcha', 301);
+    await ageRows(portal, 'captcha', 301);
     expect(await spends(data.ticket)).toBe(false);
   });
 

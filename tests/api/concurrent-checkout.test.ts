@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 /** Creates a donation of 66.60 with a session of its donor at both servers. */
-async function gift(): Promise<{ id: string; here: Donor; there: Donor }> {
+async function createDonation(): Promise<{ id: string; here: Donor; there: Donor }> {
   const here = await Donor.member(one!);
-  const id = await here.given({ amount: '66.60' });
-  return { id, here, there: Donor.holding(other!, here.token) };
+  const id = await here.createDonation({ amount: '66.60' });
+  return { id, here, there: Donor.withToken(other!, here.token) };
 }
 
 const ordersOf = (id: string) =>
@@ -44,24 +44,28 @@ const messages = async (donor: Donor): Promise<{ title: string; text: string }[]
 
 describe('Simultaneous payment from several tabs, at two servers', () => {
   it('returns one order for any number of tabs', async () => {
-    const { id, here, there } = await gift();
-    const begun = await Promise.all([here, there, here, there, here, there].map(tab => tab.begin(id)));
-    expect(begun.map(({ code, msg }) => [code, msg])).toEqual(begun.map(() => [0, expect.anything()]));
-    const [first] = begun;
-    for (const { data } of begun) expect(data).toEqual(first?.data);
+    const { id, here, there } = await createDonation();
+    const orderAnswers = await Promise.all(
+      [here, there, here, there, here, there].map(tab => tab.createOrder(id)),
+    );
+    expect(orderAnswers.map(({ code, msg }) => [code, msg])).toEqual(
+      orderAnswers.map(() => [0, expect.anything()]),
+    );
+    const [first] = orderAnswers;
+    for (const { data } of orderAnswers) expect(data).toEqual(first?.data);
     expect(await ordersOf(id)).toEqual([{ no: first?.data.no, state: 'awaiting', channel: 'native' }]);
   });
 
   it('leaves one open order across channels; the provider rejects payment of the others', async () => {
-    const { id, here, there } = await gift();
-    const begun = await Promise.all([
-      here.begin(id, 1),
-      there.begin(id, 2),
-      here.begin(id, 1),
-      there.begin(id, 2),
+    const { id, here, there } = await createDonation();
+    const orderAnswers = await Promise.all([
+      here.createOrder(id, 1),
+      there.createOrder(id, 2),
+      here.createOrder(id, 1),
+      there.createOrder(id, 2),
     ]);
     // A caller whose order was closed before it was returned gets `conflict` and may retry.
-    for (const { code } of begun) expect([0, refusals.conflict.code]).toContain(code);
+    for (const { code } of orderAnswers) expect([0, refusals.conflict.code]).toContain(code);
     const orders = await ordersOf(id);
     const open = orders.filter(({ state }) => state === 'awaiting');
     expect(open).toHaveLength(1);
@@ -86,7 +90,7 @@ describe('Simultaneous payment from several tabs, at two servers', () => {
 
 describe('An open order', () => {
   it('is returned again, until it is about to expire', async () => {
-    const { id, here } = await gift();
+    const { id, here } = await createDonation();
     const before = await here.order(id);
     expect(await here.order(id)).toBe(before);
     const opened = { created_at: new Date(Date.now() - 26 * 60_000) };
@@ -97,35 +101,35 @@ describe('An open order', () => {
   });
 
   it('blocks a second order at the provider while it may still be paid', async () => {
-    const { id, here, there } = await gift();
+    const { id, here, there } = await createDonation();
     const before = await here.order(id);
     const { db, payments } = one!.services;
-    const processing = (state: string) =>
+    const setChargeState = (state: string) =>
       db.updateTable('sandbox_charge').set({ state }).where('no', '=', before).execute();
-    await processing('processing');
-    expect((await there.begin(id, 2)).code).toBe(refusals.conflict.code);
+    await setChargeState('processing');
+    expect((await there.createOrder(id, 2)).code).toBe(refusals.conflict.code);
     const after = (await ordersOf(id)).find(({ no }) => no !== before);
     expect(await charge(after!.no)).toBeUndefined();
     expect(await stateOf(here, id)).toMatchObject({ stage: 'awaiting', pending: true });
-    await processing('unpaid');
+    await setChargeState('unpaid');
     await payments.closeOrdersAtProviders(id);
     expect(await stateOf(here, id)).toMatchObject({ stage: 'awaiting', pending: false });
-    expect((await there.begin(id, 2)).data.no).toBe(after!.no);
+    expect((await there.createOrder(id, 2)).data.no).toBe(after!.no);
     expect([await charge(before), await charge(after!.no)]).toEqual(['closed', 'unpaid']);
   });
 
   it('is treated as final an hour after its expiry, even without an answer of the provider', async () => {
-    const { id, here } = await gift();
+    const { id, here } = await createDonation();
     const no = await here.order(id);
     const { db } = one!.services;
     await db.updateTable('sandbox_charge').set({ state: 'processing' }).where('no', '=', no).execute();
-    const left = { expires_at: new Date(Date.now() - 61 * 60_000) };
-    await db.updateTable('pay_order').set(left).where('no', '=', no).execute();
-    expect((await here.begin(id, 2)).code).toBe(0);
+    const expiredOrder = { expires_at: new Date(Date.now() - 61 * 60_000) };
+    await db.updateTable('pay_order').set(expiredOrder).where('no', '=', no).execute();
+    expect((await here.createOrder(id, 2)).code).toBe(0);
   });
 
   it('is unique per application by a database constraint', async () => {
-    const { id, here } = await gift();
+    const { id, here } = await createDonation();
     const no = await here.order(id);
     const { db } = one!.services;
     const order = await db.selectFrom('pay_order').selectAll().where('no', '=', no).executeTakeFirstOrThrow();
@@ -135,7 +139,7 @@ describe('An open order', () => {
   });
 
   it('is closed at the provider once the application is cancelled', async () => {
-    const { id, here } = await gift();
+    const { id, here } = await createDonation();
     const no = await here.order(id);
     await here.remove(id);
     await vi.waitFor(async () => expect(await charge(no)).toBe('closed'), { timeout: 15_000 });
@@ -143,10 +147,10 @@ describe('An open order', () => {
   });
 
   it('is closed when the previous order turns out to be paid', async () => {
-    const { id, here, there } = await gift();
+    const { id, here, there } = await createDonation();
     const before = await here.order(id);
     await play(one!, before, 'lost');
-    const { code, msg } = await there.begin(id, 2);
+    const { code, msg } = await there.createOrder(id, 2);
     expect(code, msg).not.toBe(0);
     expect(await stateOf(there, id)).toMatchObject({ stage: 'paid', order: { no: before, state: 'paid' } });
     for (const { no, state } of await ordersOf(id)) expect(state).toBe(no === before ? 'paid' : 'closed');
@@ -155,17 +159,20 @@ describe('An open order', () => {
 
 describe('A duplicate payment', () => {
   it('is refunded, and the payer is notified at once of the amount and that no action is needed', async () => {
-    const { id, here } = await gift();
+    const { id, here } = await createDonation();
     const before = await here.order(id);
-    const { no: after } = (await here.begin(id, 2)).data;
+    const { no: after } = (await here.createOrder(id, 2)).data;
     await payLate(one!, after);
     await payLate(one!, before);
     expect(await stateOf(here, id)).toMatchObject({ status: 1, stage: 'paid' });
     const { refunds } = (await here.get('/donation/detail', { id })).data;
     expect(refunds).toMatchObject([{ surplus: true, reason: '同一笔款项付了两次' }]);
-    const told = await messages(here);
-    expect(told.map(({ title }) => title).slice(0, 2)).toEqual(['多付的款项将退回', '已收到您的付款']);
-    const [overpaid, paid] = told.map(({ text }) => text);
+    const receivedMessages = await messages(here);
+    expect(receivedMessages.map(({ title }) => title).slice(0, 2)).toEqual([
+      '多付的款项将退回',
+      '已收到您的付款',
+    ]);
+    const [overpaid, paid] = receivedMessages.map(({ text }) => text);
     expect(overpaid).toMatch(/多付了一笔：.*￥66\.60。.*原路退回.*不用再办手续/);
     expect(paid).toMatch(/已收到付款：.*￥66\.60/);
   });

@@ -5,7 +5,7 @@ import { refusals } from '../../src/domain/refusals';
 import { flows } from '../../src/flows/index';
 import { accountPortal } from '../support/account-portal';
 import type { Applicant } from '../support/applicant';
-import { DeskClerk, filed } from '../support/desk-clerk';
+import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -25,8 +25,8 @@ interface Consent {
 const listOf = async ({ token }: Pick<Applicant, 'token'>) =>
   (await portal.get('/user/consent/list', { token })).data as Consent[];
 
-async function consentTo(who: Applicant, document: string): Promise<Consent> {
-  const found = (await listOf(who)).find(consent => consent.document.id === document);
+async function findConsent(applicant: Applicant, document: string): Promise<Consent> {
+  const found = (await listOf(applicant)).find(consent => consent.document.id === document);
   if (!found) throw new Error(`${document} was agreed to`);
   return found;
 }
@@ -51,8 +51,8 @@ const withdrawals = (consent: string) =>
 
 describe('The list of given consents', () => {
   it('contains document, version, hash, flow, application, and the consequence of withdrawal', async () => {
-    const { who, no } = await filed(portal);
-    const list = await listOf(who);
+    const { applicant, no } = await createSubmittedApplication(portal);
+    const list = await listOf(applicant);
     expect(list.map(({ document }) => document.id).sort()).toEqual(['C1', 'C2', 'C4', 'C6']);
     expect(list[0]).toMatchObject({
       document: { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -67,19 +67,22 @@ describe('The list of given consents', () => {
   });
 
   it('neither shows nor lets an account withdraw the consents of other accounts', async () => {
-    const [{ who }, { who: other }] = [await filed(portal), await filed(portal)];
-    const consent = await consentTo(who, 'C4');
+    const [{ applicant }, { applicant: other }] = [
+      await createSubmittedApplication(portal),
+      await createSubmittedApplication(portal),
+    ];
+    const consent = await findConsent(applicant, 'C4');
     const query = { id: consent.id };
     const { code } = refusals.notFound;
     expect(await portal.get('/user/consent/detail', { token: other.token, query })).toMatchObject({ code });
     expect(await withdraw(other.token, consent)).toMatchObject({ code });
     expect(await withdraw(other.token, { ...consent, id: randomUUID() })).toMatchObject({ code });
-    expect((await consentTo(who, 'C4')).withdrawnAt).toBeNull();
+    expect((await findConsent(applicant, 'C4')).withdrawnAt).toBeNull();
   });
 
   it('is append-only in the database, except for setting the withdrawal date once', async () => {
-    const { who } = await filed(portal);
-    const { id } = await consentTo(who, 'C4');
+    const { applicant } = await createSubmittedApplication(portal);
+    const { id } = await findConsent(applicant, 'C4');
     const { db } = portal.services;
     const change = (values: object) => db.updateTable('consent').set(values).where('id', '=', id).execute();
     await expect(change({ document_version: 2 })).rejects.toThrow('append-only');
@@ -91,33 +94,36 @@ describe('The list of given consents', () => {
 
 describe('Withdrawal of a consent', () => {
   it('that an open application requires cancels it, confirmed by SMS like a cancellation', async () => {
-    const { who, id } = await filed(portal);
-    const consent = await consentTo(who, 'C2');
+    const { applicant, id } = await createSubmittedApplication(portal);
+    const consent = await findConsent(applicant, 'C2');
     const { code } = refusals.smsCodeWrong;
-    expect(await withdraw(who.token, consent)).toMatchObject({ code });
-    expect(await withdraw(who.token, consent, '000000')).toMatchObject({ code });
-    expect((await consentTo(who, 'C2')).withdrawnAt).toBeNull();
-    const { data } = await withdraw(who.token, consent, await who.confirmCode('CANCEL'));
+    expect(await withdraw(applicant.token, consent)).toMatchObject({ code });
+    expect(await withdraw(applicant.token, consent, '000000')).toMatchObject({ code });
+    expect((await findConsent(applicant, 'C2')).withdrawnAt).toBeNull();
+    const { data } = await withdraw(applicant.token, consent, await applicant.confirmCode('CANCEL'));
     expect(data).toMatchObject({ consequence: 'withdrawn', withdrawnAt: expect.any(String) });
-    expect(await statusOf(who.token, id)).toMatchObject({ canceled: true });
-    expect(await withdrawals(consent.id)).toEqual([{ account_id: who.accountId }]);
-    expect((await consentTo(who, 'C6')).consequence).toBe('past');
+    expect(await statusOf(applicant.token, id)).toMatchObject({ canceled: true });
+    expect(await withdrawals(consent.id)).toEqual([{ account_id: applicant.accountId }]);
+    expect((await findConsent(applicant, 'C6')).consequence).toBe('past');
   });
 
   it('is idempotent and recorded once', async () => {
-    const { who } = await filed(portal);
-    const consent = await consentTo(who, 'C4');
-    const answers = await Promise.all([withdraw(who.token, consent), withdraw(who.token, consent)]);
+    const { applicant } = await createSubmittedApplication(portal);
+    const consent = await findConsent(applicant, 'C4');
+    const answers = await Promise.all([
+      withdraw(applicant.token, consent),
+      withdraw(applicant.token, consent),
+    ]);
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
-    const again = await withdraw(who.token, consent);
+    const again = await withdraw(applicant.token, consent);
     expect(again.data).toEqual(answers[0]?.data);
     expect(await withdrawals(consent.id)).toHaveLength(1);
   });
 
   it('to data sharing leaves the application open, and adds a note for the reviewers', async () => {
-    const { who, id } = await filed(portal);
-    await withdraw(who.token, await consentTo(who, 'C4'));
-    expect(await statusOf(who.token, id)).toMatchObject({ state: 'underReview' });
+    const { applicant, id } = await createSubmittedApplication(portal);
+    await withdraw(applicant.token, await findConsent(applicant, 'C4'));
+    expect(await statusOf(applicant.token, id)).toMatchObject({ state: 'underReview' });
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     const { notes } = (await clerk.open(id)).data;
     expect(notes).toEqual([
@@ -129,14 +135,14 @@ describe('Withdrawal of a consent', () => {
   });
 
   it('is refused when its consequence differs from the one shown to the applicant', async () => {
-    const { who, id } = await filed(portal);
-    const consent = await consentTo(who, 'C2');
+    const { applicant, id } = await createSubmittedApplication(portal);
+    const consent = await findConsent(applicant, 'C2');
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     await clerk.post('decide', { id, sequence: 1, action: 'reject', reason: '材料不全' });
     const { code } = refusals.conflict;
-    expect(await withdraw(who.token, consent, '000000')).toMatchObject({ code });
-    expect((await consentTo(who, 'C2')).withdrawnAt).toBeNull();
-    expect(await withdraw(who.token, { ...consent, consequence: 'past' })).toMatchObject({ code: 0 });
+    expect(await withdraw(applicant.token, consent, '000000')).toMatchObject({ code });
+    expect((await findConsent(applicant, 'C2')).withdrawnAt).toBeNull();
+    expect(await withdraw(applicant.token, { ...consent, consequence: 'past' })).toMatchObject({ code: 0 });
   });
 
   it('cancels as the system where only staff could cancel', async () => {
@@ -150,8 +156,8 @@ describe('Withdrawal of a consent', () => {
     onTestFinished(() => {
       theirs.cancel = declared;
     });
-    const application = await TestApplication.begin(portal, theirs);
-    const { id } = await application.bring({ type: 'FILED' });
+    const application = await TestApplication.create(portal, theirs);
+    const { id } = await application.applyEvent({ type: 'FILED' });
     const { account_id: accountId } = await db
       .selectFrom('application')
       .select('account_id')
@@ -186,9 +192,12 @@ describe('Withdrawal of a consent', () => {
 // Last in this file: it publishes newer versions of the documents.
 describe('A consent to an outdated version', () => {
   it('is shown with the text that was agreed to', async () => {
-    const { who } = await filed(portal);
-    const consent = await consentTo(who, 'C6');
-    const before = await portal.get('/user/consent/detail', { token: who.token, query: { id: consent.id } });
+    const { applicant } = await createSubmittedApplication(portal);
+    const consent = await findConsent(applicant, 'C6');
+    const before = await portal.get('/user/consent/detail', {
+      token: applicant.token,
+      query: { id: consent.id },
+    });
     const { db } = portal.services;
     await db
       .insertInto('document')
@@ -208,7 +217,10 @@ describe('A consent to an outdated version', () => {
           .where('version', '=', 1),
       )
       .execute();
-    const after = await portal.get('/user/consent/detail', { token: who.token, query: { id: consent.id } });
+    const after = await portal.get('/user/consent/detail', {
+      token: applicant.token,
+      query: { id: consent.id },
+    });
     expect(after.data).toEqual(before.data);
     expect(after.data.content).toContain('可以随时撤销');
   });

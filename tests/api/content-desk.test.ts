@@ -23,20 +23,22 @@ const reads = [
 
 describe('Content administration', () => {
   it.each(['review', 'finance', 'admin', ''])('is refused for the role “%s”', async role => {
-    const stranger = await Editor.appoint(portal, role ? [role] : []);
+    const otherEditor = await Editor.appoint(portal, role ? [role] : []);
     for (const path of reads)
-      expect((await portal.get(path, { token: stranger.token })).status, path).toBe(403);
-    expect((await stranger.save('article', article())).status).toBe(403);
+      expect((await portal.get(path, { token: otherEditor.token })).status, path).toBe(403);
+    expect((await otherEditor.save('article', article())).status).toBe(403);
     expect((await portal.get(reads[0]!)).code).toBe(-1);
   });
 
   it('has no access to another organisation', async () => {
-    const society = randomUUID();
-    await sql`INSERT INTO organisation (id, code, name, settings) VALUES (${society}, 'OTHER', '别处', '{}')`.execute(
+    const organisationId = randomUUID();
+    await sql`INSERT INTO organisation (id, code, name, settings) VALUES (${organisationId}, 'OTHER', '别处', '{}')`.execute(
       portal.services.db,
     );
-    const { id, revision } = await editor.published();
-    await sql`UPDATE content SET organisation_id = ${society} WHERE id = ${id}`.execute(portal.services.db);
+    const { id, revision } = await editor.createPublished();
+    await sql`UPDATE content SET organisation_id = ${organisationId} WHERE id = ${id}`.execute(
+      portal.services.db,
+    );
     expect((await editor.get('/admin/content/detail', { id })).status).toBe(404);
     expect((await editor.publish({ id, revision } as never)).status).toBe(404);
     expect((await editor.get('/admin/content/revision/list', { id })).status).toBe(404);
@@ -46,7 +48,7 @@ describe('Content administration', () => {
 
   it('lists the latest changes, filtered by state, category and keyword, with a total', async () => {
     const word = randomUUID().slice(0, 8);
-    const draft = await editor.drafted({ title: `百分之百 100% ${word}` });
+    const draft = await editor.createDraft({ title: `百分之百 100% ${word}` });
     const { data } = await editor.get('/admin/content/list', { kind: 'article' });
     expect(data.list[0]).toMatchObject({ id: draft.id, state: 'draft', updatedBy: '示例编辑' });
     const found = await editor.get('/admin/content/list', {
@@ -64,7 +66,7 @@ describe('Content administration', () => {
   });
 
   it('shows the sanitised preview of a draft with its signed address only', async () => {
-    const draft = await editor.drafted({ content: '<p>预览<script>alert(1)</script></p>' });
+    const draft = await editor.createDraft({ content: '<p>预览<script>alert(1)</script></p>' });
     const { data } = await editor.post('/admin/content/preview', { id: draft.id });
     const { data: shown } = await portal.get('/content/preview', { query: { token: data.token } });
     expect(shown).toMatchObject({ title: draft.title, state: 'draft', content: '<p>预览</p>' });
@@ -106,7 +108,7 @@ describe('Upload to the media library', () => {
 
   it('sets the size and alternative text of a cover', async () => {
     const { data: media } = await upload(await picture(320, 180).jpeg().toBuffer());
-    const { id } = await editor.published({ cover: media.url });
+    const { id } = await editor.createPublished({ cover: media.url });
     const { data } = await portal.get('/news/detail', { query: { id } });
     expect(data.cover).toEqual({ url: media.url, width: 320, height: 180, alt: '横幅' });
   });

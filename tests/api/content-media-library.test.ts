@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function uploaded(name = '活动.jpg') {
+async function uploadPicture(name = '活动.jpg') {
   const { payload, headers } = multipart(await picture().jpeg().toBuffer(), name);
   const { data } = await portal.post('/admin/content/media/upload', {
     token,
@@ -60,7 +60,7 @@ describe('A file of the media library', () => {
   });
 
   it('lists its usages in texts and covers, including drafts', async () => {
-    const { id, url } = await uploaded();
+    const { id, url } = await uploadPicture();
     const inText = await article({ content: `<p>甲</p><figure><img src="${url}" alt="河边"></figure>` });
     const asCover = await article({ cover: url });
     const found = (await uses(id)) as { id: string; state: string; title: string }[];
@@ -69,7 +69,7 @@ describe('A file of the media library', () => {
   });
 
   it('cannot be removed while in use, and is deleted afterwards', async () => {
-    const { id, url } = await uploaded();
+    const { id, url } = await uploadPicture();
     const { id: piece, revision } = await article({ cover: url });
     expect(await remove(id)).toMatchObject({
       code: refusals.notAllowedNow.code,
@@ -92,7 +92,7 @@ describe('A file of the media library', () => {
   });
 
   it('cannot be removed while the published version uses it, whatever the draft contains', async () => {
-    const { id, url } = await uploaded();
+    const { id, url } = await uploadPicture();
     const { id: piece, revision } = await article({ cover: url });
     const published = await portal.post('/admin/content/publish', { token, body: { id: piece, revision } });
     await portal.post('/admin/content/save', {
@@ -109,7 +109,7 @@ describe('A file of the media library', () => {
   });
 
   it('can be renamed and given another alternative text', async () => {
-    const { id } = await uploaded();
+    const { id } = await uploadPicture();
     const answer = await portal.post('/admin/content/media/describe', {
       token,
       body: { id, name: '巡河.jpg', alt: '两名志愿者' },

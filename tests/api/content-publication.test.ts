@@ -18,7 +18,7 @@ const latest = async () => (await portal.get('/news/page/list', { query: { pageS
 
 describe('A draft', () => {
   it('is visible to editors only: its id is answered like an unknown one', async () => {
-    const draft = await editor.drafted();
+    const draft = await editor.createDraft();
     const [hidden, unknown] = [await read(draft.id), await read(randomUUID())];
     expect(hidden.status).toBe(404);
     expect({ code: hidden.code, msg: hidden.msg }).toEqual({ code: unknown.code, msg: unknown.msg });
@@ -36,9 +36,9 @@ describe('A draft', () => {
   });
 
   it('is refused with unknown or overlong fields', async () => {
-    const stranger = await editor.save('article', { ...article(), isAdmin: true });
-    expect(stranger.status).toBe(422);
-    expect(stranger.data.fields[0].path).toBe('/isAdmin');
+    const withUnknownField = await editor.save('article', { ...article(), isAdmin: true });
+    expect(withUnknownField.status).toBe(422);
+    expect(withUnknownField.data.fields[0].path).toBe('/isAdmin');
     const long = await editor.save('article', { ...article(), title: '长'.repeat(81) });
     expect(long.status).toBe(422);
   });
@@ -60,7 +60,7 @@ describe('A draft', () => {
   });
 
   it('saved without changes creates no new revision', async () => {
-    const draft = await editor.drafted();
+    const draft = await editor.createDraft();
     const again = must(await editor.save('article', draft.data, { id: draft.id, revision: draft.revision }));
     expect(again.revision).toBe(draft.revision);
   });
@@ -69,7 +69,7 @@ describe('A draft', () => {
 describe('Publication', () => {
   it('shows the content publicly, with its position in the list and in the totals', async () => {
     const before = (await latest()).total;
-    const { id, path, title } = await editor.published({ summary: '一句话', source: '办公室' });
+    const { id, path, title } = await editor.createPublished({ summary: '一句话', source: '办公室' });
     const { data } = await read(id);
     expect(data).toMatchObject({ title, summary: '一句话', source: '办公室', categoryTitle: '工作动态' });
     expect(path).toBe(`/news/detail?id=${id}`);
@@ -79,7 +79,7 @@ describe('Publication', () => {
   });
 
   it('keeps the published version public until the changes are published', async () => {
-    const shown = await editor.published();
+    const shown = await editor.createPublished();
     const before = (await read(shown.id)).data;
     const changed = must(
       await editor.save(
@@ -100,7 +100,7 @@ describe('Publication', () => {
   });
 
   it('accepts a time in the past, but not in the future', async () => {
-    const draft = await editor.drafted();
+    const draft = await editor.createDraft();
     const ahead = new Date(Date.now() + 60_000).toISOString();
     expect((await editor.publish(draft, { publishTime: ahead })).status).toBe(400);
     const past = '2020-05-01T02:00:00.000Z';
@@ -110,7 +110,7 @@ describe('Publication', () => {
   });
 
   it('refuses a picture outside the library, and an unpublished topic', async () => {
-    const draft = await editor.drafted({
+    const draft = await editor.createDraft({
       cover: `/api/content/media?id=${randomUUID()}`,
       topicId: randomUUID(),
     });
@@ -123,8 +123,8 @@ describe('Publication', () => {
 
   it('refuses an address name that another content uses', async () => {
     const page = { code: 'about-us', title: '一页', content: '<p>内容</p>' };
-    await editor.published(page, 'page');
-    const second = await editor.drafted(page, 'page');
+    await editor.createPublished(page, 'page');
+    const second = await editor.createDraft(page, 'page');
     const refused = await editor.publish(second);
     expect(refused.status).toBe(422);
     expect(refused.data.fields[0].path).toBe('/code');
@@ -132,7 +132,7 @@ describe('Publication', () => {
 
   it('is undone by withdrawal: the id becomes unknown and the totals are corrected', async () => {
     const before = (await latest()).total;
-    const shown = await editor.published();
+    const shown = await editor.createPublished();
     const gone = must(await editor.withdraw(shown));
     expect(gone).toMatchObject({ state: 'withdrawn', published: null, path: null });
     expect((await read(shown.id)).status).toBe(404);
@@ -141,7 +141,7 @@ describe('Publication', () => {
   });
 
   it('keeps the counters of every category equal to the published content after every change', async () => {
-    const moved = await editor.published({ category: 'notice' });
+    const moved = await editor.createPublished({ category: 'notice' });
     const saved = must(
       await editor.save(
         'article',
@@ -169,11 +169,11 @@ describe('Publication', () => {
 describe('Concurrent editors', () => {
   it('do not overwrite each other: the second gets a conflict with the changes of the first', async () => {
     const other = await Editor.appoint(portal);
-    const draft = await editor.drafted();
-    const seen = { id: draft.id, revision: draft.revision };
+    const draft = await editor.createDraft();
+    const readRevision = { id: draft.id, revision: draft.revision };
     const answers = await Promise.all([
-      editor.save('article', { ...draft.data, title: '第一位' }, seen),
-      other.save('article', { ...draft.data, title: '第二位' }, seen),
+      editor.save('article', { ...draft.data, title: '第一位' }, readRevision),
+      other.save('article', { ...draft.data, title: '第二位' }, readRevision),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { data } = await editor.get('/admin/content/detail', { id: draft.id });
@@ -181,7 +181,7 @@ describe('Concurrent editors', () => {
   });
 
   it('cannot publish a revision that has changed since they loaded it', async () => {
-    const draft = await editor.drafted();
+    const draft = await editor.createDraft();
     must(
       await editor.save(
         'article',
@@ -197,7 +197,7 @@ describe('Concurrent editors', () => {
 describe('Scheduled content', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
   const scheduled = async (data: object = {}, kind = 'article'): Promise<Saved> => {
-    const draft = await editor.drafted(data, kind);
+    const draft = await editor.createDraft(data, kind);
     const publishTime = inAnHour().toISOString();
     return must(
       await editor.post('/admin/content/schedule', { id: draft.id, revision: draft.revision, publishTime }),
@@ -249,8 +249,10 @@ describe('Scheduled content', () => {
 
   it('becomes a draft again when it is edited or unscheduled', async () => {
     const first = await scheduled();
-    const seen = { id: first.id, revision: first.revision };
-    expect(must(await editor.save('article', { ...first.data, title: '又改了' }, seen)).state).toBe('draft');
+    const readRevision = { id: first.id, revision: first.revision };
+    expect(must(await editor.save('article', { ...first.data, title: '又改了' }, readRevision)).state).toBe(
+      'draft',
+    );
     const second = await scheduled();
     expect(must(await editor.withdraw(second)).state).toBe('draft');
     await publishScheduledContents(portal.services, new Date(Date.now() + 7_200_000));
@@ -263,18 +265,20 @@ describe('Scheduled content', () => {
       editor.post('/admin/content/schedule', {
         ...{ id: record.id, revision: record.revision, publishTime: publishTime.toISOString() },
       });
-    expect((await schedule(await editor.drafted(), new Date(Date.now() - 1000))).status).toBe(400);
+    expect((await schedule(await editor.createDraft(), new Date(Date.now() - 1000))).status).toBe(400);
     const unfinished = must(await editor.save('article', { title: '没写完' }));
     expect((await schedule(unfinished, inAnHour())).status).toBe(422);
-    expect((await schedule(await editor.published(), inAnHour())).code).toBe(1202);
+    expect((await schedule(await editor.createPublished(), inAnHour())).code).toBe(1202);
   });
 });
 
 describe('Revision history', () => {
   it('records every step with its editor and the differences', async () => {
-    const shown = await editor.published({ title: '原来的标题' });
-    const seen = { id: shown.id, revision: shown.revision };
-    must(await editor.save('article', { ...shown.data, title: '新的标题' }, { ...seen, note: '改标题' }));
+    const shown = await editor.createPublished({ title: '原来的标题' });
+    const readRevision = { id: shown.id, revision: shown.revision };
+    must(
+      await editor.save('article', { ...shown.data, title: '新的标题' }, { ...readRevision, note: '改标题' }),
+    );
     const { data } = await editor.get('/admin/content/revision/list', { id: shown.id });
     expect(data.list.map(({ action }: { action: string }) => action)).toEqual([
       'saved',
@@ -292,10 +296,12 @@ describe('Revision history', () => {
   });
 
   it('restores an earlier revision as a draft, which becomes public by publication only', async () => {
-    const first = await editor.published({ title: '第一版' });
-    const seen = { id: first.id, revision: first.revision };
+    const first = await editor.createPublished({ title: '第一版' });
+    const readRevision = { id: first.id, revision: first.revision };
     const second = must(
-      await editor.publish(must(await editor.save('article', { ...first.data, title: '第二版' }, seen))),
+      await editor.publish(
+        must(await editor.save('article', { ...first.data, title: '第二版' }, readRevision)),
+      ),
     );
     const back = must(
       await editor.post('/admin/content/restore', { id: second.id, revision: second.revision, from: 1 }),
@@ -310,15 +316,15 @@ describe('Revision history', () => {
 
   it('merges consecutive saves of one editor, and keeps a revision that another editor replaces', async () => {
     const other = await Editor.appoint(portal);
-    const draft = await editor.drafted({ title: '一' });
-    let seen = { id: draft.id, revision: draft.revision };
+    const draft = await editor.createDraft({ title: '一' });
+    let readRevision = { id: draft.id, revision: draft.revision };
     for (const title of ['二', '三', '四']) {
-      const { id, revision } = must(await editor.save('article', { ...draft.data, title }, seen));
-      seen = { id, revision };
+      const { id, revision } = must(await editor.save('article', { ...draft.data, title }, readRevision));
+      readRevision = { id, revision };
     }
     const steps = async () => (await editor.get('/admin/content/revision/list', { id: draft.id })).data;
     expect((await steps()).list.map(({ title }: { title: string }) => title)).toEqual(['四', '一']);
-    must(await other.save('article', { ...draft.data, title: '五' }, seen));
+    must(await other.save('article', { ...draft.data, title: '五' }, readRevision));
     const { list, total } = await steps();
     expect(total).toBe(3);
     expect(list.map(({ title }: { title: string }) => title)).toEqual(['五', '四', '一']);
@@ -329,7 +335,7 @@ describe('Revision history', () => {
   });
 
   it('is append-only in the database', async () => {
-    const { id } = await editor.drafted();
+    const { id } = await editor.createDraft();
     const forge = sql`UPDATE content_revision SET data = '{}' WHERE content_id = ${id}`;
     await expect(forge.execute(portal.services.db)).rejects.toThrow();
   });

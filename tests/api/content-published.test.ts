@@ -57,48 +57,48 @@ describe('Demo content', () => {
 
 describe('Content list', () => {
   it('is identical for any page size and offset, without duplicates or gaps', async () => {
-    const society = randomUUID();
-    await sql`INSERT INTO organisation (id, code, name, settings) VALUES (${society}, 'MANY', '示例', '{}')`.execute(
+    const organisationId = randomUUID();
+    await sql`INSERT INTO organisation (id, code, name, settings) VALUES (${organisationId}, 'MANY', '示例', '{}')`.execute(
       portal.services.db,
     );
     await sql`
       INSERT INTO content (id, organisation_id, kind, category, title, state, publish_at, card, data, draft, revision,
                            published_revision, form_version, updated_at)
-      SELECT gen_random_uuid(), ${society}, 'article', CASE WHEN n % 3 = 0 THEN 'notice' ELSE 'work' END, 'n' || n,
+      SELECT gen_random_uuid(), ${organisationId}, 'article', CASE WHEN n % 3 = 0 THEN 'notice' ELSE 'work' END, 'n' || n,
              'published', timestamptz '2026-03-01' - make_interval(hours => (n / 4) * 7),
              jsonb_build_object('title', 'n' || n, 'summary', '', 'cover', NULL, 'source', '', 'link', NULL, 'files',
                                 '[]'::jsonb, 'duration', NULL, 'keywords', '[]'::jsonb),
              '{}', '{}', 1, 1, 'x', now()
         FROM generate_series(1, 1000) AS n`.execute(portal.services.db);
     const headers = { organization: 'MANY' };
-    const of = async (query: Record<string, string>) =>
+    const listOfOrganisation = async (query: Record<string, string>) =>
       (await portal.get('/news/page/list', { query, headers })).data;
     const whole: string[] = [];
     for (let number = 1; number <= 10; number++) {
-      whole.push(...ids((await of({ page: String(number), pageSize: '100' })).list));
+      whole.push(...ids((await listOfOrganisation({ page: String(number), pageSize: '100' })).list));
     }
     expect(new Set(whole).size).toBe(1000);
     const short: string[] = [];
     for (const number of [1, 12, 13, 40, 99, 100]) {
-      const { list, total } = await of({ page: String(number), pageSize: '10' });
+      const { list, total } = await listOfOrganisation({ page: String(number), pageSize: '10' });
       expect(total).toBe(1000);
       short.push(...ids(list));
       expect(ids(list)).toEqual(whole.slice((number - 1) * 10, number * 10));
     }
-    const notices = await of({ category: 'notice', page: '34', pageSize: '10' });
+    const notices = await listOfOrganisation({ category: 'notice', page: '34', pageSize: '10' });
     expect(notices.total).toBe(333);
     expect(notices.list).toHaveLength(3);
-    const years = (await of({})).years as { year: number; count: number }[];
+    const years = (await listOfOrganisation({})).years as { year: number; count: number }[];
     expect(years.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
     const oldest = years.at(-1)!;
-    const last = await of({
+    const last = await listOfOrganisation({
       year: String(oldest.year),
       pageSize: '100',
       page: String(Math.ceil(oldest.count / 100)),
     });
     expect(last.total).toBe(oldest.count);
     expect(last.list.at(-1).id).toBe(whole.at(-1));
-    const lastOfYear = await of({ year: '2025', pageSize: '10', page: '40' });
+    const lastOfYear = await listOfOrganisation({ year: '2025', pageSize: '10', page: '40' });
     expect(
       lastOfYear.list.every(({ publishTime }: { publishTime: string }) => publishTime < '2025-12-31T16'),
     ).toBe(true);
@@ -142,8 +142,8 @@ describe('Content list', () => {
 
 describe('An article', () => {
   it('links to the previous and next article of its category, and to related ones', async () => {
-    const first = await editor.published({ category: 'report', keywords: ['独一无二的词'] });
-    const second = await editor.published({ category: 'report', keywords: ['独一无二的词'] });
+    const first = await editor.createPublished({ category: 'report', keywords: ['独一无二的词'] });
+    const second = await editor.createPublished({ category: 'report', keywords: ['独一无二的词'] });
     const { data } = await portal.get('/news/detail', { query: { id: second.id } });
     expect(data.previous.id).toBe(first.id);
     expect(data.next).toBeNull();
@@ -151,7 +151,7 @@ describe('An article', () => {
   });
 
   it('returns additional fields of its form', async () => {
-    const { id } = await editor.published({ documentNo: '临博〔2026〕1号' });
+    const { id } = await editor.createPublished({ documentNo: '临博〔2026〕1号' });
     const { data } = await portal.get('/news/detail', { query: { id } });
     expect(data.facts).toEqual([{ name: 'documentNo', title: '文号', text: '临博〔2026〕1号' }]);
   });
@@ -182,7 +182,7 @@ describe('Rich text', () => {
   ].join('');
 
   it('is stripped of scripts, external resources and layout, and keeps its words', async () => {
-    const shown = await editor.published({ content: `<h1>标题</h1><p>末尾</p>${evil}` });
+    const shown = await editor.createPublished({ content: `<h1>标题</h1><p>末尾</p>${evil}` });
     expect(JSON.stringify(shown.data)).not.toMatch(/script|onerror|onclick|style|iframe|evil|<form|<input/iu);
     const { data } = await portal.get('/news/detail', { query: { id: shown.id } });
     expect(data.content).toContain('<h2>标题</h2>');
@@ -192,7 +192,7 @@ describe('Rich text', () => {
   });
 
   it('is sanitised again on output, however it came into the database', async () => {
-    const { id } = await editor.published();
+    const { id } = await editor.createPublished();
     await sql`UPDATE content SET data = jsonb_set(data, '{content}', ${JSON.stringify(evil)}::jsonb) WHERE id = ${id}`.execute(
       portal.services.db,
     );
@@ -205,7 +205,7 @@ describe('Rich text', () => {
       '<figure><img src="/covers/cpr.svg" alt="按压" width="99999"><figcaption>图</figcaption></figure>' +
       '<p><a href="https://www.example.org/" target="_top">外站</a> <a href="#/donation">本站</a></p>' +
       '<table><tbody><tr><th colspan="2">表</th></tr></tbody></table>';
-    const { id } = await editor.published({ content });
+    const { id } = await editor.createPublished({ content });
     const { data } = await portal.get('/news/detail', { query: { id } });
     expect(data.content).toContain('width="1200" height="675"');
     expect(data.content).toContain('loading="lazy"');
@@ -215,7 +215,7 @@ describe('Rich text', () => {
   });
 
   it('without visible content cannot be published', async () => {
-    const draft = await editor.drafted({ content: '<p> &nbsp; </p><script>alert(1)</script>' });
+    const draft = await editor.createDraft({ content: '<p> &nbsp; </p><script>alert(1)</script>' });
     expect(draft.problems.map(({ path }) => path)).toEqual(['/content']);
   });
 });
@@ -275,7 +275,7 @@ describe('Content of home page and menus', () => {
   });
 
   it('counts the views of an article in total', async () => {
-    const { id } = await editor.published();
+    const { id } = await editor.createPublished();
     for (let time = 0; time < 3; time++) await portal.get('/news/detail', { query: { id } });
     await expect
       .poll(async () => (await portal.get('/news/page/list', { query: {} })).data.list[0].views)

@@ -93,7 +93,7 @@ const word = fc.string({
   maxLength: 9,
 });
 
-const nasty = fc.constantFrom<unknown>(
+const hostileValue = fc.constantFrom<unknown>(
   null,
   '',
   ' ',
@@ -117,11 +117,13 @@ const nasty = fc.constantFrom<unknown>(
 
 /** Generates mostly valid values, sometimes arbitrary ones. */
 function valueFor(schema: Schema, header = false): fc.Arbitrary<unknown> {
-  const wild = header ? fc.constantFrom('', 'x', 'x'.repeat(100), '-1') : fc.oneof(nasty, fc.jsonValue());
-  return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 2, arbitrary: wild });
+  const arbitraryValue = header
+    ? fc.constantFrom('', 'x', 'x'.repeat(100), '-1')
+    : fc.oneof(hostileValue, fc.jsonValue());
+  return fc.oneof({ weight: 3, arbitrary: validValueFor(schema) }, { weight: 2, arbitrary: arbitraryValue });
 }
 
-function fitting(schema: Schema): fc.Arbitrary<unknown> {
+function validValueFor(schema: Schema): fc.Arbitrary<unknown> {
   const whole = withDefinitions(schema);
   return fc.nat().map(seed => generateSync(whole, { seed, alwaysFakeOptionals: seed % 2 === 0 }));
 }
@@ -129,14 +131,19 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
 /** Generates a valid body with one property replaced, removed or added, or an arbitrary value instead. */
 function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
   const changed = fc
-    .tuple(fitting(schema), fc.nat(), fc.oneof(nasty, fc.jsonValue(), fc.constant(undefined)), fc.boolean())
+    .tuple(
+      validValueFor(schema),
+      fc.nat(),
+      fc.oneof(hostileValue, fc.jsonValue(), fc.constant(undefined)),
+      fc.boolean(),
+    )
     .map(([body, which, value, add]) => {
       const keys = Object.keys(body as object);
       const key = add ? 'stranger' : keys[which % Math.max(1, keys.length)];
       return key === undefined ? body : { ...(body as object), [key]: value };
     });
   return fc.oneof(
-    { weight: 3, arbitrary: fitting(schema) },
+    { weight: 3, arbitrary: validValueFor(schema) },
     { weight: 5, arbitrary: changed },
     { weight: 1, arbitrary: fc.jsonValue() },
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { PersonalDataExport } from '../../src/server/modules/privacy/data-export';
 import { type AccountPortal, accountPortal, PASSWORD } from '../support/account-portal';
-import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { createFullMember, type FullMember } from '../support/member-with-all-data';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 describe('The data export', () => {
@@ -12,7 +12,7 @@ describe('The data export', () => {
   const open = (url: string) => portal.app.inject({ method: 'GET', url });
   beforeAll(async () => {
     portal = await startTestPortal();
-    member = await fullMember(portal);
+    member = await createFullMember(portal);
     await portal.services.db
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })
@@ -73,7 +73,7 @@ describe('The data export', () => {
   });
 
   it('contains no data of other accounts', async () => {
-    const other = await fullMember(portal);
+    const other = await createFullMember(portal);
     const { body } = await open(links.json);
     for (const value of Object.values(other.secrets)) expect(body).not.toContain(value);
   });
@@ -128,15 +128,15 @@ describe('Request of a data export', () => {
 
   it('requires a session and re-authentication', async () => {
     const { token } = await portal.account();
-    const ask = (body: object, as?: string) => portal.post('/user/export', body, as);
-    expect(await ask({ password: PASSWORD })).toMatchObject({ refused: 'sessionInvalid' });
-    expect(await ask({}, token)).toMatchObject({ refused: 'badRequest' });
-    expect(await ask({ password: 'Wrong-2026' }, token)).toMatchObject({
+    const requestExport = (body: object, as?: string) => portal.post('/user/export', body, as);
+    expect(await requestExport({ password: PASSWORD })).toMatchObject({ refused: 'sessionInvalid' });
+    expect(await requestExport({}, token)).toMatchObject({ refused: 'badRequest' });
+    expect(await requestExport({ password: 'Wrong-2026' }, token)).toMatchObject({
       refused: 'credentialsWrong',
       data: { fields: [{ path: '/password' }] },
     });
-    expect(await ask({ smsCode: '000000' }, token)).toMatchObject({ refused: 'smsCodeWrong' });
-    const { data, refused } = await ask({ password: PASSWORD }, token);
+    expect(await requestExport({ smsCode: '000000' }, token)).toMatchObject({ refused: 'smsCodeWrong' });
+    const { data, refused } = await requestExport({ password: PASSWORD }, token);
     expect(refused).toBeNull();
     expect(Date.parse(data.expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
   });

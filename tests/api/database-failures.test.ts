@@ -16,14 +16,14 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const unavailable = { status: 503, code: refusals.unavailable.code, data: { retryAfter: 5 } };
 
-const closing: (() => Promise<unknown>)[] = [];
+const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const close of closers.splice(0).reverse()) await close();
 });
 
 function connected(url: string, options?: ConnectOptions): Kysely<DB> {
   const db = connect(url, options);
-  closing.push(() => db.destroy());
+  closers.push(() => db.destroy());
   return db;
 }
 
@@ -82,7 +82,7 @@ class FreezingProxy {
   async open(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    closing.push(() => this.close());
+    closers.push(() => this.close());
     const url = new URL(this.target);
     url.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return url.href;
@@ -161,7 +161,7 @@ describe('/health', () => {
 
   it('performs a real write to the disk of the database', async () => {
     const fresh = await freshDatabase();
-    closing.push(() => fresh.drop());
+    closers.push(() => fresh.drop());
     const plan = await fresh.db.transaction().execute(async tx => {
       await sql`SET LOCAL work_mem = '64kB'`.execute(tx);
       const explain = sql<
@@ -238,7 +238,7 @@ describe('Several database hosts', () => {
   afterAll(() => Promise.all([fresh.drop(), standby.drop()]));
 
   /** Returns one connection string for all proxies; each has its own database behind it. */
-  async function severalHosts(...proxies: FreezingProxy[]): Promise<string> {
+  async function urlOfSeveralHosts(...proxies: FreezingProxy[]): Promise<string> {
     const urls = await Promise.all(proxies.map(proxy => proxy.open()));
     const several = new URL(urls[0] ?? '');
     const hosts = urls.map(url => new URL(url).host).join(',');
@@ -247,16 +247,16 @@ describe('Several database hosts', () => {
 
   it('are tried until one answers, and again when connections break', async () => {
     const [one, other] = [new FreezingProxy(fresh.url), new FreezingProxy(fresh.url)];
-    const db = connected(await severalHosts(one, other));
+    const db = connected(await urlOfSeveralHosts(one, other));
     await one.close();
     expect(await read(db, '1')).toBe(1);
-    const again = connected(await severalHosts(new FreezingProxy(fresh.url)), {});
+    const again = connected(await urlOfSeveralHosts(new FreezingProxy(fresh.url)), {});
     expect(await read(again, '1')).toBe(1);
   });
 
   it('are switched when one turns read-only', async () => {
     const [one, other] = [new FreezingProxy(fresh.url), new FreezingProxy(fresh.url)];
-    const url = await severalHosts(one, other);
+    const url = await urlOfSeveralHosts(one, other);
     const db = connected(url, { max: 1 });
     await sql`CREATE TABLE written (n integer)`.execute(db);
     const pid = await read(db, 'pg_backend_pid()');
@@ -271,7 +271,7 @@ describe('Several database hosts', () => {
   it('fail with the error of each host when none is writable', async () => {
     await setReadOnly(standby.url, true);
     const down = new FreezingProxy(fresh.url);
-    const url = await severalHosts(new FreezingProxy(standby.url), down);
+    const url = await urlOfSeveralHosts(new FreezingProxy(standby.url), down);
     await down.close();
     const failed = read(connected(url), '1');
     await expect(failed).rejects.toThrow(

@@ -67,15 +67,15 @@ it('creates a demo member who joined last year and owes the dues of this year', 
 it('loads the demo data once per program version, and completes it with the next one', async () => {
   const { services } = portal;
   const titles = () => services.db.selectFrom('invoice_title').select('id').execute();
-  const fillAs = async (program: string) => {
+  const loadDemoDataAs = async (program: string) => {
     vi.stubEnv('BUILT_FROM', program);
     await loadDemoData(services).finally(vi.unstubAllEnvs);
   };
-  await fillAs('one program');
+  await loadDemoDataAs('one program');
   expect(await titles()).toHaveLength(2);
   await services.db.deleteFrom('invoice_title').execute();
-  await fillAs('one program');
+  await loadDemoDataAs('one program');
   expect(await titles()).toHaveLength(0);
-  await fillAs('the next program');
+  await loadDemoDataAs('the next program');
   expect(await titles()).toHaveLength(2);
 }, 60_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { DeskClerk, filed } from '../support/desk-clerk';
+import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Shifts the assignment of an application into the past by `minutes`. */
-const age = (id: string, minutes: number) => {
-  const passed = sql<Date>`now() - make_interval(mins => ${minutes})`;
+const shiftAssignment = (id: string, minutes: number) => {
+  const shiftedTime = sql<Date>`now() - make_interval(mins => ${minutes})`;
   return portal.services.db
     .updateTable('claim')
-    .set({ since: passed, until: sql`until - make_interval(mins => ${minutes})` })
+    .set({ since: shiftedTime, until: sql`until - make_interval(mins => ${minutes})` })
     .where('application_id', '=', id)
     .execute();
 };
@@ -37,7 +37,7 @@ const actionsOn = async (id: string) =>
 
 describe('An assigned case', () => {
   it('shows its assignee and since when to colleagues', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     expect((await zhou.open(id)).data.claim).toBeNull();
     const { data } = await zhou.post('claim', { id });
     expect(data).toMatchObject({ name: '周敏', mine: true });
@@ -46,7 +46,7 @@ describe('An assigned case', () => {
   });
 
   it("can be decided by its assignee only; others are refused with the assignee's name", async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     await zhou.post('claim', { id });
     const refused = await lin.approve(id);
     expect(refused).toMatchObject({ status: 409, code: refusals.claimed.code });
@@ -58,34 +58,34 @@ describe('An assigned case', () => {
   });
 
   it('goes to one of two reviewers who request it simultaneously', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     const both = await Promise.all([zhou.post('claim', { id }), lin.post('claim', { id })]);
     expect(both.map(({ data }) => data.mine).sort()).toEqual([false, true]);
   });
 
   it('is released after fifteen minutes without a heartbeat', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     await zhou.post('claim', { id });
-    await age(id, 14);
+    await shiftAssignment(id, 14);
     expect((await lin.post('claim', { id })).data.mine).toBe(false);
-    await age(id, 2);
+    await shiftAssignment(id, 2);
     expect((await lin.open(id)).data.claim).toBeNull();
     expect((await lin.post('claim', { id })).data).toMatchObject({ name: '林静', mine: true });
   });
 
   it('is kept by heartbeats, with its original start', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     await zhou.post('claim', { id });
-    await age(id, 14);
+    await shiftAssignment(id, 14);
     const { since } = (await zhou.open(id)).data.claim;
     expect((await zhou.post('claim', { id })).data.since).toBe(since);
-    await age(id, 14);
+    await shiftAssignment(id, 14);
     expect((await lin.post('claim', { id })).data.mine).toBe(false);
     expect(await actionsOn(id)).toEqual(['application.claimed', 'application.viewed']);
   });
 
   it('can be released by its assignee only', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     await zhou.post('claim', { id });
     await lin.post('release', { id });
     expect((await lin.open(id)).data.claim).toMatchObject({ mine: false });
@@ -94,7 +94,7 @@ describe('An assigned case', () => {
   });
 
   it('can be taken over explicitly, which notifies the previous assignee', async () => {
-    const { id, no } = await filed(portal);
+    const { id, no } = await createSubmittedApplication(portal);
     await zhou.post('claim', { id });
     expect((await lin.post('claim', { id, takeOver: true })).data).toMatchObject({
       name: '林静',
@@ -116,12 +116,12 @@ describe('An assigned case', () => {
 
 describe('A decision', () => {
   it('needs no assignment when the case is unassigned', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     expect((await zhou.approve(id)).status).toBe(200);
   });
 
   it('repeated with the same key returns the first answer, even when another reviewer is assigned by now', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     const sent = {
       token: zhou.token,
       body: { id, sequence: 1, action: 'approve' },
@@ -134,7 +134,7 @@ describe('A decision', () => {
   });
 
   it('is refused with a conflict when a colleague has decided meanwhile', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     await zhou.approve(id);
     expect(await lin.post('decide', { id, sequence: 1, action: 'reject', reason: '不符合' })).toMatchObject({
       status: 409,
@@ -144,13 +144,13 @@ describe('A decision', () => {
 });
 
 it('refuses reviewers access to their own applications and to the notes on them', async () => {
-  const { id, who } = await filed(portal);
+  const { id, applicant } = await createSubmittedApplication(portal);
   await portal.services.db
     .updateTable('account')
     .set({ roles: ['review'] })
-    .where('id', '=', who.accountId)
+    .where('id', '=', applicant.accountId)
     .execute();
-  const { token } = who;
+  const { token } = applicant;
   const answers = await Promise.all([
     portal.post('/admin/application/claim', { token, body: { id } }),
     portal.get('/admin/application/detail', { token, query: { id } }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { portalApi } from '../../src/server/app';
 import { fixture } from '../support/applicant';
-import { DeskClerk, FLOW, filed } from '../support/desk-clerk';
+import { createSubmittedApplication, DeskClerk, FLOW } from '../support/desk-clerk';
 import { person } from '../support/fictional-person';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it('shows the masked account of a case, since some forms ask for no name', async () => {
-  const { id, who } = await filed(portal);
+  const { id, applicant } = await createSubmittedApplication(portal);
   const { holder } = (await clerk.open(id)).data;
-  const mobile = `${who.mobile.slice(0, 3)}****${who.mobile.slice(-4)}`;
+  const mobile = `${applicant.mobile.slice(0, 3)}****${applicant.mobile.slice(-4)}`;
   expect(holder).toEqual({ name: '示例会员', mobile, verified: false });
 });
 
 describe('A note', () => {
   it('is shown to colleagues with author and time, and never to the applicant', async () => {
-    const { id, who } = await filed(portal);
+    const { id, applicant } = await createSubmittedApplication(portal);
     expect((await clerk.post('note', { id, text: ' 已致电家属 ' })).status).toBe(200);
     await clerk.post('note', { id, text: '周五再打' });
     const colleague = await DeskClerk.appoint(portal, '林静');
@@ -33,13 +33,13 @@ describe('A note', () => {
       { at: expect.any(String), who: '周敏', text: '已致电家属' },
       { at: expect.any(String), who: '周敏', text: '周五再打' },
     ]);
-    const own = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    const own = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
     expect(JSON.stringify(own.data)).not.toContain('家属');
   });
 
   it('is encrypted in the database, and can be neither changed nor deleted', async () => {
     const { db } = portal.services;
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     await clerk.post('note', { id, text: '病情属实' });
     const row = await db
       .selectFrom('application_note')
@@ -56,7 +56,7 @@ describe('A note', () => {
   });
 
   it('is recorded in the audit log without its text', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     await clerk.post('note', { id, text: '已核实' });
     const entries = await portal.services.db
       .selectFrom('audit')
@@ -70,18 +70,18 @@ describe('A note', () => {
 
 describe('An opened case', () => {
   it('lists the accesses to its fields', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     await clerk.post('reveal', { id, path: '/idNo' });
     const { looks } = (await clerk.open(id)).data;
     expect(looks).toEqual([{ at: expect.any(String), who: '周敏', what: '查看了证件号码' }]);
   });
 
   it('lists earlier applications of the same account in the same flow', async () => {
-    const first = await filed(portal);
-    await first.who.cancel(first.id);
+    const first = await createSubmittedApplication(portal);
+    await first.applicant.cancel(first.id);
     const { idNo, birthday, sex } = person(990);
     const answers = { ...fixture(FLOW, 'minimal'), idNo, birthday, sex };
-    const second = await first.who.apply({ answers });
+    const second = await first.applicant.apply({ answers });
     const { earlier } = (await clerk.open(second.data.id)).data;
     expect(earlier).toEqual([
       { id: first.id, no: first.no, statusText: '已撤销', submittedAt: expect.any(String) },
@@ -102,7 +102,7 @@ const calls: Record<string, { query?: Record<string, string>; body?: object }> =
 };
 
 /** Returns the refusals of a staff account that the audit log contains. */
-const refusedTo = async ({ accountId }: DeskClerk) => {
+const listRefusals = async ({ accountId }: DeskClerk) => {
   const refused = portal.services.db
     .selectFrom('audit')
     .select('detail')
@@ -121,7 +121,7 @@ describe('A reviewer of another flow', () => {
   });
 
   it.each(Object.entries(calls))('is refused %s, which is recorded', async (name, { query, body }) => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export', 'admin']);
     const { token } = other;
     const { path = '', method = '' } = operations.find(operation => operation.id === name) ?? {};
@@ -137,7 +137,7 @@ describe('A reviewer of another flow', () => {
       code: refusals.forbidden.code,
       msg: '您没有审核这个事项的权限',
     });
-    expect(await refusedTo(other)).toEqual([{ application: id }]);
+    expect(await listRefusals(other)).toEqual([{ application: id }]);
     expect((await clerk.open(id)).data).toMatchObject({
       application: { sequence: 1 },
       notes: [],
@@ -146,15 +146,15 @@ describe('A reviewer of another flow', () => {
   });
 
   it('can neither open nor find a case', async () => {
-    const { id, no, who } = await filed(portal);
+    const { id, no, applicant } = await createSubmittedApplication(portal);
     const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else']);
     expect(await other.open(id)).toMatchObject({ status: 403 });
     expect((await other.queue({ no })).data.list).toEqual([]);
-    expect((await other.post('find', { mobile: who.mobile })).data).toEqual([]);
+    expect((await other.post('find', { mobile: applicant.mobile })).data).toEqual([]);
   });
 
   it('has full access in the flow of the role', async () => {
-    const { id, no } = await filed(portal);
+    const { id, no } = await createSubmittedApplication(portal);
     const own = await DeskClerk.appoint(portal, '陈岚', [`review:${FLOW}`]);
     expect((await own.queue({ no })).data.total).toBe(1);
     expect((await own.open(id)).status).toBe(200);

@@ -4,7 +4,7 @@ import { maskIdNo } from '../../src/domain/masking';
 import { refusals } from '../../src/domain/refusals';
 import { buildExportSheets } from '../../src/server/modules/desk/export-sheets';
 import { fixture } from '../support/applicant';
-import { DeskClerk, FLOW, filed } from '../support/desk-clerk';
+import { createSubmittedApplication, DeskClerk, FLOW } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -19,13 +19,13 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Runs an export, and reads every text of the workbook. */
 async function exported(
-  who: DeskClerk,
+  staff: DeskClerk,
   body: object,
 ): Promise<{ type: unknown; texts: string[]; sheets: string }> {
   const answer = await portal.app.inject({
     method: 'POST',
     url: '/api/admin/application/export',
-    headers: { organization: portal.services.config.organisation, token: who.token },
+    headers: { organization: portal.services.config.organisation, token: staff.token },
     payload: body,
   });
   if (answer.statusCode !== 200) throw Object.assign(new Error(answer.json().msg), answer.json());
@@ -47,7 +47,7 @@ const entries = () =>
 
 describe('An export', () => {
   it('is a workbook with a sheet per flow, the columns of its form, and masked answers', async () => {
-    const { no, idNo } = await filed(portal);
+    const { no, idNo } = await createSubmittedApplication(portal);
     const { type, texts, sheets } = await exported(clerk, { no });
     expect(type).toBe(XLSX);
     expect(sheets).toContain('人体器官捐献志愿登记');
@@ -58,7 +58,7 @@ describe('An export', () => {
   });
 
   it('is recorded in the audit log: account, filter, number of rows', async () => {
-    const { no } = await filed(portal);
+    const { no } = await createSubmittedApplication(portal);
     await exported(clerk, { no });
     expect((await entries()).at(-1)).toEqual({
       account_id: clerk.accountId,
@@ -67,7 +67,10 @@ describe('An export', () => {
   });
 
   it('contains the cases that match the filter', async () => {
-    const [first, second] = [await filed(portal), await filed(portal)];
+    const [first, second] = [
+      await createSubmittedApplication(portal),
+      await createSubmittedApplication(portal),
+    ];
     await clerk.post('claim', { id: first.id });
     const { texts } = await exported(clerk, { claimed: 'mine' });
     expect(texts).toContain(first.no);
@@ -75,7 +78,7 @@ describe('An export', () => {
   });
 
   it('of unmasked data needs the permission and a reason, which is recorded', async () => {
-    const { no } = await filed(portal);
+    const { no } = await createSubmittedApplication(portal);
     await expect(exported(clerk, { no, clear: true, reason: '总会要求报送' })).rejects.toMatchObject({
       code: refusals.forbidden.code,
     });
@@ -101,7 +104,7 @@ describe('An export', () => {
   });
 
   it('contains no cases of other flows', async () => {
-    const { no } = await filed(portal);
+    const { no } = await createSubmittedApplication(portal);
     const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export']);
     await expect(exported(other, { no })).rejects.toMatchObject({ code: refusals.notFound.code });
   });
@@ -109,8 +112,8 @@ describe('An export', () => {
   it('escapes a formula entered into a form', async () => {
     const row = { path: '/wish', label: '寄语', value: '=HYPERLINK("http://x")' };
     const application = (await clerk.queue({ state: 'waiting' })).data.list[0];
-    const [sheet] = buildExportSheets([{ application, rows: [row], followUps: [] }], false);
-    expect(sheet?.rows[1]?.at(-1)).toBe('\'=HYPERLINK("http://x")');
+    const [worksheet] = buildExportSheets([{ application, rows: [row], followUps: [] }], false);
+    expect(worksheet?.rows[1]?.at(-1)).toBe('\'=HYPERLINK("http://x")');
   });
 });
 
@@ -131,30 +134,30 @@ describe('The columns of an export', () => {
   ];
 
   it('join the entries of a list, one per line', () => {
-    const [sheet] = buildExportSheets(
+    const [worksheet] = buildExportSheets(
       [{ application, rows: [...answers(0), ...answers(1)], followUps: [] }],
       true,
     );
-    expect(sheet?.rows[0]?.slice(6)).toEqual(['联系人 · 姓名', '联系人 · 电话']);
-    expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001']);
+    expect(worksheet?.rows[0]?.slice(6)).toEqual(['联系人 · 姓名', '联系人 · 电话']);
+    expect(worksheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001']);
   });
 
   it('keep each entry on its line, also when an earlier entry lacks the question', () => {
     const other = { path: '/contacts/1/idSubType', label: '联系人 2 · 证件种类', value: '护照' };
     const rows = [...answers(0), ...answers(1), other];
-    const [sheet] = buildExportSheets([{ application, rows, followUps: [] }], true);
-    expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001', '\n护照']);
+    const [worksheet] = buildExportSheets([{ application, rows, followUps: [] }], true);
+    expect(worksheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001', '\n护照']);
   });
 
   it('cover all versions of the form, and stay empty where a version lacks the question', () => {
-    const [sheet] = buildExportSheets(
+    const [worksheet] = buildExportSheets(
       [
         { application, rows: [{ path: '/a', label: '旧问题', value: '1' }], followUps: [] },
         { application, rows: [{ path: '/b', label: '新问题', value: '2' }], followUps: [] },
       ],
       false,
     );
-    expect(sheet?.rows.map(row => row.slice(6))).toEqual([
+    expect(worksheet?.rows.map(row => row.slice(6))).toEqual([
       ['旧问题', '新问题'],
       ['1', ''],
       ['', '2'],
@@ -172,9 +175,9 @@ describe('The columns of an export', () => {
       answers: {},
       rows: [{ path: `/followUps/${sequence}/expressNo`, label: '单号', value: `SF${sequence}` }],
     }));
-    const [sheet] = buildExportSheets([{ application, rows: answers(0), followUps }], false);
-    expect(sheet?.rows[0]?.at(-1)).toBe('快递 · 单号');
-    expect(sheet?.rows[1]?.at(-1)).toBe('SF1\nSF2');
-    expect(sheet?.rows[1]?.slice(6, 7)).toEqual(['林*']);
+    const [worksheet] = buildExportSheets([{ application, rows: answers(0), followUps }], false);
+    expect(worksheet?.rows[0]?.at(-1)).toBe('快递 · 单号');
+    expect(worksheet?.rows[1]?.at(-1)).toBe('SF1\nSF2');
+    expect(worksheet?.rows[1]?.slice(6, 7)).toEqual(['林*']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { getFlow } from '../../src/flows/index';
-import { DeskClerk, FLOW, filed } from '../support/desk-clerk';
+import { createSubmittedApplication, DeskClerk, FLOW } from '../support/desk-clerk';
 import { Donor } from '../support/donor';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 const numbers = (answer: { data: { list: { no: string }[] } }) => answer.data.list.map(({ no }) => no);
 
 /** Shifts an application in time, as if it had been submitted and were due then. */
-function move(id: string, times: { submitted?: string; due?: string | null }): Promise<unknown> {
+function shiftInTime(id: string, times: { submitted?: string; due?: string | null }): Promise<unknown> {
   const { submitted, due } = times;
   return portal.services.db
     .updateTable('application')
@@ -32,7 +32,7 @@ function move(id: string, times: { submitted?: string; due?: string | null }): P
 /** Returns the stored counters and the actual numbers of applications by state. */
 async function counts() {
   const { db } = portal.services;
-  const kept = await db
+  const storedCounts = await db
     .selectFrom('application_tally')
     .select(['state_name', eb => eb.fn.sum<string>('count').as('count')])
     .groupBy('state_name')
@@ -44,23 +44,27 @@ async function counts() {
     .groupBy('state_name')
     .orderBy('state_name')
     .execute();
-  const plain = (rows: typeof kept) =>
+  const plain = (rows: typeof storedCounts) =>
     Object.fromEntries(rows.map(row => [row.state_name, Number(row.count)]).filter(([, count]) => count));
-  return { kept: plain(kept), real: plain(real) };
+  return { storedCounts: plain(storedCounts), real: plain(real) };
 }
 
 describe('The review queue', () => {
   it('keeps the counters equal to the number of cases in each state after any change', async () => {
     const before = await clerk.queue({ state: 'waiting' });
-    const [first, second, third] = await Promise.all([filed(portal), filed(portal), filed(portal)]);
+    const [first, second, third] = await Promise.all([
+      createSubmittedApplication(portal),
+      createSubmittedApplication(portal),
+      createSubmittedApplication(portal),
+    ]);
     await Promise.all([
       clerk.approve(first.id),
       clerk.post('decide', { id: second.id, sequence: 1, action: 'return', reason: '请核对' }),
-      third.who.cancel(third.id),
-      filed(portal),
+      third.applicant.cancel(third.id),
+      createSubmittedApplication(portal),
     ]);
-    const { kept, real } = await counts();
-    expect(kept).toEqual(real);
+    const { storedCounts, real } = await counts();
+    expect(storedCounts).toEqual(real);
     const after = await clerk.queue({ state: 'waiting' });
     expect(after.data.total).toBe(before.data.total + 1);
     expect(after.data.tally.supplement).toBe(before.data.tally.supplement + 1);
@@ -78,51 +82,69 @@ describe('The review queue', () => {
 
   it('sorts by deadline or by submission date, as requested', async () => {
     const day = today();
-    const [soon, late, calm] = [await filed(portal), await filed(portal), await filed(portal)];
-    await move(late.id, { due: addDays(day, -1), submitted: '2020-03-02' });
-    await move(soon.id, { due: addDays(day, 2), submitted: '2020-03-01' });
-    await move(calm.id, { due: addDays(day, 9), submitted: '2020-03-03' });
-    const asked = { from: '2020-03-01', to: '2020-03-03' };
-    expect(numbers(await clerk.queue(asked))).toEqual([late.no, soon.no, calm.no]);
-    expect(numbers(await clerk.queue({ ...asked, order: 'oldest' }))).toEqual([soon.no, late.no, calm.no]);
-    expect(numbers(await clerk.queue({ ...asked, order: 'newest' }))).toEqual([calm.no, late.no, soon.no]);
-    expect(numbers(await clerk.queue({ ...asked, due: 'today' }))).toEqual([late.no]);
-    expect(numbers(await clerk.queue({ ...asked, due: 'soon' }))).toEqual([late.no, soon.no]);
-    const second = await clerk.queue({ ...asked, page: '2', pageSize: '2' });
+    const [soon, late, calm] = [
+      await createSubmittedApplication(portal),
+      await createSubmittedApplication(portal),
+      await createSubmittedApplication(portal),
+    ];
+    await shiftInTime(late.id, { due: addDays(day, -1), submitted: '2020-03-02' });
+    await shiftInTime(soon.id, { due: addDays(day, 2), submitted: '2020-03-01' });
+    await shiftInTime(calm.id, { due: addDays(day, 9), submitted: '2020-03-03' });
+    const submissionPeriod = { from: '2020-03-01', to: '2020-03-03' };
+    expect(numbers(await clerk.queue(submissionPeriod))).toEqual([late.no, soon.no, calm.no]);
+    expect(numbers(await clerk.queue({ ...submissionPeriod, order: 'oldest' }))).toEqual([
+      soon.no,
+      late.no,
+      calm.no,
+    ]);
+    expect(numbers(await clerk.queue({ ...submissionPeriod, order: 'newest' }))).toEqual([
+      calm.no,
+      late.no,
+      soon.no,
+    ]);
+    expect(numbers(await clerk.queue({ ...submissionPeriod, due: 'today' }))).toEqual([late.no]);
+    expect(numbers(await clerk.queue({ ...submissionPeriod, due: 'soon' }))).toEqual([late.no, soon.no]);
+    const second = await clerk.queue({ ...submissionPeriod, page: '2', pageSize: '2' });
     expect(numbers(second)).toEqual([calm.no]);
     expect(second.data).toMatchObject({ total: 3, exact: true });
     expect((await clerk.queue({ from: '2020-03-02', to: '2020-03-02' })).data.total).toBe(1);
   });
 
   it('sorts by submission date within one deadline', async () => {
-    const all: Awaited<ReturnType<typeof filed>>[] = [];
-    for (let each = 0; each < 6; each++) all.push(await filed(portal));
+    const all: Awaited<ReturnType<typeof createSubmittedApplication>>[] = [];
+    for (let each = 0; each < 6; each++) all.push(await createSubmittedApplication(portal));
     const days = [4, 2, 6, 1, 5, 3];
     for (const [at, { id }] of all.entries()) {
-      await move(id, { due: '2020-06-01', submitted: `2020-05-0${days[at]}` });
+      await shiftInTime(id, { due: '2020-06-01', submitted: `2020-05-0${days[at]}` });
     }
-    const asked = { from: '2020-05-01', to: '2020-05-06' };
+    const submissionPeriod = { from: '2020-05-01', to: '2020-05-06' };
     const inOrder = [3, 1, 5, 0, 4, 2].map(at => all[at]?.no);
-    expect(numbers(await clerk.queue(asked))).toEqual(inOrder);
-    expect(numbers(await clerk.queue({ ...asked, page: '2', pageSize: '4' }))).toEqual(inOrder.slice(4));
+    expect(numbers(await clerk.queue(submissionPeriod))).toEqual(inOrder);
+    expect(numbers(await clerk.queue({ ...submissionPeriod, page: '2', pageSize: '4' }))).toEqual(
+      inOrder.slice(4),
+    );
   });
 
   it('sorts cases without a deadline behind those with one', async () => {
-    const [none, some] = [await filed(portal), await filed(portal)];
-    await move(none.id, { due: null, submitted: '2020-04-01' });
-    await move(some.id, { submitted: '2020-04-01' });
+    const [none, some] = [await createSubmittedApplication(portal), await createSubmittedApplication(portal)];
+    await shiftInTime(none.id, { due: null, submitted: '2020-04-01' });
+    await shiftInTime(some.id, { submitted: '2020-04-01' });
     expect(numbers(await clerk.queue({ from: '2020-04-01', to: '2020-04-01' }))).toEqual([some.no, none.no]);
   });
 
   it('finds an application by its number in any spelling and state', async () => {
-    const { id, no } = await filed(portal);
+    const { id, no } = await createSubmittedApplication(portal);
     await clerk.approve(id);
     expect(numbers(await clerk.queue({ no: ` ${no.toLowerCase()} ` }))).toEqual([no]);
     expect((await clerk.queue({ no, state: 'waiting' })).data).toMatchObject({ total: 0, list: [] });
   });
 
   it('filters by assignment: own, of others, and unassigned', async () => {
-    const [mine, theirs, nobodys] = [await filed(portal), await filed(portal), await filed(portal)];
+    const [mine, theirs, unassignedCase] = [
+      await createSubmittedApplication(portal),
+      await createSubmittedApplication(portal),
+      await createSubmittedApplication(portal),
+    ];
     const colleague = await DeskClerk.appoint(portal, '林静');
     await clerk.post('claim', { id: mine.id });
     await colleague.post('claim', { id: theirs.id });
@@ -131,7 +153,7 @@ describe('The review queue', () => {
     expect(own.data.list[0].claim).toMatchObject({ name: '周敏', mine: true });
     expect(own.data.tally.mine).toBe(1);
     const free = numbers(await clerk.queue({ claimed: 'nobody', order: 'newest', pageSize: '50' }));
-    expect(free).toContain(nobodys.no);
+    expect(free).toContain(unassignedCase.no);
     expect(free).not.toContain(mine.no);
     expect(free).not.toContain(theirs.no);
     const all = await clerk.queue({ no: theirs.no });
@@ -152,13 +174,13 @@ describe('The review queue', () => {
 describe('A transfer awaiting confirmation', () => {
   it('is in the queue with the expected amount once its transfer proof is uploaded, not before', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given({ amount: '60000.00' });
+    const id = await donor.createDonation({ amount: '60000.00' });
     const row = async () =>
       (await clerk.queue({ flow: 'donation', state: 'onward' })).data.list.find(
         (each: { id: string }) => each.id === id,
       );
     expect(await row()).toBeUndefined();
-    expect((await donor.voucher(id)).code).toBe(0);
+    expect((await donor.submitTransferProof(id)).code).toBe(0);
     expect(await row()).toMatchObject({ payable: 6_000_000 });
     const { list } = (await clerk.queue({ flow: FLOW })).data;
     expect(list.every(({ payable }: { payable: unknown }) => payable === null)).toBe(true);
@@ -167,8 +189,8 @@ describe('A transfer awaiting confirmation', () => {
 
 describe('Search by mobile number', () => {
   it('returns the applications of the account, and is recorded in the audit log without the number', async () => {
-    const { who, no } = await filed(portal);
-    const { data } = await clerk.post('find', { mobile: who.mobile });
+    const { applicant, no } = await createSubmittedApplication(portal);
+    const { data } = await clerk.post('find', { mobile: applicant.mobile });
     expect(data.map((one: { no: string }) => one.no)).toEqual([no]);
     const entries = await portal.services.db
       .selectFrom('audit')
@@ -176,7 +198,7 @@ describe('Search by mobile number', () => {
       .where('action', '=', 'application.searched')
       .execute();
     expect(entries.length).toBeGreaterThan(0);
-    expect(JSON.stringify(entries)).not.toContain(who.mobile);
+    expect(JSON.stringify(entries)).not.toContain(applicant.mobile);
   });
 
   it('returns nothing for an unknown number', async () => {
@@ -186,11 +208,11 @@ describe('Search by mobile number', () => {
 
 describe('The state filter', () => {
   it('lists states in the order in which applications reach them, under a name valid for every flow', async () => {
-    const illness = await TestApplication.begin(portal, getFlow('serious-illness'));
-    await illness.bring({ type: 'FILED' });
-    const { id, who } = await filed(portal);
-    await who.cancel(id);
-    await clerk.approve((await filed(portal)).id);
+    const illness = await TestApplication.create(portal, getFlow('serious-illness'));
+    await illness.applyEvent({ type: 'FILED' });
+    const { id, applicant } = await createSubmittedApplication(portal);
+    await applicant.cancel(id);
+    await clerk.approve((await createSubmittedApplication(portal)).id);
     const { states } = (await clerk.queue()).data;
     const texts = states.map(({ statusText }: { statusText: string }) => statusText);
     expect(texts[0]).toBe('审核中');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { certificateNo } from '../../src/server/modules/donation/certificate';
 import { issueCertificate } from '../../src/server/modules/donation/certificate-store';
-import { Donor, paidDonation } from '../support/donor';
+import { createPaidDonation, Donor } from '../support/donor';
 import { decide, file, join } from '../support/membership-applicant';
 import { read } from '../support/pdf-reader';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -45,7 +45,7 @@ const codeOf = async (id: string) =>
 describe('The donation certificate', () => {
   it('exists once the donation is paid, with the name, the amount in capitals and its check code', async () => {
     const { token } = await portal.signUp();
-    const { id } = await paidDonation(portal, token, { amount: '1234.50' });
+    const { id } = await createPaidDonation(portal, token, { amount: '1234.50' });
     expect(await certificates(token)).toMatchObject([{ kind: 'donation-certificate', id, standing: '有效' }]);
     const pdf = await open('/donation/certificate/create', token, id);
     expect(pdf.headers['content-type']).toBe('application/pdf');
@@ -56,14 +56,14 @@ describe('The donation certificate', () => {
 
   it('does not exist before the donation is paid', async () => {
     const donor = await Donor.member(portal);
-    const id = await donor.given();
+    const id = await donor.createDonation();
     expect(await certificates(donor.token)).toEqual([]);
     expect((await open('/donation/certificate/create', donor.token, id)).statusCode).toBe(404);
   });
 
   it('is issued once, for any number of concurrent requests', async () => {
     const { token } = await portal.signUp();
-    const { id } = await paidDonation(portal, token);
+    const { id } = await createPaidDonation(portal, token);
     const pdfs = await Promise.all(
       Array.from({ length: 6 }, () => open('/donation/certificate/create', token, id)),
     );
@@ -73,7 +73,7 @@ describe('The donation certificate', () => {
   it('has one check code for all concurrent requests', async () => {
     const { db } = portal.services;
     const { token } = await portal.signUp();
-    const { id } = await paidDonation(portal, token);
+    const { id } = await createPaidDonation(portal, token);
     const { organisation_id, no } = await db
       .selectFrom('donation')
       .select(['organisation_id', 'no'])
@@ -94,7 +94,7 @@ describe('The donation certificate', () => {
 
   it('omits the name of an anonymous donor, and is verified by its code', async () => {
     const donor = await Donor.member(portal);
-    const id = await donor.given({
+    const id = await donor.createDonation({
       anonymous: true,
       needReceipt: true,
       mobile: '13800000000',
@@ -117,7 +117,7 @@ describe('The donation certificate', () => {
     ['by the surname', { publicName: true, shownAs: '只显示姓氏' }],
   ])('of a donor published %s does not confirm a guessed name', async (_, wish) => {
     const { token } = await portal.signUp();
-    const { id } = await paidDonation(portal, token, wish);
+    const { id } = await createPaidDonation(portal, token, wish);
     await open('/donation/certificate/create', token, id);
     const { no: certNo, check_code: checkCode } = await codeOf(id);
     expect((await verify({ certNo, name: '林示例' })).result).toBe('未查询到');
@@ -126,8 +126,8 @@ describe('The donation certificate', () => {
 
   it('is verified by number and name when that name is published', async () => {
     const { token } = await portal.signUp();
-    const named = { amount: '66.00', publicName: true, shownAs: '全名' };
-    const { id } = await paidDonation(portal, token, named);
+    const namedDonation = { amount: '66.00', publicName: true, shownAs: '全名' };
+    const { id } = await createPaidDonation(portal, token, namedDonation);
     await open('/donation/certificate/create', token, id);
     const { no: certNo } = await codeOf(id);
     expect(await verify({ certNo, name: '林示例' })).toMatchObject({
@@ -139,15 +139,15 @@ describe('The donation certificate', () => {
 
   it('of another account is refused, and the attempt is recorded', async () => {
     const { token } = await portal.signUp();
-    const { id } = await paidDonation(portal, token);
-    const thief = await portal.signUp();
-    const refused = await open('/donation/certificate/create', thief.token, id);
+    const { id } = await createPaidDonation(portal, token);
+    const otherAccount = await portal.signUp();
+    const refused = await open('/donation/certificate/create', otherAccount.token, id);
     expect([refused.statusCode, refused.json().msg]).toEqual([
       404,
       '没有找到这份票据或证书，或者它不在您的名下',
     ]);
     const log = portal.services.db.selectFrom('audit').select('action');
-    expect(await log.where('account_id', '=', thief.accountId).execute()).toEqual([
+    expect(await log.where('account_id', '=', otherAccount.accountId).execute()).toEqual([
       { action: 'document.refused' },
     ]);
   });

@@ -7,7 +7,7 @@ import { sweepAccounts } from '../../src/server/modules/account/jobs';
 import { personalData } from '../../src/server/modules/donation/personal-data';
 import { fixture } from '../support/applicant';
 import { Donor, play } from '../support/donor';
-import { Clerk } from '../support/flow-submitter';
+import { StaffMember } from '../support/flow-submitter';
 import { payLate } from '../support/late-payment';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
+const projectIdOf = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
 /** The project 示例·台风灾后家园重建, which has ended. */
-const ENDED = project(8);
+const ENDED = projectIdOf(8);
 
-const named = { anonymous: false, donorName: '林示例', mobile: '13800000000' };
+const namedDonor = { anonymous: false, donorName: '林示例', mobile: '13800000000' };
 
 /** Returns the totals counted for a project. */
 async function total(projectId: string | null) {
@@ -32,7 +32,7 @@ async function total(projectId: string | null) {
 }
 
 /** Lets the payment deadline of a donation pass. */
-async function runOut(id: string) {
+async function expirePaymentDeadline(id: string) {
   const { db, flows } = portal.services;
   await db
     .updateTable('deadline')
@@ -45,20 +45,24 @@ async function runOut(id: string) {
 describe('A guest', () => {
   it('donates without an account, pays, and is counted', async () => {
     const donor = await Donor.guest(portal);
-    const before = await total(project(1));
-    const id = await donor.given({ projectId: project(1), amount: '66.60', wishWords: '愿平安健康' });
+    const before = await total(projectIdOf(1));
+    const id = await donor.createDonation({
+      projectId: projectIdOf(1),
+      amount: '66.60',
+      wishWords: '愿平安健康',
+    });
     expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待支付', paidAt: null });
     await donor.pay(id);
     expect(await donor.donation(id)).toMatchObject({
       amount: 6660,
-      project: { id: project(1), name: '示例·博爱送万家' },
+      project: { id: projectIdOf(1), name: '示例·博爱送万家' },
       shownName: '爱心人士',
       wishWords: '愿平安健康',
       status: 1,
       statusText: '已支付',
       way: 'online',
     });
-    const after = await total(project(1));
+    const after = await total(projectIdOf(1));
     expect(after).toEqual({ amount: before.amount + 6660, donations: before.donations + 1 });
     const { data } = await donor.get('/donation/list');
     expect(data).toMatchObject({ total: 1, list: [{ id, status: 1 }] });
@@ -96,16 +100,16 @@ describe('A guest', () => {
       return (await told.execute()).length;
     };
     const [guest, member] = [await Donor.guest(portal), await Donor.member(portal)];
-    const [silent, told] = [await guest.given(), await member.given()];
-    await guest.pay(silent);
+    const [guestDonation, told] = [await guest.createDonation(), await member.createDonation()];
+    await guest.pay(guestDonation);
     await member.pay(told);
-    expect([await messages(silent), await messages(told)]).toEqual([0, 1]);
+    expect([await messages(guestDonation), await messages(told)]).toEqual([0, 1]);
   });
 
   it('is deleted after the session has ended if no application was submitted', async () => {
     const { db } = portal.services;
     const [idle, busy] = [await Donor.guest(portal), await Donor.guest(portal)];
-    const id = await busy.given();
+    const id = await busy.createDonation();
     const idleGuests = async () => {
       const { rows } = await sql<{ id: string }>`
         SELECT id FROM account WHERE kind = 'guest' AND id NOT IN (SELECT account_id FROM application)`.execute(
@@ -129,13 +133,13 @@ describe('A guest', () => {
 
 describe('An amount', () => {
   it.each(['0.01', '50000.00', '999999.99'])('of %s is accepted', async amount => {
-    expect((await (await Donor.guest(portal)).give({ amount })).code).toBe(0);
+    expect((await (await Donor.guest(portal)).submitDonation({ amount })).code).toBe(0);
   });
 
   it.each(['-1.00', '0.00', '0', '0.001', '100.000', '1e3', 'NaN', '一百', '1,5', '10,00.00', ''])(
     'of “%s” is refused',
     async amount => {
-      const { code, data } = await (await Donor.guest(portal)).give({ amount });
+      const { code, data } = await (await Donor.guest(portal)).submitDonation({ amount });
       expect(code).toBe(refusals.formInvalid.code);
       expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/amount');
     },
@@ -149,40 +153,42 @@ describe('An amount', () => {
     ['１００．００', 10_000],
   ])('of “%s” is stored as %s fen', async (amount, stored) => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given({ amount });
+    const id = await donor.createDonation({ amount });
     expect((await donor.get('/donation/detail', { id })).data.donation.amount).toBe(stored);
   });
 
   it.each([1_000_000_000, 100, -1, null])('that is not a string is refused: %s', async amount => {
-    expect((await (await Donor.guest(portal)).give({ amount })).code).toBe(refusals.formInvalid.code);
+    expect((await (await Donor.guest(portal)).submitDonation({ amount })).code).toBe(
+      refusals.formInvalid.code,
+    );
   });
 
   it('of 1000000000.00 exceeds the maximum', async () => {
-    const { code } = await (await Donor.guest(portal)).give({ amount: '1000000000.00' });
+    const { code } = await (await Donor.guest(portal)).submitDonation({ amount: '1000000000.00' });
     expect(code).toBe(refusals.formInvalid.code);
   });
 
   it('of a million requires a letter', async () => {
     const donor = await Donor.guest(portal);
-    const { data } = await donor.give({ amount: '1000000.00' });
+    const { data } = await donor.submitDonation({ amount: '1000000.00' });
     expect(data.fields).toMatchObject([{ path: '/donorLetter', keyword: 'required' }]);
     const donorLetter = ['00000000-0000-4000-8000-009900000001'];
-    expect((await donor.give({ amount: '1000000.00', donorLetter })).code).toBe(0);
+    expect((await donor.submitDonation({ amount: '1000000.00', donorLetter })).code).toBe(0);
   });
 
   it('of a minor has a limit, and needs the consent of a guardian', async () => {
     const donor = await Donor.guest(portal);
     const young = { adult: false, guardianConsent: true };
-    expect((await donor.give({ ...young, amount: '200.00' })).code).toBe(0);
-    expect((await donor.give({ ...young, amount: '200.01' })).data.fields).toMatchObject([
+    expect((await donor.submitDonation({ ...young, amount: '200.00' })).code).toBe(0);
+    expect((await donor.submitDonation({ ...young, amount: '200.01' })).data.fields).toMatchObject([
       { path: '/amount' },
     ]);
-    const alone = await donor.give({ adult: false, amount: '20.00' });
+    const alone = await donor.submitDonation({ adult: false, amount: '20.00' });
     expect(alone.data.fields).toMatchObject([{ path: '/guardianConsent' }]);
   });
 
   it('in another currency is refused', async () => {
-    expect((await (await Donor.guest(portal)).give({ currency: 'USD' })).code).toBe(
+    expect((await (await Donor.guest(portal)).submitDonation({ currency: 'USD' })).code).toBe(
       refusals.unknownField.code,
     );
   });
@@ -201,7 +207,7 @@ describe('A donor name', () => {
   });
 
   it('is required unless the donor is anonymous', async () => {
-    const { data } = await (await Donor.guest(portal)).give({ anonymous: false });
+    const { data } = await (await Donor.guest(portal)).submitDonation({ anonymous: false });
     const paths = data.fields.map(({ path }: { path: string }) => path);
     expect(paths.sort()).toEqual(['/donorName', '/mobile']);
   });
@@ -209,17 +215,17 @@ describe('A donor name', () => {
   it('is required for the receipt even of an anonymous donor', async () => {
     const donor = await Donor.guest(portal);
     const wanted = { anonymous: true, needReceipt: true };
-    const { data } = await donor.give(wanted);
+    const { data } = await donor.submitDonation(wanted);
     const paths = data.fields.map(({ path }: { path: string }) => path);
     expect(paths.sort()).toEqual(['/mobile', '/receipt']);
     const receipt = { titleType: '个人', title: '林示例' };
-    const id = await donor.given({ ...wanted, mobile: '13800000000', receipt });
+    const id = await donor.createDonation({ ...wanted, mobile: '13800000000', receipt });
     expect(await donor.donation(id)).toMatchObject({ shownName: '爱心人士' });
   });
 
   it('is removed from the publicity when the consent to it is withdrawn', async () => {
     const donor = await Donor.member(portal);
-    const id = await donor.given({ ...named, publicName: true, shownAs: '全名' });
+    const id = await donor.createDonation({ ...namedDonor, publicName: true, shownAs: '全名' });
     expect(await donor.donation(id)).toMatchObject({ shownName: '林示例' });
     const { data } = await donor.get('/user/consent/list');
     const consent = data.find(({ document }: { document: { id: string } }) => document.id === 'C7');
@@ -233,15 +239,15 @@ describe('A directed donation', () => {
   it('requires a purpose', async () => {
     const donor = await Donor.guest(portal);
     const path = '/donation/direction/create';
-    expect((await donor.give({}, { path })).data.fields).toMatchObject([{ path: '/direction' }]);
-    const { data } = await donor.give({ direction: '用于购买过冬棉被' }, { path });
+    expect((await donor.submitDonation({}, { path })).data.fields).toMatchObject([{ path: '/direction' }]);
+    const { data } = await donor.submitDonation({ direction: '用于购买过冬棉被' }, { path });
     expect(await donor.donation(data.id)).toMatchObject({ direction: '用于购买过冬棉被', project: null });
   });
 
   it('is refused for a project that has ended or does not exist', async () => {
     const donor = await Donor.guest(portal);
     for (const projectId of [ENDED, randomUUID()]) {
-      const { code, data } = await donor.give({ projectId });
+      const { code, data } = await donor.submitDonation({ projectId });
       expect(code).toBe(refusals.formInvalid.code);
       expect(data.fields).toMatchObject([{ path: '/projectId' }]);
     }
@@ -252,27 +258,30 @@ describe('A donation', () => {
   it('submitted twice by a double click is created once', async () => {
     const donor = await Donor.guest(portal);
     const key = randomUUID();
-    const [first, second] = await Promise.all([donor.give({}, { key }), donor.give({}, { key })]);
+    const [first, second] = await Promise.all([
+      donor.submitDonation({}, { key }),
+      donor.submitDonation({}, { key }),
+    ]);
     expect(first.data.id).toBe(second.data.id);
     expect((await donor.get('/donation/list')).data.total).toBe(1);
   });
 
   it('can be read, paid and deleted by its own account only', async () => {
-    const [donor, stranger] = [await Donor.guest(portal), await Donor.guest(portal)];
-    const id = await donor.given();
+    const [donor, otherDonor] = [await Donor.guest(portal), await Donor.guest(portal)];
+    const id = await donor.createDonation();
     const { code } = refusals.notFound;
-    expect((await stranger.get('/donation/detail', { id })).code).toBe(code);
-    expect((await stranger.get('/donation/pay/success', { id })).code).toBe(code);
-    expect((await stranger.get('/pay/state', { id })).code).toBe(code);
-    expect((await stranger.begin(id)).code).toBe(code);
-    expect((await stranger.voucher(id)).code).toBe(code);
-    expect((await stranger.remove(id)).code).toBe(code);
+    expect((await otherDonor.get('/donation/detail', { id })).code).toBe(code);
+    expect((await otherDonor.get('/donation/pay/success', { id })).code).toBe(code);
+    expect((await otherDonor.get('/pay/state', { id })).code).toBe(code);
+    expect((await otherDonor.createOrder(id)).code).toBe(code);
+    expect((await otherDonor.submitTransferProof(id)).code).toBe(code);
+    expect((await otherDonor.remove(id)).code).toBe(code);
     expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待支付' });
   });
 
   it('can be deleted before payment: it is cancelled and no longer listed', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given();
+    const id = await donor.createDonation();
     expect((await donor.remove(id)).data).toMatchObject({ status: { canceled: true } });
     expect((await donor.get('/donation/list')).data.total).toBe(0);
     expect((await donor.remove(id)).code).toBe(0);
@@ -281,7 +290,7 @@ describe('A donation', () => {
 
   it('cannot be deleted once it is paid', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given();
+    const id = await donor.createDonation();
     await donor.pay(id);
     expect(await donor.remove(id)).toMatchObject({
       code: refusals.notAllowedNow.code,
@@ -292,7 +301,7 @@ describe('A donation', () => {
 
   it('asks for no second payment while a failed payment may still arrive', async () => {
     const donor = await Donor.member(portal);
-    const [unpaid, id] = [await donor.given(), await donor.given()];
+    const [unpaid, id] = [await donor.createDonation(), await donor.createDonation()];
     await play(portal, await donor.order(id), 'late');
     await sql`UPDATE pgboss.job SET start_after = 'infinity'
                WHERE name = 'payment.sandboxNotice' AND data ->> 'late' = 'true'`.execute(portal.services.db);
@@ -311,9 +320,9 @@ describe('A donation', () => {
   it('is closed after half an hour; a late payment becomes a refund liability', async () => {
     const donor = await Donor.guest(portal);
     const before = await total(null);
-    const id = await donor.given({ amount: '12.00' });
+    const id = await donor.createDonation({ amount: '12.00' });
     const no = await donor.order(id);
-    await runOut(id);
+    await expirePaymentDeadline(id);
     expect(await donor.donation(id)).toMatchObject({ status: 2, statusText: '已取消' });
     await payLate(portal, no);
     const refunds = portal.services.db
@@ -328,7 +337,7 @@ describe('A donation', () => {
 
   it('is counted once when the webhook arrives twice', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given({ projectId: project(2), amount: '7.00' });
+    const id = await donor.createDonation({ projectId: projectIdOf(2), amount: '7.00' });
     await play(portal, await donor.order(id), 'duplicate');
     const verdicts = () =>
       portal.services.db
@@ -338,50 +347,50 @@ describe('A donation', () => {
         .where('application_id', '=', id)
         .execute();
     await vi.waitFor(async () => expect(await verdicts()).toHaveLength(2), { timeout: 15_000 });
-    expect(await total(project(2))).toEqual({ amount: 700, donations: 1 });
+    expect(await total(projectIdOf(2))).toEqual({ amount: 700, donations: 1 });
   });
 });
 
 describe('A transfer', () => {
   it('returns instructions, accepts a transfer proof, and is counted by the amount received', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given({ projectId: project(3), amount: '60000.00' });
-    expect(await donor.begin(id)).toMatchObject({ code: refusals.notAllowedNow.code });
-    const { data } = await donor.begin(id, 3);
+    const id = await donor.createDonation({ projectId: projectIdOf(3), amount: '60000.00' });
+    expect(await donor.createOrder(id)).toMatchObject({ code: refusals.notAllowedNow.code });
+    const { data } = await donor.createOrder(id, 3);
     expect(data).toMatchObject({ amount: 6_000_000, presented: { kind: 'transfer', remark: data.no } });
     const days = (Date.parse(data.expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(await donor.donation(id)).toMatchObject({ statusText: '待转账' });
-    expect((await donor.voucher(id)).code).toBe(0);
+    expect((await donor.submitTransferProof(id)).code).toBe(0);
     expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待确认到账' });
     expect((await donor.remove(id)).code).toBe(refusals.notAllowedNow.code);
-    const clerk = await Clerk.appoint(portal);
+    const clerk = await StaffMember.appoint(portal);
     const received = { ...fixture('payment-received', 'minimal'), receivedAmount: '59999.00' };
-    expect((await clerk.follow('paymentReceived', 'payment-received', id, received)).code).toBe(0);
+    expect((await clerk.submitFollowUp('paymentReceived', 'payment-received', id, received)).code).toBe(0);
     expect(await donor.donation(id)).toMatchObject({ status: 1, way: 'transfer', amount: 5_999_900 });
-    expect(await total(project(3))).toEqual({ amount: 5_999_900, donations: 1 });
+    expect(await total(projectIdOf(3))).toEqual({ amount: 5_999_900, donations: 1 });
   });
 
   it('can be paid for a week, and is closed afterwards', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given();
-    await donor.begin(id, 3);
+    const id = await donor.createDonation();
+    await donor.createOrder(id, 3);
     await portal.services.flows.processDeadlines();
     expect(await donor.donation(id)).toMatchObject({ status: 0 });
-    await runOut(id);
+    await expirePaymentDeadline(id);
     expect(await donor.donation(id)).toMatchObject({ status: 2 });
   });
 
   it('is refused for a paid donation', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given();
+    const id = await donor.createDonation();
     await donor.pay(id);
-    expect((await donor.begin(id, 3)).code).toBe(refusals.notAllowedNow.code);
+    expect((await donor.createOrder(id, 3)).code).toBe(refusals.notAllowedNow.code);
   });
 });
 
 describe("Lookup of a guest's donation", () => {
-  const ask = async (mobile: string) => {
+  const requestLookupCode = async (mobile: string) => {
     const { db, config } = portal.services;
     const { sendCode } = await import('../../src/server/modules/account/sms-code');
     const organisation = await portal.services.organisations.find(config.organisation);
@@ -397,13 +406,13 @@ describe("Lookup of a guest's donation", () => {
 
   it('works by number and the lookup code shown on its page, without a mobile number', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given({ amount: '66.60' });
+    const id = await donor.createDonation({ amount: '66.60' });
     const { donation, lookupCode } = (await donor.get('/donation/detail', { id })).data;
     expect(lookupCode).toMatch(/^[2-9a-z]{10}$/);
     const byCode = (no: string, code: string) => portal.post('/donation/find/code', { body: { no, code } });
     const written = `${lookupCode.slice(0, 5)}-${lookupCode.slice(5)}`.toUpperCase();
     expect((await byCode(donation.no.toLowerCase(), written)).data.list).toEqual([donation]);
-    const other = await donor.given({ amount: '1.00' });
+    const other = await donor.createDonation({ amount: '1.00' });
     const { lookupCode: wrong } = (await donor.get('/donation/detail', { id: other })).data;
     const refused = { code: refusals.notFound.code, msg: '受理编号或查询码不正确，请核对后重试' };
     expect(await byCode(donation.no, wrong)).toMatchObject(refused);
@@ -417,14 +426,14 @@ describe("Lookup of a guest's donation", () => {
 
   it('has no lookup code for members, whose account lists their donations', async () => {
     const donor = await Donor.member(portal);
-    const id = await donor.given({ amount: '66.60' });
+    const id = await donor.createDonation({ amount: '66.60' });
     expect((await donor.get('/donation/detail', { id })).data.lookupCode).toBeNull();
   });
 
   it('works by the mobile number and an SMS code, once per code', async () => {
     const mobile = '13811112222';
-    const id = await (await Donor.guest(portal)).given({ ...named, mobile });
-    const code = await ask(mobile);
+    const id = await (await Donor.guest(portal)).createDonation({ ...namedDonor, mobile });
+    const code = await requestLookupCode(mobile);
     const { data } = await find(mobile, code);
     expect(data.list).toMatchObject([{ id, status: 0, shownName: '爱心人士' }]);
     expect((await find(mobile, code)).code).toBe(refusals.smsCodeWrong.code);
@@ -432,8 +441,8 @@ describe("Lookup of a guest's donation", () => {
 
   it('finds nothing with a wrong code or a code of another number', async () => {
     const mobile = '13811113333';
-    await (await Donor.guest(portal)).given({ ...named, mobile });
-    const other = await ask('13811114444');
+    await (await Donor.guest(portal)).createDonation({ ...namedDonor, mobile });
+    const other = await requestLookupCode('13811114444');
     expect((await find(mobile, other)).code).toBe(refusals.smsCodeWrong.code);
     expect((await find('13811114444', other)).data.list).toEqual([]);
   });
@@ -449,7 +458,7 @@ describe('Wishes', () => {
     const { data } = await portal.get('/donation/wish/words');
     expect(data.length).toBeGreaterThan(3);
     const donor = await Donor.guest(portal);
-    for (const wishWords of data) expect((await donor.give({ wishWords })).code, wishWords).toBe(0);
+    for (const wishWords of data) expect((await donor.submitDonation({ wishWords })).code, wishWords).toBe(0);
   });
 });
 
@@ -462,13 +471,13 @@ describe('An organisation without a fundraising licence', () => {
         db,
       );
     await set('');
-    expect(await donor.give()).toMatchObject({
+    expect(await donor.submitDonation()).toMatchObject({
       code: refusals.notEligible.code,
       msg: '募捐信息未配置，暂停在线捐赠',
       data: { reason: 'CLOSED' },
     });
     await set('示例备案 000000');
-    expect((await donor.give()).code).toBe(0);
+    expect((await donor.submitDonation()).code).toBe(0);
   });
 });
 
@@ -482,22 +491,22 @@ describe('Personal data of a donor', () => {
 
   it('is found by mobile number after a change of the lookup key', async () => {
     const { db, vault } = portal.services;
-    const id = await (await Donor.guest(portal)).given(named);
+    const id = await (await Donor.guest(portal)).createDonation(namedDonor);
     const [column] = personalData.lookupHashColumns ?? [];
     if (!column || !('rebuild' in column)) throw new Error('the index of numbers is rebuilt');
     await db.updateTable('donation').set({ mobile_index: 'old' }).where('application_id', '=', id).execute();
     expect(await column.rebuild(db, vault)).toBeGreaterThan(0);
-    expect((await row(id)).mobile_index).toBe(vault.index(named.mobile, 'mobile'));
+    expect((await row(id)).mobile_index).toBe(vault.index(namedDonor.mobile, 'mobile'));
   });
 
   it('is erased with the account; the donation and its amount stay', async () => {
     const { db, organisations, config } = portal.services;
     const wish = { publicName: true, shownAs: '全名', wishWords: '愿平安健康' };
-    const id = await (await Donor.member(portal)).given({ ...named, ...wish });
+    const id = await (await Donor.member(portal)).createDonation({ ...namedDonor, ...wish });
     const { account_id: accountId } = await row(id);
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
     await personalData.erase({ accountId, organisationId }, db, portal.services);
-    const left = { shown_name: '爱心人士', wish_words: null, mobile_index: null, amount: 10_000 };
-    expect(await row(id)).toMatchObject(left);
+    const anonymised = { shown_name: '爱心人士', wish_words: null, mobile_index: null, amount: 10_000 };
+    expect(await row(id)).toMatchObject(anonymised);
   });
 });

@@ -6,17 +6,17 @@ import { COMPILER, compileModule } from '../../src/server/engine/forms/compile';
 import { formVersion } from '../../src/server/engine/forms/form-version';
 import { insertVersion } from '../../src/server/engine/forms/form-version-store';
 import { publishVersion } from '../../src/server/engine/forms/publish-folder';
-import { type Applicant, applicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { StudioClerk } from '../support/studio-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const FLOW = 'organ-donation';
 
 let portal: TestPortal;
-let who: Applicant;
-let filer: Applicant;
+let applicant: Applicant;
+let submitter: Applicant;
 let first: FormVersion;
-let filed: string;
+let applicationId: string;
 
 /** Publishes a changed version of the live form, as the studio would, with its migration. */
 async function publish(change: (schema: JsonSchema) => void, migration: Migration): Promise<FormVersion> {
@@ -36,20 +36,21 @@ async function publish(change: (schema: JsonSchema) => void, migration: Migratio
   return form;
 }
 
-const draft = () => portal.get('/flow/draft', { token: who.token, query: { flow: FLOW } });
+const draft = () => portal.get('/flow/draft', { token: applicant.token, query: { flow: FLOW } });
 
 /** Requests the migration of answers of a form version to the live form. */
-const bring = (answers: object, formVersion = first.version) =>
-  portal.post('/flow/answers/bring', { token: who.token, body: { form: FLOW, formVersion, answers } });
+const migrateAnswers = (answers: object, formVersion = first.version) =>
+  portal.post('/flow/answers/bring', { token: applicant.token, body: { form: FLOW, formVersion, answers } });
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  who = await applicant(portal);
+  applicant = await createApplicant(portal);
   first = portal.services.forms.live(FLOW);
-  filer = await applicant(portal);
-  filed = (await filer.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } })).data.id;
+  submitter = await createApplicant(portal);
+  applicationId = (await submitter.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } }))
+    .data.id;
   await portal.post('/flow/draft/save', {
-    token: who.token,
+    token: applicant.token,
     body: {
       flow: FLOW,
       formVersion: first.version,
@@ -58,7 +59,7 @@ beforeAll(async () => {
         context: { furthest: 1, editing: false, revision: 0 },
       },
       answers: { name: '林示例', wish: '愿生命延续' },
-      consents: who.consents.split(','),
+      consents: applicant.consents.split(','),
       sequence: 0,
     },
   });
@@ -66,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Removes a question from a schema, at any depth, and returns it. */
-function takeOut(schema: JsonSchema, name: string): JsonSchema {
+function removeQuestion(schema: JsonSchema, name: string): JsonSchema {
   let found: JsonSchema | undefined;
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
@@ -86,7 +87,7 @@ describe('A draft of an older form version', () => {
   it('keeps an answer whose question was renamed', async () => {
     await publish(
       schema => {
-        const question = takeOut(schema, 'wish');
+        const question = removeQuestion(schema, 'wish');
         schema.$defs!.wish!.allOf!.push({ properties: { wishWords: question } });
       },
       [{ op: 'rename', from: '/wish', to: '/wishWords' }],
@@ -105,7 +106,7 @@ describe('A draft of an older form version', () => {
     const body = { ...(await draft()).data.draft, formVersion: first.version, answers: typed };
     delete body.application;
     delete body.savedAt;
-    expect((await portal.post('/flow/draft/save', { token: who.token, body })).status).toBe(200);
+    expect((await portal.post('/flow/draft/save', { token: applicant.token, body })).status).toBe(200);
     const { data } = await draft();
     expect(data.draft.answers).toEqual({ name: '林示例', wishWords: '愿生命以另一种方式延续' });
     expect(data.dropped).toEqual([]);
@@ -113,7 +114,7 @@ describe('A draft of an older form version', () => {
 
   it('migrates answers that a page could not save, without storing them', async () => {
     const before = (await draft()).data;
-    const answer = await bring({ name: '林示例', wish: '不丢的话' });
+    const answer = await migrateAnswers({ name: '林示例', wish: '不丢的话' });
     expect(answer.data).toEqual({
       answers: { name: '林示例', wishWords: '不丢的话' },
       formVersion: portal.services.forms.live(FLOW).version,
@@ -122,14 +123,14 @@ describe('A draft of an older form version', () => {
       dropped: [],
     });
     expect((await draft()).data).toEqual(before);
-    const unknown = await bring({}, '0'.repeat(32));
+    const unknown = await migrateAnswers({}, '0'.repeat(32));
     expect(unknown).toMatchObject({ status: 404 });
-    const { data } = await bring({ name: '林示例', motto: '谁也没有问过' });
+    const { data } = await migrateAnswers({ name: '林示例', motto: '谁也没有问过' });
     expect(data.dropped).toEqual([{ path: '/motto', label: 'motto', filled: [] }]);
   });
 
   it('submitted with the older form lists no changes when none concern the questions', async () => {
-    const other = await applicant(portal);
+    const other = await createApplicant(portal);
     const answers = { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' };
     const refused = await other.apply({ answers, version: first.version });
     expect(refused).toMatchObject({ status: 409, code: refusals.formChanged.code });
@@ -138,7 +139,7 @@ describe('A draft of an older form version', () => {
   });
 
   it('lists removed questions with their answers across both versions, until it is saved again', async () => {
-    await publish(schema => void takeOut(schema, 'wishWords'), [{ op: 'drop', path: '/wishWords' }]);
+    await publish(schema => void removeQuestion(schema, 'wishWords'), [{ op: 'drop', path: '/wishWords' }]);
     const { data } = await draft();
     expect(data.draft.answers).toEqual({ name: '林示例' });
     const filled = [{ label: '捐献寄语', value: '愿生命以另一种方式延续' }];
@@ -152,14 +153,14 @@ describe('A draft of an older form version', () => {
     const body = { ...data.draft, formVersion: version };
     delete body.application;
     delete body.savedAt;
-    expect((await portal.post('/flow/draft/save', { token: who.token, body })).status).toBe(200);
+    expect((await portal.post('/flow/draft/save', { token: applicant.token, body })).status).toBe(200);
     expect((await draft()).data).toMatchObject({ dropped: [], changes: [], draft: { formVersion: version } });
   });
 });
 
 describe('An application submitted with an older form', () => {
   it('lists removed questions by their former name', async () => {
-    const other = await applicant(portal);
+    const other = await createApplicant(portal);
     const answers = { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' };
     const refused = await other.apply({ answers, version: first.version });
     expect(refused.data.changes).toEqual(['不再填写“捐献寄语”']);
@@ -183,8 +184,8 @@ describe('The version history', () => {
 describe('An application corrected with a newer form', () => {
   it('is opened migrated to the newer form, and lists the removed answers', async () => {
     const { data } = await portal.get('/flow/application/answers', {
-      token: filer.token,
-      query: { id: filed },
+      token: submitter.token,
+      query: { id: applicationId },
     });
     expect(data.formVersion).toBe(portal.services.forms.live(FLOW).version);
     expect(data.answers).not.toHaveProperty('wishWords');

@@ -44,7 +44,7 @@ class Payer {
   }
 
   /** Sets the year paid until; the dues of the following years are created by the year changes. */
-  async paidUntil(year: number, now = new Date()): Promise<this> {
+  async setPaidUntil(year: number, now = new Date()): Promise<this> {
     const { db } = portal.services;
     const member = await db
       .selectFrom('member')
@@ -69,13 +69,13 @@ class Payer {
    * Submits a renewal, up to the state where payment is due.
    * @returns the application
    */
-  async renewing(years = 1): Promise<string> {
+  async createRenewal(years = 1): Promise<string> {
     const { data, msg } = await this.renew(String(years));
     if (!data?.id) throw new Error(msg);
     return data.id;
   }
 
-  begin(id: string, { path = '/member/pay/create', payType = 1 } = {}) {
+  createOrder(id: string, { path = '/member/pay/create', payType = 1 } = {}) {
     return portal.post(path, {
       token: this.token,
       body: { id, payType },
@@ -84,7 +84,7 @@ class Payer {
   }
 
   async pay(id: string): Promise<void> {
-    const { data, msg } = await this.begin(id);
+    const { data, msg } = await this.createOrder(id);
     if (!data) throw new Error(msg);
     await play(portal, data.no, 'success');
     await vi.waitFor(
@@ -117,7 +117,7 @@ class Payer {
 
 /** The first moment of a year in Shanghai, and the last moment before it. */
 const begins = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
-const justBefore = (year: number) => new Date(begins(year).getTime() - 1);
+const endOfPreviousYear = (year: number) => new Date(begins(year).getTime() - 1);
 
 /** Returns the messages of a payer, the latest first. */
 const told = async (payer: Payer): Promise<{ title: string; text: string }[]> =>
@@ -131,7 +131,7 @@ describe('A dues payment', () => {
   };
 
   it('is described in its options: years, amount, and validity', async () => {
-    const payer = await (await Payer.join()).paidUntil(YEAR + 1);
+    const payer = await (await Payer.join()).setPaidUntil(YEAR + 1);
     const list = await offered(payer);
     expect(list.slice(0, 2)).toEqual([
       { value: '1', label: `${YEAR + 2}年度会费 ￥10.00`, hint: `一年，会费缴至${YEAR + 2}年12月31日` },
@@ -149,15 +149,15 @@ describe('A dues payment', () => {
   });
 
   it('is offered to its own member only', async () => {
-    const [payer, stranger] = [await Payer.join(), await Payer.join()];
+    const [payer, otherPayer] = [await Payer.join(), await Payer.join()];
     const by = `memberNo:${payer.no}`;
-    const { data } = await stranger.get('/flow/offer/list', { source: 'membership.years', by });
+    const { data } = await otherPayer.get('/flow/offer/list', { source: 'membership.years', by });
     expect(data.list).toEqual([]);
   });
 
   it('is described in the amount due, in the membership, and in the message about it', async () => {
     const payer = await Payer.join();
-    const id = await payer.renewing(2);
+    const id = await payer.createRenewal(2);
     const sum = { subject: `${YEAR + 1}至${YEAR + 2}年度会费`, amount: 2 * YEARLY };
     const shown = async () => (await payer.get('/flow/application/detail', { id })).data;
     expect(await shown()).toMatchObject({ payment: sum, paid: [] });
@@ -176,7 +176,7 @@ describe('A dues payment', () => {
 describe('A renewal', () => {
   it('costs the sum of its years, takes effect once paid, and extends the validity', async () => {
     const payer = await Payer.join();
-    const id = await payer.renewing(3);
+    const id = await payer.createRenewal(3);
     const { data } = await payer.get('/pay/state', { id });
     expect(data).toMatchObject({ stage: 'choosing', due: 3 * YEARLY });
     expect(await payer.membership()).toMatchObject({ paidUntil: YEAR, state: '有效' });
@@ -199,9 +199,9 @@ describe('A renewal', () => {
 
   it('paid twice is counted once, and the second payment becomes a refund liability', async () => {
     const payer = await Payer.join();
-    const id = await payer.renewing();
-    const before = (await payer.begin(id)).data.no;
-    const after = (await payer.begin(id, { payType: 2 })).data.no;
+    const id = await payer.createRenewal();
+    const before = (await payer.createOrder(id)).data.no;
+    const after = (await payer.createOrder(id, { payType: 2 })).data.no;
     await payLate(portal, before);
     await payLate(portal, after);
     const owed = () =>
@@ -226,19 +226,19 @@ describe('A renewal', () => {
   });
 
   it('of another or an unknown membership is refused, and so is paying or cancelling it', async () => {
-    const [payer, stranger] = [await Payer.join(), await Payer.join()];
+    const [payer, otherPayer] = [await Payer.join(), await Payer.join()];
     for (const memberNo of [payer.no, 'HYZ2026999999']) {
-      const { code, data } = await stranger.renew('1', { memberNo });
+      const { code, data } = await otherPayer.renew('1', { memberNo });
       expect(code).toBe(refusals.formInvalid.code);
       expect(data.fields[0]).toMatchObject({ path: '/memberNo' });
     }
-    const id = await payer.renewing();
+    const id = await payer.createRenewal();
     const { code } = refusals.notFound;
-    expect((await stranger.begin(id)).code).toBe(code);
-    expect((await stranger.begin(id, { path: '/pay/create' })).code).toBe(code);
-    expect((await stranger.get('/member/pay/success', { id })).code).toBe(code);
-    expect((await stranger.cancel(id)).code).toBe(code);
-    expect(await stranger.years()).toEqual([[YEAR, YEARLY, 1]]);
+    expect((await otherPayer.createOrder(id)).code).toBe(code);
+    expect((await otherPayer.createOrder(id, { path: '/pay/create' })).code).toBe(code);
+    expect((await otherPayer.get('/member/pay/success', { id })).code).toBe(code);
+    expect((await otherPayer.cancel(id)).code).toBe(code);
+    expect(await otherPayer.years()).toEqual([[YEAR, YEARLY, 1]]);
   });
 
   it.each(['0', '-', '1.5', '99999', 1, null])('of %j years is refused with the field named', async years => {
@@ -248,7 +248,7 @@ describe('A renewal', () => {
   });
 
   it('is possible for five years ahead at most', async () => {
-    const payer = await (await Payer.join()).paidUntil(YEAR + 3);
+    const payer = await (await Payer.join()).setPaidUntil(YEAR + 3);
     const further = await payer.renew('3');
     expect(further).toMatchObject({ code: refusals.notEligible.code, data: { reason: 'LIMITED' } });
     expect((await payer.renew('6')).code).toBe(refusals.notEligible.code);
@@ -273,16 +273,16 @@ describe('A renewal', () => {
     expect(early.data.fields[0]).toMatchObject({ path: '/memberNo' });
     await portal.services.db.updateTable('application').set({ subject_index: null }).execute();
 
-    const left = await Payer.join();
-    await left.cancel(left.id, '/member/individual/cancel');
-    expect((await left.renew()).data.fields[0]).toMatchObject({ path: '/memberNo' });
+    const formerMember = await Payer.join();
+    await formerMember.cancel(formerMember.id, '/member/individual/cancel');
+    expect((await formerMember.renew()).data.fields[0]).toMatchObject({ path: '/memberNo' });
   });
 
   it('can be cancelled until it is paid, but not while its transfer proof is under review', async () => {
     const payer = await Payer.join();
-    const first = await payer.renewing();
+    const first = await payer.createRenewal();
     expect((await payer.cancel(first)).data.status).toMatchObject({ canceled: true });
-    const id = await payer.renewing(2);
+    const id = await payer.createRenewal(2);
     const form = portal.services.forms.live('voucher');
     const handed = await portal.post('/member/pay/voucher/add', {
       token: payer.token,
@@ -299,7 +299,7 @@ describe('A renewal', () => {
 
   it('keeps its price when rates rise before payment', async () => {
     const payer = await Payer.join();
-    const id = await payer.renewing(2);
+    const id = await payer.createRenewal(2);
     const rate = portal.services.db
       .updateTable('dues_rate')
       .where('kind', '=', '成人')
@@ -324,12 +324,12 @@ describe('A renewal', () => {
       query: { id: data.id },
     });
     const form = portal.services.forms.live('dues');
-    const filed = await portal.post('/member/dues/create', {
+    const renewal = await portal.post('/member/dues/create', {
       token: account.token,
       body: { memberNo: shown.membership.no, years: '5' },
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
-    const state = await portal.get('/pay/state', { token: account.token, query: { id: filed.data.id } });
+    const state = await portal.get('/pay/state', { token: account.token, query: { id: renewal.data.id } });
     expect(state.data.due).toBe(5 * 100_000);
   });
 });
@@ -337,7 +337,7 @@ describe('A renewal', () => {
 describe('At a year change', () => {
   it('a membership with unpaid dues falls into arrears, exactly at the start of the year', async () => {
     const payer = await Payer.join();
-    await processYearChange(portal.services, justBefore(YEAR + 1));
+    await processYearChange(portal.services, endOfPreviousYear(YEAR + 1));
     expect(await payer.membership()).toMatchObject({ state: '有效' });
     await processYearChange(portal.services, begins(YEAR + 1));
     expect(await payer.membership()).toMatchObject({ state: '欠费', paidUntil: YEAR });
@@ -356,20 +356,20 @@ describe('At a year change', () => {
   });
 
   it('dues in arrears are paid first; a membership without arrears is valid again', async () => {
-    const payer = await (await Payer.join()).paidUntil(YEAR - 2);
+    const payer = await (await Payer.join()).setPaidUntil(YEAR - 2);
     expect(await payer.years()).toEqual([
       [YEAR, YEARLY, 0],
       [YEAR - 1, YEARLY, 0],
     ]);
-    await payer.pay(await payer.renewing(1));
+    await payer.pay(await payer.createRenewal(1));
     expect(await payer.membership()).toMatchObject({ state: '欠费', paidUntil: YEAR - 1 });
-    await payer.pay(await payer.renewing(1));
+    await payer.pay(await payer.createRenewal(1));
     expect(await payer.membership()).toMatchObject({ state: '有效', paidUntil: YEAR });
   });
 
   it('a membership ends after two years without dues, on the first day after them', async () => {
-    const payer = await (await Payer.join()).paidUntil(YEAR - 1);
-    await processYearChange(portal.services, justBefore(YEAR + 2));
+    const payer = await (await Payer.join()).setPaidUntil(YEAR - 1);
+    await processYearChange(portal.services, endOfPreviousYear(YEAR + 2));
     expect(await payer.membership()).toMatchObject({ state: '欠费' });
     await processYearChange(portal.services, begins(YEAR + 2));
     const { data } = await payer.get('/member/individual/detail', { id: payer.id });
@@ -380,8 +380,8 @@ describe('At a year change', () => {
   });
 
   it('a membership with a payment in progress is not ended', async () => {
-    const payer = await (await Payer.join()).paidUntil(YEAR - 2);
-    const id = await payer.renewing(2);
+    const payer = await (await Payer.join()).setPaidUntil(YEAR - 2);
+    const id = await payer.createRenewal(2);
     await processYearChange(portal.services, begins(YEAR + 1));
     expect(await payer.membership()).toMatchObject({ state: '欠费' });
     await payer.pay(id);
@@ -414,8 +414,8 @@ describe('At a year change', () => {
 
   it('the renewal of an ended membership is cancelled, and a late payment becomes a refund liability', async () => {
     const payer = await Payer.join();
-    const id = await payer.renewing();
-    const { no } = (await payer.begin(id)).data;
+    const id = await payer.createRenewal();
+    const { no } = (await payer.createOrder(id)).data;
     await payer.cancel(payer.id, '/member/individual/cancel');
     await processYearChange(portal.services, new Date());
     expect((await payer.get('/pay/state', { id })).data).toMatchObject({ stage: 'closed' });
@@ -459,9 +459,9 @@ describe('The membership card', () => {
   });
 
   it('is accessible to its own member only, and does not exist before the dues are paid', async () => {
-    const [payer, stranger] = [await Payer.join(), await Payer.join()];
+    const [payer, otherPayer] = [await Payer.join(), await Payer.join()];
     for (const path of Object.values(paths)) {
-      expect((await stranger.get(path, { id: payer.id })).code).toBe(refusals.notFound.code);
+      expect((await otherPayer.get(path, { id: payer.id })).code).toBe(refusals.notFound.code);
     }
     // The card of an individual is not found at the path for groups.
     const other = await payer.get('/group/member/v3/certificate/detail', { id: payer.id });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Applicant, applicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -41,8 +41,8 @@ const close = (id: string) =>
 const remove = (id: string) => portal.services.db.deleteFrom('sampling_site').where('id', '=', id).execute();
 
 /** Submits an application of a new applicant who chooses this site. */
-async function choosing(siteId: string, sent: Parameters<Applicant['apply']>[0] = {}) {
-  const person = await applicant(portal);
+async function submitWithSite(siteId: string, sent: Parameters<Applicant['apply']>[0] = {}) {
+  const person = await createApplicant(portal);
   const answers = { ...minimal, siteId };
   return { person, answers, answer: await person.apply({ answers, ...sent }) };
 }
@@ -61,10 +61,10 @@ async function openSite(organisationId?: string): Promise<string> {
 }
 
 /** Creates a site of a second organisation. */
-async function siteOfAnotherSociety(): Promise<string> {
+async function openSiteOfOtherOrganisation(): Promise<string> {
   const id = randomUUID();
-  const society = { id, code: `T${id.slice(0, 8)}`, name: '另一个会（示例）', settings: '{}' };
-  await portal.services.db.insertInto('organisation').values(society).execute();
+  const organisation = { id, code: `T${id.slice(0, 8)}`, name: '另一个会（示例）', settings: '{}' };
+  await portal.services.db.insertInto('organisation').values(organisation).execute();
   return openSite(id);
 }
 
@@ -79,7 +79,7 @@ describe('The options of a source', () => {
   });
 
   it('belong to one organisation', async () => {
-    const other = await siteOfAnotherSociety();
+    const other = await openSiteOfOtherOrganisation();
     const { data } = await portal.get('/flow/offer/list', { query: { source: 'cell.site' } });
     expect(data.list.map(({ value }: { value: string }) => value)).not.toContain(other);
   });
@@ -102,19 +102,19 @@ describe('The options of a source', () => {
 
 describe('A form with a dynamic option', () => {
   it('can be submitted with an available option', async () => {
-    expect((await choosing(site(0).value)).answer).toMatchObject({ code: 0 });
+    expect((await submitWithSite(site(0).value)).answer).toMatchObject({ code: 0 });
   });
 
   it('can be submitted without an optional answer', async () => {
-    expect(await (await applicant(portal)).apply()).toMatchObject({ code: 0 });
+    expect(await (await createApplicant(portal)).apply()).toMatchObject({ code: 0 });
   });
 
   it.each([
     ['something that nobody offers', async () => randomUUID()],
     ['a label in place of the value', async () => site(0).label],
-    ['something that another society offers', siteOfAnotherSociety],
+    ['something that another society offers', openSiteOfOtherOrganisation],
   ])('is refused with %s', async (_, chosen) => {
-    const { answer } = await choosing(await chosen());
+    const { answer } = await submitWithSite(await chosen());
     expect(answer).toMatchObject({ status: 422, code: 1002 });
     expect(answer.data.fields).toEqual([
       { path: '/siteId', keyword: 'offered', message: '所选项目已不可选，请重新选择' },
@@ -122,7 +122,7 @@ describe('A form with a dynamic option', () => {
   });
 
   it('is refused with a closed option, and returns the reason', async () => {
-    const { answer } = await choosing(site(2).value);
+    const { answer } = await submitWithSite(site(2).value);
     expect(answer.data.fields).toEqual([
       { path: '/siteId', keyword: 'offered', message: '“临澜大学校医院（示例）”暂停采样，请重新选择' },
     ]);
@@ -130,7 +130,7 @@ describe('A form with a dynamic option', () => {
 
   it('is refused when the option closed meanwhile, and creates nothing', async () => {
     await close(site(0).value);
-    const { person, answer } = await choosing(site(0).value);
+    const { person, answer } = await submitWithSite(site(0).value);
     expect(answer).toMatchObject({ code: 1002 });
     const { data } = await portal.get('/flow/application/list', { token: person.token });
     expect(data.total).toBe(0);
@@ -140,7 +140,7 @@ describe('A form with a dynamic option', () => {
 describe('A change of an application', () => {
   it('may keep its previous option, even if closed or deleted', async () => {
     const chosen = await openSite();
-    const { person, answers, answer } = await choosing(chosen);
+    const { person, answers, answer } = await submitWithSite(chosen);
     const { id } = answer.data;
     await close(chosen);
     expect(await person.apply({ answers: { ...answers, wish: '一' }, id })).toMatchObject({ code: 0 });
@@ -149,7 +149,7 @@ describe('A change of an application', () => {
   });
 
   it('may not choose a different closed option', async () => {
-    const { person, answers, answer } = await choosing(site(0).value);
+    const { person, answers, answer } = await submitWithSite(site(0).value);
     const changed = await person.apply({
       answers: { ...answers, siteId: site(2).value },
       id: answer.data.id,
@@ -158,8 +158,8 @@ describe('A change of an application', () => {
   });
 
   it('may not use the previous option of another application', async () => {
-    const other = await choosing(site(0).value);
-    const { person, answers, answer } = await choosing(site(1).value);
+    const other = await submitWithSite(site(0).value);
+    const { person, answers, answer } = await submitWithSite(site(1).value);
     await close(site(0).value);
     const changed = await person.apply({
       answers: { ...answers, siteId: site(0).value },
@@ -171,7 +171,7 @@ describe('A change of an application', () => {
 
   it('is offered its previous option, even if closed or deleted; other accounts are not', async () => {
     const chosen = await openSite();
-    const { person, answer } = await choosing(chosen);
+    const { person, answer } = await submitWithSite(chosen);
     const query = { source: 'cell.site', application: answer.data.id as string };
     const offered = async (token: string) =>
       (await portal.get('/flow/offer/list', { token, query })).data.list?.find(
@@ -189,8 +189,8 @@ describe('A change of an application', () => {
       label: '原来的选择',
       hint: '您原来的选择，可以保留',
     });
-    const stranger = await portal.signUp();
-    expect(await portal.get('/flow/offer/list', { token: stranger.token, query })).toMatchObject({
+    const otherAccount = await portal.signUp();
+    expect(await portal.get('/flow/offer/list', { token: otherAccount.token, query })).toMatchObject({
       code: 1005,
     });
   });
@@ -198,33 +198,33 @@ describe('A change of an application', () => {
 
 describe('The label of an option is shown', () => {
   const NAME = '临澜市血液中心采样点（示例）';
-  const wordsOf = (rows: { path: string; value: string }[]) =>
+  const siteLabelOf = (rows: { path: string; value: string }[]) =>
     rows.find(({ path }) => path === '/siteId')?.value;
 
   it('in the application to applicant and staff, and in the queue', async () => {
-    const { person, answer } = await choosing(site(0).value);
+    const { person, answer } = await submitWithSite(site(0).value);
     const clerk = await portal.signUp({ roles: ['review'] });
     const query = { id: answer.data.id as string };
     const own = await portal.get('/flow/application/detail', { token: person.token, query });
-    const seen = await portal.get('/admin/application/detail', { token: clerk.token, query });
-    for (const { data } of [own, seen]) {
+    const staffDetail = await portal.get('/admin/application/detail', { token: clerk.token, query });
+    for (const { data } of [own, staffDetail]) {
       const steps = data.answers as { rows: { path: string; value: string }[] }[];
-      expect(wordsOf(steps.flatMap(({ rows }) => rows))).toBe(NAME);
+      expect(siteLabelOf(steps.flatMap(({ rows }) => rows))).toBe(NAME);
     }
     const queue = await portal.get('/admin/application/list', {
       token: clerk.token,
       query: { no: answer.data.no },
     });
-    expect(wordsOf(queue.data.list[0].columns)).toBe(NAME);
+    expect(siteLabelOf(queue.data.list[0].columns)).toBe(NAME);
   });
 
   it('after the option has closed; a deleted option shows its stored value', async () => {
     const chosen = await openSite();
-    const { person, answer } = await choosing(chosen);
+    const { person, answer } = await submitWithSite(chosen);
     const read = async () => {
       const query = { id: answer.data.id as string };
       const { data } = await portal.get('/flow/application/detail', { token: person.token, query });
-      return wordsOf(data.answers.flatMap(({ rows }: { rows: [] }) => rows));
+      return siteLabelOf(data.answers.flatMap(({ rows }: { rows: [] }) => rows));
     };
     await close(chosen);
     expect(await read()).toBe('流动采样车（示例）');

@@ -22,9 +22,9 @@ async function eligibility(token: string, flow: string, answers: object, applica
 }
 
 /** Creates a submitted application, with its applicant and answers. */
-async function filed(id: string) {
-  const application = await TestApplication.begin(portal, getFlow(id));
-  const { id: applicationId, no } = await application.bring({ type: 'FILED' });
+async function createApplication(id: string) {
+  const application = await TestApplication.create(portal, getFlow(id));
+  const { id: applicationId, no } = await application.applyEvent({ type: 'FILED' });
   const { accountId, token } = application.applicant;
   const organisation = await portal.services.organisations.find(portal.services.config.organisation);
   const actor = { kind: 'member', accountId, organisationId: organisation!.id, name: null } as const;
@@ -38,7 +38,7 @@ describe('A duplicate', () => {
   it.each(limited.map(({ id }) => id))(
     'of %s is the own open application, except while that one is edited',
     async id => {
-      const { token, answers, ...application } = await filed(id);
+      const { token, answers, ...application } = await createApplication(id);
       const { duplicate, dependsOn } = await eligibility(token, id, answers);
       expect(duplicate).toMatchObject({ id: application.id, no: application.no });
       const { oneOpenPer } = getFlow(id);
@@ -50,7 +50,7 @@ describe('A duplicate', () => {
   );
 
   it.each(limited.map(({ id }) => id))('of %s is not revealed to another account', async id => {
-    const { answers, ...application } = await filed(id);
+    const { answers, ...application } = await createApplication(id);
     const { token } = await portal.signUp();
     for (const except of [undefined, application.id]) {
       expect(await eligibility(token, id, answers, except)).toMatchObject({ duplicate: null, open: [] });
@@ -58,7 +58,7 @@ describe('A duplicate', () => {
   });
 
   it('per account is reported before any answer', async () => {
-    const { token, ...application } = await filed('volunteer');
+    const { token, ...application } = await createApplication('volunteer');
     const found = await eligibility(token, 'volunteer', {});
     expect(found).toMatchObject({
       duplicate: { id: application.id, allowedActions: ['cancel'] },
@@ -81,7 +81,7 @@ describe('A duplicate', () => {
 
 describe('Other open applications', () => {
   it('are listed while the form does not identify its subject yet', async () => {
-    const { token, ...application } = await filed('group-member');
+    const { token, ...application } = await createApplication('group-member');
     expect(await eligibility(token, 'group-member', {})).toMatchObject({
       duplicate: null,
       open: [{ id: application.id, no: application.no }],
@@ -89,7 +89,7 @@ describe('Other open applications', () => {
   });
 
   it('are not listed for flows that allow several', async () => {
-    const { token } = await filed('welfare-apply');
+    const { token } = await createApplication('welfare-apply');
     expect(await eligibility(token, 'welfare-apply', {})).toMatchObject({ duplicate: null, open: [] });
   });
 });

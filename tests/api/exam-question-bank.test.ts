@@ -36,17 +36,19 @@ const tallies = async (query: Record<string, string> = { topic }) =>
 
 describe('The question bank', () => {
   it('is edited as content: published questions can be drawn, withdrawn ones cannot', async () => {
-    const exam = await editor.published(practice({ title: '示例练习：出题' }), 'exam');
-    const written = await editor.published(question(), 'question');
-    const who = await Examinee.come(portal);
-    const { data: paper } = await who.begin({ examId: exam.id });
+    const exam = await editor.createPublished(practice({ title: '示例练习：出题' }), 'exam');
+    const publishedQuestion = await editor.createPublished(question(), 'question');
+    const examinee = await Examinee.create(portal);
+    const { data: paper } = await examinee.startPaper({ examId: exam.id });
     expect(paper.list).toMatchObject([
-      { id: written.id, text: question().title, topic: '人道知识与法律', multiple: false },
+      { id: publishedQuestion.id, text: question().title, topic: '人道知识与法律', multiple: false },
     ]);
     expect([...paper.list[0].choices].sort()).toEqual(['紫色', '绿色', '蓝色'].sort());
-    await who.handIn(paper.id);
-    must(await editor.withdraw(written));
-    expect(await who.begin({ examId: exam.id })).toMatchObject({ code: refusals.notAllowedNow.code });
+    await examinee.submitPaper(paper.id);
+    must(await editor.withdraw(publishedQuestion));
+    expect(await examinee.startPaper({ examId: exam.id })).toMatchObject({
+      code: refusals.notAllowedNow.code,
+    });
   });
 
   it.each([
@@ -61,58 +63,67 @@ describe('The question bank', () => {
     ],
     ['two choices alike', [{ text: '甲', right: true }, { text: '乙' }, { text: '乙' }], '有两个选项相同'],
   ])('refuses a question with %s', async (_, choices, message) => {
-    const draft = await editor.drafted(question({ choices }), 'question');
+    const draft = await editor.createDraft(question({ choices }), 'question');
     expect(await editor.publish(draft)).toMatchObject({ code: refusals.formInvalid.code, msg: message });
   });
 
   it('keeps the order of choices where one refers to the others', async () => {
-    const exam = await editor.published(practice({ title: '示例练习：次序' }), 'exam');
+    const exam = await editor.createPublished(practice({ title: '示例练习：次序' }), 'exam');
     const choices = [{ text: '甲' }, { text: '乙' }, { text: '丙' }, { text: '以上都对', right: true }];
-    const written = await editor.published(
+    const publishedQuestion = await editor.createPublished(
       question({ title: '示例题：次序', choices, fixed: true }),
       'question',
     );
-    const who = await Examinee.come(portal);
+    const examinee = await Examinee.create(portal);
     for (let time = 0; time < 5; time++) {
-      const { data } = await who.begin({ examId: exam.id });
+      const { data } = await examinee.startPaper({ examId: exam.id });
       expect(data.list[0].choices).toEqual(['甲', '乙', '丙', '以上都对']);
-      await who.handIn(data.id);
+      await examinee.submitPaper(data.id);
     }
-    must(await editor.withdraw(written));
+    must(await editor.withdraw(publishedQuestion));
   });
 
   it('requires every right choice of a multiple-choice question', async () => {
-    const exam = await editor.published(practice({ title: '示例练习：多选' }), 'exam');
+    const exam = await editor.createPublished(practice({ title: '示例练习：多选' }), 'exam');
     const choices = [{ text: '甲', right: true }, { text: '乙', right: true }, { text: '丙' }];
-    const written = await editor.published(question({ title: '示例题：多选', choices }), 'question');
-    const who = await Examinee.come(portal);
-    const { data: paper } = await who.begin({ examId: exam.id });
+    const publishedQuestion = await editor.createPublished(
+      question({ title: '示例题：多选', choices }),
+      'question',
+    );
+    const examinee = await Examinee.create(portal);
+    const { data: paper } = await examinee.startPaper({ examId: exam.id });
     expect(paper.list[0].multiple).toBe(true);
-    const right = (await who.key(paper)).get(written.id) ?? [];
-    await who.answer(paper.id, written.id, right.slice(0, 1));
-    expect((await who.handIn(paper.id)).data.score).toBe(0);
-    const { data: second } = await who.begin({ examId: exam.id });
-    await who.answerAll(second);
-    expect((await who.handIn(second.id)).data.score).toBe(100);
-    must(await editor.withdraw(written));
+    const right = (await examinee.key(paper)).get(publishedQuestion.id) ?? [];
+    await examinee.answer(paper.id, publishedQuestion.id, right.slice(0, 1));
+    expect((await examinee.submitPaper(paper.id)).data.score).toBe(0);
+    const { data: second } = await examinee.startPaper({ examId: exam.id });
+    await examinee.answerAll(second);
+    expect((await examinee.submitPaper(second.id)).data.score).toBe(100);
+    must(await editor.withdraw(publishedQuestion));
   });
 
   it('leaves running papers unchanged when a question is edited or withdrawn', async () => {
-    const exam = await editor.published(practice({ title: '示例练习：改题' }), 'exam');
-    const written = await editor.published(question({ title: '示例题：原来的说法' }), 'question');
-    const who = await Examinee.come(portal);
-    const { data: paper } = await who.begin({ examId: exam.id });
+    const exam = await editor.createPublished(practice({ title: '示例练习：改题' }), 'exam');
+    const publishedQuestion = await editor.createPublished(
+      question({ title: '示例题：原来的说法' }),
+      'question',
+    );
+    const examinee = await Examinee.create(portal);
+    const { data: paper } = await examinee.startPaper({ examId: exam.id });
     const letter = (text: string) => 'ABC'.charAt(paper.list[0].choices.indexOf(text));
-    await who.answer(paper.id, written.id, [letter('蓝色')]);
+    await examinee.answer(paper.id, publishedQuestion.id, [letter('蓝色')]);
     const changed = question({
       title: '示例题：另一种说法',
       choices: [{ text: '蓝色' }, { text: '绿色', right: true }],
     });
     const { revision } = must(
-      await editor.save('question', changed, { id: written.id, revision: written.revision }),
+      await editor.save('question', changed, {
+        id: publishedQuestion.id,
+        revision: publishedQuestion.revision,
+      }),
     );
-    must(await editor.publish({ ...written, revision }));
-    const { data } = await who.handIn(paper.id);
+    must(await editor.publish({ ...publishedQuestion, revision }));
+    const { data } = await examinee.submitPaper(paper.id);
     expect(data.list[0]).toMatchObject({ text: '示例题：原来的说法', verdict: { correct: true } });
     const texts = (await tallies()).list.map(({ text, published }: { text: string; published: boolean }) => [
       text,
@@ -123,61 +134,64 @@ describe('The question bank', () => {
   });
 
   it('keeps questions and answers out of public pages and search', async () => {
-    const written = await editor.published(question({ title: '示例题：不外传的题干' }), 'question');
-    expect((await portal.get('/news/detail', { query: { id: written.id } })).code).toBe(
+    const publishedQuestion = await editor.createPublished(
+      question({ title: '示例题：不外传的题干' }),
+      'question',
+    );
+    expect((await portal.get('/news/detail', { query: { id: publishedQuestion.id } })).code).toBe(
       refusals.notFound.code,
     );
     expect((await portal.get('/news/page/list', { query: { kind: 'question' } })).status).toBe(400);
     const { data } = await portal.get('/search/list', { query: { keyword: '不外传的题干' } });
-    expect(JSON.stringify(data ?? '')).not.toContain(written.id);
+    expect(JSON.stringify(data ?? '')).not.toContain(publishedQuestion.id);
   });
 
   it('is used by exams edited as content; a withdrawn exam is deleted', async () => {
     const rules = { category: 'certificate', courseTypes: ['专项'], attempts: 2, waitHours: 0 };
-    const exam = await editor.published(practice({ title: '示例考核', ...rules }), 'exam');
-    const kept = () =>
+    const exam = await editor.createPublished(practice({ title: '示例考核', ...rules }), 'exam');
+    const findExam = () =>
       portal.services.db
         .selectFrom('exam')
         .select(['title', 'attempts'])
         .where('id', '=', exam.id)
         .executeTakeFirst();
-    expect(await kept()).toEqual({ title: '示例考核', attempts: 2 });
+    expect(await findExam()).toEqual({ title: '示例考核', attempts: 2 });
     must(await editor.withdraw(exam));
-    expect(await kept()).toBeUndefined();
+    expect(await findExam()).toBeUndefined();
   });
 
   it('with too few questions shortens a practice', async () => {
-    const exam = await editor.published(practice({ title: '示例练习：一题', questions: 50 }), 'exam');
-    const written = await editor.published(question({ title: '示例题：独一题' }), 'question');
-    const who = await Examinee.come(portal);
-    const { data: paper } = await who.begin({ examId: exam.id });
+    const exam = await editor.createPublished(practice({ title: '示例练习：一题', questions: 50 }), 'exam');
+    const publishedQuestion = await editor.createPublished(question({ title: '示例题：独一题' }), 'question');
+    const examinee = await Examinee.create(portal);
+    const { data: paper } = await examinee.startPaper({ examId: exam.id });
     expect(paper.list.length).toBeGreaterThan(0);
     expect(paper.list.length).toBeLessThan(50);
-    await who.handIn(paper.id);
-    must(await editor.withdraw(written));
+    await examinee.submitPaper(paper.id);
+    must(await editor.withdraw(publishedQuestion));
   });
 });
 
 describe('Question statistics', () => {
   it('are updated when a paper ends: wrong, blank, and per choice, the worst first', async () => {
-    const exam = await editor.published(practice({ title: '示例练习：统计' }), 'exam');
-    const written = await editor.published(question({ title: '示例题：统计' }), 'question');
+    const exam = await editor.createPublished(practice({ title: '示例练习：统计' }), 'exam');
+    const publishedQuestion = await editor.createPublished(question({ title: '示例题：统计' }), 'question');
     await portal.services.db
       .deleteFrom('exam_question')
       .where('topic', '=', topic)
-      .where('id', '!=', written.id)
+      .where('id', '!=', publishedQuestion.id)
       .execute();
     for (const text of ['蓝色', '绿色', '绿色', '']) {
-      const who = await Examinee.come(portal);
-      const { data: paper } = await who.begin({ examId: exam.id });
+      const examinee = await Examinee.create(portal);
+      const { data: paper } = await examinee.startPaper({ examId: exam.id });
       const letter = 'ABC'.charAt(paper.list[0].choices.indexOf(text));
-      if (text) await who.answer(paper.id, written.id, [letter]);
+      if (text) await examinee.answer(paper.id, publishedQuestion.id, [letter]);
       // A running paper is not counted.
       const before = (await tallies()).papers;
-      await who.handIn(paper.id);
+      await examinee.submitPaper(paper.id);
       expect((await tallies()).papers).toBe(before + 1);
     }
-    const tally = (await tallies()).list.find(({ id }: { id: string }) => id === written.id);
+    const tally = (await tallies()).list.find(({ id }: { id: string }) => id === publishedQuestion.id);
     expect(tally).toMatchObject({ papers: 4, wrong: 2, blank: 1, wrongRate: 75, published: true });
     expect(
       tally.answers.map(({ papers, right }: { papers: number; right: boolean }) => [papers, right]),
@@ -189,17 +203,19 @@ describe('Question statistics', () => {
   });
 
   it('are exact when many papers end simultaneously', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => Examinee.come(portal)));
-    const papers = await Promise.all(people.map(async who => (await who.practise()).data));
-    const given = () =>
+    const people = await Promise.all(Array.from({ length: 12 }, () => Examinee.create(portal)));
+    const papers = await Promise.all(people.map(async examinee => (await examinee.practise()).data));
+    const countAnsweredPapers = () =>
       portal.services.db
         .selectFrom('exam_tally')
         .select(({ fn }) => fn.sum<string>('papers').as('all'))
         .executeTakeFirstOrThrow();
-    const before = Number((await given()).all ?? 0);
-    const results = await Promise.all(people.map((who, index) => who.handIn(papers[index].id)));
+    const before = Number((await countAnsweredPapers()).all ?? 0);
+    const results = await Promise.all(
+      people.map((examinee, index) => examinee.submitPaper(papers[index].id)),
+    );
     expect(results.map(({ code }) => code)).toEqual(results.map(() => 0));
-    expect(Number((await given()).all)).toBe(before + 12 * 20);
+    expect(Number((await countAnsweredPapers()).all)).toBe(before + 12 * 20);
   });
 
   it('are restricted to editors of questions, by topic and page', async () => {

@@ -14,13 +14,13 @@ afterAll(() => portal.close());
 
 /** Creates an examinee with a practice paper. */
 async function withPaper() {
-  const who = await Examinee.come(portal);
-  const { data: paper } = await who.practise();
-  return { who, paper, first: paper.list[0] };
+  const examinee = await Examinee.create(portal);
+  const { data: paper } = await examinee.practise();
+  return { examinee, paper, first: paper.list[0] };
 }
 
 /** Sets the deadline of a paper to `ago` milliseconds ago. */
-async function letEnd(id: string, ago: number): Promise<void> {
+async function moveDeadlineBack(id: string, ago: number): Promise<void> {
   await portal.services.db
     .updateTable('exam_paper')
     .set({ deadline: new Date(Date.now() - ago) })
@@ -32,7 +32,7 @@ async function letEnd(id: string, ago: number): Promise<void> {
  * Sets the start of a paper to a minute ago.
  * @returns half a minute ago, by the server's clock
  */
-async function letBegin({ id, now }: { id: string; now: number }): Promise<number> {
+async function moveStartBack({ id, now }: { id: string; now: number }): Promise<number> {
   await portal.services.db
     .updateTable('exam_paper')
     .set({ started_at: new Date(now - 60_000) })
@@ -69,8 +69,12 @@ describe('An exam paper', () => {
   });
 
   it('reveals no right answer before submission, in any response', async () => {
-    const { who, paper, first } = await withPaper();
-    const answers = [await who.open(paper.id), await who.answer(paper.id, first.id, ['A']), await who.list()];
+    const { examinee, paper, first } = await withPaper();
+    const answers = [
+      await examinee.open(paper.id),
+      await examinee.answer(paper.id, first.id, ['A']),
+      await examinee.list(),
+    ];
     for (const { data } of [{ data: paper }, ...answers]) {
       expect(JSON.stringify(data)).not.toMatch(/"right"|"correct"|explanation|guidelineVersion/);
     }
@@ -78,18 +82,18 @@ describe('An exam paper', () => {
   });
 
   it('is created once, for any number of requests and devices', async () => {
-    const who = await Examinee.come(portal);
-    const { examId } = (await who.list()).data.subjects.at(-1);
-    const begun = await Promise.all(Array.from({ length: 8 }, () => who.begin({ examId })));
-    expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1);
-    expect((await who.list()).data.subjects.at(-1).openPaper).toBe(begun[0]!.data.id);
+    const examinee = await Examinee.create(portal);
+    const { examId } = (await examinee.list()).data.subjects.at(-1);
+    const startedPapers = await Promise.all(Array.from({ length: 8 }, () => examinee.startPaper({ examId })));
+    expect(new Set(startedPapers.map(({ data }) => data.id)).size).toBe(1);
+    expect((await examinee.list()).data.subjects.at(-1).openPaper).toBe(startedPapers[0]!.data.id);
   });
 
   it('is resumed after a crash or on another device, with its answers and remaining time', async () => {
-    const { who, paper } = await withPaper();
+    const { examinee, paper } = await withPaper();
     const { id } = single(paper);
-    await who.answer(paper.id, id, ['B']);
-    const { data } = await who.practise();
+    await examinee.answer(paper.id, id, ['B']);
+    const { data } = await examinee.practise();
     expect(data).toMatchObject({ id: paper.id, answered: 1, deadline: paper.deadline });
     expect(data.list.find((each: { id: string }) => each.id === id).answer).toEqual(['B']);
     expect(data.list.map((each: { choices: string[] }) => each.choices)).toEqual(
@@ -99,101 +103,104 @@ describe('An exam paper', () => {
 
   it('of another account is not found for any operation', async () => {
     const { paper, first } = await withPaper();
-    const stranger = await Examinee.come(portal);
+    const otherExaminee = await Examinee.create(portal);
     const answers = [
-      await stranger.open(paper.id),
-      await stranger.answer(paper.id, first.id, ['A']),
-      await stranger.away(paper.id, 5),
-      await stranger.handIn(paper.id),
+      await otherExaminee.open(paper.id),
+      await otherExaminee.answer(paper.id, first.id, ['A']),
+      await otherExaminee.reportAway(paper.id, 5),
+      await otherExaminee.submitPaper(paper.id),
     ];
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => refusals.notFound.code));
   });
 
   it('counts how often and how long it was left, up to its duration', async () => {
-    const { who, paper } = await withPaper();
-    await who.away(paper.id, 12);
-    await who.away(paper.id, 30);
-    expect((await who.open(paper.id)).data).toMatchObject({ awayTimes: 2, awaySeconds: 42 });
-    await who.away(paper.id, 86_400);
-    expect((await who.open(paper.id)).data).toMatchObject({ awayTimes: 3, awaySeconds: 1800 });
+    const { examinee, paper } = await withPaper();
+    await examinee.reportAway(paper.id, 12);
+    await examinee.reportAway(paper.id, 30);
+    expect((await examinee.open(paper.id)).data).toMatchObject({ awayTimes: 2, awaySeconds: 42 });
+    await examinee.reportAway(paper.id, 86_400);
+    expect((await examinee.open(paper.id)).data).toMatchObject({ awayTimes: 3, awaySeconds: 1800 });
   });
 
   it('requires an existing exam', async () => {
-    const who = await Examinee.come(portal);
-    expect((await who.begin({})).code).toBe(refusals.badRequest.code);
-    expect((await who.begin({ examId: randomUUID() })).code).toBe(refusals.notFound.code);
-    expect((await who.begin({ trainApplyId: randomUUID() })).code).toBe(refusals.notFound.code);
+    const examinee = await Examinee.create(portal);
+    expect((await examinee.startPaper({})).code).toBe(refusals.badRequest.code);
+    expect((await examinee.startPaper({ examId: randomUUID() })).code).toBe(refusals.notFound.code);
+    expect((await examinee.startPaper({ trainApplyId: randomUUID() })).code).toBe(refusals.notFound.code);
   });
 });
 
 describe('An exam answer', () => {
   it('is stored at once, and may be repeated', async () => {
-    const { who, paper } = await withPaper();
+    const { examinee, paper } = await withPaper();
     const { id } = single(paper);
     for (let time = 0; time < 2; time++) {
-      const { data } = await who.answer(paper.id, id, ['C']);
+      const { data } = await examinee.answer(paper.id, id, ['C']);
       expect(data).toMatchObject({ questionId: id, answer: ['C'], kept: true });
     }
-    expect((await who.open(paper.id)).data.answered).toBe(1);
+    expect((await examinee.open(paper.id)).data.answered).toBe(1);
   });
 
   it('can be changed and removed', async () => {
-    const { who, paper } = await withPaper();
+    const { examinee, paper } = await withPaper();
     const { id } = single(paper);
-    await who.answer(paper.id, id, ['A']);
-    await who.answer(paper.id, id, ['B']);
-    await who.answer(paper.id, id, []);
-    expect((await who.open(paper.id)).data.answered).toBe(0);
+    await examinee.answer(paper.id, id, ['A']);
+    await examinee.answer(paper.id, id, ['B']);
+    await examinee.answer(paper.id, id, []);
+    expect((await examinee.open(paper.id)).data.answered).toBe(0);
   });
 
   it('older than the stored one is ignored when it arrives late from an offline device', async () => {
-    const { who, paper } = await withPaper();
+    const { examinee, paper } = await withPaper();
     const { id } = single(paper);
-    const at = await letBegin(paper);
-    await who.answer(paper.id, id, ['B'], at + 2);
-    const { data } = await who.answer(paper.id, id, ['A'], at + 1);
+    const at = await moveStartBack(paper);
+    await examinee.answer(paper.id, id, ['B'], at + 2);
+    const { data } = await examinee.answer(paper.id, id, ['A'], at + 1);
     expect(data).toMatchObject({ answer: ['B'], kept: false });
-    expect((await who.answer(paper.id, id, ['D'], at + 3)).data).toMatchObject({ answer: ['D'], kept: true });
+    expect((await examinee.answer(paper.id, id, ['D'], at + 3)).data).toMatchObject({
+      answer: ['D'],
+      kept: true,
+    });
   });
 
   it('cannot be dated into the future to outlast later ones', async () => {
-    const { who, paper } = await withPaper();
+    const { examinee, paper } = await withPaper();
     const { id } = single(paper);
-    await who.answer(paper.id, id, ['B'], Date.now() + 3_600_000);
-    expect((await who.answer(paper.id, id, ['A'])).data).toMatchObject({ answer: ['A'], kept: true });
+    await examinee.answer(paper.id, id, ['B'], Date.now() + 3_600_000);
+    expect((await examinee.answer(paper.id, id, ['A'])).data).toMatchObject({ answer: ['A'], kept: true });
   });
 
   it('from several devices at once keeps the latest one', async () => {
-    const { who, paper } = await withPaper();
+    const { examinee, paper } = await withPaper();
     const { id } = single(paper);
-    const at = await letBegin(paper);
+    const at = await moveStartBack(paper);
     await Promise.all(
-      ['A', 'B', 'C', 'D'].map((letter, index) => who.answer(paper.id, id, [letter], at + index)),
+      ['A', 'B', 'C', 'D'].map((letter, index) => examinee.answer(paper.id, id, [letter], at + index)),
     );
-    const { data } = await who.open(paper.id);
+    const { data } = await examinee.open(paper.id);
     expect(data.list.find((each: { id: string }) => each.id === id).answer).toEqual(['D']);
   });
 
   it('must name existing choices, and a single one for a single-choice question', async () => {
-    const { who, paper } = await withPaper();
+    const { examinee, paper } = await withPaper();
     const { id } = single(paper);
-    expect((await who.answer(paper.id, id, ['F'])).code).toBe(refusals.badRequest.code);
-    expect((await who.answer(paper.id, id, ['A', 'B'])).code).toBe(refusals.badRequest.code);
-    expect((await who.answer(paper.id, id, ['x'])).status).toBe(400);
+    expect((await examinee.answer(paper.id, id, ['F'])).code).toBe(refusals.badRequest.code);
+    expect((await examinee.answer(paper.id, id, ['A', 'B'])).code).toBe(refusals.badRequest.code);
+    expect((await examinee.answer(paper.id, id, ['x'])).status).toBe(400);
   });
 
   it('must belong to a question of the paper', async () => {
-    const { who, paper } = await withPaper();
-    expect((await who.answer(paper.id, randomUUID(), ['A'])).code).toBe(refusals.notFound.code);
+    const { examinee, paper } = await withPaper();
+    expect((await examinee.answer(paper.id, randomUUID(), ['A'])).code).toBe(refusals.notFound.code);
   });
 
   it('is accepted within a grace period after the deadline, and refused afterwards', async () => {
-    const { who, paper } = await withPaper();
+    const { examinee, paper } = await withPaper();
     const { id } = single(paper);
-    await letEnd(paper.id, ANSWER_GRACE_MS - 3000);
-    expect((await who.answer(paper.id, id, ['A'])).code).toBe(0);
-    await letEnd(paper.id, ANSWER_GRACE_MS + 1000);
-    expect(await who.answer(paper.id, id, ['B'])).toMatchObject({
+    await moveDeadlineBack(paper.id, ANSWER_GRACE_MS - 3000);
+    expect((await examinee.answer(paper.id, id, ['A'])).code).toBe(0);
+    await moveDeadlineBack(paper.id, ANSWER_GRACE_MS + 1000);
+    expect(await examinee.answer(paper.id, id, ['B'])).toMatchObject({
       code: refusals.notAllowedNow.code,
       msg: '考试时间已到，不能再作答',
       data: { ended: true },
@@ -203,9 +210,9 @@ describe('An exam answer', () => {
 
 describe('Submission of a paper', () => {
   it('returns the score, and the right answer with an explanation per question', async () => {
-    const { who, paper } = await withPaper();
-    await who.answerAll(paper, 16);
-    const { data } = await who.handIn(paper.id);
+    const { examinee, paper } = await withPaper();
+    await examinee.answerAll(paper, 16);
+    const { data } = await examinee.submitPaper(paper.id);
     expect(data).toMatchObject({
       paperStatus: 2,
       statusText: '已交卷',
@@ -213,7 +220,7 @@ describe('Submission of a paper', () => {
       passed: true,
       rightAnswers: 16,
     });
-    const key = await who.key(paper);
+    const key = await examinee.key(paper);
     for (const { id, answer, verdict } of data.list) {
       expect(verdict).toMatchObject({ right: key.get(id), correct: verdict.right.join() === answer.join() });
       expect(verdict.explanation).not.toBe('');
@@ -222,43 +229,49 @@ describe('Submission of a paper', () => {
   });
 
   it('with one right answer too few is not passed', async () => {
-    const { who, paper } = await withPaper();
-    await who.answerAll(paper, 15);
-    expect((await who.handIn(paper.id)).data).toMatchObject({ score: 75, passed: false });
+    const { examinee, paper } = await withPaper();
+    await examinee.answerAll(paper, 15);
+    expect((await examinee.submitPaper(paper.id)).data).toMatchObject({ score: 75, passed: false });
   });
 
   it('counts blank answers as wrong', async () => {
-    const { who, paper } = await withPaper();
-    expect((await who.handIn(paper.id)).data).toMatchObject({ score: 0, answered: 0, rightAnswers: 0 });
+    const { examinee, paper } = await withPaper();
+    expect((await examinee.submitPaper(paper.id)).data).toMatchObject({
+      score: 0,
+      answered: 0,
+      rightAnswers: 0,
+    });
   });
 
   it('repeated returns the same result', async () => {
-    const { who, paper } = await withPaper();
-    await who.answerAll(paper);
-    const [one, other] = await Promise.all([who.handIn(paper.id), who.handIn(paper.id)]);
+    const { examinee, paper } = await withPaper();
+    await examinee.answerAll(paper);
+    const [one, other] = await Promise.all([examinee.submitPaper(paper.id), examinee.submitPaper(paper.id)]);
     expect(one.data.endedAt).toBe(other.data.endedAt);
     expect(other.data).toMatchObject({ score: 100, passed: true });
   });
 
   it('ends the paper: no further answers, and a new paper may begin', async () => {
-    const { who, paper, first } = await withPaper();
-    await who.handIn(paper.id);
-    expect(await who.answer(paper.id, first.id, ['A'])).toMatchObject({
+    const { examinee, paper, first } = await withPaper();
+    await examinee.submitPaper(paper.id);
+    expect(await examinee.answer(paper.id, first.id, ['A'])).toMatchObject({
       code: refusals.notAllowedNow.code,
       msg: '这份试卷已经交了，不能再改',
     });
-    expect((await who.practise()).data.id).not.toBe(paper.id);
+    expect((await examinee.practise()).data.id).not.toBe(paper.id);
   });
 
   it('concurrent with answers counts exactly the acknowledged ones', async () => {
-    const { who, paper } = await withPaper();
-    const key = await who.key(paper);
+    const { examinee, paper } = await withPaper();
+    const key = await examinee.key(paper);
     const [answers, result] = await Promise.all([
-      Promise.all(paper.list.map(({ id }: { id: string }) => who.answer(paper.id, id, key.get(id) ?? []))),
-      who.handIn(paper.id),
+      Promise.all(
+        paper.list.map(({ id }: { id: string }) => examinee.answer(paper.id, id, key.get(id) ?? [])),
+      ),
+      examinee.submitPaper(paper.id),
     ]);
     const acknowledged = answers.filter(({ code }) => code === 0).length;
-    const { data } = await who.open(paper.id);
+    const { data } = await examinee.open(paper.id);
     expect(data.rightAnswers).toBe(acknowledged);
     expect(data.answered).toBe(acknowledged);
     expect(result.data.rightAnswers).toBe(acknowledged);
@@ -267,10 +280,10 @@ describe('Submission of a paper', () => {
 
 describe('At the deadline', () => {
   it('a paper ends with the answers given, when it is next read', async () => {
-    const { who, paper } = await withPaper();
-    await who.answerAll(paper, 20);
-    await letEnd(paper.id, ANSWER_GRACE_MS + 1000);
-    const { data } = await who.list();
+    const { examinee, paper } = await withPaper();
+    await examinee.answerAll(paper, 20);
+    await moveDeadlineBack(paper.id, ANSWER_GRACE_MS + 1000);
+    const { data } = await examinee.list();
     expect(data.list[0]).toMatchObject({
       id: paper.id,
       paperStatus: 3,
@@ -281,34 +294,34 @@ describe('At the deadline', () => {
   });
 
   it('a submission ends the paper as of its deadline', async () => {
-    const { who, paper } = await withPaper();
-    await letEnd(paper.id, 1000);
-    const { data } = await who.handIn(paper.id);
+    const { examinee, paper } = await withPaper();
+    await moveDeadlineBack(paper.id, 1000);
+    const { data } = await examinee.submitPaper(paper.id);
     expect(data).toMatchObject({ paperStatus: 3, endedAt: data.deadline });
   });
 
   it('a paper is ended by one of two servers without being read', async () => {
-    const { who, paper } = await withPaper();
-    await letEnd(paper.id, ANSWER_GRACE_MS + 1000);
+    const { examinee, paper } = await withPaper();
+    await moveDeadlineBack(paper.id, ANSWER_GRACE_MS + 1000);
     const { db } = portal.services;
     const tried = await Promise.all([submitOverdue(db, Date.now()), submitOverdue(db, Date.now())]);
     expect(tried.flat().filter(({ id }) => id === paper.id).length).toBeLessThan(2);
-    expect((await who.open(paper.id)).data).toMatchObject({ paperStatus: 3, score: 0 });
+    expect((await examinee.open(paper.id)).data).toMatchObject({ paperStatus: 3, score: 0 });
   });
 });
 
 describe('Own papers', () => {
   it('are listed latest first; a page past the end is empty and has the total', async () => {
-    const who = await Examinee.come(portal);
-    for (let time = 0; time < 3; time++) await who.handIn((await who.practise()).data.id);
-    const { data } = await who.list({ page: '1', pageSize: '2' });
+    const examinee = await Examinee.create(portal);
+    for (let time = 0; time < 3; time++) await examinee.submitPaper((await examinee.practise()).data.id);
+    const { data } = await examinee.list({ page: '1', pageSize: '2' });
     expect([data.total, data.list.length]).toEqual([3, 2]);
-    expect((await who.list({ page: '9', pageSize: '2' })).data).toMatchObject({ total: 3, list: [] });
+    expect((await examinee.list({ page: '9', pageSize: '2' })).data).toMatchObject({ total: 3, list: [] });
   });
 
   it('are listed for their own account only, and require a session', async () => {
     await withPaper();
-    expect((await (await Examinee.come(portal)).list()).data.total).toBe(0);
+    expect((await (await Examinee.create(portal)).list()).data.total).toBe(0);
     expect((await portal.get('/exam/paper/list')).code).toBe(refusals.sessionInvalid.code);
   });
 });

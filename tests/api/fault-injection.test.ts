@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { refusals } from '../../src/domain/refusals';
 import type { FaultKind, FaultTarget } from '../../src/server/engine/fault-injection/fault-injection';
 import { sendSandboxWebhook } from '../../src/server/modules/payment/jobs';
-import { follow, upload } from '../support/file-upload';
+import { fetchLink, upload } from '../support/file-upload';
 import { decide, file } from '../support/membership-applicant';
 import { picture } from '../support/sample-files';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -20,23 +20,23 @@ afterEach(() => {
   for (const target of ['cashier', 'sms', 'files'] as const) portal.services.faultInjection?.set(target, []);
 });
 
-const breaks = (target: FaultTarget, kind: FaultKind, seconds = 1) =>
+const injectFault = (target: FaultTarget, kind: FaultKind, seconds = 1) =>
   portal.services.faultInjection?.set(target, [{ kind, times: 1, seconds }]);
 
 /** Creates a membership with unpaid dues and an order awaiting payment. */
-async function owing() {
+async function createUnpaidDues() {
   const account = await portal.signUp();
   const { data, msg } = await file(portal, account, 'membership');
   if (!data?.id) throw new Error(msg);
   await decide(portal, 'membership', data.id, { type: 'APPROVE' });
-  const begun = await portal.post('/member/pay/create', {
+  const order = await portal.post('/member/pay/create', {
     token: account.token,
     body: { id: data.id, payType: 1 },
     headers: { 'idempotency-key': randomUUID() },
   });
   const state = async () =>
     (await portal.get('/pay/state', { token: account.token, query: { id: data.id } })).data.stage;
-  return { no: begun.data.no as string, state };
+  return { no: order.data.no as string, state };
 }
 
 const pay = (no: string) => portal.post('/sandbox/charge', { body: { no, outcome: 'success' } });
@@ -50,20 +50,20 @@ async function verdicts(no: string): Promise<string[]> {
   return rows.map(({ verdict }) => verdict).sort();
 }
 
-const patience = { timeout: 20_000, interval: 100 };
+const waitOptions = { timeout: 20_000, interval: 100 };
 
 describe('A payment at a failing provider', () => {
   it('is counted once when its webhook arrives twice', async () => {
-    const { no, state } = await owing();
-    breaks('cashier', 'duplicate');
+    const { no, state } = await createUnpaidDues();
+    injectFault('cashier', 'duplicate');
     await pay(no);
-    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['duplicate', 'settled']), patience);
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['duplicate', 'settled']), waitOptions);
     expect(await state()).toBe('paid');
   });
 
   it('is found by polling the provider when its webhook is lost', async () => {
-    const { no, state } = await owing();
-    breaks('cashier', 'lost');
+    const { no, state } = await createUnpaidDues();
+    injectFault('cashier', 'lost');
     await pay(no);
     expect(await state()).toBe('awaiting');
     expect(await portal.services.payments.queryOrder('sandbox', no)).toBe('settled');
@@ -72,16 +72,16 @@ describe('A payment at a failing provider', () => {
   });
 
   it('of another amount is not counted, and can be repeated', async () => {
-    const { no, state } = await owing();
-    breaks('cashier', 'wrong');
+    const { no, state } = await createUnpaidDues();
+    injectFault('cashier', 'wrong');
     await pay(no);
-    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['amount']), patience);
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['amount']), waitOptions);
     expect(await state()).toBe('choosing');
   });
 
   it('is counted when its webhook arrives late', async () => {
-    const { no, state } = await owing();
-    breaks('cashier', 'late', 3600);
+    const { no, state } = await createUnpaidDues();
+    injectFault('cashier', 'late', 3600);
     await pay(no);
     expect(await state()).toBe('awaiting');
     const due = await sql`
@@ -90,15 +90,15 @@ describe('A payment at a failing provider', () => {
       portal.services.db,
     );
     expect(due.numAffectedRows).toBe(1n);
-    await vi.waitFor(async () => expect(await state()).toBe('paid'), patience);
+    await vi.waitFor(async () => expect(await state()).toBe('paid'), waitOptions);
   });
 
   it('that QA fails on purpose consumes no injected fault: the next successful one does', async () => {
-    const [first, second] = [await owing(), await owing()];
-    breaks('cashier', 'wrong');
+    const [first, second] = [await createUnpaidDues(), await createUnpaidDues()];
+    injectFault('cashier', 'wrong');
     await portal.post('/sandbox/charge', { body: { no: first.no, outcome: 'failure' } });
     await pay(second.no);
-    await vi.waitFor(async () => expect(await verdicts(second.no)).toEqual(['amount']), patience);
+    await vi.waitFor(async () => expect(await verdicts(second.no)).toEqual(['amount']), waitOptions);
   });
 });
 
@@ -109,13 +109,13 @@ describe('A file in a failing store', () => {
     const jpeg = await picture().jpeg().toBuffer();
     return { again: () => upload(portal, token, jpeg, { kind: 'img', key }) };
   };
-  const opened = async (path: string) => (await follow(portal, path)).status;
+  const fetchStatus = async (path: string) => (await fetchLink(portal, path)).status;
 
   it.each(['lost', 'wrong'] as const)(
     'and was %s is refused with a message; a repeated upload is stored',
     async kind => {
       const { again } = await send();
-      breaks('files', kind);
+      injectFault('files', kind);
       expect(await again()).toMatchObject({
         status: 503,
         code: refusals.unavailable.code,
@@ -123,21 +123,21 @@ describe('A file in a failing store', () => {
       });
       const { code, data } = await again();
       expect(code).toBe(0);
-      expect(await opened(data.link.path)).toBe(200);
+      expect(await fetchStatus(data.link.path)).toBe(200);
     },
   );
 
   it('written twice is stored once', async () => {
     const { again } = await send();
-    breaks('files', 'duplicate');
-    expect(await opened((await again()).data.link.path)).toBe(200);
+    injectFault('files', 'duplicate');
+    expect(await fetchStatus((await again()).data.link.path)).toBe(200);
   });
 
   it('lost after the upload returns no content, and a message on what to do', async () => {
     const { again } = await send();
     const { data } = await again();
     await portal.services.objectStore.remove(data.file.id);
-    const { status, body } = await follow(portal, data.link.path);
+    const { status, body } = await fetchLink(portal, data.link.path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(JSON.parse(body).msg).toBe('这个文件没有保存完好，打不开了，需要重新上传');
   });

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { person } from '../support/fictional-person';
-import { answersWith, applicant, portalThatAsksForFiles } from '../support/file-question-portal';
-import { follow, upload } from '../support/file-upload';
+import { answersWith, createApplicant, startPortalWithFileQuestions } from '../support/file-question-portal';
+import { fetchLink, upload } from '../support/file-upload';
 import { pdf, picture } from '../support/sample-files';
 import type { TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let jpeg: Buffer;
 beforeAll(async () => {
-  portal = await portalThatAsksForFiles();
+  portal = await startPortalWithFileQuestions();
   jpeg = await picture().jpeg().toBuffer();
 });
 afterAll(() => portal.close());
 
 /** Creates a file of a new applicant, with an application that contains it if `filed`. */
-async function owned({ filed = false, bytes = jpeg } = {}) {
-  const someone = await applicant(portal);
-  const { data } = await upload(portal, someone.token, bytes, { name: '户口簿 (1).jpg' });
+async function createFile({ filed = false, bytes = jpeg } = {}) {
+  const applicant = await createApplicant(portal);
+  const { data } = await upload(portal, applicant.token, bytes, { name: '户口簿 (1).jpg' });
   const { id } = data.file as { id: string };
-  const answers = answersWith({ ...person(Number(someone.mobile.slice(-4))), proof: [id] });
-  const application = filed ? (await someone.apply({ answers })).data.id : null;
-  return { ...someone, id, link: data.link as { path: string; thumbnail: string }, application };
+  const answers = answersWith({ ...person(Number(applicant.mobile.slice(-4))), proof: [id] });
+  const application = filed ? (await applicant.apply({ answers })).data.id : null;
+  return { ...applicant, id, link: data.link as { path: string; thumbnail: string }, application };
 }
 
 const paths = (token: string, ...ids: string[]) =>
@@ -29,13 +29,13 @@ const paths = (token: string, ...ids: string[]) =>
 
 describe('A file link', () => {
   it('gives access to its bearer for some minutes', async () => {
-    const { token, id } = await owned();
+    const { token, id } = await createFile();
     const { data } = await paths(token, id);
     const [link] = data.list;
     const minutes = (Date.parse(link.expiresAt) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(5);
     expect(minutes).toBeLessThanOrEqual(10);
-    expect((await follow(portal, link.path)).bytes.equals(jpeg)).toBe(true);
+    expect((await fetchLink(portal, link.path)).bytes.equals(jpeg)).toBe(true);
   });
 
   it.each([
@@ -51,30 +51,30 @@ describe('A file link', () => {
     ['has no signature', (path: string) => path.replace(/&signature=[^&]*/, '')],
     ['has a signature of another length', (path: string) => `${path}A`],
   ])('that %s is refused', async (_, changed) => {
-    const { link } = await owned();
-    const { status, body } = await follow(portal, changed(link.path));
+    const { link } = await createFile();
+    const { status, body } = await fetchLink(portal, changed(link.path));
     expect([400, 403]).toContain(status);
     expect(body).not.toContain('JFIF');
   });
 
   it('is valid for its own file only', async () => {
-    const [mine, other] = [await owned(), await owned()];
-    const { status, body } = await follow(portal, mine.link.path.replace(mine.id, other.id));
+    const [mine, other] = [await createFile(), await createFile()];
+    const { status, body } = await fetchLink(portal, mine.link.path.replace(mine.id, other.id));
     expect(status).toBe(403);
     expect(JSON.parse(body).msg).toBe('链接已失效，请刷新页面后重新打开');
   });
 
   it('signed with another key is refused', async () => {
-    const { link, id } = await owned();
+    const { link, id } = await createFile();
     const expires = new URL(link.path, 'http://x').searchParams.get('expires');
     const forged = portal.services.vault.index(`${id}.${expires}`, 'something else');
-    const { status } = await follow(portal, link.path.replace(/signature=[^&]*/, `signature=${forged}`));
+    const { status } = await fetchLink(portal, link.path.replace(/signature=[^&]*/, `signature=${forged}`));
     expect(status).toBe(403);
   });
 
   it('serves the file with its exact type, not cacheable by intermediaries', async () => {
-    const { link } = await owned();
-    const { headers } = await follow(portal, link.path);
+    const { link } = await createFile();
+    const { headers } = await fetchLink(portal, link.path);
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -86,25 +86,25 @@ describe('A file link', () => {
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     );
-    const saved = await follow(portal, `${link.path}&save=1`);
+    const saved = await fetchLink(portal, `${link.path}&save=1`);
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
   it('includes a thumbnail for pictures, and none for PDFs', async () => {
-    const { link } = await owned();
-    const small = await follow(portal, link.thumbnail);
+    const { link } = await createFile();
+    const small = await fetchLink(portal, link.thumbnail);
     expect(small.headers['content-type']).toBe('image/jpeg');
     expect(small.bytes.length).toBeLessThan(jpeg.length);
-    expect((await owned({ bytes: pdf() })).link.thumbnail).toBeNull();
+    expect((await createFile({ bytes: pdf() })).link.thumbnail).toBeNull();
   });
 
   it('to a file modified in the store serves none of it', async () => {
-    const { link, id } = await owned();
+    const { link, id } = await createFile();
     const { objectStore } = portal.services;
     const sealed = await objectStore.get(id);
     sealed[40]! ^= 1;
     await objectStore.put(id, sealed);
-    const { status, body } = await follow(portal, link.path);
+    const { status, body } = await fetchLink(portal, link.path);
     expect(status).toBe(500);
     expect(JSON.parse(body).code).toBe(refusals.unexpected.code);
   });
@@ -112,17 +112,17 @@ describe('A file link', () => {
   it('is required for public files, too', async () => {
     const { data } = await upload(portal, undefined, jpeg, { path: '/file/upload', kind: 'img' });
     const bare = `/api/file/download?id=${data.file.id}`;
-    expect((await follow(portal, bare)).status).toBe(400);
-    expect((await follow(portal, data.link.path)).status).toBe(200);
+    expect((await fetchLink(portal, bare)).status).toBe(400);
+    expect((await fetchLink(portal, data.link.path)).status).toBe(200);
   });
 
   it('is required for files of a submitted application, however they were uploaded', async () => {
-    const someone = await applicant(portal);
-    const { data } = await upload(portal, someone.token, jpeg, { path: '/file/upload' });
+    const applicant = await createApplicant(portal);
+    const { data } = await upload(portal, applicant.token, jpeg, { path: '/file/upload' });
     const { id } = data.file as { id: string };
-    const answers = answersWith({ ...person(Number(someone.mobile.slice(-4))), proof: [id] });
-    expect((await someone.apply({ answers })).code).toBe(0);
-    expect((await follow(portal, `/api/file/download?id=${id}`)).status).toBe(400);
+    const answers = answersWith({ ...person(Number(applicant.mobile.slice(-4))), proof: [id] });
+    expect((await applicant.apply({ answers })).code).toBe(0);
+    expect((await fetchLink(portal, `/api/file/download?id=${id}`)).status).toBe(400);
     const row = portal.services.db.selectFrom('file').select('private').where('id', '=', id);
     expect(await row.executeTakeFirst()).toEqual({ private: true });
   });
@@ -130,7 +130,7 @@ describe('A file link', () => {
 
 describe('A file of another account', () => {
   it('is not found: no name, no link, no content', async () => {
-    const { id } = await owned({ filed: true });
+    const { id } = await createFile({ filed: true });
     const { token } = await portal.signUp();
     expect((await paths(token, id)).data.list).toEqual([]);
     expect((await portal.get('/file/detail', { token, query: { id } })).data.list).toEqual([]);
@@ -138,17 +138,17 @@ describe('A file of another account', () => {
   });
 
   it('cannot be removed', async () => {
-    const { id, link } = await owned();
+    const { id, link } = await createFile();
     const { token } = await portal.signUp();
     await portal.post('/file/remove', { token, body: { id } });
-    expect((await follow(portal, link.path)).status).toBe(200);
+    expect((await fetchLink(portal, link.path)).status).toBe(200);
   });
 
   it('is accessible to staff of the flow after submission, and every access is logged', async () => {
-    const { id, application } = await owned({ filed: true });
+    const { id, application } = await createFile({ filed: true });
     const clerk = await portal.signUp({ roles: ['review'] });
     const { data } = await paths(clerk.token, id);
-    expect((await follow(portal, data.list[0].path)).bytes.equals(jpeg)).toBe(true);
+    expect((await fetchLink(portal, data.list[0].path)).bytes.equals(jpeg)).toBe(true);
     const looks = await portal.services.db
       .selectFrom('audit')
       .select(['action', 'detail'])
@@ -158,17 +158,17 @@ describe('A file of another account', () => {
   });
 
   it('is accessible to the applicant when staff submitted it with the application', async () => {
-    const { token, id, application } = await owned({ filed: true });
+    const { token, id, application } = await createFile({ filed: true });
     const clerk = await portal.signUp({ roles: ['review'] });
     const files = portal.services.db.updateTable('file').set({ account_id: clerk.accountId });
     await files.where('application_id', '=', application).execute();
     const { data } = await paths(token, id);
-    expect((await follow(portal, data.list[0].path)).bytes.equals(jpeg)).toBe(true);
+    expect((await fetchLink(portal, data.list[0].path)).bytes.equals(jpeg)).toBe(true);
   });
 
   it('is not accessible to staff before submission, nor to staff of other flows', async () => {
-    const unfiled = await owned();
-    const filed = await owned({ filed: true });
+    const unfiled = await createFile();
+    const filed = await createFile({ filed: true });
     const clerk = await portal.signUp({ roles: ['review'] });
     expect((await paths(clerk.token, unfiled.id)).data.list).toEqual([]);
     for (const role of ['schemas', 'admin', 'review:other']) {
@@ -180,14 +180,14 @@ describe('A file of another account', () => {
 
 describe('The owner of a file', () => {
   it('receives files in the requested order', async () => {
-    const { token, id } = await owned();
+    const { token, id } = await createFile();
     const second = (await upload(portal, token, pdf(), { name: '二.pdf' })).data.file.id;
     const { data } = await portal.get('/file/detail', { token, query: { id: `${second},${id}` } });
     expect(data.list.map(({ name }: { name: string }) => name)).toEqual(['二.pdf', '户口簿 (1).jpg']);
   });
 
   it('can download a file without a link', async () => {
-    const { token, id } = await owned();
+    const { token, id } = await createFile();
     const answer = await portal.app.inject({
       method: 'POST',
       url: '/api/file/download',

@@ -4,36 +4,36 @@ import { refusals } from '../../src/domain/refusals';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
 import type { Applicant } from '../support/applicant';
 import { person } from '../support/fictional-person';
-import { answersWith, applicant, portalThatAsksForFiles } from '../support/file-question-portal';
+import { answersWith, createApplicant, startPortalWithFileQuestions } from '../support/file-question-portal';
 import { upload } from '../support/file-upload';
-import { Filer } from '../support/flow-submitter';
+import { FlowSubmitter } from '../support/flow-submitter';
 import { pdf, picture } from '../support/sample-files';
 import type { TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let portrait: Buffer;
 beforeAll(async () => {
-  portal = await portalThatAsksForFiles();
+  portal = await startPortalWithFileQuestions();
   portrait = await picture(400, 560).jpeg({ quality: 95 }).toBuffer();
 });
 afterAll(() => portal.close());
 
-let someone: Applicant;
+let applicant: Applicant;
 let number = 40;
-let who: object;
+let identity: object;
 beforeEach(async () => {
-  someone = await applicant(portal);
+  applicant = await createApplicant(portal);
   number += 1;
-  who = person(number);
+  identity = person(number);
 });
 
 /** Uploads a document and returns its id. */
-async function document(owner: { token: string } = someone, kind = 'doc', bytes = pdf()): Promise<string> {
+async function document(owner: { token: string } = applicant, kind = 'doc', bytes = pdf()): Promise<string> {
   return (await upload(portal, owner.token, bytes, { kind, name: '诊断.pdf' })).data.file.id;
 }
 
 const file = (files: object, more: object = {}) =>
-  someone.apply({ answers: answersWith({ ...who, ...files }), ...more });
+  applicant.apply({ answers: answersWith({ ...identity, ...files }), ...more });
 
 const rowOf = (id: string) =>
   portal.services.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
@@ -47,7 +47,7 @@ describe('An application with files', () => {
     expect(code).toBe(0);
     expect(await rowOf(first)).toMatchObject({ application_id: data.id, part: '' });
     const detail = await portal.get('/flow/application/detail', {
-      token: someone.token,
+      token: applicant.token,
       query: { id: data.id },
     });
     const rows = detail.data.answers.flatMap(({ rows }: { rows: object[] }) => rows);
@@ -61,7 +61,7 @@ describe('An application with files', () => {
   });
 
   it('attaches those inside lists, too', async () => {
-    const [proof, face] = [await document(), await document(someone, 'photo', portrait)];
+    const [proof, face] = [await document(), await document(applicant, 'photo', portrait)];
     const { code, data } = await file({ proof: [proof], relatives: [{}, { portrait: [face] }] });
     expect(code).toBe(0);
     expect(await rowOf(face)).toMatchObject({ application_id: data.id });
@@ -70,7 +70,7 @@ describe('An application with files', () => {
   it.each([
     ['nobody has uploaded', async () => randomUUID()],
     ['somebody else has uploaded', async () => document(await portal.signUp())],
-    ['are of another kind', async () => document(someone, 'img', portrait)],
+    ['are of another kind', async () => document(applicant, 'img', portrait)],
   ])('is refused with files that %s', async (_, made) => {
     const id = await made();
     const { code, data } = await file({ proof: [await document(), id] });
@@ -89,7 +89,7 @@ describe('An application with files', () => {
     const id = await document();
     await file({ proof: [id] });
     number += 1;
-    who = person(number);
+    identity = person(number);
     expect((await file({ proof: [id] })).data.fields).toEqual([REFUSED]);
   });
 
@@ -104,7 +104,7 @@ describe('An application with files', () => {
 
   it('gets a file once when two are submitted simultaneously', async () => {
     // Uses a flow without SMS confirmation: a code is valid for one application only.
-    const filer = await Filer.begin(portal, 'seek-help', 'C1 C2 C3 C4 C5');
+    const filer = await FlowSubmitter.create(portal, 'seek-help', 'C1 C2 C3 C4 C5');
     const identityPapers = [await document(filer)];
     const answers = await Promise.all(
       [1, 2].map(() => filer.apply('/seek/help/apply', filer.answers({ identityPapers }))),
@@ -123,20 +123,22 @@ describe('An application with files', () => {
   });
 
   it('releases files that a change removes, and keeps the others', async () => {
-    const [kept, left, fresh] = [await document(), await document(), await document()];
-    const { data } = await file({ proof: [kept, left] });
+    const [keptFile, removedFile, fresh] = [await document(), await document(), await document()];
+    const { data } = await file({ proof: [keptFile, removedFile] });
     const change = { id: data.id, sequence: data.sequence };
-    expect((await file({ proof: [kept, fresh] }, change)).code).toBe(0);
-    const bound = await Promise.all([kept, left, fresh].map(async id => (await rowOf(id))?.application_id));
+    expect((await file({ proof: [keptFile, fresh] }, change)).code).toBe(0);
+    const bound = await Promise.all(
+      [keptFile, removedFile, fresh].map(async id => (await rowOf(id))?.application_id),
+    );
     expect(bound).toEqual([data.id, null, data.id]);
-    const until = (await rowOf(left))!.keep_until.getTime();
+    const until = (await rowOf(removedFile))!.keep_until.getTime();
     expect(until).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
   it('protects its files from the cleanup job and from removal by their owner', async () => {
     const id = await document();
     await file({ proof: [id] });
-    await portal.post('/file/remove', { token: someone.token, body: { id } });
+    await portal.post('/file/remove', { token: applicant.token, body: { id } });
     const past = new Date(Date.now() - 1000);
     await portal.services.db.updateTable('file').set({ keep_until: past }).where('id', '=', id).execute();
     await sweepFiles.work({}, { services: portal.services, id: 'run' });
@@ -147,10 +149,10 @@ describe('An application with files', () => {
 describe('A draft', () => {
   const save = (proof: unknown[]) =>
     portal.post('/flow/draft/save', {
-      token: someone.token,
+      token: applicant.token,
       body: {
         flow: 'organ-donation',
-        formVersion: someone.formVersion,
+        formVersion: applicant.formVersion,
         position: {
           value: { preparing: { filling: 'wish' } },
           context: { furthest: 1, editing: false, revision: 0 },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
-import { portalThatAsksForFiles } from '../support/file-question-portal';
+import { startPortalWithFileQuestions } from '../support/file-question-portal';
 import { upload } from '../support/file-upload';
 import { pdf } from '../support/sample-files';
 import type { TestPortal } from '../support/test-portal';
@@ -11,7 +11,7 @@ let portal: TestPortal;
 let token: string;
 let accountId: string;
 beforeAll(async () => {
-  portal = await portalThatAsksForFiles();
+  portal = await startPortalWithFileQuestions();
   ({ token, accountId } = await portal.signUp());
 });
 afterAll(() => portal.close());
@@ -24,7 +24,8 @@ const open = (body: object = {}) =>
 const enter = (code: string) => portal.post('/file/phone/enter', { body: { code } });
 const send = (phone: string, bytes = pdf()) =>
   upload(portal, undefined, bytes, { path: '/file/phone/upload', headers: { 'phone-token': phone } });
-const list = (id: string, of = token) => portal.get('/file/phone/list', { token: of, query: { id } });
+const list = (id: string, accountToken = token) =>
+  portal.get('/file/phone/list', { token: accountToken, query: { id } });
 
 /** Opens an upload and enters it from a phone by its code. */
 async function phone(body: object = {}) {
@@ -33,7 +34,7 @@ async function phone(body: object = {}) {
   return { ...shown, ...task };
 }
 
-const later = (minutes: number) =>
+const expireEarlier = (minutes: number) =>
   sql`UPDATE phone_upload SET expires_at = expires_at - make_interval(mins => ${minutes})`.execute(
     portal.services.db,
   );
@@ -87,14 +88,14 @@ describe('Upload from a phone', () => {
 
   it('is refused after its expiry or when the computer has closed it', async () => {
     const slow = await phone();
-    await later(11);
+    await expireEarlier(11);
     expect(await send(slow.token)).toMatchObject({ status: 403, code: refusals.forbidden.code });
     expect((await list(slow.id)).data.over).toBe(true);
     const closed = await phone();
     await portal.post('/file/phone/close', { token, body: { id: closed.id } });
     expect(await send(closed.token)).toMatchObject({ status: 403 });
     const { data: late } = await open();
-    await later(11);
+    await expireEarlier(11);
     expect(await enter(late.code)).toMatchObject({ code: refusals.notFound.code });
   });
 
@@ -136,7 +137,7 @@ describe('Upload from a phone', () => {
   it('is deleted after a day; its files stay', async () => {
     const { id, token: right } = await phone();
     const { data } = await send(right);
-    await later(60 * 25);
+    await expireEarlier(60 * 25);
     await sweepFiles.work({}, { services: portal.services, id: 'run' });
     expect(await list(id)).toMatchObject({ code: refusals.notFound.code });
     expect((await portal.get('/file/detail', { token, query: { id: data.file.id } })).data.list).toHaveLength(

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FileKind } from '../../src/domain/file-kinds';
 import { cleanFile } from '../../src/server/platform/objects/clean';
-import { chunk, packed, pdf, photoWithPlace, picture } from '../support/sample-files';
+import { chunk, objectStreamOf, pdf, photoWithPlace, picture } from '../support/sample-files';
 
 const refusal = (bytes: Buffer, kind: FileKind = 'doc') =>
   cleanFile(bytes, kind).then(
@@ -144,10 +144,10 @@ describe('A photo', () => {
 });
 
 /** A script in an object stream that is not declared as one. */
-const disguised = packed('4 0 <</S/JavaScript/JS(1)>>').replace('ObjStm', 'Obj#53tm');
+const disguised = objectStreamOf('4 0 <</S/JavaScript/JS(1)>>').replace('ObjStm', 'Obj#53tm');
 
 /** An object stream within an object stream. */
-const packedTwice = packed(deflateSync('4 0 <</S/JavaScript/JS(1)>>').toString('latin1'));
+const packedTwice = objectStreamOf(deflateSync('4 0 <</S/JavaScript/JS(1)>>').toString('latin1'));
 
 describe('A PDF', () => {
   it('is stored unchanged', async () => {
@@ -163,35 +163,37 @@ describe('A PDF', () => {
   it.each([
     ['a script', '4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj\n', /脚本或附件/],
     ['a script under a name in disguise', '4 0 obj<</S/J#61vaScript/JS(1)>>endobj\n', /脚本或附件/],
-    ['a script in a packed object', packed('4 0 <</S/JavaScript/JS(1)>>'), /脚本或附件/],
+    ['a script in a packed object', objectStreamOf('4 0 <</S/JavaScript/JS(1)>>'), /脚本或附件/],
     ['a program to start', '4 0 obj<</S/Launch/F(cmd.exe)>>endobj\n', /脚本或附件/],
     ['a file inside', '4 0 obj<</Type/EmbeddedFile>>endobj\n', /脚本或附件/],
     ['a script in an object packed under a name in disguise', disguised, /脚本或附件/],
     [
       'a script far down in packed objects',
-      packed(`4 0 <<>>${' '.repeat(5e6)}<</S/JavaScript>>`),
+      objectStreamOf(`4 0 <<>>${' '.repeat(5e6)}<</S/JavaScript>>`),
       /脚本或附件/,
     ],
     [
       'a script behind very many packed objects',
-      packed('4 0 <<>>').repeat(600) + packed('4 0 <</S/JavaScript>>'),
+      objectStreamOf('4 0 <<>>').repeat(600) + objectStreamOf('4 0 <</S/JavaScript>>'),
       /脚本或附件/,
     ],
     ['a form with scripts of its own', '4 0 obj<</AcroForm<</XFA 6 0 R>>>>endobj\n', /脚本或附件/],
-    ['such a form in a packed object', packed('4 0 <</XFA[(template) 6 0 R]>>'), /脚本或附件/],
+    ['such a form in a packed object', objectStreamOf('4 0 <</XFA[(template) 6 0 R]>>'), /脚本或附件/],
     [
       'a script in a packed object that does not say what it is',
-      packed('4 0 <</S/JavaScript/JS(1)>>').replace('/Type/ObjStm', ''),
+      objectStreamOf('4 0 <</S/JavaScript/JS(1)>>').replace('/Type/ObjStm', ''),
       /脚本或附件/,
     ],
     [
       'a script in a packed object that says elsewhere what it is',
-      `7 0 obj/ObjStm endobj ${packed('4 0 <<>>').replace('/Type/ObjStm', '')}${packed('4 0 <</S/JavaScript>>').replace('/ObjStm', ' 7 0 R')}`,
+      `7 0 obj/ObjStm endobj ${objectStreamOf('4 0 <<>>').replace('/Type/ObjStm', '')}${objectStreamOf('4 0 <</S/JavaScript>>').replace('/ObjStm', ' 7 0 R')}`,
       /脚本或附件|无法核对/,
     ],
     [
       'such an object that seems to have ended before its stream',
-      packed('4 0 <</S/JavaScript>>').replace('/Type/ObjStm', '').replace('/First 4', '/First 4/X(endobj)'),
+      objectStreamOf('4 0 <</S/JavaScript>>')
+        .replace('/Type/ObjStm', '')
+        .replace('/First 4', '/First 4/X(endobj)'),
       /脚本或附件|无法核对/,
     ],
     ['objects packed twice', packedTwice, /无法核对/],
@@ -202,7 +204,7 @@ describe('A PDF', () => {
     ],
     [
       'objects that a filter changes after they are unpacked',
-      packed('4 0 <<>>').replace('/First', '/DecodeParms<</Predictor 2>>/First'),
+      objectStreamOf('4 0 <<>>').replace('/First', '/DecodeParms<</Predictor 2>>/First'),
       /无法核对/,
     ],
     ['a password', 'trailer<</Encrypt 9 0 R>>\n', /密码/],
@@ -218,7 +220,7 @@ describe('A PDF', () => {
 
   it('that would exhaust the memory is refused before it is unpacked', async () => {
     const before = process.memoryUsage.rss();
-    const bomb = pdf(packed(`4 0 ${' '.repeat(4 * 1024 * 1024 - 100)}`).repeat(400));
+    const bomb = pdf(objectStreamOf(`4 0 ${' '.repeat(4 * 1024 * 1024 - 100)}`).repeat(400));
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect(await refusal(bomb)).toMatch(/无法核对/);
     expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 1024 * 1024);
@@ -236,7 +238,7 @@ describe('A PDF', () => {
   it('with an outline or harmless object streams is accepted', async () => {
     const outline = '8 0 obj<</Type/Outlines/First 9 0 R/Last 9 0 R/Title(stream \\()>>endobj\n';
     const page = '9 0 obj<</Length 3>>stream\n/F1\nendstream endobj\n';
-    const given = pdf(outline + page + packed('4 0 <</First 9 0 R>>'));
+    const given = pdf(outline + page + objectStreamOf('4 0 <</First 9 0 R>>'));
     expect((await cleanFile(given, 'doc')).bytes).toEqual(given);
   });
 

@@ -9,17 +9,17 @@ import {
 } from '../../src/server/platform/objects/object-store';
 import { createS3Store, type S3Settings } from '../../src/server/platform/objects/s3';
 import { readFileStore } from '../../src/server/platform/objects/settings';
-import { s3StandIn } from '../support/fake-s3';
-import { follow, upload } from '../support/file-upload';
+import { startFakeS3 } from '../support/fake-s3';
+import { fetchLink, upload } from '../support/file-upload';
 import { picture } from '../support/sample-files';
 import { startTestPortal } from '../support/test-portal';
 
 const keys = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
-let s3: Awaited<ReturnType<typeof s3StandIn>>;
+let s3: Awaited<ReturnType<typeof startFakeS3>>;
 let settings: S3Settings;
 let folder: string;
 beforeAll(async () => {
-  s3 = await s3StandIn(keys);
+  s3 = await startFakeS3(keys);
   settings = {
     endpoint: s3.endpoint,
     region: 'ap-guangzhou',
@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   folder = await mkdtemp(path.join(tmpdir(), 'boai-store-'));
 });
-afterEach(() => s3.mischief.splice(0));
+afterEach(() => s3.faults.splice(0));
 afterAll(async () => {
   await s3.close();
   await rm(folder, { recursive: true });
@@ -53,13 +53,13 @@ describe.each(['disk', 's3'] as const)('The object store on %s', kind => {
   });
 
   it('verifies whether it holds exactly these bytes', async () => {
-    const held = (content: string) => store().verify(NAME, Buffer.from(content));
+    const verifyContent = (content: string) => store().verify(NAME, Buffer.from(content));
     await store().put(NAME, Buffer.from('sealed'));
-    expect(await held('sealed')).toBe(true);
-    expect(await held('others')).toBe(false);
-    expect(await held('sealed and more')).toBe(false);
+    expect(await verifyContent('sealed')).toBe(true);
+    expect(await verifyContent('others')).toBe(false);
+    expect(await verifyContent('sealed and more')).toBe(false);
     await store().remove(NAME);
-    expect(await held('sealed')).toBe(false);
+    expect(await verifyContent('sealed')).toBe(false);
   });
 
   it('ignores the removal of a missing object', async () => {
@@ -86,15 +86,15 @@ describe('The object store on disk', () => {
 describe('The object store on S3', () => {
   /** Only the hanging store gets a short timeout: a busy machine may need longer for real answers. */
   const store = (more: Partial<S3Settings> = {}) =>
-    createS3Store({ ...settings, ...more }, s3.mischief.includes('hang') ? 300 : 10_000);
+    createS3Store({ ...settings, ...more }, s3.faults.includes('hang') ? 300 : 10_000);
 
   it.each(['fault', 'busy', 'close', 'cut off', 'hang'] as const)(
     'retries when the store answers with: %s',
     async trouble => {
       await store().put(NAME, bytes);
-      s3.mischief.push(trouble);
+      s3.faults.push(trouble);
       expect(await store().get(NAME)).toEqual(bytes);
-      s3.mischief.push(trouble);
+      s3.faults.push(trouble);
       await store().put(NAME, Buffer.from('again'));
       expect(await store().get(NAME)).toEqual(Buffer.from('again'));
     },
@@ -102,7 +102,7 @@ describe('The object store on S3', () => {
 
   it.each(['lose', 'spoil'] as const)('detects that a write answered with 200 did: %s', async trouble => {
     await store().remove(NAME);
-    s3.mischief.push(trouble);
+    s3.faults.push(trouble);
     await store().put(NAME, bytes);
     expect(await store().verify(NAME, bytes)).toBe(false);
     await store().put(NAME, bytes);
@@ -110,14 +110,14 @@ describe('The object store on S3', () => {
   });
 
   it('compares the content where the ETag is not an MD5', async () => {
-    s3.mischief.push('own tag');
+    s3.faults.push('own tag');
     await store().put(NAME, bytes);
     expect(await store().verify(NAME, bytes)).toBe(true);
     expect(await store().verify(NAME, Buffer.from(bytes).reverse())).toBe(false);
   });
 
   it('fails after three attempts, without details of the store or a name', async () => {
-    s3.mischief.push('fault', 'hang', 'fault');
+    s3.faults.push('fault', 'hang', 'fault');
     const before = s3.requests();
     const error = await store()
       .put(NAME, bytes)
@@ -151,19 +151,19 @@ describe('The portal with files on S3', () => {
     const jpeg = await picture(40, 40).jpeg().toBuffer();
     const { data } = await upload(portal, token, jpeg);
     expect(s3.objects.get(`/portal/${data.file.id}`)?.includes('JFIF')).toBe(false);
-    expect((await follow(portal, data.link.path)).bytes.equals(jpeg)).toBe(true);
-    s3.mischief.push('fault', 'fault', 'fault');
+    expect((await fetchLink(portal, data.link.path)).bytes.equals(jpeg)).toBe(true);
+    s3.faults.push('fault', 'fault', 'fault');
     expect(await upload(portal, token, jpeg)).toMatchObject({
       status: 503,
       msg: '服务暂时不可用，请稍后重试',
     });
-    s3.mischief.push('lose');
+    s3.faults.push('lose');
     expect(await upload(portal, token, jpeg)).toMatchObject({
       status: 503,
       msg: '文件没有保存成功，请重新上传',
     });
-    s3.mischief.push('garble');
-    expect((await follow(portal, data.link.path)).status).toBe(500);
+    s3.faults.push('garble');
+    expect((await fetchLink(portal, data.link.path)).status).toBe(500);
     await portal.close();
   });
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { sweepFiles } from '../../src/server/modules/file/jobs';
-import { follow, upload } from '../support/file-upload';
+import { fetchLink, upload } from '../support/file-upload';
 import { multipart, pdf, photoWithPlace, picture } from '../support/sample-files';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -42,7 +42,7 @@ describe('An upload', () => {
       type: 'image/jpeg',
       size: jpeg.length,
     });
-    const answer = await follow(portal, data.link.path);
+    const answer = await fetchLink(portal, data.link.path);
     expect(answer.status).toBe(200);
     expect(answer.bytes.equals(jpeg)).toBe(true);
   });
@@ -50,7 +50,7 @@ describe('An upload', () => {
   it('of a photo is returned without its location', async () => {
     const given = await photoWithPlace();
     const { data } = await upload(portal, token, given, { kind: 'img' });
-    const { bytes } = await follow(portal, data.link.path);
+    const { bytes } = await fetchLink(portal, data.link.path);
     expect(given.includes('Phone')).toBe(true);
     expect(bytes.includes('Phone')).toBe(false);
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
@@ -91,7 +91,7 @@ describe('An upload', () => {
     expect(await upload(portal, token, jpeg, { key })).toMatchObject({ status: 500 });
     portal.services.objectStore.put = put;
     const { data } = await upload(portal, token, jpeg, { key });
-    expect((await follow(portal, data.link.path)).bytes.equals(jpeg)).toBe(true);
+    expect((await fetchLink(portal, data.link.path)).bytes.equals(jpeg)).toBe(true);
   });
 
   it('with the key of another account is separate', async () => {
@@ -106,8 +106,12 @@ describe('An upload', () => {
 describe('An upload is refused', () => {
   it('when it is too large, with or without a declared length', async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]);
-    const announced = await upload(portal, token, large, { kind: 'img' });
-    expect(announced).toMatchObject({ status: 413, code: refusals.tooLarge.code, msg: '文件不能超过 5 MB' });
+    const declaredPicture = await upload(portal, token, large, { kind: 'img' });
+    expect(declaredPicture).toMatchObject({
+      status: 413,
+      code: refusals.tooLarge.code,
+      msg: '文件不能超过 5 MB',
+    });
     const unannounced = await upload(portal, token, large, {
       kind: 'img',
       headers: { 'content-length': '1000' },
@@ -164,32 +168,39 @@ describe('Stalled uploads', () => {
    * Begins an upload that does not proceed.
    * @returns ends it
    */
-  function stall(who: string): () => void {
+  function startStalledUpload(uploader: string): () => void {
     const body = new PassThrough();
     const { payload, headers } = multipart(jpeg);
     body.write(payload.subarray(0, 300));
     const url = '/api/file/private/member/upload?kind=doc';
-    const sent = { organization: 'LLBA', token: who, 'idempotency-key': randomUUID(), ...headers };
+    const sent = { organization: 'LLBA', token: uploader, 'idempotency-key': randomUUID(), ...headers };
     void portal.app.inject({ method: 'POST', url, headers: sent, payload: body });
     return () => void body.end();
   }
 
-  it.each(['a member', 'guests of one line'])('do not block uploads of other accounts: %s', async who => {
-    const guest = async () => (await portal.post('/security/guest')).data.token as string;
-    const one = (await portal.signUp()).token;
-    const own = () => (who === 'a member' ? one : guest());
-    const stalled = await Promise.all(Array.from({ length: 24 }, async () => stall(await own())));
-    try {
-      await vi.waitFor(async () => {
-        stalled.push(stall(await own()));
-        await new Promise(resolve => setTimeout(resolve, 100));
-        expect(await upload(portal, await own(), jpeg)).toMatchObject({ code: refusals.unavailable.code });
-      }, 10_000);
-      expect(await upload(portal, token, jpeg)).toMatchObject({ code: 0 });
-    } finally {
-      for (const end of stalled) end();
-    }
-  });
+  it.each(['a member', 'guests of one line'])(
+    'do not block uploads of other accounts: %s',
+    async uploader => {
+      const guest = async () => (await portal.post('/security/guest')).data.token as string;
+      const one = (await portal.signUp()).token;
+      const uploaderToken = () => (uploader === 'a member' ? one : guest());
+      const stalled = await Promise.all(
+        Array.from({ length: 24 }, async () => startStalledUpload(await uploaderToken())),
+      );
+      try {
+        await vi.waitFor(async () => {
+          stalled.push(startStalledUpload(await uploaderToken()));
+          await new Promise(resolve => setTimeout(resolve, 100));
+          expect(await upload(portal, await uploaderToken(), jpeg)).toMatchObject({
+            code: refusals.unavailable.code,
+          });
+        }, 10_000);
+        expect(await upload(portal, token, jpeg)).toMatchObject({ code: 0 });
+      } finally {
+        for (const end of stalled) end();
+      }
+    },
+  );
 });
 
 describe('An account', () => {
@@ -225,11 +236,15 @@ describe('Unused files', () => {
     const { db } = portal.services;
     await db.updateTable('file').set({ keep_until: past }).where('id', '=', old.file.id).execute();
     await sweepFiles.work({}, { services: portal.services, id: 'run' });
-    const left = await storedObjects();
-    expect([old, given, fresh].map(({ file }) => left.has(file.id))).toEqual([false, false, true]);
+    const remainingObjects = await storedObjects();
+    expect([old, given, fresh].map(({ file }) => remainingObjects.has(file.id))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const ids = [old, given, fresh].map(({ file }) => file.id).join(',');
     const { data } = await portal.get('/file/detail', { token, query: { id: ids } });
     expect(data.list.map(({ id }: { id: string }) => id)).toEqual([fresh.file.id]);
-    expect((await follow(portal, old.link.path)).status).toBe(404);
+    expect((await fetchLink(portal, old.link.path)).status).toBe(404);
   });
 });

@@ -68,13 +68,13 @@ describe('The page of a flow', () => {
   });
 
   it('follows edits of the guidance without a restart', async () => {
-    const asked = { question: '新加的问题？', answer: '新加的回答。' };
+    const addedQuestion = { question: '新加的问题？', answer: '新加的回答。' };
     await folder.edit('organ-donation/ui.json', ui => {
       ui['ui:notice'].summary = '一页就能登记';
-      ui['ui:notice'].questions.unshift(asked);
+      ui['ui:notice'].questions.unshift(addedQuestion);
     });
     await vi.waitFor(
-      async () => expect((await detail('organ-donation')).data.notice.questions[0]).toEqual(asked),
+      async () => expect((await detail('organ-donation')).data.notice.questions[0]).toEqual(addedQuestion),
       { timeout: 15_000, interval: 100 },
     );
     const { data } = await portal.get('/matter/list');

@@ -36,7 +36,7 @@ function record(log: EventLog, { from, event }: Recorded) {
   writeFileSync(`${folder}/${eventName(event)}-in-${stateName(from.value)}.ndjson`, writeLog(log));
 }
 
-const unmarked = (event: FlowEvent) => (event.type === 'FILED' ? { type: event.type } : event);
+const withoutMinorMark = (event: FlowEvent) => (event.type === 'FILED' ? { type: event.type } : event);
 
 /** A transition with a path of recorded events only, so that the server can drive it from the start. */
 type Recorded = ReachableTransition & { event: RecordedEvent; path: RecordedEvent[] };
@@ -49,19 +49,23 @@ describe.each([...flows.values()])('$id', flow => {
     (transition): transition is Recorded =>
       isRecordedEvent(transition.event) && transition.path.every(isRecordedEvent),
   );
-  const named = [...new Map(recorded.map(transition => [transitionName(transition), transition])).values()];
+  const transitionsByName = [
+    ...new Map(recorded.map(transition => [transitionName(transition), transition])).values(),
+  ];
   /** One transition into each state; refusals in a state are tested on the application that arrived by it. */
-  const arrivals = new Map(named.map(transition => [stateName(transition.to.value), transition]));
-  const others = named.filter(transition => arrivals.get(stateName(transition.to.value)) !== transition);
+  const arrivals = new Map(transitionsByName.map(transition => [stateName(transition.to.value), transition]));
+  const others = transitionsByName.filter(
+    transition => arrivals.get(stateName(transition.to.value)) !== transition,
+  );
 
   const covered: string[] = [];
   let application: TestApplication;
 
   /** Drives a new application through the transition, from the start. */
   async function drive({ path, event }: Recorded) {
-    application = await TestApplication.begin(portal, flow);
-    for (const earlier of path) await application.bring(earlier);
-    const { status, sequence } = await application.bring(event);
+    application = await TestApplication.create(portal, flow);
+    for (const earlier of path) await application.applyEvent(earlier);
+    const { status, sequence } = await application.applyEvent(event);
     return { state: status.state, sequence, ...(await application.log()) };
   }
 
@@ -103,7 +107,7 @@ describe.each([...flows.values()])('$id', flow => {
     it(`stores the resulting state: ${transitionName(arrival)}`, () => expectStored(arrival, driven));
 
     it('writes nothing for an event without a transition', async () => {
-      const taken = new Set(
+      const takenTransitions = new Set(
         recorded
           .filter(({ from }) => stateName(from.value) === state)
           .map(({ event }) => JSON.stringify(event)),
@@ -111,10 +115,10 @@ describe.each([...flows.values()])('$id', flow => {
       // The server determines by itself whether a change is minor.
       const strange = events
         .filter(isRecordedEvent)
-        .filter(event => !taken.has(JSON.stringify(unmarked(event))));
+        .filter(event => !takenTransitions.has(JSON.stringify(withoutMinorMark(event))));
       expect(strange.length).toBeGreaterThan(0);
       for (const event of strange) {
-        const refused = application.bring(event);
+        const refused = application.applyEvent(event);
         await expect(refused, event.type).rejects.toMatchObject({ reason: 'notAllowedNow' });
       }
     });
@@ -123,7 +127,7 @@ describe.each([...flows.values()])('$id', flow => {
       for (const event of events.filter(isRecordedEvent)) {
         for (const kind of ['member', 'staff', 'system'] satisfies ActorKind[]) {
           if (listAllowedActors(flow, event).includes(kind)) continue;
-          const refused = application.bring(event, kind);
+          const refused = application.applyEvent(event, kind);
           await expect(refused, `${event.type} by ${kind}`).rejects.toMatchObject({ reason: 'forbidden' });
         }
       }

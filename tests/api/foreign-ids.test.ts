@@ -6,7 +6,7 @@ import { portalApi } from '../../src/server/app';
 import type { Operation, Schema } from '../../src/server/platform/contract/operations';
 import { fixture } from '../support/applicant';
 import { Examinee } from '../support/exam-candidate';
-import { fullMember } from '../support/member-with-all-data';
+import { createFullMember } from '../support/member-with-all-data';
 import { TestApplication } from '../support/test-application';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -15,11 +15,11 @@ const { contract } = portalApi();
 /** Ids of other accounts, by the kind of their row. */
 let others: Record<string, string>;
 let portal: TestPortal;
-let thief: string;
+let attackerToken: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { db } = portal.services;
-  const victim = await fullMember(portal);
+  const victim = await createFullMember(portal);
   others = {};
   for (const table of ['file', 'address', 'message', 'consent', 'session', 'invoice_title'] as const) {
     const row = await db
@@ -29,13 +29,13 @@ beforeAll(async () => {
       .executeTakeFirst();
     others[table] = row?.id ?? '';
   }
-  others.exam_paper = (await (await Examinee.come(portal, victim)).practise()).data.id;
+  others.exam_paper = (await (await Examinee.create(portal, victim)).practise()).data.id;
   for (const flow of flows.values()) {
-    const application = await TestApplication.begin(portal, flow);
-    others[flow.id] = (await application.bring({ type: 'FILED' })).id;
+    const application = await TestApplication.create(portal, flow);
+    others[flow.id] = (await application.applyEvent({ type: 'FILED' })).id;
     await application.release();
   }
-  thief = (await portal.signUp()).token;
+  attackerToken = (await portal.signUp()).token;
 }, 120_000);
 afterAll(() => portal.close());
 
@@ -137,12 +137,12 @@ function queryOf({ id, parameters }: Operation): Record<string, string> {
 }
 
 /** Calls an operation with an id. */
-async function ask(operation: Operation, id: string, token = thief) {
+async function callWithForeignId(operation: Operation, id: string, token = attackerToken) {
   const { method, path, parameters } = operation;
   const ids = idsOf(operation);
   const form = formOf(operation);
   const version = portal.services.forms.live(form ?? 'organ-donation').version;
-  const named = (names: string[]) => Object.fromEntries(names.map(name => [name, id]));
+  const idsByName = (names: string[]) => Object.fromEntries(names.map(name => [name, id]));
   const wanted = parameters
     .filter(({ in: place }) => place === 'header')
     .map(({ name }) => name.toLowerCase());
@@ -151,29 +151,31 @@ async function ask(operation: Operation, id: string, token = thief) {
   const sent = {
     token,
     headers,
-    query: { ...queryOf(operation), ...rest[operation.id]?.query, ...named(ids.query) },
+    query: { ...queryOf(operation), ...rest[operation.id]?.query, ...idsByName(ids.query) },
   };
   if (method === 'GET') return portal.get(path, sent);
   const more = { ...rest[operation.id]?.body };
   if ('formVersion' in bodyOf(operation)) Object.assign(more, { formVersion: version });
   return portal.post(path, {
     ...sent,
-    body: form ? fixture(form, 'minimal') : { ...more, ...named(ids.body) },
+    body: form ? fixture(form, 'minimal') : { ...more, ...idsByName(ids.body) },
   });
 }
 
 const takesIds = (operation: Operation) => Object.values(idsOf(operation)).flat().length > 0;
-const asked = contract.operations.filter(takesIds).map(operation => [operation.id, operation] as const);
+const operationCases = contract.operations
+  .filter(takesIds)
+  .map(operation => [operation.id, operation] as const);
 
-describe.each(asked.filter(([, { login, roles }]) => login !== 'none' && roles.length === 0))(
+describe.each(operationCases.filter(([, { login, roles }]) => login !== 'none' && roles.length === 0))(
   '%s',
   (_, operation) => {
     it('answers an id of another account like an unknown id', async () => {
-      const unknown = await ask(operation, randomUUID());
+      const unknown = await callWithForeignId(operation, randomUUID());
       // Otherwise the request was malformed, and the test would prove nothing.
       expect(unknown.code, JSON.stringify(unknown.data)).not.toBe(refusals.badRequest.code);
       for (const [what, id] of Object.entries(others)) {
-        const { status, code, msg, data } = await ask(operation, id);
+        const { status, code, msg, data } = await callWithForeignId(operation, id);
         expect({ status, code, msg, data }, what).toEqual({
           status: unknown.status,
           code: unknown.code,
@@ -186,15 +188,17 @@ describe.each(asked.filter(([, { login, roles }]) => login !== 'none' && roles.l
 );
 
 /** Their ids are of templates, not of applications: tests/api/reply-templates.test.ts. */
-const ofTemplates = ['saveReplyTemplate', 'deleteReplyTemplate'];
-const ofStaff = asked.filter(([id, { roles }]) => roles.includes('review') && !ofTemplates.includes(id));
+const TEMPLATE_OPERATIONS = ['saveReplyTemplate', 'deleteReplyTemplate'];
+const staffOperationCases = operationCases.filter(
+  ([id, { roles }]) => roles.includes('review') && !TEMPLATE_OPERATIONS.includes(id),
+);
 
-describe.each(ofStaff)('%s', (_, operation) => {
+describe.each(staffOperationCases)('%s', (_, operation) => {
   it('reveals nothing to staff of other flows', async () => {
     const { token, accountId } = await portal.signUp({ roles: ['review:cpr'] });
     for (const flow of flows.keys()) {
       if (flow === 'cpr') continue;
-      const { status, code, data } = await ask(operation, others[flow] ?? '', token);
+      const { status, code, data } = await callWithForeignId(operation, others[flow] ?? '', token);
       expect({ status, code, data }, flow).toEqual({
         status: 403,
         code: refusals.forbidden.code,
@@ -202,8 +206,8 @@ describe.each(ofStaff)('%s', (_, operation) => {
       });
     }
     const { db } = portal.services;
-    const kept = db.selectFrom('audit').select('action').where('account_id', '=', accountId);
+    const auditedActions = db.selectFrom('audit').select('action').where('account_id', '=', accountId);
     // The refusals are logged; no access is.
-    expect(await kept.where('action', '!=', 'application.refused').execute()).toEqual([]);
+    expect(await auditedActions.where('action', '!=', 'application.refused').execute()).toEqual([]);
   });
 });

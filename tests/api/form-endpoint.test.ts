@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadValidators, type ValidatorModule } from '../../src/flows/engine/validators';
-import { applicant, fixture } from '../support/applicant';
+import { createApplicant, fixture } from '../support/applicant';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const FLOW = 'organ-donation';
 const FORM = `${FLOW}/form.json`;
-const soon = { timeout: 20_000, interval: 100 };
+const waitOptions = { timeout: 20_000, interval: 100 };
 
 let portal: TestPortal;
 let folder: SchemasFolder;
@@ -73,7 +73,7 @@ describe('The live form of a flow', () => {
 describe('A property added while the server runs', () => {
   it('appears in the form, its validator, the validation of the server, the case, the review desk and its list', async () => {
     const before = (await getForm()).data;
-    const early = await applicant(portal);
+    const early = await createApplicant(portal);
     expect(
       await early.apply({
         answers: { ...fixture(FLOW, 'minimal'), petName: '小林' },
@@ -85,34 +85,34 @@ describe('A property added while the server runs', () => {
     await folder.edit(`${FLOW}/ui.json`, ui => {
       ui.petName = { 'ui:options': { list: true } };
     });
-    await vi.waitFor(async () => expect((await getForm()).data.ui.petName).toBeDefined(), soon);
+    await vi.waitFor(async () => expect((await getForm()).data.ui.petName).toBeDefined(), waitOptions);
 
     const { data: form } = await getForm();
     expect(form.steps[1].fields).toContain('petName');
     expect((await getValidator(form.validatorUrl)).body).toContain('petName');
 
-    const who = await applicant(portal);
+    const applicant = await createApplicant(portal);
     expect(
-      await who.apply({ answers: { ...fixture(FLOW, 'minimal'), petName: 'x'.repeat(21) } }),
+      await applicant.apply({ answers: { ...fixture(FLOW, 'minimal'), petName: 'x'.repeat(21) } }),
     ).toMatchObject({
       status: 422,
       code: 1002,
       data: { fields: [{ path: '/petName', keyword: 'maxLength', message: '昵称不能超过20个字' }] },
     });
-    const filed = await who.apply({ answers: { ...fixture(FLOW, 'minimal'), petName: '小林' } });
-    expect(filed.code).toBe(0);
+    const submission = await applicant.apply({ answers: { ...fixture(FLOW, 'minimal'), petName: '小林' } });
+    expect(submission.code).toBe(0);
 
     const { data: detail } = await portal.get('/flow/application/detail', {
-      token: who.token,
-      query: { id: filed.data.id },
+      token: applicant.token,
+      query: { id: submission.data.id },
     });
     const rows = detail.answers.flatMap((step: { rows: object[] }) => step.rows);
     expect(rows).toContainEqual(expect.objectContaining({ path: '/petName', label: '昵称', value: '小林' }));
 
     const { token } = await portal.signUp({ roles: ['review'] });
-    const desk = await portal.get('/admin/application/detail', { token, query: { id: filed.data.id } });
+    const desk = await portal.get('/admin/application/detail', { token, query: { id: submission.data.id } });
     expect(JSON.stringify(desk.data.answers)).toContain('昵称');
-    const queue = await portal.get('/admin/application/list', { token, query: { no: filed.data.no } });
+    const queue = await portal.get('/admin/application/list', { token, query: { no: submission.data.no } });
     expect(queue.data.list[0].columns).toContainEqual(
       expect.objectContaining({ label: '昵称', value: '小林' }),
     );
@@ -142,7 +142,7 @@ describe('A broken schema', () => {
     await folder.edit(FORM, form => form.$defs.wish.allOf.push({ required: ['nobody'] }));
 
     const findings = () => portal.get('/admin/form/findings', { token });
-    await vi.waitFor(async () => expect((await findings()).data.findings).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect((await findings()).data.findings).toHaveLength(1), waitOptions);
     const { data } = await findings();
     expect(data.findings[0]).toMatchObject({
       file: FORM,
@@ -154,7 +154,7 @@ describe('A broken schema', () => {
     expect((await getForm()).data.version).toBe(version);
 
     await folder.write(FORM, text);
-    await vi.waitFor(async () => expect((await findings()).data.findings).toEqual([]), soon);
+    await vi.waitFor(async () => expect((await findings()).data.findings).toEqual([]), waitOptions);
   });
 
   it('is reported to form administrators only', async () => {
@@ -191,7 +191,7 @@ describe('Normalisation of answers', () => {
   });
 
   it('applies to submissions of every actor', async () => {
-    const member = await applicant(portal);
+    const member = await createApplicant(portal);
     const { data } = await member.apply({ answers: { ...fixture(FLOW, 'minimal'), name: '林 示例' } });
     const { flows } = portal.services;
     const { organisations, config } = portal.services;

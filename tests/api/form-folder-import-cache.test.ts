@@ -35,7 +35,7 @@ async function start(program: string, on = database): Promise<{ checked: boolean
   return { forms, checked: vi.mocked(publish.publishFolder).mock.calls.length > 0 };
 }
 
-const checkedBy = async (program: string, on = database) => (await start(program, on)).checked;
+const isCheckedBy = async (program: string, on = database) => (await start(program, on)).checked;
 
 describe('A folder of schemas imported without findings', () => {
   it('is not checked again at the next start of the same program, with the same result', async () => {
@@ -48,9 +48,9 @@ describe('A folder of schemas imported without findings', () => {
 
   it('is checked by another program version, and by one without a build id', async () => {
     await start('one program');
-    expect(await checkedBy('another program')).toBe(true);
-    expect(await checkedBy('')).toBe(true);
-    expect(await checkedBy('')).toBe(true);
+    expect(await isCheckedBy('another program')).toBe(true);
+    expect(await isCheckedBy('')).toBe(true);
+    expect(await isCheckedBy('')).toBe(true);
   });
 
   it('is checked when a file in it has changed', async () => {
@@ -59,13 +59,13 @@ describe('A folder of schemas imported without findings', () => {
     const { checked, forms } = await start('one program');
     expect(checked).toBe(true);
     expect(forms.live(FLOW).steps[1]?.fields).toContain('petName');
-    expect(await checkedBy('one program')).toBe(false);
+    expect(await isCheckedBy('one program')).toBe(false);
   });
 
   it('is checked for another database', async () => {
     await start('one program');
     const other = await freshDatabase('forms');
-    expect(await checkedBy('one program', other)).toBe(true);
+    expect(await isCheckedBy('one program', other)).toBe(true);
     await other.drop();
   });
 
@@ -76,7 +76,7 @@ describe('A folder of schemas imported without findings', () => {
     await addPetName(folder);
     const later = (await start('one program')).forms.live(FLOW).version;
     await folder.write(`${FLOW}/form.json`, text);
-    expect(await checkedBy('one program')).toBe(true);
+    expect(await isCheckedBy('one program')).toBe(true);
     const { checked, forms: again } = await start('one program');
     expect([checked, again.live(FLOW).version]).toEqual([false, later]);
     expect(again.folder().versions.get(FLOW)).toBe(before);

@@ -12,7 +12,7 @@ import { readFolder } from '../../src/server/engine/forms/folder';
 import { databaseImpact, logImpact } from '../../src/server/engine/forms/impact';
 import { publishAll, publishFolder } from '../../src/server/engine/forms/publish-folder';
 import { createLog } from '../../src/server/platform/log';
-import { applicant } from '../support/applicant';
+import { createApplicant } from '../support/applicant';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -25,15 +25,15 @@ const printed: string[] = [];
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  const who = await applicant(portal);
-  const filed = await who.apply();
+  const applicant = await createApplicant(portal);
+  const filed = await applicant.apply();
   no = filed.data.no;
   const other = await portal.signUp();
   await portal.post('/flow/draft/save', {
     token: other.token,
     body: {
       flow: FLOW,
-      formVersion: who.formVersion,
+      formVersion: applicant.formVersion,
       position: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
       answers: {},
       consents: [],
@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 /** Returns the printed line about the form that the tests edit. */
-const said = () => printed.find(line => line.startsWith(FLOW));
+const findImpactLine = () => printed.find(line => line.startsWith(FLOW));
 
 const edited = async (): Promise<FormVersion[]> => checkForms(await readFolder(folder.path)).forms;
 
@@ -178,7 +178,7 @@ describe('npm run schemas:publish', () => {
   it('publishes a form, and a running server is notified', async () => {
     await addPetName(folder);
     expect(await schemasPublish.run([])).toBe(0);
-    expect(said()).toMatch(/^organ-donation 人体器官捐献志愿登记：已发布/);
+    expect(findImpactLine()).toMatch(/^organ-donation 人体器官捐献志愿登记：已发布/);
     const { forms } = portal.services;
     await vi.waitFor(() => expect(forms.live(FLOW).steps[1]?.fields).toContain('petName'), {
       timeout: 20_000,
@@ -188,13 +188,13 @@ describe('npm run schemas:publish', () => {
   it('reports unchanged forms, and publishes the earlier version when the folder is reverted', async () => {
     const { version } = portal.services.forms.live(FLOW);
     expect(await schemasPublish.run([])).toBe(0);
-    expect(said()).toContain('已发布');
+    expect(findImpactLine()).toContain('已发布');
     await vi.waitFor(() => expect(portal.services.forms.live(FLOW).version).not.toBe(version), {
       timeout: 20_000,
     });
     printed.length = 0;
     expect(await schemasPublish.run([])).toBe(0);
-    expect(said()).toContain('没有变化');
+    expect(findImpactLine()).toContain('没有变化');
   });
 
   it('refuses to publish a single form', async () => {

@@ -17,7 +17,7 @@ import { type FreshDatabase, freshDatabase } from '../support/test-database';
 const log = pino({ level: 'silent' });
 const FLOW = 'organ-donation';
 const OTHER = 'stem-cell';
-const soon = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: 20_000, interval: 50 };
 
 let database: FreshDatabase;
 let folder: SchemasFolder;
@@ -77,9 +77,9 @@ describe('The version history of a form', () => {
     const { version } = forms.live(FLOW);
     const text = await folder.read(`${FLOW}/form.json`);
     await addPetName(folder);
-    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), waitOptions);
     await folder.write(`${FLOW}/form.json`, text);
-    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), waitOptions);
     expect(await history()).toEqual(['3 folder', '2 folder', '1 folder']);
   });
 
@@ -112,12 +112,12 @@ describe('Folder and studio', () => {
   it('keep a version published by the studio while another form in the folder is edited', async () => {
     const forms = await start();
     const studio = await publishOtherwise();
-    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(studio), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(studio), waitOptions);
     const before = forms.live(OTHER).version;
     await folder.edit(`${OTHER}/form.json`, form => {
       form.title = '改过的登记';
     });
-    await vi.waitFor(() => expect(forms.live(OTHER).version).not.toBe(before), soon);
+    await vi.waitFor(() => expect(forms.live(OTHER).version).not.toBe(before), waitOptions);
     expect(forms.live(FLOW).version).toBe(studio);
     expect(forms.folder().versions.get(FLOW)).not.toBe(studio);
   });
@@ -131,9 +131,9 @@ describe('Folder and studio', () => {
   it('publish from the folder when the same form is edited there', async () => {
     const forms = await start();
     const studio = await publishOtherwise();
-    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(studio), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(studio), waitOptions);
     await addPetName(folder);
-    await vi.waitFor(() => expect(forms.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).steps[1]?.fields).toContain('petName'), waitOptions);
     expect(await history()).toEqual(['3 folder', '2 studio', '1 folder']);
   });
 

@@ -4,7 +4,7 @@ import { addDays, systemClock, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { createFunnelCounter, deleteFunnelMarksBefore } from '../../src/server/engine/funnel/funnel';
 import { createDemoHistory } from '../../src/server/modules/funnel/demo-data';
-import { type Applicant, applicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await portal.services.db.deleteFrom('progress_mark').execute();
 });
 
-const society = async () => {
+const findOrganisationId = async () => {
   const { organisations, config } = portal.services;
   return (await organisations.find(config.organisation))?.id ?? '';
 };
@@ -29,7 +29,7 @@ const at = (place: unknown, furthest: number) => ({
   value: { preparing: place },
   context: { furthest, editing: false, revision: 0 },
 });
-const places = {
+const positions = {
   notice: at('notice', 0),
   applicant: at({ filling: 'applicant' }, 0),
   wish: at({ filling: 'wish' }, 1),
@@ -41,19 +41,19 @@ const places = {
  * @returns its sequence
  */
 async function save(
-  who: Applicant,
-  place: keyof typeof places,
+  applicant: Applicant,
+  place: keyof typeof positions,
   sequence = 0,
   more: object = {},
 ): Promise<number> {
   const { code, data, msg } = await portal.post('/flow/draft/save', {
-    token: who.token,
+    token: applicant.token,
     body: {
       flow: 'organ-donation',
-      formVersion: who.formVersion,
-      position: places[place],
+      formVersion: applicant.formVersion,
+      position: positions[place],
       answers: { name: '林示例' },
-      consents: who.consents.split(','),
+      consents: applicant.consents.split(','),
       sequence,
       ...more,
     },
@@ -85,69 +85,69 @@ const numbers = async () =>
 
 describe('The funnel of a form', () => {
   it('counts each step opened and finished, once per draft', async () => {
-    const who = await applicant(portal);
-    await save(who, 'notice');
+    const applicant = await createApplicant(portal);
+    await save(applicant, 'notice');
     expect(await numbers()).toEqual({ applicant: '0/0', wish: '0/0', review: '0/0' });
-    await save(who, 'applicant', 1);
-    await save(who, 'applicant', 2);
+    await save(applicant, 'applicant', 1);
+    await save(applicant, 'applicant', 2);
     expect(await numbers()).toEqual({ applicant: '1/0', wish: '0/0', review: '0/0' });
-    await save(who, 'wish', 3);
+    await save(applicant, 'wish', 3);
     // Goes back, and forward again.
-    await save(who, 'notice', 4, { position: at('notice', 1) });
-    await save(who, 'applicant', 5, { position: at({ filling: 'applicant' }, 1) });
-    await save(who, 'wish', 6);
+    await save(applicant, 'notice', 4, { position: at('notice', 1) });
+    await save(applicant, 'applicant', 5, { position: at({ filling: 'applicant' }, 1) });
+    await save(applicant, 'wish', 6);
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/0', review: '0/0' });
-    await save(who, 'review', 7);
+    await save(applicant, 'review', 7);
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/0' });
-    expect((await who.apply({ answers: fixture('organ-donation', 'minimal') })).code).toBe(0);
+    expect((await applicant.apply({ answers: fixture('organ-donation', 'minimal') })).code).toBe(0);
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/1' });
   });
 
   it('counts steps skipped between two saves', async () => {
-    const who = await applicant(portal);
-    await save(who, 'wish');
+    const applicant = await createApplicant(portal);
+    await save(applicant, 'wish');
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/0', review: '0/0' });
   });
 
   it('counts no step beyond the end of the form, whatever the browser sends', async () => {
-    const who = await applicant(portal);
-    await save(who, 'review', 0, { position: at('review', 9_000_000_000) });
-    await save(who, 'review', 1);
+    const applicant = await createApplicant(portal);
+    await save(applicant, 'review', 0, { position: at('review', 9_000_000_000) });
+    await save(applicant, 'review', 1);
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/0' });
   });
 
   it('ignores an outdated save and repeated submissions', async () => {
-    const who = await applicant(portal);
-    await save(who, 'applicant');
-    await expect(save(who, 'wish', 7)).rejects.toThrow();
+    const applicant = await createApplicant(portal);
+    await save(applicant, 'applicant');
+    await expect(save(applicant, 'wish', 7)).rejects.toThrow();
     expect(await numbers()).toMatchObject({ applicant: '1/0', wish: '0/0' });
-    const sent = { key: 'a'.repeat(32), code: await who.confirmCode('FILED') };
-    await Promise.all([who.apply(sent), who.apply(sent)]);
-    await who.apply(sent);
+    const sent = { key: 'a'.repeat(32), code: await applicant.confirmCode('FILED') };
+    await Promise.all([applicant.apply(sent), applicant.apply(sent)]);
+    await applicant.apply(sent);
     expect(await numbers()).toMatchObject({ review: '0/1' });
   });
 
   it('ignores corrections of submitted applications', async () => {
-    const who = await applicant(portal);
-    const { data } = await who.apply();
+    const applicant = await createApplicant(portal);
+    const { data } = await applicant.apply();
     await portal.services.funnel.flush();
     await portal.services.db.deleteFrom('progress').execute();
-    await save(who, 'applicant', 0, { application: data.id });
+    await save(applicant, 'applicant', 0, { application: data.id });
     expect(await numbers()).toEqual({ applicant: '0/0', wish: '0/0', review: '0/0' });
   });
 
   it('measures the duration of a step', async () => {
-    const who = await applicant(portal);
-    await save(who, 'applicant');
+    const applicant = await createApplicant(portal);
+    await save(applicant, 'applicant');
     const { db } = portal.services;
     const earlier = new Date(Date.now() - 100_000);
     await db
       .updateTable('draft')
       .set({ reached_at: earlier })
-      .where('account_id', '=', who.accountId)
+      .where('account_id', '=', applicant.accountId)
       .execute();
-    await save(who, 'applicant', 1);
-    await save(who, 'wish', 2);
+    await save(applicant, 'applicant', 1);
+    await save(applicant, 'wish', 2);
     const [first, second] = await steps();
     expect(first?.median).toBeGreaterThanOrEqual(90);
     expect(first?.median).toBeLessThanOrEqual(120);
@@ -155,9 +155,9 @@ describe('The funnel of a form', () => {
   });
 
   it('counts invalid answers, by existing questions only', async () => {
-    const who = await applicant(portal);
-    await save(who, 'applicant');
-    await save(who, 'applicant', 1, {
+    const applicant = await createApplicant(portal);
+    await save(applicant, 'applicant');
+    await save(applicant, 'applicant', 1, {
       failed: ['/idNo', '/idNo', '/mobile', '/林示例', '', '/idNo/x', 'idNo'],
     });
     const [first] = await steps();
@@ -170,14 +170,14 @@ describe('The funnel of a form', () => {
   });
 
   it('counts an applicant once a day, however often they start over and repeat an error', async () => {
-    const [who, other] = [await applicant(portal), await applicant(portal)];
+    const [applicant, other] = [await createApplicant(portal), await createApplicant(portal)];
     const failed = ['/idNo', '/mobile'];
     for (let turn = 0; turn < 3; turn += 1) {
-      await save(who, 'applicant', 0, { failed });
-      await save(who, 'wish', 1, { failed });
-      await save(who, 'review', 2);
+      await save(applicant, 'applicant', 0, { failed });
+      await save(applicant, 'wish', 1, { failed });
+      await save(applicant, 'review', 2);
       await portal.services.funnel.flush();
-      await portal.post('/flow/draft/delete', { token: who.token, body: { flow: 'organ-donation' } });
+      await portal.post('/flow/draft/delete', { token: applicant.token, body: { flow: 'organ-donation' } });
     }
     await save(other, 'applicant', 0, { failed });
     expect(await numbers()).toEqual({ applicant: '2/1', wish: '1/1', review: '1/0' });
@@ -190,14 +190,14 @@ describe('The funnel of a form', () => {
 
   it('counts every submission, including several by one applicant', async () => {
     const { funnel } = portal.services;
-    const id = await society();
+    const id = await findOrganisationId();
     for (const application of ['a', 'b'])
       funnel.add(id, 'organ-donation', application, [{ step: 'review', kind: 'finished' }]);
     expect(await numbers()).toMatchObject({ review: '0/2' });
   });
 
   it('deletes the marks of a day on the next day', async () => {
-    await save(await applicant(portal), 'applicant');
+    await save(await createApplicant(portal), 'applicant');
     await portal.services.funnel.flush();
     const { db } = portal.services;
     const marks = () => db.selectFrom('progress_mark').select('day').execute();
@@ -224,7 +224,7 @@ describe('The funnel of a form', () => {
 
   it('is written by several servers at once', async () => {
     const { db, vault, log, funnel } = portal.services;
-    const id = await society();
+    const id = await findOrganisationId();
     const other = createFunnelCounter({ db, vault, log, clock: systemClock });
     const count = [{ step: 'applicant', kind: 'opened' as const }];
     for (let turn = 0; turn < 5; turn += 1) {
@@ -242,7 +242,7 @@ describe('The funnel of a form', () => {
 describe('The funnel page', () => {
   it('shows drop-offs and open drafts per step', async () => {
     await portal.services.db.deleteFrom('draft').execute();
-    const [one, other] = [await applicant(portal), await applicant(portal)];
+    const [one, other] = [await createApplicant(portal), await createApplicant(portal)];
     await save(one, 'applicant');
     await save(other, 'applicant');
     await save(other, 'wish', 1);
@@ -252,7 +252,7 @@ describe('The funnel page', () => {
   });
 
   it('lists the flows, the most started first', async () => {
-    await save(await applicant(portal), 'applicant');
+    await save(await createApplicant(portal), 'applicant');
     await portal.services.funnel.flush();
     const { data } = await portal.get('/admin/progress/list', { token: reader });
     expect(data.list).toEqual([
@@ -263,7 +263,7 @@ describe('The funnel page', () => {
   });
 
   it('is restricted to a period whose start is not after its end', async () => {
-    await save(await applicant(portal), 'applicant');
+    await save(await createApplicant(portal), 'applicant');
     const yesterday = addDays(today(), -1);
     const before = await steps({ from: yesterday, to: yesterday });
     expect(before.every(({ opened }) => opened === 0)).toBe(true);
@@ -276,7 +276,7 @@ describe('The funnel page', () => {
 
   it('keeps the steps of earlier forms', async () => {
     const { funnel } = portal.services;
-    funnel.add(await society(), 'organ-donation', 'somebody', [
+    funnel.add(await findOrganisationId(), 'organ-donation', 'somebody', [
       { step: 'gone', kind: 'opened' },
       { step: 'gone', kind: 'failed', part: '/gone' },
     ]);

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { fixture } from '../support/applicant';
-import { Clerk } from '../support/flow-submitter';
+import { StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
 import { makeOnePerson } from '../support/shared-identity';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
-let first: Clerk;
-let second: Clerk;
+let first: StaffMember;
+let second: StaffMember;
 beforeAll(async () => {
   portal = await startTestPortal();
-  [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+  [first, second] = [await StaffMember.appoint(portal), await StaffMember.appoint(portal)];
 });
 afterAll(() => portal.close());
 
 const PROJECT = '00000000-0000-4000-8000-001300000001';
 const PROOF = ['00000000-0000-4000-8000-009900000001'];
-const asListed = fixture('goods-count', 'minimal');
-const agreed = fixture('goods-check', 'minimal');
-const refusal = fixture('goods-refusal', 'minimal');
-const differing = (...differences: object[]) => ({ ...asListed, asListed: false, differences });
+const matchingCount = fixture('goods-count', 'minimal');
+const checkAnswers = fixture('goods-check', 'minimal');
+const refusalAnswers = fixture('goods-refusal', 'minimal');
+const differing = (...differences: object[]) => ({ ...matchingCount, asListed: false, differences });
 
-const count = (id: string, answers: object = asListed, clerk = first) =>
-  clerk.follow('count', 'goods-count', id, answers);
-const check = (id: string, clerk = second) => clerk.follow('check', 'goods-check', id, agreed);
-const refuse = (id: string) => first.follow('refuse', 'goods-refusal', id, refusal);
+const count = (id: string, answers: object = matchingCount, clerk = first) =>
+  clerk.submitFollowUp('count', 'goods-count', id, answers);
+const check = (id: string, clerk = second) => clerk.submitFollowUp('check', 'goods-check', id, checkAnswers);
+const submitRefusal = (id: string) => first.submitFollowUp('refuse', 'goods-refusal', id, refusalAnswers);
 
 /** Returns the paths of invalid fields of a goods list. */
-async function wrongAt(change: object): Promise<string[]> {
-  const { code, data } = await (await GoodsDonor.begin(portal)).give(change);
+async function findInvalidPaths(change: object): Promise<string[]> {
+  const { code, data } = await (await GoodsDonor.create(portal)).submitDonation(change);
   expect(code).toBe(refusals.formInvalid.code);
   return data.fields.map(({ path }: { path: string }) => path);
 }
@@ -48,31 +48,31 @@ describe('Goods brought by the donor', () => {
   const brought = { deliver: '自送', bringOn: addDays(today(), 3) };
 
   it('require a date within two months', async () => {
-    expect(await wrongAt({ deliver: '自送' })).toEqual(['/bringOn']);
-    expect(await wrongAt({ ...brought, bringOn: addDays(today(), 61) })).toEqual(['/bringOn']);
-    expect(await wrongAt({ ...brought, bringOn: addDays(today(), -1) })).toEqual(['/bringOn']);
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given(brought);
+    expect(await findInvalidPaths({ deliver: '自送' })).toEqual(['/bringOn']);
+    expect(await findInvalidPaths({ ...brought, bringOn: addDays(today(), 61) })).toEqual(['/bringOn']);
+    expect(await findInvalidPaths({ ...brought, bringOn: addDays(today(), -1) })).toEqual(['/bringOn']);
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation(brought);
     const { data } = await donor.get('/donation/materials/detail', { id });
     const rows = data.answers.flatMap(({ rows }: { rows: { path: string }[] }) => rows);
     expect(rows).toContainEqual(expect.objectContaining({ path: '/bringOn', label: '哪一天送来' }));
   });
 
   it('accept no tracking number', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given(brought);
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation(brought);
     const { data } = await donor.get('/donation/materials/detail', { id });
     expect(data.application.followUps).toEqual([]);
     expect((await donor.express(id)).code).toBe(refusals.notAllowedNow.code);
-    const sent = await donor.given();
+    const sent = await donor.createDonation();
     expect((await donor.express(sent)).code).toBe(0);
   });
 });
 
 describe('A goods donation', () => {
   it('is announced, sent, counted by two staff, and published', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given({ deliver: '快递', pickup: undefined }, 'maximal');
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation({ deliver: '快递', pickup: undefined }, 'maximal');
     expect(await donor.goods(id)).toMatchObject({
       status: 0,
       statusText: '待接收',
@@ -104,8 +104,8 @@ describe('A goods donation', () => {
   });
 
   it('returns the same by POST and GET', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     const read = await donor.get('/donation/materials/detail', { id });
     expect((await donor.post('/donation/materials/detail', { id })).data).toEqual(read.data);
   });
@@ -118,23 +118,23 @@ describe('A goods donation', () => {
   });
 
   it('can be read, sent and deleted by its own account only', async () => {
-    const [donor, stranger] = [await GoodsDonor.begin(portal), await GoodsDonor.begin(portal)];
-    const id = await donor.given();
+    const [donor, otherDonor] = [await GoodsDonor.create(portal), await GoodsDonor.create(portal)];
+    const id = await donor.createDonation();
     const { code } = refusals.notFound;
-    expect((await stranger.get('/donation/materials/detail', { id })).code).toBe(code);
-    expect((await stranger.post('/donation/materials/detail', { id })).code).toBe(code);
-    expect((await stranger.express(id)).code).toBe(code);
-    expect((await stranger.remove(id)).code).toBe(code);
+    expect((await otherDonor.get('/donation/materials/detail', { id })).code).toBe(code);
+    expect((await otherDonor.post('/donation/materials/detail', { id })).code).toBe(code);
+    expect((await otherDonor.express(id)).code).toBe(code);
+    expect((await otherDonor.remove(id)).code).toBe(code);
     for (const list of ['detail/list', 'receipt/detail/list']) {
-      expect((await stranger.get(`/donation/materials/${list}`, { id })).data).toMatchObject({ total: 0 });
+      expect((await otherDonor.get(`/donation/materials/${list}`, { id })).data).toMatchObject({ total: 0 });
     }
     expect(await donor.goods(id)).toMatchObject({ status: 0 });
   });
 
   it('lists each goods item with its donation', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const early = await donor.given();
-    const late = await donor.given({ items: [item({ name: '毛毯' }), item({ name: '大衣' })] });
+    const donor = await GoodsDonor.create(portal);
+    const early = await donor.createDonation();
+    const late = await donor.createDonation({ items: [item({ name: '毛毯' }), item({ name: '大衣' })] });
     const { data } = await donor.get('/donation/materials/detail/list');
     const names = data.list.map(({ name, donationId }: Record<string, string>) => [name, donationId]);
     expect(names).toEqual([
@@ -147,8 +147,8 @@ describe('A goods donation', () => {
   });
 
   it('can be deleted before arrival: it is cancelled and no longer listed', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     expect((await donor.remove(id)).data).toMatchObject({ status: { canceled: true } });
     expect((await donor.get('/donation/materials/list')).data.total).toBe(0);
     expect((await donor.remove(id)).code).toBe(0);
@@ -157,8 +157,8 @@ describe('A goods donation', () => {
   });
 
   it('cannot be deleted while it is counted or after it is received', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     await count(id);
     const { code } = refusals.notAllowedNow;
     expect(await donor.remove(id)).toMatchObject({ code, msg: '物资正在清点，不能取消' });
@@ -168,24 +168,24 @@ describe('A goods donation', () => {
   });
 
   it('is refused with a reason for the donor, and can be removed from the list', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
-    expect((await refuse(id)).code).toBe(0);
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
+    expect((await submitRefusal(id)).code).toBe(0);
     expect(await donor.goods(id)).toMatchObject({
       status: 2,
       statusText: '已退回',
       items: [{ received: 0 }],
     });
     const { data } = await donor.get('/donation/materials/detail', { id });
-    const told = data.followUps[0].rows.map(({ value }: { value: string }) => value);
-    expect(told).toContain('外包装已经拆开，无法确认没有使用过');
+    const refusalRows = data.followUps[0].rows.map(({ value }: { value: string }) => value);
+    expect(refusalRows).toContain('外包装已经拆开，无法确认没有使用过');
     expect((await donor.remove(id)).code).toBe(0);
     expect((await donor.get('/donation/materials/list')).data.total).toBe(0);
   });
 
   it('deleted and counted simultaneously becomes one of both', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     const answers = await Promise.all([donor.remove(id), count(id)]);
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     const { status, statusText } = await donor.goods(id);
@@ -198,32 +198,32 @@ describe('A goods donation', () => {
 
 describe('Counting by two staff', () => {
   it('requires a second person for the check', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     await count(id);
     expect(await check(id, first)).toMatchObject({
       code: refusals.secondPerson.code,
       msg: '“登记清点”是您办理的，须由另一位工作人员复核清点',
     });
-    expect(await first.offered(id)).toEqual(['count', 'refuse']);
-    expect(await second.offered(id)).toEqual(['count', 'check', 'refuse']);
+    expect(await first.listFollowUps(id)).toEqual(['count', 'refuse']);
+    expect(await second.listFollowUps(id)).toEqual(['count', 'check', 'refuse']);
     expect(await donor.goods(id)).toMatchObject({ status: 0, statusText: '待复核' });
     expect((await check(id)).code).toBe(0);
   });
 
   it('treats two accounts of one person as the same', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
-    const again = await Clerk.appoint(portal);
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
+    const again = await StaffMember.appoint(portal);
     await makeOnePerson(portal.services, first, again);
     await count(id);
-    expect(await again.offered(id)).toEqual(['count', 'refuse']);
+    expect(await again.listFollowUps(id)).toEqual(['count', 'refuse']);
     expect((await check(id, again)).code).toBe(refusals.secondPerson.code);
   });
 
   it('makes the last to record a count the first person', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     await count(id);
     const found = differing({ item: 1, received: 98, reason: '运输途中破损2件' });
     expect((await count(id, found, second)).code).toBe(0);
@@ -235,23 +235,23 @@ describe('Counting by two staff', () => {
   });
 
   it('receives the goods once when checked simultaneously', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given({ items: [item({ category: '学习用品', name: '书包' })] });
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation({ items: [item({ category: '学习用品', name: '书包' })] });
     await count(id);
-    const third = await Clerk.appoint(portal);
+    const third = await StaffMember.appoint(portal);
     const answers = await Promise.all([check(id, second), check(id, third)]);
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(await totals('学习用品')).toMatchObject([{ gifts: 1 }]);
   });
 
   it('is required before receipt', async () => {
-    const id = await (await GoodsDonor.begin(portal)).given();
+    const id = await (await GoodsDonor.create(portal)).createDonation();
     expect((await check(id)).code).toBe(refusals.notAllowedNow.code);
   });
 
   it('shows rejected items to the donor, and does not publish them', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given({ items: [item(), item({ name: '旧衣服' })] });
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation({ items: [item(), item({ name: '旧衣服' })] });
     await count(id, differing({ item: 2, received: 0, reason: '不是全新，拒收' }));
     await check(id);
     expect(await donor.goods(id)).toMatchObject({
@@ -275,8 +275,8 @@ describe('Counting by two staff', () => {
     ],
     ['of which nothing came at all', [{ item: 1, received: 0, reason: '没有收到' }], '/differences'],
   ])('refuses an item %s', async (_, differences, path) => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     const { code, data } = await count(id, differing(...differences));
     expect(code).toBe(refusals.formInvalid.code);
     expect(data.fields).toMatchObject([{ path }]);
@@ -284,7 +284,7 @@ describe('Counting by two staff', () => {
   });
 
   it.each([-1, 1.5, 10_000_000, '100', null])('refuses a quantity of %s', async received => {
-    const id = await (await GoodsDonor.begin(portal)).given();
+    const id = await (await GoodsDonor.create(portal)).createDonation();
     const { code } = await count(id, differing({ item: 1, received, reason: '不符' }));
     expect(code).toBe(refusals.formInvalid.code);
   });
@@ -292,25 +292,27 @@ describe('Counting by two staff', () => {
 
 describe('A goods list', () => {
   it.each([0, -1, 1.5, 10_000_000, '100', null, 1e308])('of %s pieces is refused', async number => {
-    expect(await wrongAt({ items: [item({ number })] })).toEqual(['/items/0/number']);
+    expect(await findInvalidPaths({ items: [item({ number })] })).toEqual(['/items/0/number']);
   });
 
   it('has between one and fifty items', async () => {
-    expect(await wrongAt({ items: [] })).toEqual(['/items']);
-    expect(await wrongAt({ items: Array.from({ length: 51 }, () => item()) })).toEqual(['/items']);
-    const donor = await GoodsDonor.begin(portal);
-    expect((await donor.give({ items: Array.from({ length: 50 }, () => item()) })).code).toBe(0);
+    expect(await findInvalidPaths({ items: [] })).toEqual(['/items']);
+    expect(await findInvalidPaths({ items: Array.from({ length: 51 }, () => item()) })).toEqual(['/items']);
+    const donor = await GoodsDonor.create(portal);
+    expect((await donor.submitDonation({ items: Array.from({ length: 50 }, () => item()) })).code).toBe(0);
   });
 
   it('accepts new goods only, in countable units', async () => {
-    expect(await wrongAt({ items: [item({ isNew: false })] })).toEqual(['/items/0/isNew']);
-    expect(await wrongAt({ items: [item({ specifications: '吨' })] })).toEqual(['/items/0/specifications']);
+    expect(await findInvalidPaths({ items: [item({ isNew: false })] })).toEqual(['/items/0/isNew']);
+    expect(await findInvalidPaths({ items: [item({ specifications: '吨' })] })).toEqual([
+      '/items/0/specifications',
+    ]);
   });
 
   it.each(['食品饮用水', '药品', '医疗器械'])(
     'of %s requires an expiry date and a proof of quality',
     async category => {
-      expect(await wrongAt({ items: [item({ category })] })).toEqual([
+      expect(await findInvalidPaths({ items: [item({ category })] })).toEqual([
         '/items/0/expireDate',
         '/items/0/qualityProof',
       ]);
@@ -320,51 +322,57 @@ describe('A goods list', () => {
   it('refuses medicine that expires within six months', async () => {
     const medicine = { category: '药品', name: '感冒药', qualityProof: PROOF };
     const lastDay = addMonths(today(), 6);
-    const donor = await GoodsDonor.begin(portal);
-    const { data } = await donor.give({ items: [item({ ...medicine, expireDate: addDays(lastDay, -1) })] });
+    const donor = await GoodsDonor.create(portal);
+    const { data } = await donor.submitDonation({
+      items: [item({ ...medicine, expireDate: addDays(lastDay, -1) })],
+    });
     expect(data.fields).toEqual([
       { path: '/items/0/expireDate', keyword: 'within', message: '距失效日不足6个月，暂不能接收' },
     ]);
-    const expired = await donor.give({ items: [item({ ...medicine, expireDate: '2020-01-01' })] });
+    const expired = await donor.submitDonation({ items: [item({ ...medicine, expireDate: '2020-01-01' })] });
     expect(expired.data.fields).toMatchObject([{ path: '/items/0/expireDate' }]);
-    expect((await donor.give({ items: [item({ ...medicine, expireDate: lastDay })] })).code).toBe(0);
+    expect((await donor.submitDonation({ items: [item({ ...medicine, expireDate: lastDay })] })).code).toBe(
+      0,
+    );
   });
 
   it('has a value only with a proof of value', async () => {
-    const donor = await GoodsDonor.begin(portal);
+    const donor = await GoodsDonor.create(portal);
     const items = [item({ price: '36.00' })];
-    const said = await donor.goods(await donor.given({ items }));
-    expect(said.items).toMatchObject([{ price: null, value: null }]);
-    const proved = await donor.goods(await donor.given({ items, valueProof: PROOF }));
+    const donation = await donor.goods(await donor.createDonation({ items }));
+    expect(donation.items).toMatchObject([{ price: null, value: null }]);
+    const proved = await donor.goods(await donor.createDonation({ items, valueProof: PROOF }));
     expect(proved.items).toMatchObject([{ price: 3600 }]);
   });
 
   it.each(['-1.00', '0.00', '0.001', '1e3', '1000000.00', '一百', '', 100])(
     'with a price of “%s” is refused',
     async price => {
-      expect(await wrongAt({ items: [item({ price })], valueProof: PROOF })).toEqual(['/items/0/price']);
+      expect(await findInvalidPaths({ items: [item({ price })], valueProof: PROOF })).toEqual([
+        '/items/0/price',
+      ]);
     },
   );
 
   it('is limited to the largest value that can be posted', async () => {
     const costly = item({ price: '999999.99', number: 999 });
     const items = [costly, costly];
-    expect(await wrongAt({ items, valueProof: PROOF })).toEqual(['/items/1/price']);
+    expect(await findInvalidPaths({ items, valueProof: PROOF })).toEqual(['/items/1/price']);
   });
 
   it('is refused for a project that has ended', async () => {
     const ended = '00000000-0000-4000-8000-001300000008';
-    expect(await wrongAt({ projectId: ended })).toEqual(['/projectId']);
+    expect(await findInvalidPaths({ projectId: ended })).toEqual(['/projectId']);
   });
 
   it('of a minor needs the consent of a guardian', async () => {
-    expect(await wrongAt({ adult: false })).toEqual(['/guardianConsent']);
-    const donor = await GoodsDonor.begin(portal);
-    expect((await donor.give({ adult: false, guardianConsent: true })).code).toBe(0);
+    expect(await findInvalidPaths({ adult: false })).toEqual(['/guardianConsent']);
+    const donor = await GoodsDonor.create(portal);
+    expect((await donor.submitDonation({ adult: false, guardianConsent: true })).code).toBe(0);
   });
 
   it('with unknown fields is refused', async () => {
-    const { code } = await (await GoodsDonor.begin(portal)).give({ total: '100.00' });
+    const { code } = await (await GoodsDonor.create(portal)).submitDonation({ total: '100.00' });
     expect(code).toBe(refusals.unknownField.code);
   });
 });
@@ -373,8 +381,8 @@ describe('A donor of goods', () => {
   const named = { anonymous: false, donorName: '林示例', publicName: true, shownAs: '全名' };
 
   it('is named as requested, until the consent is withdrawn', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given(named);
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation(named);
     expect(await donor.goods(id)).toMatchObject({ shownName: '林示例' });
     const { data } = await donor.get('/user/consent/list');
     const consent = data.find(({ document }: { document: { id: string } }) => document.id === 'C7');
@@ -387,16 +395,16 @@ describe('A donor of goods', () => {
   it('is anonymised at account deletion; the donation stays', async () => {
     const { personalData } = await import('../../src/server/modules/goods/personal-data');
     const { db, organisations, config } = portal.services;
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given(named);
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation(named);
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
     await personalData.erase({ accountId: donor.accountId, organisationId }, db, portal.services);
     expect(await donor.goods(id)).toMatchObject({ shownName: '爱心人士', items: [{ number: 100 }] });
   });
 
   it('is notified of the submission, not of an approval', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    await donor.createDonation();
     const { data } = await donor.get('/message/list');
     expect(data.list).toMatchObject([{ title: '提交成功' }]);
   });

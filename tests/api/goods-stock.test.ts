@@ -5,24 +5,24 @@ import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { findDistributionHistory } from '../../src/server/modules/goods/distribution-history';
 import { fixture } from '../support/applicant';
-import { Clerk } from '../support/flow-submitter';
+import { StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let token: string;
-let first: Clerk;
-let second: Clerk;
+let first: StaffMember;
+let second: StaffMember;
 beforeAll(async () => {
   portal = await startTestPortal();
   ({ token } = await portal.signUp({ roles: ['review'] }));
-  [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+  [first, second] = [await StaffMember.appoint(portal), await StaffMember.appoint(portal)];
 });
 afterAll(() => portal.close());
 
 const PROJECT = '00000000-0000-4000-8000-001300000001';
 
-interface Received {
+interface ReceivedGoods {
   donor: GoodsDonor;
   id: string;
   /** Ids of the goods items, in the order of the list. */
@@ -30,14 +30,14 @@ interface Received {
 }
 
 /** Creates goods that have been counted in. */
-async function received(...items: object[]): Promise<Received> {
-  return receivedFrom(await GoodsDonor.begin(portal), ...items);
+async function createReceivedGoods(...items: object[]): Promise<ReceivedGoods> {
+  return createReceivedGoodsOf(await GoodsDonor.create(portal), ...items);
 }
 
-async function receivedFrom(donor: GoodsDonor, ...items: object[]): Promise<Received> {
-  const id = await donor.given({ items });
-  await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
-  await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+async function createReceivedGoodsOf(donor: GoodsDonor, ...items: object[]): Promise<ReceivedGoods> {
+  const id = await donor.createDonation({ items });
+  await first.submitFollowUp('count', 'goods-count', id, fixture('goods-count', 'minimal'));
+  await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
   return { donor, id, gifts: (await donor.goods(id)).items.map((gift: { id: string }) => gift.id) };
 }
 
@@ -52,9 +52,9 @@ const stock = (name: string) => portal.get('/admin/goods/stock/list', { token, q
 
 describe('Received goods', () => {
   it('are in stock, and no others', async () => {
-    const awaited = await GoodsDonor.begin(portal);
-    await awaited.given({ items: [item({ name: '军大衣' })] });
-    const { id } = await received(item({ name: '军大衣', brandModel: '加厚', number: 30 }));
+    const awaited = await GoodsDonor.create(portal);
+    await awaited.createDonation({ items: [item({ name: '军大衣' })] });
+    const { id } = await createReceivedGoods(item({ name: '军大衣', brandModel: '加厚', number: 30 }));
     const { data } = await stock('大衣');
     expect(data).toMatchObject({
       total: 1,
@@ -63,10 +63,10 @@ describe('Received goods', () => {
   });
 
   it('are distributed by staff, and the donor sees where', async () => {
-    const { donor, id, gifts } = await received(item({ name: '毛毯', number: 25 }));
+    const { donor, id, gifts } = await createReceivedGoods(item({ name: '毛毯', number: 25 }));
     const { code, data } = await distribute(gifts[0], { quantity: 20, projectId: PROJECT });
     expect(code).toBe(0);
-    const told = {
+    const distribution = {
       donationId: id,
       name: '毛毯',
       quantity: 20,
@@ -74,9 +74,9 @@ describe('Received goods', () => {
       project: { id: PROJECT, name: '示例·博爱送万家' },
       day: today(),
     };
-    expect(data).toMatchObject(told);
+    expect(data).toMatchObject(distribution);
     const own = await donor.get('/donation/materials/receipt/detail/list', { id });
-    expect(own.data).toMatchObject({ total: 1, list: [told] });
+    expect(own.data).toMatchObject({ total: 1, list: [distribution] });
     expect(await donor.goods(id)).toMatchObject({ items: [{ received: 25, distributed: 20 }] });
     expect((await stock('毛毯')).data.list).toMatchObject([{ left: 5 }]);
     await distribute(gifts[0], { quantity: 5, recipient: '湖滨街道（示例）' });
@@ -91,7 +91,7 @@ describe('Received goods', () => {
   });
 
   it('are never distributed beyond the stock, even by simultaneous requests', async () => {
-    const { donor, id, gifts } = await received(item({ number: 100 }));
+    const { donor, id, gifts } = await createReceivedGoods(item({ number: 100 }));
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => distribute(gifts[0], { quantity: 30 })),
     );
@@ -105,17 +105,17 @@ describe('Received goods', () => {
   });
 
   it('are limited by a table constraint', async () => {
-    const { gifts } = await received(item({ number: 5 }));
+    const { gifts } = await createReceivedGoods(item({ number: 5 }));
     const { db } = portal.services;
-    const over = db
+    const overDistribution = db
       .updateTable('goods_gift')
       .set({ distributed: 6 })
       .where('id', '=', gifts[0] ?? '');
-    await expect(over.execute()).rejects.toThrow('goods_gift_stock');
+    await expect(overDistribution.execute()).rejects.toThrow('goods_gift_stock');
   });
 
   it('are distributed once when a request is repeated', async () => {
-    const { donor, id, gifts } = await received(item({ number: 50 }));
+    const { donor, id, gifts } = await createReceivedGoods(item({ number: 50 }));
     const same = { id: randomUUID(), quantity: 20 };
     const answers = await Promise.all([distribute(gifts[0], same), distribute(gifts[0], same)]);
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
@@ -129,20 +129,20 @@ describe('Received goods', () => {
   });
 
   it.each([0, -1, 1.5, 10_000_000, '3', null])('are not distributed in a quantity of %s', async quantity => {
-    const { donor, id, gifts } = await received(item());
+    const { donor, id, gifts } = await createReceivedGoods(item());
     expect((await distribute(gifts[0], { quantity })).code).toBe(refusals.badRequest.code);
     expect(await donor.goods(id)).toMatchObject({ items: [{ distributed: 0 }] });
   });
 
   it('cannot be distributed on a future day or before their receipt', async () => {
-    const { gifts } = await received(item());
+    const { gifts } = await createReceivedGoods(item());
     for (const day of [addDays(today(), 1), addDays(today(), -1), '2026-02-30']) {
       expect((await distribute(gifts[0], { day })).data.fields, day).toMatchObject([{ path: '/day' }]);
     }
   });
 
   it('that have expired cannot be distributed', async () => {
-    const { gifts } = await received(item());
+    const { gifts } = await createReceivedGoods(item());
     const { db } = portal.services;
     await db
       .updateTable('goods_gift')
@@ -154,14 +154,14 @@ describe('Received goods', () => {
   });
 
   it('can be distributed to an existing project only', async () => {
-    const { gifts } = await received(item());
+    const { gifts } = await createReceivedGoods(item());
     const { data } = await distribute(gifts[0], { projectId: randomUUID() });
     expect(data.fields).toMatchObject([{ path: '/projectId' }]);
   });
 
   it('are not found before receipt, nor in another donation', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     const { items } = await donor.goods(id);
     expect((await distribute(items[0].id)).code).toBe(refusals.notFound.code);
     expect((await distribute(randomUUID())).code).toBe(refusals.notFound.code);
@@ -170,7 +170,7 @@ describe('Received goods', () => {
 
 describe('A wrong distribution', () => {
   it('is revoked with a reason: the goods return to the stock, the record stays', async () => {
-    const { donor, id, gifts } = await received(item({ name: '雨衣', number: 12 }));
+    const { donor, id, gifts } = await createReceivedGoods(item({ name: '雨衣', number: 12 }));
     const { data } = await distribute(gifts[0], { quantity: 12 });
     const answers = await Promise.all([revoke(data.id), revoke(data.id)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notAllowedNow.code]);
@@ -185,7 +185,7 @@ describe('A wrong distribution', () => {
   });
 
   it('cannot be revoked without a reason, nor if unknown', async () => {
-    const { gifts } = await received(item());
+    const { gifts } = await createReceivedGoods(item());
     const { data } = await distribute(gifts[0]);
     expect((await revoke(data.id, '')).code).toBe(refusals.badRequest.code);
     expect((await revoke(randomUUID())).code).toBe(refusals.notFound.code);
@@ -194,7 +194,7 @@ describe('A wrong distribution', () => {
 
 describe('Distribution of goods', () => {
   it('is restricted to staff of goods donations', async () => {
-    const { donor, gifts } = await received(item());
+    const { donor, gifts } = await createReceivedGoods(item());
     const { code } = refusals.forbidden;
     expect((await distribute(gifts[0], {}, donor.token)).code).toBe(code);
     const other = await portal.signUp({ roles: ['review:organ-donation'] });
@@ -205,8 +205,8 @@ describe('Distribution of goods', () => {
   });
 
   it('is recorded and revoked by staff other than the donor', async () => {
-    const donor = GoodsDonor.holding(portal, await portal.signUp({ roles: ['review'] }));
-    const { id, gifts } = await receivedFrom(donor, item());
+    const donor = GoodsDonor.fromSession(portal, await portal.signUp({ roles: ['review'] }));
+    const { id, gifts } = await createReceivedGoodsOf(donor, item());
     const { data } = await distribute(gifts[0]);
     const own = await distribute(gifts[0], {}, donor.token);
     expect(own).toMatchObject({ code: refusals.forbidden.code, msg: expect.stringContaining('本人') });
@@ -216,7 +216,7 @@ describe('Distribution of goods', () => {
   });
 
   it('is recorded in the audit log, and so is its revocation', async () => {
-    const { id, gifts } = await received(item());
+    const { id, gifts } = await createReceivedGoods(item());
     const { data } = await distribute(gifts[0]);
     await revoke(data.id);
     await revoke(data.id);

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flows } from '../../src/flows/index';
 import { portalApi } from '../../src/server/app';
-import { type Applicant, applicant, fixture } from '../support/applicant';
+import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
 
 const FLOW = 'organ-donation';
 const POSITION = { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } };
 
 let portal: TestPortal;
-let thief: Applicant;
+let attacker: Applicant;
 /** An application of another account. */
 let others: { id: string; sequence: number };
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  const victim = await applicant(portal);
+  const victim = await createApplicant(portal);
   others = (await victim.apply()).data;
-  thief = await applicant(portal);
+  attacker = await createApplicant(portal);
 });
 afterAll(() => portal.close());
 
@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 function saveDraft(draft: Record<string, unknown>): Promise<Answer> {
-  const { formVersion, token } = thief;
+  const { formVersion, token } = attacker;
   const empty = { flow: FLOW, formVersion, position: POSITION, answers: {}, consents: [], sequence: 0 };
   return portal.post('/flow/draft/save', { token, body: { ...empty, ...draft } });
 }
@@ -34,9 +34,9 @@ function saveDraft(draft: Record<string, unknown>): Promise<Answer> {
 async function postText(url: string, payload: string) {
   const headers = {
     organization: portal.services.config.organisation,
-    token: thief.token,
+    token: attacker.token,
     'content-type': 'application/json',
-    'form-version': thief.formVersion,
+    'form-version': attacker.formVersion,
     'idempotency-key': randomUUID(),
     'confirm-code': '000000',
   };
@@ -46,29 +46,29 @@ async function postText(url: string, payload: string) {
 
 describe('An application of another account', () => {
   /** Returns the answers of every operation that takes an application id. */
-  async function told(id: string) {
-    const { token } = thief;
+  async function readApplicationAnswers(id: string) {
+    const { token } = attacker;
     const answers = [
       await portal.get('/flow/application/detail', { token, query: { id } }),
       await portal.get('/flow/application/answers', { token, query: { id } }),
       await portal.get('/donation/organ/card/detail', { token, query: { id } }),
       await saveDraft({ application: id }),
-      await thief.cancel(id, { code: '000000' }),
-      await thief.apply({ id, code: '000000' }),
-      await thief.apply({ id }),
+      await attacker.cancel(id, { code: '000000' }),
+      await attacker.apply({ id, code: '000000' }),
+      await attacker.apply({ id }),
     ];
     return answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
   }
 
   it('is answered like one that does not exist, also with a wrong confirmation code', async () => {
-    expect(await told(others.id)).toEqual(await told(randomUUID()));
+    expect(await readApplicationAnswers(others.id)).toEqual(await readApplicationAnswers(randomUUID()));
   });
 
   it('is not revealed by the card check for a correction', async () => {
     const { idType, idNo } = fixture(FLOW, 'minimal');
     const query = { idType: String(idType), idNo: String(idNo) };
     const check = (more: object) =>
-      portal.get('/donation/organ/card/check', { token: thief.token, query: { ...query, ...more } });
+      portal.get('/donation/organ/card/check', { token: attacker.token, query: { ...query, ...more } });
     const { data } = await check({ id: others.id });
     expect(data).toEqual((await check({ id: randomUUID() })).data);
     const unregistered = await check({ idNo: '110199200402290012' });
@@ -83,7 +83,7 @@ describe('Malformed input is refused without an internal error:', () => {
 
   it('an id in another notation of UUIDs', async () => {
     const query = { id: `urn:uuid:${randomUUID()}` };
-    const answer = await portal.get('/flow/application/detail', { token: thief.token, query });
+    const answer = await portal.get('/flow/application/detail', { token: attacker.token, query });
     expect(answer).toMatchObject({ status: 400, code: 1001 });
   });
 
@@ -119,7 +119,7 @@ describe('Malformed input is refused without an internal error:', () => {
         ? { contacts: Array.from({ length: count }, () => ({})) }
         : Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
     const answer = await portal.post('/donation/cell/apply', {
-      token: thief.token,
+      token: attacker.token,
       body: answers,
       headers: {
         'idempotency-key': randomUUID(),
@@ -144,9 +144,9 @@ describe('Malformed input is refused without an internal error:', () => {
     ['with half a character', '提前\ud83d还款'],
   ])('an answer that is %s', async (_, remark) => {
     const answer = await portal.post('/lecture/apply', {
-      token: thief.token,
+      token: attacker.token,
       query: {
-        consents: thief.consents
+        consents: attacker.consents
           .split(',')
           .filter(text => text.startsWith('C1'))
           .join(','),
@@ -165,7 +165,7 @@ describe('Malformed input is refused without an internal error:', () => {
 
   it('a nickname of blanks', async () => {
     const answer = await portal.post('/user/detail/modify', {
-      token: thief.token,
+      token: attacker.token,
       body: { nickname: '   ' },
     });
     expect(answer).toMatchObject({ status: 422, data: { fields: [{ path: '/nickname' }] } });
@@ -189,7 +189,7 @@ describe('Submission', () => {
 
 describe('A confirmation code', () => {
   it('of one account confirms nothing for another', async () => {
-    const [mine, theirs] = [await applicant(portal), await applicant(portal)];
+    const [mine, theirs] = [await createApplicant(portal), await createApplicant(portal)];
     const code = await mine.confirmCode('FILED');
     const answer = await theirs.apply({ code, answers: fixture(FLOW, 'maximal') });
     expect(answer).toMatchObject({ code: 2004 });

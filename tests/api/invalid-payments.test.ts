@@ -14,11 +14,11 @@ import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat'
 import { findDrift } from '../../src/server/modules/statistics/recount';
 import { fixture } from '../support/applicant';
 import { Donor } from '../support/donor';
-import { Clerk } from '../support/flow-submitter';
+import { StaffMember } from '../support/flow-submitter';
 import { ledgerOf } from '../support/ledger-balances';
 import { file } from '../support/membership-applicant';
 import { Gateway } from '../support/payment-gateway/gateway';
-import { type WechatLies, wechatNotice } from '../support/payment-gateway/wechat-webhooks';
+import { createWechatWebhook, type WechatDeviations } from '../support/payment-gateway/wechat-webhooks';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -28,7 +28,7 @@ let app: FastifyInstance;
 /** Log output, one JSON object per line. */
 const logged: string[] = [];
 /** Templates of the notifications sent to the applicant. */
-const announced: string[] = [];
+const sentTemplates: string[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
   gateway = await Gateway.start();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const flows: typeof portal.services.flows = {
     ...portal.services.flows,
     notifyApplicant(to, message, at) {
-      announced.push(message.template);
+      sentTemplates.push(message.template);
       return portal.services.flows.notifyApplicant(to, message, at);
     },
   };
@@ -90,7 +90,7 @@ describe('An amount', () => {
     ['that is empty', '', ''],
   ])('that is %s is refused with a message: %s', async (_, amount, message) => {
     const donor = await Donor.guest(portal);
-    const { code, data } = await donor.give({ amount });
+    const { code, data } = await donor.submitDonation({ amount });
     expect(code).toBe(refusals.formInvalid.code);
     const problem = data.fields.find(({ path }: { path: string }) => path === '/amount');
     expect(problem?.message).toContain(message);
@@ -100,7 +100,7 @@ describe('An amount', () => {
   it.each([100, -1, 0, 1e21, null, true, ['100.00'], { fen: 1 }])(
     'that is not a string is refused: %j',
     async amount => {
-      const { code, data } = await (await Donor.guest(portal)).give({ amount });
+      const { code, data } = await (await Donor.guest(portal)).submitDonation({ amount });
       expect(code).toBe(refusals.formInvalid.code);
       expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/amount');
     },
@@ -108,7 +108,7 @@ describe('An amount', () => {
 
   it('or a currency in a payment request is refused: the server computes the amount due', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given({ amount: '100.00' });
+    const id = await donor.createDonation({ amount: '100.00' });
     const before = await state(id);
     for (const more of [{ amount: 1 }, { currency: 'USD' }, { total_fee: 1 }, { due: 0 }]) {
       const { code } = await donor.post('/donation/pay/create', { id, payType: 1, ...more });
@@ -120,13 +120,13 @@ describe('An amount', () => {
   it('of a transfer that differs from the amount due is not confirmed, and the difference is named', async () => {
     const account = await portal.signUp();
     const { data } = await file(portal, account, 'membership');
-    const clerk = await Clerk.appoint(portal);
+    const clerk = await StaffMember.appoint(portal);
     await clerk.decide(data.id, 'approve');
     const { due } = (await portal.get('/pay/state', { token: account.token, query: { id: data.id } })).data;
     const less = ((due - 1) / 100).toFixed(2);
     const receipt = { ...fixture('payment-received', 'minimal'), receivedAmount: less };
     const before = await state(data.id);
-    const refused = await clerk.follow('paymentReceived', 'payment-received', data.id, receipt);
+    const refused = await clerk.submitFollowUp('paymentReceived', 'payment-received', data.id, receipt);
     expect(refused.code).toBe(refusals.formInvalid.code);
     expect(refused.data.fields).toMatchObject([
       { path: '/receivedAmount', message: expect.stringMatching(/^应付￥.*到账金额/) },
@@ -144,13 +144,13 @@ describe('A webhook', () => {
   let donor: Donor;
   beforeEach(async () => {
     donor = await Donor.member(portal);
-    id = await donor.given({ amount: '66.60' });
+    id = await donor.createDonation({ amount: '66.60' });
     const { account_id, organisation_id } = await portal.services.db
       .selectFrom('application')
       .select(['account_id', 'organisation_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const begun = await payments.createOrder({
+    const order = await payments.createOrder({
       actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },
       key: randomUUID(),
       flow: 'donation',
@@ -160,14 +160,14 @@ describe('A webhook', () => {
       channel: 'native',
       returnUrl: 'https://example.org',
     });
-    no = begun.order.no;
+    no = order.order.no;
     gateway.wechat.orders.pay(no);
     logged.length = 0;
-    announced.length = 0;
+    sentTemplates.length = 0;
   });
 
   /** Returns the refunds of the application, the largest first, and its refund liability in the ledger. */
-  async function surplus(): Promise<{ cases: object[]; owed: number }> {
+  async function readOverpayments(): Promise<{ cases: object[]; owed: number }> {
     const { db } = portal.services;
     const cases = await db
       .selectFrom('refund')
@@ -186,8 +186,10 @@ describe('A webhook', () => {
   }
 
   /** Delivers a webhook over HTTP. */
-  async function tell(lies: WechatLies): Promise<{ status: number; verdict: string | undefined }> {
-    const { headers, body } = wechatNotice(gateway.wechat, no, lies);
+  async function deliverWebhook(
+    lies: WechatDeviations,
+  ): Promise<{ status: number; verdict: string | undefined }> {
+    const { headers, body } = createWechatWebhook(gateway.wechat, no, lies);
     const given = Object.entries(headers).filter((one): one is [string, string] => one[1] !== undefined);
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -208,12 +210,12 @@ describe('A webhook', () => {
   const amount = (total: number, currency = 'CNY') => ({
     amount: { total, payer_total: total, currency, payer_currency: currency },
   });
-  const stranger = () => gateway.wechat.stranger.privateKey;
-  const lies: [what: string, verdict: string, lies: () => WechatLies][] = [
+  const thirdPartyKey = () => gateway.wechat.thirdPartyKeys.privateKey;
+  const lies: [what: string, verdict: string, lies: () => WechatDeviations][] = [
     [
       'with a wrong signature',
       'refused:signature',
-      () => ({ signer: { ...gateway.wechat.signer, privateKey: stranger() } }),
+      () => ({ signer: { ...gateway.wechat.signer, privateKey: thirdPartyKey() } }),
     ],
     [
       'with the body changed afterwards',
@@ -223,18 +225,18 @@ describe('A webhook', () => {
     [
       'by a wrong certificate',
       'refused:certificate',
-      () => ({ signer: { serial: 'FFFF', privateKey: stranger() } }),
+      () => ({ signer: { serial: 'FFFF', privateKey: thirdPartyKey() } }),
     ],
     ['of ten minutes ago', 'refused:time', () => ({ at: new Date(Date.now() - 600_000) })],
     ['of the future', 'refused:time', () => ({ at: new Date(Date.now() + 600_000) })],
-    ['about another merchant', 'refused:merchant', () => ({ says: { mchid: '1900009999' } })],
+    ['about another merchant', 'refused:merchant', () => ({ transaction: { mchid: '1900009999' } })],
     ['sealed with another key', 'refused:content', () => ({ key: Buffer.alloc(32, 'x') })],
-    ['of nothing', 'nothing', () => ({ says: amount(0) })],
-    ['in dollars', 'currency', () => ({ says: amount(6660, 'USD') })],
+    ['of nothing', 'nothing', () => ({ transaction: amount(0) })],
+    ['in dollars', 'currency', () => ({ transaction: amount(6660, 'USD') })],
     [
       'about an order that there is not',
       'unknownOrder',
-      () => ({ says: { out_trade_no: '20261121NOBODY' } }),
+      () => ({ transaction: { out_trade_no: '20261121NOBODY' } }),
     ],
   ];
 
@@ -242,7 +244,7 @@ describe('A webhook', () => {
     '%s is refused by a named verdict, logged, and changes nothing: %s',
     async (_, verdict, lie) => {
       const before = await state(id);
-      const told = await tell(lie());
+      const told = await deliverWebhook(lie());
       expect(told.verdict).toBe(verdict);
       // An unverified webhook is answered so that the provider repeats it; a verified one with unexpected content is left
       // to staff.
@@ -253,7 +255,7 @@ describe('A webhook', () => {
       ]);
       expect(await state(id)).toBe(before);
       // The correct webhook is still accepted.
-      expect(await tell({})).toEqual({ status: 204, verdict: 'settled' });
+      expect(await deliverWebhook({})).toEqual({ status: 204, verdict: 'settled' });
       expect(await state(id)).not.toBe(before);
     },
   );
@@ -264,20 +266,23 @@ describe('A webhook', () => {
   ])(
     'with an amount one cent %s becomes one refund however often it is repeated, and never settles the donation',
     async (_, total, reason) => {
-      const wrong = { says: amount(total) };
-      expect((await tell(wrong)).verdict).toBe('amount');
+      const wrong = { transaction: amount(total) };
+      expect((await deliverWebhook(wrong)).verdict).toBe('amount');
       const booked = await state(id);
       expect(logged.map(line => JSON.parse(line))).toMatchObject([
         { level: 40, order: no, verdict: 'amount', msg: 'a payment was booked to go back' },
       ]);
       // No refund is approved yet: the notification is sent with the approval.
-      expect(announced).toEqual(['wrongAmount']);
-      expect(await surplus()).toEqual({ cases: [{ amount: total, state: 'due', reason }], owed: -total });
-      const again = await Promise.all([tell(wrong), tell(wrong)]);
+      expect(sentTemplates).toEqual(['wrongAmount']);
+      expect(await readOverpayments()).toEqual({
+        cases: [{ amount: total, state: 'due', reason }],
+        owed: -total,
+      });
+      const again = await Promise.all([deliverWebhook(wrong), deliverWebhook(wrong)]);
       expect(again.map(({ status }) => status)).toEqual([204, 204]);
       expect(await state(id)).toBe(booked);
       // The same payment with another amount is refused, and staff are notified.
-      expect((await tell({})).verdict).toBe('otherAmount');
+      expect((await deliverWebhook({})).verdict).toBe('otherAmount');
       expect(logged.at(-1)).toContain('a payment notice was not taken');
       expect(await state(id)).toBe(booked);
       expect(await ledgerOf(portal, id)).toEqual({ 'held:wechat': total, 'owed:refund': -total });
@@ -285,10 +290,13 @@ describe('A webhook', () => {
   );
 
   it('for two wrong payments becomes two refunds, and the right payment still settles', async () => {
-    await tell({ says: { ...amount(6600), transaction_id: `1${no}` } });
-    await tell({ says: { ...amount(6000), transaction_id: `2${no}` } });
-    expect((await tell({ says: { transaction_id: `3${no}` } })).verdict).toBe('settled');
-    expect(await surplus()).toMatchObject({ cases: [{ amount: 6600 }, { amount: 6000 }], owed: -12_600 });
+    await deliverWebhook({ transaction: { ...amount(6600), transaction_id: `1${no}` } });
+    await deliverWebhook({ transaction: { ...amount(6000), transaction_id: `2${no}` } });
+    expect((await deliverWebhook({ transaction: { transaction_id: `3${no}` } })).verdict).toBe('settled');
+    expect(await readOverpayments()).toMatchObject({
+      cases: [{ amount: 6600 }, { amount: 6000 }],
+      owed: -12_600,
+    });
     expect(await ledgerOf(portal, id)).toMatchObject({
       'held:wechat': 19_260,
       'fund:donation:general': -6660,
@@ -298,24 +306,26 @@ describe('A webhook', () => {
   it('for one wrong payment delivered simultaneously becomes one refund', async () => {
     const verdicts = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        payments.handleWebhook('wechat', wechatNotice(gateway.wechat, no, { says: amount(1) })),
+        payments.handleWebhook('wechat', createWechatWebhook(gateway.wechat, no, { transaction: amount(1) })),
       ),
     );
     expect(verdicts.filter(verdict => verdict === 'amount')).toHaveLength(1);
     expect(verdicts.filter(verdict => verdict === 'duplicate')).toHaveLength(3);
-    expect(await surplus()).toMatchObject({ cases: [{ amount: 1 }], owed: -1 });
+    expect(await readOverpayments()).toMatchObject({ cases: [{ amount: 1 }], owed: -1 });
   });
 
   it('with a second payment of a paid order becomes one refund, and leaves the donation unchanged', async () => {
-    await tell({});
+    await deliverWebhook({});
     const gift = () => portal.services.db.selectFrom('donation').selectAll().where('application_id', '=', id);
     const before = await gift().execute();
-    expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('secondPayment');
+    expect((await deliverWebhook({ transaction: { transaction_id: `2${no}` } })).verdict).toBe(
+      'secondPayment',
+    );
     expect(logged.map(line => JSON.parse(line))).toMatchObject([
       { verdict: 'secondPayment', msg: 'a payment was booked to go back' },
     ]);
-    expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('duplicate');
-    expect(await surplus()).toEqual({
+    expect((await deliverWebhook({ transaction: { transaction_id: `2${no}` } })).verdict).toBe('duplicate');
+    expect(await readOverpayments()).toEqual({
       cases: [{ amount: 6660, state: 'due', reason: '同一笔款项付了两次' }],
       owed: -6660,
     });
@@ -327,10 +337,17 @@ describe('A webhook', () => {
   });
 
   it('for simultaneous payments settles one, and the others are refunded', async () => {
-    const paying = (transaction: string) => ({ says: { transaction_id: `${transaction}${no}` } });
-    const verdicts = await Promise.all(['1', '2', '3'].map(each => tell(paying(each))));
+    const webhookWithTransaction = (transaction: string) => ({
+      transaction: { transaction_id: `${transaction}${no}` },
+    });
+    const verdicts = await Promise.all(
+      ['1', '2', '3'].map(each => deliverWebhook(webhookWithTransaction(each))),
+    );
     expect(verdicts.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect(await surplus()).toMatchObject({ cases: [{ amount: 6660 }, { amount: 6660 }], owed: -13_320 });
+    expect(await readOverpayments()).toMatchObject({
+      cases: [{ amount: 6660 }, { amount: 6660 }],
+      owed: -13_320,
+    });
     expect(await ledgerOf(portal, id)).toMatchObject({
       'held:wechat': 19_980,
       'fund:donation:general': -6660,
@@ -364,10 +381,13 @@ describe('A webhook', () => {
     ],
   ])('for payments that are %s keeps the ledger exact', async (_, happens, back, counted) => {
     await happens((transaction, total) =>
-      tell({ says: { ...amount(total), transaction_id: `${transaction}${no}` } }),
+      deliverWebhook({ transaction: { ...amount(total), transaction_id: `${transaction}${no}` } }),
     );
     const owed = back.reduce((sum, each) => sum + each, 0);
-    expect(await surplus()).toMatchObject({ cases: back.map(each => ({ amount: each })), owed: 0 - owed });
+    expect(await readOverpayments()).toMatchObject({
+      cases: back.map(each => ({ amount: each })),
+      owed: 0 - owed,
+    });
     const ledger = await ledgerOf(portal, id);
     expect(ledger['held:wechat']).toBe(owed + counted);
     expect(ledger['fund:donation:general'] ?? 0).toBe(0 - counted);
@@ -380,9 +400,9 @@ describe('A webhook', () => {
   });
 
   it('for a second payment is refunded by the transaction number of that payment', async () => {
-    await tell({});
+    await deliverWebhook({});
     const { transaction = '' } = gateway.wechat.orders.payAgain(no, 100);
-    await tell({ says: { ...amount(100), transaction_id: transaction } });
+    await deliverWebhook({ transaction: { ...amount(100), transaction_id: transaction } });
     const { db } = portal.services;
     const { id: refund } = await db
       .selectFrom('refund')
@@ -397,9 +417,9 @@ describe('A webhook', () => {
     const { log, flows } = portal.services;
     const house = createRefundService({ db, log, flows, clock: Date.now, provider: payments.findProvider });
     await house.executeApproved();
-    expect(gateway.wechat.orders.refunded(no, transaction)).toBe(100);
-    expect(gateway.wechat.orders.refunded(no)).toBe(0);
-    expect(await surplus()).toMatchObject({ cases: [{ amount: 100, state: 'done' }], owed: 0 });
+    expect(gateway.wechat.orders.sumRefunded(no, transaction)).toBe(100);
+    expect(gateway.wechat.orders.sumRefunded(no)).toBe(0);
+    expect(await readOverpayments()).toMatchObject({ cases: [{ amount: 100, state: 'done' }], owed: 0 });
   });
 
   describe('that is lost', () => {
@@ -407,7 +427,7 @@ describe('A webhook', () => {
      * Runs `pollOrders` for this order alone.
      * @returns how many orders it has settled or ended
      */
-    async function round(change: object): Promise<number> {
+    async function pollThisOrder(change: object): Promise<number> {
       const { db } = portal.services;
       await db.updateTable('pay_order').set({ released: true }).where('no', '<>', no).execute();
       const before = new Date(Date.now() - 3_600_000);
@@ -427,28 +447,28 @@ describe('A webhook', () => {
 
     it('and of amount zero counts as unpaid: the order expires, and is polled no more', async () => {
       gateway.wechat.orders.get(no).amount = 0;
-      expect(await round({})).toBe(0);
+      expect(await pollThisOrder({})).toBe(0);
       expect(await order()).toEqual({ state: 'awaiting', released: false });
-      expect(await round({ expires_at: new Date(Date.now() - 1000) })).toBe(1);
+      expect(await pollThisOrder({ expires_at: new Date(Date.now() - 1000) })).toBe(1);
       expect(await order()).toEqual({ state: 'expired', released: true });
-      expect(await surplus()).toEqual({ cases: [], owed: 0 });
+      expect(await readOverpayments()).toEqual({ cases: [], owed: 0 });
     });
 
     it('for a payment already posted ends the order left open by an interruption', async () => {
       gateway.wechat.orders.get(no).amount = 6659;
-      await tell({});
-      expect(await round({ state: 'expired', released: false })).toBe(1);
+      await deliverWebhook({});
+      expect(await pollThisOrder({ state: 'expired', released: false })).toBe(1);
       expect(await order()).toEqual({ state: 'expired', released: true });
-      expect(await round({})).toBe(0);
-      expect(await surplus()).toMatchObject({ cases: [{ amount: 6659 }], owed: -6659 });
+      expect(await pollThisOrder({})).toBe(0);
+      expect(await readOverpayments()).toMatchObject({ cases: [{ amount: 6659 }], owed: -6659 });
     });
   });
 
   it('that would settle two orders with one payment changes nothing, and staff are notified', async () => {
     const { transaction = '' } = gateway.wechat.orders.get(no);
-    await tell({});
+    await deliverWebhook({});
     const donor = await Donor.member(portal);
-    const other = await donor.given({ amount: '66.60' });
+    const other = await donor.createDonation({ amount: '66.60' });
     const row = await portal.services.db
       .selectFrom('application')
       .select(['account_id', 'organisation_id'])
@@ -465,18 +485,18 @@ describe('A webhook', () => {
       returnUrl: 'https://example.org',
     });
     const before = await state(other);
-    const says = { out_trade_no: order.no, transaction_id: transaction };
-    expect((await tell({ says })).verdict).toBe('otherOrders');
+    const transactionChange = { out_trade_no: order.no, transaction_id: transaction };
+    expect((await deliverWebhook({ transaction: transactionChange })).verdict).toBe('otherOrders');
     expect(logged.at(-1)).toContain('otherOrders');
     expect(await state(other)).toBe(before);
   });
 
   it('for an order of another provider finds no order', async () => {
     const donor = await Donor.member(portal);
-    const other = await donor.given({ amount: '66.60' });
+    const other = await donor.createDonation({ amount: '66.60' });
     const order = await donor.order(other);
     const before = await state(other);
-    expect((await tell({ says: { out_trade_no: order } })).verdict).toBe('unknownOrder');
+    expect((await deliverWebhook({ transaction: { out_trade_no: order } })).verdict).toBe('unknownOrder');
     expect(await state(other)).toBe(before);
   });
 

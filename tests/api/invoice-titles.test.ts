@@ -19,7 +19,7 @@ const company = {
   bankNo: '6222020000000000000',
 };
 
-async function holder() {
+async function createAccount() {
   const { token, accountId } = await portal.signUp();
   return {
     accountId,
@@ -30,7 +30,7 @@ async function holder() {
 
 describe('An invoice title', () => {
   it('is saved, the first as default, and returned with masked numbers', async () => {
-    const { post, list } = await holder();
+    const { post, list } = await createAccount();
     const { data } = await post('/invoice/add', person);
     expect(data).toMatchObject({ title: '林示例', idNo: '110***********0017', isDefault: true });
     await post('/invoice/add', company);
@@ -40,7 +40,7 @@ describe('An invoice title', () => {
   });
 
   it('is encrypted in the database', async () => {
-    const { accountId, post } = await holder();
+    const { accountId, post } = await createAccount();
     await post('/invoice/add', person);
     const rows = portal.services.db.selectFrom('invoice_title').selectAll();
     const text = JSON.stringify(await rows.where('account_id', '=', accountId).execute(), (_, value) =>
@@ -51,7 +51,7 @@ describe('An invoice title', () => {
   });
 
   it('keeps an omitted number, and deletes a number set to null', async () => {
-    const { post, list } = await holder();
+    const { post, list } = await createAccount();
     const { id } = (await post('/invoice/add', person)).data;
     const { idNo: _, ...rest } = person;
     await post('/invoice/save', { ...rest, id, title: '林海棠' });
@@ -67,13 +67,13 @@ describe('An invoice title', () => {
     ['no address for the receipt', { ...person, email: undefined }],
     ['what is no identity number', { ...person, idNo: '110199199003070018' }],
   ])('is refused with %s', async (_, body) => {
-    const { post, list } = await holder();
+    const { post, list } = await createAccount();
     expect((await post('/invoice/add', body)).code).not.toBe(0);
     expect(await list()).toEqual([]);
   });
 
   it('is limited to twenty per account, even with simultaneous requests', async () => {
-    const { post, list } = await holder();
+    const { post, list } = await createAccount();
     await Promise.all(Array.from({ length: 19 }, () => post('/invoice/add', person)));
     const answers = await Promise.all(Array.from({ length: 3 }, () => post('/invoice/add', person)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -82,14 +82,17 @@ describe('An invoice title', () => {
   });
 
   it('passes the default to the newest remaining title when deleted', async () => {
-    const { post, list } = await holder();
+    const { post, list } = await createAccount();
     const { id } = (await post('/invoice/add', person)).data;
     await post('/invoice/add', company);
     await post('/invoice/add', { ...person, title: '陈示例' });
     await post('/invoice/delete', { id });
-    const left = await list();
+    const remainingTitles = await list();
     expect(
-      left.map(({ title, isDefault }: { title: string; isDefault: boolean }) => [title, isDefault]),
+      remainingTitles.map(({ title, isDefault }: { title: string; isDefault: boolean }) => [
+        title,
+        isDefault,
+      ]),
     ).toEqual([
       ['陈示例', true],
       [company.title, false],
@@ -97,14 +100,14 @@ describe('An invoice title', () => {
   });
 
   it('of another account is not found', async () => {
-    const [owner, thief] = [await holder(), await holder()];
+    const [owner, otherAccount] = [await createAccount(), await createAccount()];
     const { id } = (await owner.post('/invoice/add', person)).data;
     for (const [path, body] of [
       ['/invoice/save', { ...person, id, title: '陈示例' }],
       ['/invoice/delete', { id }],
       ['/invoice/delete', { id: randomUUID() }],
     ] as const) {
-      expect((await thief.post(path, body)).code).toBe(refusals.notFound.code);
+      expect((await otherAccount.post(path, body)).code).toBe(refusals.notFound.code);
     }
     expect(await owner.list()).toHaveLength(1);
   });

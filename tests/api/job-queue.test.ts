@@ -134,8 +134,8 @@ describe('The job queue', () => {
   });
 
   it('refuses a job that no jobs.ts exports, instead of losing it', async () => {
-    const stranger: Job<object> = { name: 'test.stranger', work: async () => {} };
-    await expect(enqueue(stranger, {}, database.db)).rejects.toThrow('test.stranger');
+    const unregisteredJob: Job<object> = { name: 'test.stranger', work: async () => {} };
+    await expect(enqueue(unregisteredJob, {}, database.db)).rejects.toThrow('test.stranger');
   });
 
   it('keeps a job enqueued without a running worker for the next start', async () => {

@@ -19,7 +19,7 @@ import { reindex } from '../../src/server/engine/personal-data/reindex';
 import { StartError } from '../../src/server/platform/config/start-error';
 import type { DataKey } from '../../src/server/platform/config/values';
 import { createVault, type Vault } from '../../src/server/platform/vault/vault';
-import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { createFullMember, type FullMember } from '../support/member-with-all-data';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -30,7 +30,7 @@ let renewed: Keys;
 let vault: Vault;
 beforeAll(async () => {
   portal = await startTestPortal();
-  member = await fullMember(portal);
+  member = await createFullMember(portal);
   ({ db } = portal.services);
   old = portal.services.config;
   const key: DataKey = { id: 'k2', key: randomBytes(32) };

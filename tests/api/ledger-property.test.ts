@@ -9,23 +9,26 @@ import { streamStoredLogs } from '../../src/server/engine/applications/stored-lo
 import { storedSteps } from '../../src/server/engine/forms/stored-steps';
 import * as charges from '../../src/server/engine/payments/sandbox/charge-store';
 import { Donor } from '../support/donor';
-import { Clerk } from '../support/flow-submitter';
+import { StaffMember } from '../support/flow-submitter';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
-let clerk: Clerk;
-let keepers: { token: string }[];
+let clerk: StaffMember;
+let financeAccounts: { token: string }[];
 beforeAll(async () => {
   portal = await startTestPortal();
-  clerk = await Clerk.appoint(portal);
-  keepers = [await portal.signUp({ roles: ['finance'] }), await portal.signUp({ roles: ['finance'] })];
+  clerk = await StaffMember.appoint(portal);
+  financeAccounts = [
+    await portal.signUp({ roles: ['finance'] }),
+    await portal.signUp({ roles: ['finance'] }),
+  ];
   // Background jobs would interfere with the generated order of actions.
   await portal.services.jobs.stop();
 });
 afterAll(() => portal.close());
 
 /** Every action on the money of one donation, by any actor. */
-const DEEDS = [
+const ACTIONS = [
   'begin',
   'beginElsewhere',
   'pay',
@@ -44,27 +47,27 @@ const DEEDS = [
   'approve',
   'pursue',
 ] as const;
-type Deed = (typeof DEEDS)[number];
+type Action = (typeof ACTIONS)[number];
 
 /** A donation on which any action may run at any time; a refusal is ignored. */
-class Gift {
+class TestDonation {
   private readonly orders: string[] = [];
   private constructor(
     readonly id: string,
     private readonly donor: Donor,
   ) {}
 
-  static async file(): Promise<Gift> {
+  static async file(): Promise<TestDonation> {
     const donor = await Donor.member(portal);
-    return new Gift(await donor.given({ amount: '66.60' }), donor);
+    return new TestDonation(await donor.createDonation({ amount: '66.60' }), donor);
   }
 
   private get latest(): string {
     return this.orders.at(-1) ?? 'NONE';
   }
 
-  private keeper = (what: string, body: object, at = 0) =>
-    portal.post(`/admin/finance/refund/${what}`, { token: keepers[at]?.token, body });
+  private callRefundOperation = (what: string, body: object, at = 0) =>
+    portal.post(`/admin/finance/refund/${what}`, { token: financeAccounts[at]?.token, body });
 
   private async notice(no: string): Promise<void> {
     const notice = await portal.services.sandbox?.notice(no).catch(() => null);
@@ -90,13 +93,13 @@ class Gift {
     return rows.map(({ id }) => id);
   }
 
-  private readonly deeds: Record<Deed, () => Promise<unknown>> = {
+  private readonly actions: Record<Action, () => Promise<unknown>> = {
     begin: async () => {
-      const { data } = await this.donor.begin(this.id);
+      const { data } = await this.donor.createOrder(this.id);
       if (data?.no) this.orders.push(data.no);
     },
     beginElsewhere: async () => {
-      const { data } = await this.donor.begin(this.id, 2);
+      const { data } = await this.donor.createOrder(this.id, 2);
       if (data?.no) this.orders.push(data.no);
     },
     pay: () => this.pay(this.latest),
@@ -123,10 +126,10 @@ class Gift {
         .where('application_id', '=', this.id)
         .execute(),
     watch: () => portal.services.payments.pollOrders(),
-    announce: () => this.donor.begin(this.id, 3),
-    voucher: () => this.donor.voucher(this.id),
+    announce: () => this.donor.createOrder(this.id, 3),
+    voucher: () => this.donor.submitTransferProof(this.id),
     received: () =>
-      clerk.follow('paymentReceived', 'payment-received', this.id, {
+      clerk.submitFollowUp('paymentReceived', 'payment-received', this.id, {
         receivedDate: '2026-11-20',
         receivedAmount: '66.60',
       }),
@@ -135,17 +138,21 @@ class Gift {
     ask: async () => {
       const { no } = await this.donor.donation(this.id);
       const query = { no };
-      const { data } = await portal.get('/admin/finance/order/list', { token: keepers[0]?.token, query });
-      for (const { no: order } of data) await this.keeper('open', { no, order, reason: '捐赠人误捐' });
+      const { data } = await portal.get('/admin/finance/order/list', {
+        token: financeAccounts[0]?.token,
+        query,
+      });
+      for (const { no: order } of data)
+        await this.callRefundOperation('open', { no, order, reason: '捐赠人误捐' });
     },
     approve: async () => {
-      for (const id of await this.refunds()) await this.keeper('approve', { id }, 1);
+      for (const id of await this.refunds()) await this.callRefundOperation('approve', { id }, 1);
     },
     pursue: () => portal.services.refunds.executeApproved(),
   };
 
-  async do(deed: Deed): Promise<void> {
-    await this.deeds[deed]().catch(error => {
+  async run(action: Action): Promise<void> {
+    await this.actions[action]().catch(error => {
       if (!(error instanceof Refusal)) throw error;
     });
   }
@@ -177,41 +184,41 @@ async function expectExact(id: string): Promise<void> {
       JOIN ledger_posting AS posting ON posting.id = entry.posting_id
       JOIN pay_order ON pay_order.id = posting.order_id
      WHERE application_id = ${id} GROUP BY account`.execute(db);
-  const on = (prefix: string) =>
+  const sumOf = (prefix: string) =>
     accounts.filter(({ account }) => account.startsWith(prefix)).reduce((total, { sum }) => total + sum, 0);
-  expect(on('held:') + on('fund:') + on('owed:')).toBe(0);
+  expect(sumOf('held:') + sumOf('fund:') + sumOf('owed:')).toBe(0);
   const donation = await db
     .selectFrom('donation')
     .selectAll()
     .where('application_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(0 - on('fund:'), `status ${donation.status}`).toBe(donation.status === 1 ? donation.amount : 0);
+  expect(0 - sumOf('fund:'), `status ${donation.status}`).toBe(donation.status === 1 ? donation.amount : 0);
   const { rows: owed } = await sql<{ sum: number }>`
     SELECT COALESCE(sum(refund.amount), 0)::bigint AS sum FROM refund JOIN pay_order ON pay_order.id = order_id
      WHERE application_id = ${id} AND refund.state <> 'refused' AND refund.state <> 'done'
        AND (refund.state <> 'due' OR NOT EXISTS (
              SELECT FROM ledger_posting WHERE order_id = pay_order.id AND kind = 'paid'))`.execute(db);
-  expect(0 - on('owed:')).toBe(owed[0]?.sum);
+  expect(0 - sumOf('owed:')).toBe(owed[0]?.sum);
   for await (const { log } of streamStoredLogs(db, storedSteps(db), donation.no)) {
     expect(replay(flowNamed('donation'), log).difference).toBeNull();
   }
 }
 
 it('keeps the ledger exact and settles a donation once, for any concurrent actions in any order', async () => {
-  const deed = fc.constantFrom(...DEEDS);
+  const action = fc.constantFrom(...ACTIONS);
   // The actions of a group run concurrently, the groups one after the other.
-  const groups = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 10 });
+  const groups = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 10 });
   const property = fc.asyncProperty(groups, async happening => {
-    const gift = await Gift.file();
-    await gift.do('begin');
-    for (const group of happening) await Promise.all(group.map(one => gift.do(one)));
+    const gift = await TestDonation.file();
+    await gift.run('begin');
+    for (const group of happening) await Promise.all(group.map(one => gift.run(one)));
     await expectExact(gift.id);
   });
   await fc.assert(property, { numRuns: 40, interruptAfterTimeLimit: 60_000, endOnFailure: true });
 }, 120_000);
 
 it('leaves a balance of zero after payment and refund with every webhook and request repeated', async () => {
-  const gift = await Gift.file();
+  const gift = await TestDonation.file();
   for (const group of [
     ['begin', 'begin'],
     ['pay'],
@@ -219,11 +226,11 @@ it('leaves a balance of zero after payment and refund with every webhook and req
     ['ask', 'ask', 'oldNotice'],
     ['approve', 'approve', 'notice'],
     ['pursue', 'pursue', 'watch'],
-  ] as Deed[][]) {
-    await Promise.all(group.map(one => gift.do(one)));
+  ] as Action[][]) {
+    await Promise.all(group.map(one => gift.run(one)));
   }
-  await gift.do('approve');
-  await gift.do('pursue');
+  await gift.run('approve');
+  await gift.run('pursue');
   await expectExact(gift.id);
   const { rows } = await sql<{ sum: number }>`
     SELECT COALESCE(sum(abs(sum)), 0)::bigint AS sum FROM (

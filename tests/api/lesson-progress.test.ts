@@ -28,7 +28,7 @@ const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 
 let lessons = 0;
 const publish = (change: object = {}) =>
-  editor.published(
+  editor.createPublished(
     {
       ...{
         category: 'cpr',
@@ -49,7 +49,7 @@ class Learner {
     readonly accountId: string,
   ) {}
 
-  static async come() {
+  static async create() {
     const { token, accountId } = await portal.signUp();
     return new Learner(token, accountId);
   }
@@ -68,7 +68,7 @@ class Learner {
   }
 
   /** Leaves the last `seconds` seconds of the learner's time available for credit. */
-  async letPass(seconds: number) {
+  async grantCreditableTime(seconds: number) {
     const spent_until = new Date(Date.now() - seconds * 1000);
     await portal.services.db
       .insertInto('learner')
@@ -78,10 +78,10 @@ class Learner {
   }
 
   /** Reports a watched section in the intervals of a player. */
-  async watchOn(from: number, to: number) {
+  async watchSection(from: number, to: number) {
     for (let at = from; at < to; at += 20) {
       const next = Math.min(to, at + 20);
-      await this.letPass(next - at);
+      await this.grantCreditableTime(next - at);
       await this.watch(next, next - at, new Date(Date.now() + at).toISOString());
     }
   }
@@ -89,9 +89,9 @@ class Learner {
 
 describe('A video', () => {
   it('resumes at the last position, on any device', async () => {
-    const who = await Learner.come();
-    await who.watchOn(0, 45);
-    const { data } = await who.get('/TrainWatchRecord/QueryVideo', { videoId: film });
+    const learner = await Learner.create();
+    await learner.watchSection(0, 45);
+    const { data } = await learner.get('/TrainWatchRecord/QueryVideo', { videoId: film });
     expect(data.video.url).toBe('/videos/cpr.webm');
     expect(data.progress).toMatchObject({
       position: 45,
@@ -103,52 +103,55 @@ describe('A video', () => {
   });
 
   it('is completed at nine tenths', async () => {
-    const who = await Learner.come();
-    await who.watchOn(0, 89);
-    expect((await who.get('/train/data/detail', { id: film })).data.progress.completed).toBe(false);
-    await who.watchOn(89, 90);
-    const { data } = await who.get('/train/data/detail', { id: film });
+    const learner = await Learner.create();
+    await learner.watchSection(0, 89);
+    expect((await learner.get('/train/data/detail', { id: film })).data.progress.completed).toBe(false);
+    await learner.watchSection(89, 90);
+    const { data } = await learner.get('/train/data/detail', { id: film });
     expect(data.progress).toMatchObject({ completed: true, share: 100, completedAt: expect.any(String) });
   });
 
   it('is credited by the clock of the server only', async () => {
-    const who = await Learner.come();
+    const learner = await Learner.create();
     holdClock();
-    await who.watch(0, 0, '2026-12-01T00:00:00Z');
+    await learner.watch(0, 0, '2026-12-01T00:00:00Z');
     const told = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        who.watch((index + 1) * 5, 5, new Date(Date.UTC(2026, 11, 1, 0, 0, index + 1)).toISOString()),
+        learner.watch((index + 1) * 5, 5, new Date(Date.UTC(2026, 11, 1, 0, 0, index + 1)).toISOString()),
       ),
     );
     expect(told.every(({ code }) => code === 0)).toBe(true);
-    const { data } = await who.get('/train/time/query');
+    const { data } = await learner.get('/train/time/query');
     expect(data.seconds).toBeLessThanOrEqual(CLOCK_TOLERANCE_SECONDS);
   });
 
   it('cannot be skipped: positions beyond the watched part count nothing', async () => {
-    const who = await Learner.come();
-    await who.watchOn(0, 20);
-    await who.letPass(60);
-    const { data } = await who.watch(95, 20);
+    const learner = await Learner.create();
+    await learner.watchSection(0, 20);
+    await learner.grantCreditableTime(60);
+    const { data } = await learner.watch(95, 20);
     expect(data.progress).toMatchObject({ furthest: 20, position: 20 });
   });
 
   it('counts a repeated report once', async () => {
-    const who = await Learner.come();
-    await who.letPass(60);
+    const learner = await Learner.create();
+    await learner.grantCreditableTime(60);
     const told = '2026-12-01T08:00:00.000Z';
-    expect((await who.watch(15, 15, told)).data.credited).toBe(15);
-    expect((await who.watch(15, 15, told)).data).toMatchObject({ credited: 0, progress: { seconds: 15 } });
+    expect((await learner.watch(15, 15, told)).data.credited).toBe(15);
+    expect((await learner.watch(15, 15, told)).data).toMatchObject({
+      credited: 0,
+      progress: { seconds: 15 },
+    });
   });
 
   it('in two windows is credited once in total, even with two different videos', async () => {
-    const who = await Learner.come();
+    const learner = await Learner.create();
     const other = (await publish({ video: '/videos/aed.webm' })).id;
     holdClock();
-    await who.letPass(20);
+    await learner.grantCreditableTime(20);
     const answers = await Promise.all([
-      who.watch(20, 20, '2026-12-01T08:00:00Z'),
-      who.watch(20, 20, '2026-12-01T08:00:01Z', other),
+      learner.watch(20, 20, '2026-12-01T08:00:00Z'),
+      learner.watch(20, 20, '2026-12-01T08:00:01Z', other),
     ]);
     const credited = answers.reduce((sum, { data }) => sum + data.credited, 0);
     expect(credited).toBeGreaterThanOrEqual(20);
@@ -156,11 +159,11 @@ describe('A video', () => {
   });
 
   it('refuses progress for a text or an unknown lesson', async () => {
-    const who = await Learner.come();
-    expect((await who.watch(1, 1, undefined, text)).code).toBe(refusals.badRequest.code);
-    expect((await who.read(1, film)).code).toBe(refusals.badRequest.code);
-    expect((await who.watch(1, 1, undefined, organisationId)).status).toBe(404);
-    expect((await who.get('/TrainWatchRecord/QueryVideo', { videoId: text })).status).toBe(404);
+    const learner = await Learner.create();
+    expect((await learner.watch(1, 1, undefined, text)).code).toBe(refusals.badRequest.code);
+    expect((await learner.read(1, film)).code).toBe(refusals.badRequest.code);
+    expect((await learner.watch(1, 1, undefined, organisationId)).status).toBe(404);
+    expect((await learner.get('/TrainWatchRecord/QueryVideo', { videoId: text })).status).toBe(404);
   });
 
   it('requires a session', async () => {
@@ -170,12 +173,12 @@ describe('A video', () => {
 
 describe('A text', () => {
   it('is completed by the time spent on it', async () => {
-    const who = await Learner.come();
+    const learner = await Learner.create();
     for (let times = 0; times < 3; times += 1) {
-      await who.letPass(30);
-      await who.read(30);
+      await learner.grantCreditableTime(30);
+      await learner.read(30);
     }
-    const { data } = await who.get('/train/data/detail', { id: text });
+    const { data } = await learner.get('/train/data/detail', { id: text });
     expect(data.progress).toMatchObject({ seconds: 90, completed: true });
     expect(data.files).toEqual([expect.objectContaining({ url: '/downloads/cpr-card.pdf' })]);
     expect(data.video).toBeNull();
@@ -184,9 +187,9 @@ describe('A text', () => {
 
 describe('Lessons', () => {
   it('are listed by course type and topic, with the progress of the member', async () => {
-    const who = await Learner.come();
-    await who.watchOn(0, 90);
-    const { data } = await who.get('/train/data/list', {
+    const learner = await Learner.create();
+    await learner.watchSection(0, 90);
+    const { data } = await learner.get('/train/data/list', {
       courseType: 'teacher',
       topic: 'cpr',
       pageSize: '50',
@@ -195,13 +198,13 @@ describe('Lessons', () => {
     expect(data.completed).toBe(1);
     expect(data.required).toBeGreaterThan(data.requiredCompleted);
     expect(data.topics.map(({ code }: { code: string }) => code)).toContain('cpr');
-    const { data: other } = await who.get('/train/data/list', { courseType: 'special' });
+    const { data: other } = await learner.get('/train/data/list', { courseType: 'special' });
     expect(other.list.map(({ id }: { id: string }) => id)).not.toContain(film);
   });
 
   it('link to the next one', async () => {
-    const who = await Learner.come();
-    const { data } = await who.get('/train/data/other', { id: film });
+    const learner = await Learner.create();
+    const { data } = await learner.get('/train/data/other', { id: film });
     expect(data.next.id).toBe(text);
     expect(data.previous).not.toBeNull();
     expect(
@@ -210,34 +213,34 @@ describe('Lessons', () => {
   });
 
   it('that were withdrawn are not found, but stay in the learning record', async () => {
-    const who = await Learner.come();
+    const learner = await Learner.create();
     const gone = await publish({ video: '/videos/aed.webm' });
-    await who.letPass(20);
-    await who.watch(20, 20, undefined, gone.id);
+    await learner.grantCreditableTime(20);
+    await learner.watch(20, 20, undefined, gone.id);
     await editor.withdraw(gone);
-    expect((await who.get('/train/data/detail', { id: gone.id })).status).toBe(404);
-    const { data } = await who.get('/TrainWatchRecord/QueryRecordList');
+    expect((await learner.get('/train/data/detail', { id: gone.id })).status).toBe(404);
+    const { data } = await learner.get('/TrainWatchRecord/QueryRecordList');
     expect(data.list).toEqual([expect.objectContaining({ dataId: gone.id, title: gone.title })]);
   });
 
   it('that are required are listed as missing until they are completed', async () => {
-    const who = await Learner.come();
-    const learner = { organisationId, accountId: who.accountId, courseType: '救护师资' };
-    const before = await listMissingLessons(portal.services.db, learner);
-    await who.watchOn(0, 90);
-    const after = await listMissingLessons(portal.services.db, learner);
+    const learner = await Learner.create();
+    const requiredLessonsQuery = { organisationId, accountId: learner.accountId, courseType: '救护师资' };
+    const before = await listMissingLessons(portal.services.db, requiredLessonsQuery);
+    await learner.watchSection(0, 90);
+    const after = await listMissingLessons(portal.services.db, requiredLessonsQuery);
     expect(before.length - after.length).toBe(1);
   });
 
   it('are part of the data export, and erased with the account', async () => {
-    const who = await Learner.come();
-    await who.watchOn(0, 40);
-    const holder = { accountId: who.accountId, organisationId };
+    const learner = await Learner.create();
+    await learner.watchSection(0, 40);
+    const holder = { accountId: learner.accountId, organisationId };
     const sections = await personalData.collect?.(holder, portal.services);
     expect(sections?.[0]?.records[0]?.facts).toContainEqual(
       expect.objectContaining({ name: 'furthest', value: '40' }),
     );
     await personalData.erase(holder, portal.services.db, portal.services);
-    expect((await who.get('/train/time/query')).data).toMatchObject({ seconds: 0, list: [] });
+    expect((await learner.get('/train/time/query')).data).toMatchObject({ seconds: 0, list: [] });
   });
 });

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Returns a schema folder with the form of these tests, or with all forms. */
-async function folderOfSchemas(flows: readonly string[] | 'all' = [FLOW]): Promise<SchemasFolder> {
+async function copySchemaFolder(flows: readonly string[] | 'all' = [FLOW]): Promise<SchemasFolder> {
   const folder = await schemasFolder(flows);
   folders.push(folder);
   return folder;
@@ -51,23 +51,23 @@ async function startListening(folder: { path: string }): Promise<FormService> {
   return forms;
 }
 
-const soon = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: 20_000, interval: 50 };
 
 describe('Live forms', () => {
   it('equal the folder at the start', async () => {
-    const forms = await start(await folderOfSchemas('all'));
+    const forms = await start(await copySchemaFolder('all'));
     expect(forms.live(FLOW).steps.map(({ id }) => id)).toEqual(['applicant', 'wish']);
     expect(forms.findings()).toEqual([]);
     expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
   });
 
   it('refuse a flow without a form', async () => {
-    const forms = await start(await folderOfSchemas());
+    const forms = await start(await copySchemaFolder());
     expect(() => forms.live('nothing')).toThrow('没有找到这个事项的表单');
   });
 
   it('follow an edit at run time: form, validation and browser module', async () => {
-    const folder = await folderOfSchemas();
+    const folder = await copySchemaFolder();
     const forms = await start(folder);
     const before = forms.live(FLOW);
     expect(forms.validate(before, { ...minimal, petName: '小林' })).toEqual([
@@ -75,7 +75,7 @@ describe('Live forms', () => {
     ]);
 
     await addPetName(folder);
-    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), waitOptions);
 
     const after = forms.live(FLOW);
     expect(after.steps[1]?.fields).toContain('petName');
@@ -87,13 +87,13 @@ describe('Live forms', () => {
   });
 
   it('keep every published version, for the applications submitted with it', async () => {
-    const folder = await folderOfSchemas();
+    const folder = await copySchemaFolder();
     const forms = await start(folder);
     const before = forms.live(FLOW);
     await addPetName(folder);
-    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), waitOptions);
 
-    const another = await start(await folderOfSchemas());
+    const another = await start(await copySchemaFolder());
     expect(await another.version(FLOW, before.version)).toEqual(before);
     expect(await another.moduleText(before.version)).not.toContain('petName');
     await expect(another.version(FLOW, '0'.repeat(32))).rejects.toThrow('没有这个版本的表单');
@@ -102,32 +102,32 @@ describe('Live forms', () => {
   });
 
   it('keep the last valid version while an edit is broken, with a finding, and take the repaired one', async () => {
-    const folder = await folderOfSchemas();
+    const folder = await copySchemaFolder();
     const forms = await start(folder);
     const good = forms.live(FLOW);
     const text = await folder.read(FORM);
 
     await folder.write(FORM, text.replace('"title": "捐献意愿",', '"title": "捐献意愿"'));
-    await vi.waitFor(() => expect(forms.findings()).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(forms.findings()).toHaveLength(1), waitOptions);
     expect(forms.findings()[0]).toMatchObject({ file: FORM, reason: '两项之间少了逗号' });
     expect(forms.live(FLOW)).toBe(good);
     expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
 
     await folder.write(FORM, text.replace('"捐献寄语"', '"寄语"'));
-    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(good.version), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(good.version), waitOptions);
     expect(forms.findings()).toEqual([]);
   });
 
   it('follow an edit after their folder was replaced and when their file is replaced by an editor', async () => {
-    const folder = await folderOfSchemas();
+    const folder = await copySchemaFolder();
     const forms = await start(folder);
-    const [place, aside] = [FLOW, `${FLOW}.old`].map(name => path.join(folder.path, name)) as [
+    const [flowFolder, renamedFolder] = [FLOW, `${FLOW}.old`].map(name => path.join(folder.path, name)) as [
       string,
       string,
     ];
-    await rename(place, aside);
-    await cp(aside, place, { recursive: true });
-    await rm(aside, { recursive: true });
+    await rename(flowFolder, renamedFolder);
+    await cp(renamedFolder, flowFolder, { recursive: true });
+    await rm(renamedFolder, { recursive: true });
     let { version } = forms.live(FLOW);
     const next = async (title: string) => {
       const file = path.join(folder.path, FORM);
@@ -136,7 +136,7 @@ describe('Live forms', () => {
         (await folder.read(FORM)).replace(/"title": "捐献.."/, `"title": "${title}"`),
       );
       await rename(`${file}~`, file);
-      await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
+      await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), waitOptions);
       version = forms.live(FLOW).version;
     };
     await next('捐献志愿');
@@ -144,48 +144,48 @@ describe('Live forms', () => {
   });
 
   it('return to an earlier version when an edit is reverted', async () => {
-    const folder = await folderOfSchemas();
+    const folder = await copySchemaFolder();
     const text = await folder.read(FORM);
     const forms = await start(folder);
     const { version } = forms.live(FLOW);
     await addPetName(folder);
-    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), waitOptions);
     await folder.write(FORM, text);
-    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), soon);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), waitOptions);
   });
 
   it('survive a missing folder', async () => {
-    const first = await start(await folderOfSchemas());
+    const first = await start(await copySchemaFolder());
     const forms = await start({ path: path.join(tmpdir(), 'boai-no-such-folder') });
     expect(forms.live(FLOW).version).toBe(first.live(FLOW).version);
     expect(forms.findings()[0]?.reason).toMatch(/^无法读取表单文件夹/);
   });
 
   it('keep the order of the questions after a restart', async () => {
-    const folder = await folderOfSchemas();
-    const written = (await start(folder)).live(FLOW);
+    const folder = await copySchemaFolder();
+    const folderVersion = (await start(folder)).live(FLOW);
     const read = (await start(folder)).live(FLOW);
-    expect(JSON.stringify(read)).toBe(JSON.stringify(written));
+    expect(JSON.stringify(read)).toBe(JSON.stringify(folderVersion));
   });
 });
 
 describe('Several server processes', () => {
   it('are notified of a publication by one of them', async () => {
-    const [edited, other] = [await folderOfSchemas(), await folderOfSchemas()];
+    const [edited, other] = [await copySchemaFolder(), await copySchemaFolder()];
     const publisher = await start(edited);
     const listener = await startListening(other);
     await addPetName(edited);
-    await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), waitOptions);
     const { version } = publisher.live(FLOW);
-    await vi.waitFor(() => expect(listener.live(FLOW).version).toBe(version), soon);
+    await vi.waitFor(() => expect(listener.live(FLOW).version).toBe(version), waitOptions);
     expect(listener.validate(listener.live(FLOW), { ...minimal, petName: '小林' })).toEqual([]);
   });
 
   it('keep the live version when one starts on an older folder', async () => {
-    const [edited, older] = [await folderOfSchemas(), await folderOfSchemas()];
+    const [edited, older] = [await copySchemaFolder(), await copySchemaFolder()];
     const publisher = await start(edited);
     await addPetName(edited);
-    await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), waitOptions);
     const { version } = publisher.live(FLOW);
 
     const late = await start(older);
@@ -196,7 +196,7 @@ describe('Several server processes', () => {
   it('start simultaneously on an empty database and agree', async () => {
     await database.drop();
     database = await freshDatabase('empty');
-    const folder = await folderOfSchemas();
+    const folder = await copySchemaFolder();
     const both = await Promise.all([start(folder), start(folder)]);
     expect(new Set(both.map(forms => forms.live(FLOW).version)).size).toBe(1);
     const rows = await database.db
@@ -208,13 +208,13 @@ describe('Several server processes', () => {
   });
 
   it('listen again after the loss of the listening connection', async () => {
-    const [edited, other] = [await folderOfSchemas(), await folderOfSchemas()];
+    const [edited, other] = [await copySchemaFolder(), await copySchemaFolder()];
     await start(edited);
     const listener = await startListening(other);
-    await vi.waitFor(async () => expect(await listeningConnections()).toBe(2), soon);
+    await vi.waitFor(async () => expect(await listeningConnections()).toBe(2), waitOptions);
     await endListeningConnections();
     await addPetName(edited);
-    await vi.waitFor(() => expect(listener.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    await vi.waitFor(() => expect(listener.live(FLOW).steps[1]?.fields).toContain('petName'), waitOptions);
   });
 });
 
@@ -231,7 +231,7 @@ async function endListeningConnections(): Promise<void> {
 
 describe('A compiled module', () => {
   it('is compiled again and stored when it comes from another compiler', async () => {
-    const forms = await start(await folderOfSchemas());
+    const forms = await start(await copySchemaFolder());
     const { version } = forms.live(FLOW);
     const text = await forms.moduleText(version);
     await database.db.updateTable('form_version').set({ module: 'old', compiler: 'old' }).execute();
@@ -245,7 +245,7 @@ describe('A compiled module', () => {
   });
 
   it('is compiled once: a second start finds it in the database', async () => {
-    const folder = await folderOfSchemas();
+    const folder = await copySchemaFolder();
     await start(folder);
     await database.db.updateTable('form_version').set({ module: 'as stored' }).execute();
     const again = await start(folder);

@@ -5,22 +5,22 @@ import { addWorkdays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { personalData } from '../../src/server/modules/mailbox/personal-data';
 import { fixture } from '../support/applicant';
-import { Clerk } from '../support/flow-submitter';
+import { StaffMember } from '../support/flow-submitter';
 import { captchaTicket, type Letter, LetterWriter, someNumber } from '../support/letter-writer';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
-let clerk: Clerk;
+let clerk: StaffMember;
 beforeAll(async () => {
   portal = await startTestPortal();
-  clerk = await Clerk.appoint(portal);
+  clerk = await StaffMember.appoint(portal);
 });
 afterAll(() => portal.close());
 
 const answer = (id: string, change: object = {}) =>
-  clerk.follow('reply', 'letter-reply', id, { ...fixture('letter-reply', 'minimal'), ...change });
-const decideOn = (id: string, publish: boolean, change: object = {}) =>
-  clerk.follow('publication', 'letter-publication', id, { publish, ...change });
+  clerk.submitFollowUp('reply', 'letter-reply', id, { ...fixture('letter-reply', 'minimal'), ...change });
+const decidePublication = (id: string, publish: boolean, change: object = {}) =>
+  clerk.submitFollowUp('publication', 'letter-publication', id, { publish, ...change });
 const list = (query: Record<string, string> = {}) => portal.get('/mailbox/list', { query });
 const find = ({ no, queryCode }: Pick<Letter, 'no' | 'queryCode'>) =>
   portal.post('/feedback/find', { body: { no, code: queryCode } });
@@ -31,7 +31,7 @@ async function shown(title: string) {
   return data.list.find((letter: { title: string }) => letter.title === title);
 }
 
-const titled = () => `建议 ${randomUUID().slice(0, 8)}`;
+const uniqueTitle = () => `建议 ${randomUUID().slice(0, 8)}`;
 
 describe('A guest', () => {
   it('writes after a captcha, and finds the letter by its number and code', async () => {
@@ -50,12 +50,16 @@ describe('A guest', () => {
   });
 
   it('does not see the author of a letter by number and code', async () => {
-    const letter = await (await LetterWriter.guest(portal)).written({ mobile: '13712345678' });
+    const letter = await (await LetterWriter.guest(portal)).createLetter({ mobile: '13712345678' });
     const { data } = await find(letter);
     expect(data.answers.map(({ step }: { step: string }) => step)).toEqual(['letter']);
     // Ids and codes may contain the digits by chance.
-    const { application, letter: own, ...rest } = data;
-    const told = { ...rest, application: { ...application, id: '' }, letter: { ...own, queryCode: '' } };
+    const { application, letter: ownLetter, ...rest } = data;
+    const told = {
+      ...rest,
+      application: { ...application, id: '' },
+      letter: { ...ownLetter, queryCode: '' },
+    };
     expect(JSON.stringify(told)).not.toMatch(/林|137\*|5678/);
   });
 
@@ -106,7 +110,7 @@ describe('A guest', () => {
 describe('A member', () => {
   it('writes without a captcha, and finds the letter among their own', async () => {
     const member = await LetterWriter.member(portal);
-    const { id, queryCode } = await member.written({ title: '咨询培训的时间' });
+    const { id, queryCode } = await member.createLetter({ title: '咨询培训的时间' });
     const { data } = await member.get('/feedback/user/list');
     expect(data.list).toMatchObject([{ id, type: '建议', subject: '咨询培训的时间' }]);
     expect((await member.get('/feedback/detail', { id })).data.letter).toEqual({
@@ -117,7 +121,7 @@ describe('A member', () => {
   });
 
   it('cannot read, rate, withdraw or hide a letter of another account', async () => {
-    const { id } = await (await LetterWriter.member(portal)).written();
+    const { id } = await (await LetterWriter.member(portal)).createLetter();
     await answer(id);
     const other = await LetterWriter.member(portal);
     const { code } = refusals.notFound;
@@ -132,7 +136,7 @@ describe('A letter', () => {
   it('is plain text: markup is returned unchanged', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(2)> 请处理一下';
     const member = await LetterWriter.member(portal);
-    const { id } = await member.written({ content: script });
+    const { id } = await member.createLetter({ content: script });
     const { data } = await member.get('/feedback/detail', { id });
     const rows = data.answers.flatMap(({ rows }: { rows: { value: string }[] }) => rows);
     expect(rows.map(({ value }: { value: string }) => value)).toContain(script);
@@ -146,7 +150,7 @@ describe('A letter', () => {
 
   it('is processed, answered and rated, once', async () => {
     const member = await LetterWriter.member(portal);
-    const { id } = await member.written();
+    const { id } = await member.createLetter();
     expect((await clerk.decide(id, 'advance')).data.status.statusText).toBe('办理中');
     expect((await member.rate(id, { score: 5 })).code).toBe(refusals.notAllowedNow.code);
     expect((await answer(id)).data.status).toMatchObject({ statusText: '已回复', applyStatus: 1 });
@@ -160,9 +164,9 @@ describe('A letter', () => {
   });
 
   it("outside the organisation's responsibility is refused with a reason", async () => {
-    const letter = await (await LetterWriter.guest(portal)).written();
+    const letter = await (await LetterWriter.guest(portal)).createLetter();
     const refusal = fixture('letter-refusal', 'minimal');
-    const { data } = await clerk.follow('refusal', 'letter-refusal', letter.id, refusal);
+    const { data } = await clerk.submitFollowUp('refusal', 'letter-refusal', letter.id, refusal);
     expect(data.status).toMatchObject({ statusText: '不予受理', applyStatus: 2 });
     const found = await find(letter);
     expect(found.data.followUps[0].rows.map((row: { value: string }) => row.value)).toContain(refusal.reason);
@@ -171,10 +175,10 @@ describe('A letter', () => {
 
   it('can be withdrawn before it is answered, and cannot be answered afterwards', async () => {
     const member = await LetterWriter.member(portal);
-    const { id } = await member.written();
+    const { id } = await member.createLetter();
     expect((await member.post('/feedback/cancel', { id })).data.status.canceled).toBe(true);
     expect((await answer(id)).code).toBe(refusals.notAllowedNow.code);
-    const late = await member.written();
+    const late = await member.createLetter();
     await answer(late.id);
     expect((await member.post('/feedback/cancel', { id: late.id })).code).toBe(refusals.notAllowedNow.code);
   });
@@ -182,7 +186,7 @@ describe('A letter', () => {
 
 describe('Access by number and code', () => {
   it('refuses a wrong number and a wrong code alike', async () => {
-    const letter = await (await LetterWriter.guest(portal)).written();
+    const letter = await (await LetterWriter.guest(portal)).createLetter();
     const wrong = letter.queryCode === '000000' ? '000001' : '000000';
     const answers = await Promise.all([
       find({ ...letter, queryCode: wrong }),
@@ -194,7 +198,7 @@ describe('Access by number and code', () => {
   });
 
   it('throttles attempts per number, including unknown numbers', async () => {
-    const letter = await (await LetterWriter.guest(portal)).written();
+    const letter = await (await LetterWriter.guest(portal)).createLetter();
     const wrong = letter.queryCode === '000000' ? '000001' : '000000';
     for (const no of [letter.no, 'XJ20268888888']) {
       const codes: number[] = [];
@@ -205,7 +209,7 @@ describe('Access by number and code', () => {
   });
 
   it('lets the author rate the answer, once', async () => {
-    const { id, no, queryCode } = await (await LetterWriter.guest(portal)).written();
+    const { id, no, queryCode } = await (await LetterWriter.guest(portal)).createLetter();
     await answer(id);
     const rate = (code: string) =>
       portal.post('/feedback/find/satisfaction', {
@@ -221,7 +225,7 @@ describe('Access by number and code', () => {
   });
 
   it('lets the author withdraw the letter', async () => {
-    const { no, queryCode } = await (await LetterWriter.guest(portal)).written();
+    const { no, queryCode } = await (await LetterWriter.guest(portal)).createLetter();
     const { data } = await portal.post('/feedback/find/cancel', {
       body: { no, code: queryCode },
       headers: { 'idempotency-key': randomUUID() },
@@ -232,16 +236,16 @@ describe('Access by number and code', () => {
 
 describe('The public mailbox', () => {
   it('shows a letter with the consent of its author and a decision of staff, in the text edited by staff', async () => {
-    const title = titled();
+    const title = uniqueTitle();
     const guest = await LetterWriter.guest(portal);
-    const { id } = await guest.written({
+    const { id } = await guest.createLetter({
       title,
       name: '王海棠',
       content: '我家住海棠路1号，想在社区里学急救。',
     });
     await answer(id);
     expect(await shown(title)).toBeUndefined();
-    await decideOn(id, true, { publicContent: '希望在社区开设急救培训。' });
+    await decidePublication(id, true, { publicContent: '希望在社区开设急救培训。' });
     const line = await shown(title);
     expect(line).toMatchObject({ type: '建议', writer: '王**', score: null });
     const { data } = await portal.get('/mailbox/detail', { query: { id: line.id } });
@@ -254,35 +258,35 @@ describe('The public mailbox', () => {
   it('never shows a letter without the consent of its author, nor a denunciation', async () => {
     const member = await LetterWriter.member(portal);
     for (const change of [{ isPublic: false }, { type: '举报', isPublic: true }]) {
-      const { id } = await member.written(change);
+      const { id } = await member.createLetter(change);
       const refused = await answer(id, { publish: true });
       expect(refused.code).toBe(refusals.formInvalid.code);
       expect(refused.data.fields).toMatchObject([{ path: '/publish' }]);
       await answer(id);
-      expect((await decideOn(id, true)).code).toBe(refusals.formInvalid.code);
+      expect((await decidePublication(id, true)).code).toBe(refusals.formInvalid.code);
     }
   });
 
   it('removes a letter withdrawn by staff or hidden by its author', async () => {
     for (const hide of ['staff', 'account', 'code'] as const) {
-      const title = titled();
+      const title = uniqueTitle();
       const member = await LetterWriter.member(portal);
-      const { id, no, queryCode } = await member.written({ title });
+      const { id, no, queryCode } = await member.createLetter({ title });
       await answer(id, { publish: true });
       const { id: address } = await shown(title);
-      if (hide === 'staff') await decideOn(id, false);
+      if (hide === 'staff') await decidePublication(id, false);
       if (hide === 'account') await member.post('/feedback/hide', { id });
       if (hide === 'code') await portal.post('/feedback/find/hide', { body: { no, code: queryCode } });
       expect(await shown(title), hide).toBeUndefined();
       const gone = await portal.get('/mailbox/detail', { query: { id: address } });
       const never = await portal.get('/mailbox/detail', { query: { id: randomUUID() } });
       expect([gone.status, gone.msg]).toEqual([never.status, never.msg]);
-      if (hide !== 'staff') expect((await decideOn(id, true)).code).toBe(refusals.formInvalid.code);
+      if (hide !== 'staff') expect((await decidePublication(id, true)).code).toBe(refusals.formInvalid.code);
     }
   });
 
   it('does not find a letter by the id of its application', async () => {
-    const { id } = await (await LetterWriter.member(portal)).written();
+    const { id } = await (await LetterWriter.member(portal)).createLetter();
     await answer(id, { publish: true });
     expect((await portal.get('/mailbox/detail', { query: { id } })).code).toBe(refusals.notFound.code);
   });
@@ -290,9 +294,13 @@ describe('The public mailbox', () => {
   it('counts received, answered and rated letters', async () => {
     const before = (await list()).data.figures;
     const member = await LetterWriter.member(portal);
-    const [first, second, third] = [await member.written(), await member.written(), await member.written()];
+    const [first, second, third] = [
+      await member.createLetter(),
+      await member.createLetter(),
+      await member.createLetter(),
+    ];
     await answer(first.id);
-    await clerk.follow('refusal', 'letter-refusal', second.id, fixture('letter-refusal', 'minimal'));
+    await clerk.submitFollowUp('refusal', 'letter-refusal', second.id, fixture('letter-refusal', 'minimal'));
     await member.post('/feedback/cancel', { id: third.id });
     await member.rate(first.id, { score: 5 });
     const after = (await list()).data.figures;
@@ -303,7 +311,7 @@ describe('The public mailbox', () => {
 
   it('filters by type, and is empty beyond its last page', async () => {
     const member = await LetterWriter.member(portal);
-    const { id } = await member.written({ type: '表扬' });
+    const { id } = await member.createLetter({ type: '表扬' });
     await answer(id, { publish: true });
     const { data } = await list({ type: '表扬' });
     expect(data.list.every(({ type }: { type: string }) => type === '表扬')).toBe(true);
@@ -314,10 +322,10 @@ describe('The public mailbox', () => {
   });
 
   it('removes the letters of a deleted account', async () => {
-    const title = titled();
+    const title = uniqueTitle();
     const { token, accountId } = await portal.signUp();
-    const member = LetterWriter.of(portal, token);
-    const { id } = await member.written({ title });
+    const member = LetterWriter.fromToken(portal, token);
+    const { id } = await member.createLetter({ title });
     await answer(id, { publish: true });
     const organisation = await portal.services.organisations.find(portal.services.config.organisation);
     const holder = { accountId, organisationId: organisation?.id ?? '' };

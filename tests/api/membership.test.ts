@@ -17,7 +17,7 @@ const detail = (token: string, id: string, path = '/member/individual/detail') =
   portal.get(path, { token, query: { id } });
 
 /** Creates an approved application. */
-async function approved(answers = {}, flow: 'membership' | 'group-member' = 'membership') {
+async function createApprovedApplication(answers = {}, flow: 'membership' | 'group-member' = 'membership') {
   const account = await portal.signUp();
   const { data, msg } = await file(portal, account, flow, answers);
   if (!data?.id) throw new Error(msg);
@@ -27,7 +27,7 @@ async function approved(answers = {}, flow: 'membership' | 'group-member' = 'mem
 
 describe('An applicant for membership', () => {
   it('owes the dues of the year after approval, and becomes a member when they are paid', async () => {
-    const { token, id } = await approved();
+    const { token, id } = await createApprovedApplication();
     const owing = await detail(token, id);
     expect(owing.data.name).toBe('林**');
     expect(owing.data.membership).toMatchObject({
@@ -48,7 +48,7 @@ describe('An applicant for membership', () => {
   });
 
   it('does not become a member by a smaller payment, and nothing is stored then', async () => {
-    const { token, id } = await approved();
+    const { token, id } = await createApprovedApplication();
     await expect(pay(portal, 'membership', id, '9.99')).rejects.toMatchObject({
       reason: 'formInvalid',
       fields: [expect.objectContaining({ path: '/receivedAmount' })],
@@ -59,7 +59,7 @@ describe('An applicant for membership', () => {
   });
 
   it('uploads a transfer proof, and staff confirm the payment', async () => {
-    const { token, id } = await approved();
+    const { token, id } = await createApprovedApplication();
     const form = portal.services.forms.live('voucher');
     const answer = await portal.post('/member/pay/voucher/add', {
       token,
@@ -72,7 +72,7 @@ describe('An applicant for membership', () => {
   });
 
   it("cannot upload a transfer proof for another account's application", async () => {
-    const { id } = await approved();
+    const { id } = await createApprovedApplication();
     const { token } = await portal.signUp();
     const form = portal.services.forms.live('voucher');
     const { code } = await portal.post('/member/pay/voucher/add', {
@@ -123,7 +123,7 @@ describe('An applicant for membership', () => {
     await decide(portal, 'membership', data.id, { type: 'APPROVE' });
     const { membership } = (await detail(account.token, data.id)).data;
     expect([membership.kind, membership.dues[0].amount]).toEqual(['青少年', 500]);
-    const grown = await approved({ ...passport, birthday: eighteen });
+    const grown = await createApprovedApplication({ ...passport, birthday: eighteen });
     expect((await detail(grown.token, grown.id)).data.membership.kind).toBe('成人');
   });
 
@@ -132,8 +132,8 @@ describe('An applicant for membership', () => {
     const { id } = await join(portal, account);
     const change = async (answers: object) => {
       const { sequence } = (await detail(account.token, id)).data.application;
-      const own = { path: '/member/individual/modify', id, sequence: String(sequence) };
-      return file(portal, account, 'membership', answers as Record<string, unknown>, own);
+      const changeQuery = { path: '/member/individual/modify', id, sequence: String(sequence) };
+      return file(portal, account, 'membership', answers as Record<string, unknown>, changeQuery);
     };
     expect((await change({ workUnit: '临澜市示例学校' })).data.status.state).toBe('有效');
     expect((await change({ name: '林新名' })).data.status.state).toBe('underReview');
@@ -145,7 +145,7 @@ describe('An applicant for membership', () => {
   });
 
   it('can leave at any time; unpaid dues are cancelled', async () => {
-    const { token, id } = await approved();
+    const { token, id } = await createApprovedApplication();
     await portal.post('/member/individual/cancel', {
       token,
       body: { id },
@@ -164,7 +164,7 @@ describe('An organisation that applies', () => {
     [2000, 150_000],
     [2001, 200_000],
   ])('with %i employees owes %i 分', async (staffCount, amount) => {
-    const { token, id } = await approved({ staffCount }, 'group-member');
+    const { token, id } = await createApprovedApplication({ staffCount }, 'group-member');
     const { name, membership } = (await detail(token, id, '/group/member/detail')).data;
     expect(name).toBe('临澜市海棠社区服务中心（示例）');
     expect([membership.kind, membership.dues[0].amount]).toEqual(['团体', amount]);
@@ -179,12 +179,15 @@ describe('An organisation that applies', () => {
 });
 
 describe('A transfer between branches', () => {
-  const moving = (memberNo: string, toOrganizationId = 'haitang') => ({ memberNo, toOrganizationId });
+  const transferAnswers = (memberNo: string, toOrganizationId = 'haitang') => ({
+    memberNo,
+    toOrganizationId,
+  });
 
   it('takes effect after approval by both branches, with the same number', async () => {
     const account = await portal.signUp();
     const { id, no } = await join(portal, account);
-    const { data } = await file(portal, account, 'member-transfer', moving(no));
+    const { data } = await file(portal, account, 'member-transfer', transferAnswers(no));
     await decide(portal, 'member-transfer', data.id, { type: 'ADVANCE' });
     expect((await detail(account.token, id)).data.membership.organization).toBe('湖滨区会员组织（示例）');
     await decide(portal, 'member-transfer', data.id, { type: 'APPROVE' });
@@ -195,10 +198,10 @@ describe('A transfer between branches', () => {
   it('does not offer the current branch, nor accept a number of another member', async () => {
     const account = await portal.signUp();
     const { no } = await join(portal, account);
-    const same = await file(portal, account, 'member-transfer', moving(no, 'hubin'));
+    const same = await file(portal, account, 'member-transfer', transferAnswers(no, 'hubin'));
     expect(same.data.fields).toEqual([expect.objectContaining({ path: '/toOrganizationId' })]);
-    const stranger = await portal.signUp();
-    const stolen = await file(portal, stranger, 'member-transfer', moving(no));
+    const otherAccount = await portal.signUp();
+    const stolen = await file(portal, otherAccount, 'member-transfer', transferAnswers(no));
     expect(stolen.data.fields[0].path).toBe('/memberNo');
     const list = await portal.get('/member/organization/transfer/list', {
       token: account.token,
@@ -208,12 +211,12 @@ describe('A transfer between branches', () => {
   });
 
   it('is refused before the dues are paid, and has no effect after the membership ended', async () => {
-    const { token, accountId, id } = await approved();
+    const { token, accountId, id } = await createApprovedApplication();
     const { no } = (await detail(token, id)).data.membership;
-    const owing = await file(portal, { token, accountId }, 'member-transfer', moving(no));
+    const owing = await file(portal, { token, accountId }, 'member-transfer', transferAnswers(no));
     expect(owing.data.fields[0].path).toBe('/memberNo');
     await pay(portal, 'membership', id);
-    const { data } = await file(portal, { token, accountId }, 'member-transfer', moving(no));
+    const { data } = await file(portal, { token, accountId }, 'member-transfer', transferAnswers(no));
     await decide(portal, 'member-transfer', data.id, { type: 'ADVANCE' });
     await portal.post('/member/individual/cancel', {
       token,

@@ -15,7 +15,11 @@ const set = (token: string, kind: string, sms: boolean) =>
  * Sends a notification.
  * @returns the number of SMS sent
  */
-async function tell(accountId: string, mobile: string, template: 'returned' | 'approved'): Promise<number> {
+async function sendNotification(
+  accountId: string,
+  mobile: string,
+  template: 'returned' | 'approved',
+): Promise<number> {
   const { services } = portal;
   const count = () => services.sms.inbox?.().filter(sms => sms.mobile === mobile).length ?? 0;
   const before = count();
@@ -31,18 +35,18 @@ describe('SMS notifications', () => {
     const { token, accountId, mobile } = await portal.signUp();
     const { data } = await portal.get('/message/setting', { token });
     expect(data).toEqual(['todo', 'progress', 'money'].map(kind => ({ kind, sms: true })));
-    expect(await tell(accountId, mobile, 'approved')).toBe(1);
+    expect(await sendNotification(accountId, mobile, 'approved')).toBe(1);
     expect((await set(token, 'progress', false)).data).toContainEqual({ kind: 'progress', sms: false });
-    expect(await tell(accountId, mobile, 'approved')).toBe(0);
-    expect(await tell(accountId, mobile, 'returned')).toBe(1);
+    expect(await sendNotification(accountId, mobile, 'approved')).toBe(0);
+    expect(await sendNotification(accountId, mobile, 'returned')).toBe(1);
     await set(token, 'progress', true);
-    expect(await tell(accountId, mobile, 'approved')).toBe(1);
+    expect(await sendNotification(accountId, mobile, 'approved')).toBe(1);
   });
 
   it('are configured per account', async () => {
     const [one, other] = [await portal.signUp(), await portal.signUp()];
     await set(one.token, 'todo', false);
-    expect(await tell(other.accountId, other.mobile, 'returned')).toBe(1);
+    expect(await sendNotification(other.accountId, other.mobile, 'returned')).toBe(1);
   });
 
   it('refuse unknown kinds', async () => {

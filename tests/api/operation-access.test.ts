@@ -5,11 +5,12 @@ import { type Operation, readContract } from '../../src/server/platform/contract
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const { operations } = readContract(document);
-const named = (some: readonly Operation[]) => some.map(operation => [operation.id, operation] as const);
-const forMembers = operations.filter(({ login }) => login === 'required');
-const forGuests = operations.filter(({ login }) => login !== 'required');
-const forStaff = operations.filter(({ roles }) => roles.length > 0);
-const inSociety = operations.filter(({ organisation }) => organisation);
+const operationCases = (some: readonly Operation[]) =>
+  some.map(operation => [operation.id, operation] as const);
+const memberOperations = operations.filter(({ login }) => login === 'required');
+const guestOperations = operations.filter(({ login }) => login !== 'required');
+const staffOperations = operations.filter(({ roles }) => roles.length > 0);
+const organisationOperations = operations.filter(({ organisation }) => organisation);
 
 const ROLES = ['review', 'schemas', 'admin'];
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Calls an operation with headers only, unless more is given. */
-async function ask(
+async function callOperation(
   { method, url }: Operation,
   sent: { headers?: Record<string, string>; query?: Record<string, string>; payload?: unknown } = {},
 ) {
@@ -45,19 +46,22 @@ async function ask(
 }
 
 describe('An operation for members', () => {
-  it.each(named(forMembers))('%s answers −1 to a guest and to an invalid token', async (_, operation) => {
-    expect(await ask(operation)).toMatchObject({ status: 401, code: -1 });
-    expect(await ask(operation, { headers: { token: 'x'.repeat(43) } })).toMatchObject({
-      status: 401,
-      code: -1,
-    });
-  });
+  it.each(operationCases(memberOperations))(
+    '%s answers −1 to a guest and to an invalid token',
+    async (_, operation) => {
+      expect(await callOperation(operation)).toMatchObject({ status: 401, code: -1 });
+      expect(await callOperation(operation, { headers: { token: 'x'.repeat(43) } })).toMatchObject({
+        status: 401,
+        code: -1,
+      });
+    },
+  );
 
-  it.each(named(forMembers))(
+  it.each(operationCases(memberOperations))(
     '%s does not recognise a member in another organisation',
     async (_, operation) => {
-      const other = await otherSociety();
-      expect(await ask(operation, { headers: { ...member, organization: other } })).toMatchObject({
+      const other = await createOtherOrganisation();
+      expect(await callOperation(operation, { headers: { ...member, organization: other } })).toMatchObject({
         code: -1,
       });
     },
@@ -65,57 +69,70 @@ describe('An operation for members', () => {
 });
 
 describe('An operation for guests', () => {
-  it.each(named(forGuests))('%s never answers −1 to an invalid token', async (_, operation) => {
-    const answer = await ask(operation, { headers: { token: 'x'.repeat(43) } });
-    expect(answer.status).not.toBe(401);
-    expect(answer.code).not.toBe(-1);
-    expect(answer.headers['token-dropped']).toBe(operation.login === 'optional' ? '1' : undefined);
-  });
+  it.each(operationCases(guestOperations))(
+    '%s never answers −1 to an invalid token',
+    async (_, operation) => {
+      const answer = await callOperation(operation, { headers: { token: 'x'.repeat(43) } });
+      expect(answer.status).not.toBe(401);
+      expect(answer.code).not.toBe(-1);
+      expect(answer.headers['token-dropped']).toBe(operation.login === 'optional' ? '1' : undefined);
+    },
+  );
 });
 
 describe('An operation for staff', () => {
-  it('is declared for more than three operations', () => expect(forStaff.length).toBeGreaterThan(3));
+  it('is declared for more than three operations', () => expect(staffOperations.length).toBeGreaterThan(3));
 
-  it.each(named(forStaff))('%s is refused to a member', async (_, operation) => {
-    expect(await ask(operation, { headers: member })).toMatchObject({
+  it.each(operationCases(staffOperations))('%s is refused to a member', async (_, operation) => {
+    expect(await callOperation(operation, { headers: member })).toMatchObject({
       status: 403,
       code: refusals.forbidden.code,
     });
   });
 
-  it.each(named(forStaff))('%s is refused to staff with every other role', async (_, operation) => {
-    const roles = ROLES.filter(role => !operation.roles.includes(role));
-    const { token } = await portal.signUp({ roles });
-    expect(await ask(operation, { headers: { token } })).toMatchObject({ code: refusals.forbidden.code });
-  });
+  it.each(operationCases(staffOperations))(
+    '%s is refused to staff with every other role',
+    async (_, operation) => {
+      const roles = ROLES.filter(role => !operation.roles.includes(role));
+      const { token } = await portal.signUp({ roles });
+      expect(await callOperation(operation, { headers: { token } })).toMatchObject({
+        code: refusals.forbidden.code,
+      });
+    },
+  );
 });
 
 describe('Every operation', () => {
-  it.each(named(inSociety))(
+  it.each(operationCases(organisationOperations))(
     '%s is refused without an organisation, and in an unknown one',
     async (_, operation) => {
       const missing = { code: refusals.organisationMissing.code };
-      expect(await ask(operation, { headers: { ...member, organization: '' } })).toMatchObject(missing);
-      expect(await ask(operation, { headers: { ...member, organization: "x' OR 1=1" } })).toMatchObject(
+      expect(await callOperation(operation, { headers: { ...member, organization: '' } })).toMatchObject(
         missing,
       );
+      expect(
+        await callOperation(operation, { headers: { ...member, organization: "x' OR 1=1" } }),
+      ).toMatchObject(missing);
     },
   );
 
-  it.each(named(operations))('%s refuses an unknown parameter by name', async (_, operation) => {
-    const answer = await ask(operation, { headers: await entitled(operation), query: { pagee: '1' } });
+  it.each(operationCases(operations))('%s refuses an unknown parameter by name', async (_, operation) => {
+    const answer = await callOperation(operation, {
+      headers: await authorisedHeaders(operation),
+      query: { pagee: '1' },
+    });
     expect([refusals.unknownField.code, refusals.badRequest.code]).toContain(answer.code);
     if (answer.code === refusals.unknownField.code) expect(answer.data.fields[0].path).toBe('/pagee');
   });
 
-  it.each(named(operations))(
+  it.each(operationCases(operations))(
     '%s refuses methods that the contract does not declare',
     async (_, operation) => {
       const known = operations.filter(({ url }) => url === operation.url).map(({ method }) => method);
       for (const method of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
         m => !known.includes(m),
       )) {
-        const answer = await ask({ ...operation, method }, { headers: member });
+        const answer = await callOperation({ ...operation, method }, { headers: member });
         expect(answer, method).toMatchObject({ status: 405, code: refusals.methodNotAllowed.code });
       }
     },
@@ -125,28 +142,28 @@ describe('Every operation', () => {
 describe('A request body', () => {
   const withBody = operations.filter(({ body, flow }) => body && !flow);
 
-  it.each(named(withBody))(
+  it.each(operationCases(withBody))(
     'for %s must not contain properties unknown to the contract',
     async (_, operation) => {
-      const headers = await entitled(operation);
-      const answer = await ask(operation, { headers, payload: { isAdmin: true } });
+      const headers = await authorisedHeaders(operation);
+      const answer = await callOperation(operation, { headers, payload: { isAdmin: true } });
       expect([refusals.unknownField.code, refusals.badRequest.code]).toContain(answer.code);
     },
   );
 
-  it.each(named(operations.filter(({ method }) => method === 'POST')))(
+  it.each(operationCases(operations.filter(({ method }) => method === 'POST')))(
     'for %s must be a JSON object of at most a megabyte',
     async (_, operation) => {
-      const headers = await entitled(operation);
+      const headers = await authorisedHeaders(operation);
       for (const payload of [[1], '"text"', '{"a":']) {
-        expect(await ask(operation, { headers, payload })).toMatchObject({ status: 400 });
+        expect(await callOperation(operation, { headers, payload })).toMatchObject({ status: 400 });
       }
       const much = JSON.stringify({ a: 'x'.repeat(1024 * 1024) });
-      expect(await ask(operation, { headers, payload: much })).toMatchObject({
+      expect(await callOperation(operation, { headers, payload: much })).toMatchObject({
         code: refusals.tooLarge.code,
       });
       const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await ask(operation, { headers: form, payload: 'a=1' });
+      const answer = await callOperation(operation, { headers: form, payload: 'a=1' });
       expect(answer).toMatchObject({ code: refusals.unsupportedType.code });
     },
   );
@@ -155,13 +172,13 @@ describe('A request body', () => {
 /**
  * Returns headers of a new account with access to the operation; a new session each, as some operations end sessions.
  */
-async function entitled({ login, roles }: Operation): Promise<Record<string, string>> {
+async function authorisedHeaders({ login, roles }: Operation): Promise<Record<string, string>> {
   if (login === 'none') return {};
   const { token } = await portal.signUp({ roles: [...roles] });
   return { token };
 }
 
-async function otherSociety(): Promise<string> {
+async function createOtherOrganisation(): Promise<string> {
   const row = { id: crypto.randomUUID(), code: 'OTHER', name: '示例二会', settings: '{}' };
   await portal.services.db
     .insertInto('organisation')

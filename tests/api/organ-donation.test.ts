@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { type Applicant, applicant, fixture } from '../support/applicant';
-import { heldUp } from '../support/lock-wait';
+import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { waitForLock } from '../support/lock-wait';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 /** Identity numbers of an unassigned county code, one per applicant. */
 let serial = 100;
-function own(name: 'minimal' | 'maximal' = 'minimal') {
+function uniqueAnswers(name: 'minimal' | 'maximal' = 'minimal') {
   serial += 2;
   const digits = `11019919900307${String(serial + 1).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -32,23 +32,23 @@ const decide = (id: string, sequence: number, body: Record<string, unknown>, key
     headers: { 'idempotency-key': key },
   });
 
-async function filed(): Promise<{
-  who: Applicant;
+async function createApplication(): Promise<{
+  applicant: Applicant;
   answers: Record<string, unknown>;
   id: string;
   no: string;
 }> {
-  const who = await applicant(portal);
-  const answers = own();
-  const { code, data, msg } = await who.apply({ answers });
+  const applicant = await createApplicant(portal);
+  const answers = uniqueAnswers();
+  const { code, data, msg } = await applicant.apply({ answers });
   if (code !== 0) throw new Error(msg);
-  return { who, answers, id: data.id, no: data.no };
+  return { applicant, answers, id: data.id, no: data.no };
 }
 
 describe('Submitting a registration', () => {
   it('returns the number, the state, the allowed actions and the answer date', async () => {
-    const who = await applicant(portal);
-    const { status, data } = await who.apply({ answers: own() });
+    const applicant = await createApplicant(portal);
+    const { status, data } = await applicant.apply({ answers: uniqueAnswers() });
     expect(status).toBe(200);
     expect(data).toMatchObject({
       no: expect.stringMatching(/^QG\d{11}$/),
@@ -61,21 +61,23 @@ describe('Submitting a registration', () => {
   });
 
   it('accepts every field of the form', async () => {
-    const who = await applicant(portal);
-    expect(await who.apply({ answers: fixture('organ-donation', 'maximal') })).toMatchObject({ code: 0 });
+    const applicant = await createApplicant(portal);
+    expect(await applicant.apply({ answers: fixture('organ-donation', 'maximal') })).toMatchObject({
+      code: 0,
+    });
   });
 
   it('notifies the applicant by a message, and by an SMS that does not name the flow', async () => {
-    const { who, no } = await filed();
-    const { data } = await portal.get('/message/list', { token: who.token });
+    const { applicant, no } = await createApplication();
+    const { data } = await portal.get('/message/list', { token: applicant.token });
     expect(data).toMatchObject({ unread: 1, list: [{ title: '提交成功', read: false }] });
     expect(data.list[0].text).toContain(no);
-    await portal.post('/message/read/set', { token: who.token, body: { id: data.list[0].id } });
-    expect((await portal.get('/message/list', { token: who.token })).data.unread).toBe(0);
+    await portal.post('/message/read/set', { token: applicant.token, body: { id: data.list[0].id } });
+    expect((await portal.get('/message/list', { token: applicant.token })).data.unread).toBe(0);
   });
 
   it('records each consent with version and hash', async () => {
-    const { id } = await filed();
+    const { id } = await createApplication();
     const rows = await portal.services.db
       .selectFrom('consent')
       .selectAll()
@@ -86,7 +88,7 @@ describe('Submitting a registration', () => {
   });
 
   it('stores no answer in plain text', async () => {
-    const { id, answers } = await filed();
+    const { id, answers } = await createApplication();
     const tables = ['application', 'application_event', 'message', 'consent'] as const;
     for (const table of tables) {
       const rows = await portal.services.db.selectFrom(table).selectAll().execute();
@@ -98,8 +100,8 @@ describe('Submitting a registration', () => {
 
 describe('A refused registration', () => {
   it('names every invalid answer by its path, in Chinese', async () => {
-    const who = await applicant(portal);
-    const { status, code, data } = await who.apply({ answers: fixture('organ-donation', 'invalid') });
+    const applicant = await createApplicant(portal);
+    const { status, code, data } = await applicant.apply({ answers: fixture('organ-donation', 'invalid') });
     expect([status, code]).toEqual([422, refusals.formInvalid.code]);
     const paths = data.fields.map((field: { path: string }) => field.path);
     expect(paths).toEqual(expect.arrayContaining(['/name', '/idNo', '/mobile', '/organs', '/executor']));
@@ -107,48 +109,52 @@ describe('A refused registration', () => {
   });
 
   it('names an unknown field, and does not strip it', async () => {
-    const who = await applicant(portal);
-    const { code, data } = await who.apply({ answers: { ...own(), bloodType: 'A' } });
+    const applicant = await createApplicant(portal);
+    const { code, data } = await applicant.apply({ answers: { ...uniqueAnswers(), bloodType: 'A' } });
     expect(code).toBe(refusals.unknownField.code);
     expect(data.fields).toEqual([expect.objectContaining({ path: '/bloodType' })]);
   });
 
   it('requires every consent, in its current version', async () => {
-    const who = await applicant(portal);
-    expect(await who.apply({ answers: own(), consents: 'C1@1' })).toMatchObject({
+    const applicant = await createApplicant(portal);
+    expect(await applicant.apply({ answers: uniqueAnswers(), consents: 'C1@1' })).toMatchObject({
       code: refusals.formInvalid.code,
     });
-    const outdated = who.consents.replace(/C1@\d+/, 'C1@99');
-    expect(await who.apply({ answers: own(), consents: outdated })).toMatchObject({
+    const outdated = applicant.consents.replace(/C1@\d+/, 'C1@99');
+    expect(await applicant.apply({ answers: uniqueAnswers(), consents: outdated })).toMatchObject({
       code: refusals.formChanged.code,
     });
   });
 
   it('requires the code sent for this purpose, once', async () => {
-    const who = await applicant(portal);
-    const answers = own();
-    expect(await who.apply({ answers, code: '000000' })).toMatchObject({ code: refusals.smsCodeWrong.code });
-    const forCancel = await who.confirmCode('CANCEL');
-    expect(await who.apply({ answers, code: forCancel })).toMatchObject({ code: refusals.smsCodeWrong.code });
-    const code = await who.confirmCode('FILED');
-    const first = await who.apply({ answers, code });
+    const applicant = await createApplicant(portal);
+    const answers = uniqueAnswers();
+    expect(await applicant.apply({ answers, code: '000000' })).toMatchObject({
+      code: refusals.smsCodeWrong.code,
+    });
+    const forCancel = await applicant.confirmCode('CANCEL');
+    expect(await applicant.apply({ answers, code: forCancel })).toMatchObject({
+      code: refusals.smsCodeWrong.code,
+    });
+    const code = await applicant.confirmCode('FILED');
+    const first = await applicant.apply({ answers, code });
     expect(first.code).toBe(0);
-    const again = await who.apply({ answers, code, id: first.data.id, sequence: 1 });
+    const again = await applicant.apply({ answers, code, id: first.data.id, sequence: 1 });
     expect(again).toMatchObject({ code: refusals.smsCodeWrong.code });
   });
 
   it('invalidates a code after five wrong attempts', async () => {
-    const who = await applicant(portal);
-    const answers = own();
-    const code = await who.confirmCode('FILED');
+    const applicant = await createApplicant(portal);
+    const answers = uniqueAnswers();
+    const code = await applicant.confirmCode('FILED');
     const wrong = code === '111111' ? '222222' : '111111';
-    for (let i = 0; i < 5; i++) await who.apply({ answers, code: wrong });
-    expect(await who.apply({ answers, code })).toMatchObject({ code: refusals.smsCodeWrong.code });
+    for (let i = 0; i < 5; i++) await applicant.apply({ answers, code: wrong });
+    expect(await applicant.apply({ answers, code })).toMatchObject({ code: refusals.smsCodeWrong.code });
   });
 
   it('refuses an unknown form version', async () => {
-    const who = await applicant(portal);
-    const { status } = await who.apply({ answers: own(), version: 'f'.repeat(32) });
+    const applicant = await createApplicant(portal);
+    const { status } = await applicant.apply({ answers: uniqueAnswers(), version: 'f'.repeat(32) });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
@@ -160,58 +166,63 @@ describe('A refused registration', () => {
         .select(eb => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow();
     const before = await count();
-    const who = await applicant(portal);
-    await who.apply({ answers: own(), code: '000000' });
-    await who.apply({ answers: fixture('organ-donation', 'invalid') });
-    await who.apply({ answers: own(), consents: 'C1@1' });
+    const applicant = await createApplicant(portal);
+    await applicant.apply({ answers: uniqueAnswers(), code: '000000' });
+    await applicant.apply({ answers: fixture('organ-donation', 'invalid') });
+    await applicant.apply({ answers: uniqueAnswers(), consents: 'C1@1' });
     expect(await count()).toEqual(before);
   });
 });
 
 describe('A repeated submission', () => {
   it('with a known key returns the first answer', async () => {
-    const who = await applicant(portal);
-    const sent = { answers: own(), key: randomUUID(), code: await who.confirmCode('FILED') };
-    const first = await who.apply(sent);
-    const second = await who.apply(sent);
+    const applicant = await createApplicant(portal);
+    const sent = { answers: uniqueAnswers(), key: randomUUID(), code: await applicant.confirmCode('FILED') };
+    const first = await applicant.apply(sent);
+    const second = await applicant.apply(sent);
     expect(first.code).toBe(0);
     expect(second).toMatchObject({ code: 0, data: first.data });
   });
 
   it('with a key used for another request is refused', async () => {
-    const who = await applicant(portal);
+    const applicant = await createApplicant(portal);
     const key = randomUUID();
-    expect((await who.apply({ answers: own(), key })).code).toBe(0);
-    expect(await who.apply({ answers: own(), key })).toMatchObject({ code: refusals.keyReused.code });
+    expect((await applicant.apply({ answers: uniqueAnswers(), key })).code).toBe(0);
+    expect(await applicant.apply({ answers: uniqueAnswers(), key })).toMatchObject({
+      code: refusals.keyReused.code,
+    });
   });
 
   it('creates one application from two simultaneous submissions with one key', async () => {
-    const who = await applicant(portal);
-    const sent = { answers: own(), key: randomUUID(), code: await who.confirmCode('FILED') };
-    const answers = await Promise.all([who.apply(sent), who.apply(sent), who.apply(sent)]);
+    const applicant = await createApplicant(portal);
+    const sent = { answers: uniqueAnswers(), key: randomUUID(), code: await applicant.confirmCode('FILED') };
+    const answers = await Promise.all([applicant.apply(sent), applicant.apply(sent), applicant.apply(sent)]);
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   });
 
   it('creates one application from two simultaneous submissions in two tabs', async () => {
-    const who = await applicant(portal);
-    const code = await who.confirmCode('FILED');
-    const answers = own();
-    const both = await Promise.all([who.apply({ answers, code }), who.apply({ answers, code })]);
+    const applicant = await createApplicant(portal);
+    const code = await applicant.confirmCode('FILED');
+    const answers = uniqueAnswers();
+    const both = await Promise.all([applicant.apply({ answers, code }), applicant.apply({ answers, code })]);
     expect(both.filter(answer => answer.code === 0)).toHaveLength(1);
-    const list = await portal.get('/donation/organ/apply/list', { token: who.token });
+    const list = await portal.get('/donation/organ/apply/list', { token: applicant.token });
     expect(list.data.total).toBe(1);
   });
 
   it('reports a duplicate to its own account only; staff see it on the case', async () => {
-    const { who, answers, id, no } = await filed();
-    expect(await who.apply({ answers })).toMatchObject({ status: 409, code: refusals.duplicate.code });
-    const stranger = await applicant(portal);
-    const { status, data } = await stranger.apply({ answers });
+    const { applicant, answers, id, no } = await createApplication();
+    expect(await applicant.apply({ answers })).toMatchObject({ status: 409, code: refusals.duplicate.code });
+    const otherApplicant = await createApplicant(portal);
+    const { status, data } = await otherApplicant.apply({ answers });
     expect(status).toBe(200);
     const query = { id: data.id };
-    const seen = await portal.get('/flow/application/detail', { token: stranger.token, query });
-    expect(seen.data.doubles).toEqual([]);
+    const applicantView = await portal.get('/flow/application/detail', {
+      token: otherApplicant.token,
+      query,
+    });
+    expect(applicantView.data.doubles).toEqual([]);
     const desk = await portal.get('/admin/application/detail', { token: clerk.token, query });
     expect(desk.data.doubles).toEqual([{ id, no }]);
   });
@@ -222,49 +233,53 @@ describe('The card check', () => {
     portal.get('/donation/organ/card/check', { token, query });
 
   it('passes, or names the problem of the card or the age', async () => {
-    const { token } = await applicant(portal);
-    const ask = async (idNo: string) => (await check(token, { idType: '0', idNo })).data;
-    expect(await ask('110199199003070017')).toMatchObject({ pass: true, reason: 'OK' });
-    expect(await ask('110199199003070018')).toMatchObject({ pass: false, reason: 'INVALID_ID' });
-    expect(await ask('110199201406010019')).toMatchObject({ pass: false, reason: 'UNDERAGE' });
+    const { token } = await createApplicant(portal);
+    const checkIdNo = async (idNo: string) => (await check(token, { idType: '0', idNo })).data;
+    expect(await checkIdNo('110199199003070017')).toMatchObject({ pass: true, reason: 'OK' });
+    expect(await checkIdNo('110199199003070018')).toMatchObject({ pass: false, reason: 'INVALID_ID' });
+    expect(await checkIdNo('110199201406010019')).toMatchObject({ pass: false, reason: 'UNDERAGE' });
   });
 
   it('never reveals the registration of another account', async () => {
-    const { who, answers } = await filed();
+    const { applicant, answers } = await createApplication();
     const query = { idType: '0', idNo: String(answers.idNo) };
-    expect((await check(who.token, query)).data).toMatchObject({ pass: false, reason: 'DUPLICATE' });
-    const stranger = await applicant(portal);
-    const registered = await check(stranger.token, query);
-    const unregistered = await check(stranger.token, { ...query, idNo: String(own().idNo) });
+    expect((await check(applicant.token, query)).data).toMatchObject({ pass: false, reason: 'DUPLICATE' });
+    const otherApplicant = await createApplicant(portal);
+    const registered = await check(otherApplicant.token, query);
+    const unregistered = await check(otherApplicant.token, { ...query, idNo: String(uniqueAnswers().idNo) });
     expect(registered.data).toEqual(unregistered.data);
   });
 });
 
 describe('Own registrations', () => {
   it('are listed and shown with masked answers and a timeline', async () => {
-    const { who, id, answers } = await filed();
-    const list = await portal.get('/donation/organ/apply/list', { token: who.token });
+    const { applicant, id, answers } = await createApplication();
+    const list = await portal.get('/donation/organ/apply/list', { token: applicant.token });
     expect(list.data).toMatchObject({ total: 1, list: [{ id, wish: '全部可用器官' }] });
-    expect((await portal.get('/flow/application/list', { token: who.token })).data.total).toBe(1);
-    const { data } = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    expect((await portal.get('/flow/application/list', { token: applicant.token })).data.total).toBe(1);
+    const { data } = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
     expect(data.timeline).toMatchObject([{ title: '提交申请', who: '您' }]);
     expect(JSON.stringify(data)).not.toContain(answers.idNo);
   });
 
   it('are not accessible to other accounts', async () => {
-    const { id } = await filed();
-    const stranger = await applicant(portal);
+    const { id } = await createApplication();
+    const otherApplicant = await createApplicant(portal);
     const query = { id };
     for (const path of [
       '/flow/application/detail',
       '/flow/application/answers',
       '/donation/organ/card/detail',
     ]) {
-      expect(await portal.get(path, { token: stranger.token, query }), path).toMatchObject({ status: 404 });
+      expect(await portal.get(path, { token: otherApplicant.token, query }), path).toMatchObject({
+        status: 404,
+      });
     }
-    expect(await stranger.cancel(id)).toMatchObject({ status: 404 });
-    expect(await stranger.apply({ answers: own(), id, sequence: 1 })).toMatchObject({ status: 404 });
-    const list = await portal.get('/donation/organ/apply/list', { token: stranger.token });
+    expect(await otherApplicant.cancel(id)).toMatchObject({ status: 404 });
+    expect(await otherApplicant.apply({ answers: uniqueAnswers(), id, sequence: 1 })).toMatchObject({
+      status: 404,
+    });
+    const list = await portal.get('/donation/organ/apply/list', { token: otherApplicant.token });
     expect(list.data.total).toBe(0);
   });
 
@@ -275,39 +290,39 @@ describe('Own registrations', () => {
 
 describe('The review of a registration', () => {
   it('approves: the applicant is notified, and gets an electronic card', async () => {
-    const { who, id, no } = await filed();
+    const { applicant, id, no } = await createApplication();
     expect(
-      (await portal.get('/donation/organ/card/detail', { token: who.token, query: { id } })).status,
+      (await portal.get('/donation/organ/card/detail', { token: applicant.token, query: { id } })).status,
     ).toBe(404);
     expect(await decide(id, 1, { action: 'approve' })).toMatchObject({
       code: 0,
       data: { sequence: 2, status: { applyStatus: 1 } },
     });
-    const card = await portal.get('/donation/organ/card/detail', { token: who.token, query: { id } });
+    const card = await portal.get('/donation/organ/card/detail', { token: applicant.token, query: { id } });
     expect(card.data).toMatchObject({ no, wish: '全部可用器官', hotline: expect.stringMatching(/\d/) });
     expect(card.data.idNo).toContain('****');
-    const detail = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    const detail = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
     expect(detail.data.timeline[0]).toMatchObject({ title: '审核通过', who: expect.stringContaining('陈') });
     expect(detail.data.timeline[0].who).not.toContain('示例');
   });
 
   it('requests a correction with reason, fields and a deadline, and accepts the resubmission', async () => {
-    const { who, id, answers } = await filed();
+    const { applicant, id, answers } = await createApplication();
     const returned = await decide(id, 1, { action: 'return', reason: '请核对手机号码', fields: ['/mobile'] });
     expect(returned.data.status).toMatchObject({
       applyStatus: 0,
       needSupplement: true,
       statusText: '待补正',
     });
-    const detail = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    const detail = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
     expect(detail.data.application).toMatchObject({
       allowedActions: ['supplement', 'cancel'],
       reason: '请核对手机号码',
       fields: ['/mobile'],
     });
-    const edit = await portal.get('/flow/application/answers', { token: who.token, query: { id } });
+    const edit = await portal.get('/flow/application/answers', { token: applicant.token, query: { id } });
     expect(edit.data).toMatchObject({ answers, sequence: 2, changes: [] });
-    const again = await who.apply({
+    const again = await applicant.apply({
       answers: { ...answers, mobile: '13800000009' },
       id,
       sequence: 2,
@@ -320,7 +335,7 @@ describe('The review of a registration', () => {
   });
 
   it('requires a reason to reject or return', async () => {
-    const { id } = await filed();
+    const { id } = await createApplication();
     for (const action of ['return', 'reject']) {
       expect(await decide(id, 1, { action })).toMatchObject({
         status: 400,
@@ -333,7 +348,7 @@ describe('The review of a registration', () => {
   });
 
   it('is refused when another reviewer was faster, or when the state does not allow it', async () => {
-    const { id } = await filed();
+    const { id } = await createApplication();
     await decide(id, 1, { action: 'approve' });
     expect(await decide(id, 1, { action: 'reject', reason: '不符合' })).toMatchObject({
       status: 409,
@@ -346,7 +361,7 @@ describe('The review of a registration', () => {
   });
 
   it('lets one of two reviewers decide at the same time', async () => {
-    const { id } = await filed();
+    const { id } = await createApplication();
     const both = await Promise.all([
       decide(id, 1, { action: 'approve' }),
       decide(id, 1, { action: 'reject', reason: '不符合' }),
@@ -355,7 +370,7 @@ describe('The review of a registration', () => {
   });
 
   it('shows the queue with totals and masked answers; unmasking is logged', async () => {
-    const { id, no, answers } = await filed();
+    const { id, no, answers } = await createApplication();
     const queue = await portal.get('/admin/application/list', { token: clerk.token, query: { no } });
     expect(queue.data).toMatchObject({
       total: 1,
@@ -377,14 +392,14 @@ describe('The review of a registration', () => {
   });
 
   it('is refused for the applicant, even if that is a reviewer', async () => {
-    const who = await applicant(portal);
+    const applicant = await createApplicant(portal);
     await portal.services.db
       .updateTable('account')
       .set({ roles: ['review'] })
-      .where('id', '=', who.accountId)
+      .where('id', '=', applicant.accountId)
       .execute();
-    const { data } = await who.apply({ answers: own() });
-    const sent = { token: who.token, body: { id: data.id, sequence: 1, action: 'approve' } };
+    const { data } = await applicant.apply({ answers: uniqueAnswers() });
+    const sent = { token: applicant.token, body: { id: data.id, sequence: 1, action: 'approve' } };
     const headers = { 'idempotency-key': randomUUID() };
     expect(await portal.post('/admin/application/decide', { ...sent, headers })).toMatchObject({
       status: 403,
@@ -392,8 +407,8 @@ describe('The review of a registration', () => {
   });
 
   it('is refused for members and guests', async () => {
-    const { who, id } = await filed();
-    for (const token of [who.token, undefined]) {
+    const { applicant, id } = await createApplication();
+    for (const token of [applicant.token, undefined]) {
       const status = token ? 403 : 401;
       expect(await portal.get('/admin/application/list', { token })).toMatchObject({ status });
       expect(await portal.get('/admin/application/detail', { token, query: { id } })).toMatchObject({
@@ -410,9 +425,9 @@ describe('The review of a registration', () => {
 
 describe('Change and cancellation', () => {
   it('accepts changed answers of an approved registration and reviews them again', async () => {
-    const { who, id, answers } = await filed();
+    const { applicant, id, answers } = await createApplication();
     await decide(id, 1, { action: 'approve' });
-    const changed = await who.apply({
+    const changed = await applicant.apply({
       answers: { ...answers, tissues: ['眼角膜'] },
       id,
       sequence: 2,
@@ -428,28 +443,30 @@ describe('Change and cancellation', () => {
   });
 
   it('cancels at once in any state, with a code, and allows a new registration', async () => {
-    const { who, id, answers } = await filed();
+    const { applicant, id, answers } = await createApplication();
     await decide(id, 1, { action: 'approve' });
-    expect(await who.cancel(id, { code: '000000' })).toMatchObject({ code: refusals.smsCodeWrong.code });
-    expect(await who.cancel(id)).toMatchObject({
+    expect(await applicant.cancel(id, { code: '000000' })).toMatchObject({
+      code: refusals.smsCodeWrong.code,
+    });
+    expect(await applicant.cancel(id)).toMatchObject({
       code: 0,
       data: { status: { canceled: true, statusText: '已撤销' }, allowedActions: [] },
     });
-    expect(await who.cancel(id)).toMatchObject({ code: refusals.notAllowedNow.code });
-    expect((await who.apply({ answers })).code).toBe(0);
+    expect(await applicant.cancel(id)).toMatchObject({ code: refusals.notAllowedNow.code });
+    expect((await applicant.apply({ answers })).code).toBe(0);
   });
 
   it('refuses a change based on an outdated state', async () => {
-    const { who, id, answers } = await filed();
+    const { applicant, id, answers } = await createApplication();
     await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
-    expect(await who.apply({ answers, id, sequence: 1, consents: '' })).toMatchObject({
+    expect(await applicant.apply({ answers, id, sequence: 1, consents: '' })).toMatchObject({
       code: refusals.conflict.code,
     });
   });
 });
 
 describe('A deadline', () => {
-  const passes = (id: string) =>
+  const expireDeadline = (id: string) =>
     portal.services.db
       .updateTable('deadline')
       .set({ due_at: new Date(Date.now() - 1000) })
@@ -457,11 +474,11 @@ describe('A deadline', () => {
       .execute();
 
   it('ends an application without resubmission, once, however many servers process it', async () => {
-    const { who, id } = await filed();
+    const { applicant, id } = await createApplication();
     await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
-    await passes(id);
+    await expireDeadline(id);
     await Promise.all([portal.services.flows.processDeadlines(), portal.services.flows.processDeadlines()]);
-    const { data } = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    const { data } = await portal.get('/flow/application/detail', { token: applicant.token, query: { id } });
     expect(data.application.status).toMatchObject({ state: 'lapsed', applyStatus: 2 });
     expect(data.timeline.filter((entry: { who: string }) => entry.who === '系统')).toHaveLength(1);
   });
@@ -469,7 +486,11 @@ describe('A deadline', () => {
   it('that cannot be processed does not block others, and is logged as an error', async () => {
     const { db, flows, log } = portal.services;
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
-    const [stuck, odd, late] = [await filed(), await filed(), await filed()];
+    const [stuck, odd, late] = [
+      await createApplication(),
+      await createApplication(),
+      await createApplication(),
+    ];
     await decide(late.id, 1, { action: 'return', reason: '请核对', fields: [] });
     // One deadline does not apply while the application is under review, the other one is unknown.
     const due_at = new Date(Date.now() - 60_000);
@@ -480,14 +501,16 @@ describe('A deadline', () => {
         { application_id: odd.id, name: 'unknown', due_at },
       ])
       .execute();
-    await passes(late.id);
+    await expireDeadline(late.id);
     expect(await flows.processDeadlines()).toBe(1);
     await db.deleteFrom('deadline').where('application_id', 'in', [stuck.id, odd.id]).execute();
     const query = { id: late.id };
-    const { data } = await portal.get('/flow/application/detail', { token: late.who.token, query });
+    const { data } = await portal.get('/flow/application/detail', { token: late.applicant.token, query });
     expect(data.application.status.state).toBe('lapsed');
-    const told = error.mock.calls.map(([what]) => what as unknown as { application: string; err: Error });
-    expect(told.map(({ application, err }) => [application, err.message]).toSorted()).toEqual(
+    const loggedErrors = error.mock.calls.map(
+      ([what]) => what as unknown as { application: string; err: Error },
+    );
+    expect(loggedErrors.map(({ application, err }) => [application, err.message]).toSorted()).toEqual(
       [
         [stuck.id, refusals.notAllowedNow.text],
         [odd.id, 'no event is known for the deadline “unknown”'],
@@ -499,14 +522,14 @@ describe('A deadline', () => {
   it('met by the applicant at the last moment is not an error', async () => {
     const { db, flows, log } = portal.services;
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
-    const { id } = await filed();
+    const { id } = await createApplication();
     await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
-    await passes(id);
+    await expireDeadline(id);
     const swept = await db.transaction().execute(async trx => {
       await trx.updateTable('application').set({ sequence: 3 }).where('id', '=', id).execute();
       const sweeping = flows.processDeadlines();
       // Waits until the job has read the application and is blocked by its lock.
-      await heldUp(db, sweeping);
+      await waitForLock(db, sweeping);
       return { sweeping };
     });
     expect(await swept.sweeping).toBe(0);

@@ -7,13 +7,13 @@ import { DeskClerk } from '../support/desk-clerk';
 import { Donor } from '../support/donor';
 import { Examinee } from '../support/exam-candidate';
 import { GoodsDonor } from '../support/goods-donor';
-import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { createFullMember, type FullMember } from '../support/member-with-all-data';
 import { decide, file, pay } from '../support/membership-applicant';
-import { Signatory } from '../support/representative';
+import { Representative } from '../support/representative';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
-import { about } from '../support/trainee-answers';
+import { personAnswers } from '../support/trainee-answers';
 import { register } from '../support/volunteer';
-import { begun, expected } from '../support/volunteer-attendance';
+import { createConfirmedVolunteer, moveActivityStart } from '../support/volunteer-attendance';
 
 type Part = components['schemas']['OverviewPart'];
 
@@ -21,7 +21,7 @@ let portal: TestPortal;
 let member: FullMember;
 beforeAll(async () => {
   portal = await startTestPortal();
-  member = await fullMember(portal);
+  member = await createFullMember(portal);
 });
 afterAll(() => portal.close());
 
@@ -39,8 +39,8 @@ describe('The overview of a new account', () => {
     const { token } = await portal.signUp();
     const parts = await overview(token);
     expect(parts.flatMap(({ lines }) => lines)).toEqual([]);
-    const ways = parts.flatMap(({ path, empty }) => [path, empty.path]);
-    expect(ways.filter(path => !routeOf(path))).toEqual([]);
+    const linkedPaths = parts.flatMap(({ path, empty }) => [path, empty.path]);
+    expect(linkedPaths.filter(path => !routeOf(path))).toEqual([]);
   });
 
   it('contains every section that a module contributes to', async () => {
@@ -90,22 +90,22 @@ describe('The overview shows', () => {
 
   it('pending items first: an unpaid donation', async () => {
     const donor = await Donor.member(portal);
-    const unpaid = await donor.given();
-    await donor.pay(await donor.given());
+    const unpaid = await donor.createDonation();
+    await donor.pay(await donor.createDonation());
     const [first, second] = await linesOf(donor.token, 'gifts');
     expect(first).toMatchObject({ path: `/donation?id=${unpaid}`, state: '待支付', next: '去支付' });
     expect(second).toMatchObject({ state: '已支付', next: null });
   });
 
   it('goods on their way', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
     const [line] = await linesOf(donor.token, 'gifts');
     expect(line).toMatchObject({ state: '待接收', path: `/application?id=${id}` });
   });
 
   it('the current class, lesson and exam', async () => {
-    const trainee = await Signatory.come(portal);
+    const trainee = await Representative.create(portal);
     const { db } = portal.services;
     const free = db
       .selectFrom('course')
@@ -113,12 +113,12 @@ describe('The overview shows', () => {
       .where('type', '=', '专项')
       .where('fee', '=', 0);
     const course = await free.where('open', '=', true).limit(1).executeTakeFirstOrThrow();
-    const filed = await trainee.file('training', { ...about(7301), trainId: course.id });
+    const signUp = await trainee.file('training', { ...personAnswers(7301), trainId: course.id });
     const lessons = await portal.get('/train/data/list', { token: trainee.token });
     const text = lessons.data.list.find(({ film }: { film: boolean }) => !film);
     const read = { dataId: text.id, seconds: 1 };
     await portal.post('/train/time/add', { token: trainee.token, body: read });
-    const examinee = await Examinee.come(portal, trainee);
+    const examinee = await Examinee.create(portal, trainee);
     const paper = await examinee.practise();
 
     const lines = await linesOf(trainee.token, 'learning');
@@ -129,17 +129,17 @@ describe('The overview shows', () => {
     ]);
     expect(lines[0]?.path).toBe(`/exam?paper=${paper.data.id}`);
     const clerk = await DeskClerk.appoint(portal, '示例审核');
-    await clerk.approve(filed.data.id);
+    await clerk.approve(signUp.data.id);
     expect((await linesOf(trainee.token, 'learning')).map(({ state }) => state)).toContain('已录取');
   });
 
   it('hours and the next activity, with the link to check in on the day', async () => {
-    const { who, activityId } = await expected(portal);
-    const before = await linesOf(who.token, 'service');
+    const { account, activityId } = await createConfirmedVolunteer(portal);
+    const before = await linesOf(account.token, 'service');
     expect(before[0]).toMatchObject({ title: '累计服务', state: '还没有服务' });
     expect(before[1]).toMatchObject({ state: '名额为您保留', next: null });
-    await begun(portal, activityId, 0.1);
-    const [now] = await linesOf(who.token, 'service');
+    await moveActivityStart(portal, activityId, 0.1);
+    const [now] = await linesOf(account.token, 'service');
     expect(now).toMatchObject({
       next: '到场后签到',
       path: `/volunteerPunch?activity=${activityId}&kind=in`,
@@ -147,23 +147,25 @@ describe('The overview shows', () => {
   });
 
   it('a volunteer registration under review', async () => {
-    const who = await portal.signUp();
-    const { data } = await register(portal, who);
-    const lines = await linesOf(who.token, 'service');
+    const account = await portal.signUp();
+    const { data } = await register(portal, account);
+    const lines = await linesOf(account.token, 'service');
     expect(lines).toMatchObject([{ state: '审核中', path: `/application?id=${data.id}` }]);
-    expect(await linesOf(who.token, 'applications')).toEqual([]);
+    expect(await linesOf(account.token, 'applications')).toEqual([]);
   });
 
   it('a membership, before and after it takes effect', async () => {
-    const who = await portal.signUp();
-    const { data } = await file(portal, who, 'membership');
-    const standing = () => linesOf(who.token, 'membership');
-    expect(await standing()).toMatchObject([{ state: '审核中', next: null }]);
+    const account = await portal.signUp();
+    const { data } = await file(portal, account, 'membership');
+    const readMembershipLines = () => linesOf(account.token, 'membership');
+    expect(await readMembershipLines()).toMatchObject([{ state: '审核中', next: null }]);
     await decide(portal, 'membership', data.id, { type: 'APPROVE' });
-    expect(await standing()).toMatchObject([{ next: '缴纳会费', path: `/application?id=${data.id}` }]);
+    expect(await readMembershipLines()).toMatchObject([
+      { next: '缴纳会费', path: `/application?id=${data.id}` },
+    ]);
     await pay(portal, 'membership', data.id);
     const title = expect.stringMatching(/会员 /u);
-    expect(await standing()).toMatchObject([
+    expect(await readMembershipLines()).toMatchObject([
       { title, state: '有效', when: expect.stringMatching(/^会费缴至/u) },
     ]);
   });

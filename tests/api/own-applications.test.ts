@@ -14,22 +14,22 @@ afterAll(() => portal.close());
 describe('The own applications', () => {
   it('can be filtered by status category', async () => {
     const { db, sessions } = portal.services;
-    const application = await TestApplication.begin(portal, getFlow('organ-donation'));
-    await application.bring({ type: 'FILED' });
+    const application = await TestApplication.create(portal, getFlow('organ-donation'));
+    await application.applyEvent({ type: 'FILED' });
     const { account_id } = await db.selectFrom('application').select('account_id').executeTakeFirstOrThrow();
     const { token } = await sessions.open({ accountId: account_id, device: '测试', lasting: false });
-    const standing = async (state: string) =>
+    const countByStatus = async (state: string) =>
       (await portal.get('/flow/application/list', { token, query: { state } })).data.total;
     const all = async () =>
-      Promise.all(['underReview', 'supplement', 'approved', 'closed'].map(state => standing(state)));
+      Promise.all(['underReview', 'supplement', 'approved', 'closed'].map(state => countByStatus(state)));
 
     expect(await all()).toEqual([1, 0, 0, 0]);
-    await application.bring({ type: 'RETURN', reason: '请核对', fields: ['/name'] });
+    await application.applyEvent({ type: 'RETURN', reason: '请核对', fields: ['/name'] });
     expect(await all()).toEqual([0, 1, 0, 0]);
-    await application.bring({ type: 'FILED' });
-    await application.bring({ type: 'APPROVE' });
+    await application.applyEvent({ type: 'FILED' });
+    await application.applyEvent({ type: 'APPROVE' });
     expect(await all()).toEqual([0, 0, 1, 0]);
-    await application.bring({ type: 'CANCEL' });
+    await application.applyEvent({ type: 'CANCEL' });
     expect(await all()).toEqual([0, 0, 0, 1]);
   });
 
@@ -52,9 +52,9 @@ describe('Cancelling an own application', () => {
   ];
 
   /** Submits a minimal application. */
-  async function filed(id: string) {
-    const application = await TestApplication.begin(portal, getFlow(id));
-    const view = await application.bring({ type: 'FILED' });
+  async function createApplication(id: string) {
+    const application = await TestApplication.create(portal, getFlow(id));
+    const view = await application.applyEvent({ type: 'FILED' });
     const { account_id: accountId } = await portal.services.db
       .selectFrom('application')
       .select('account_id')
@@ -72,11 +72,11 @@ describe('Cancelling an own application', () => {
     });
 
   it.each(flowsWithoutCallOfTheirOwn)('of %s is possible before the decision', async id => {
-    const { application, view, token } = await filed(id);
+    const { application, view, token } = await createApplication(id);
     onTestFinished(() => application.release());
     expect(view.allowedActions).toContain('cancel');
-    const stranger = await portal.signUp();
-    expect((await cancel(stranger.token, view.id)).code).toBe(refusals.notFound.code);
+    const otherAccount = await portal.signUp();
+    expect((await cancel(otherAccount.token, view.id)).code).toBe(refusals.notFound.code);
     expect(await cancel(token, view.id)).toMatchObject({
       code: 0,
       data: { status: { canceled: true, statusText: '已撤销' }, allowedActions: [] },
@@ -90,30 +90,30 @@ describe('Cancelling an own application', () => {
   });
 
   it('works by the generic operation for every flow, with the same confirmation', async () => {
-    const cpr = await filed('cpr');
+    const cpr = await createApplication('cpr');
     expect(await cancel(cpr.token, cpr.view.id)).toMatchObject({ code: 0, data: { flow: 'cpr' } });
-    const organ = await filed('organ-donation');
+    const organ = await createApplication('organ-donation');
     expect((await cancel(organ.token, organ.view.id)).code).toBe(refusals.smsCodeWrong.code);
   });
 
   it('is reserved for staff after the approval of a grant', async () => {
-    const { application, view, token } = await filed('seek-help');
-    const approved = await application.bring({ type: 'APPROVE' });
+    const { application, view, token } = await createApplication('seek-help');
+    const approved = await application.applyEvent({ type: 'APPROVE' });
     expect(approved.allowedActions).toContain('cancel');
     expect((await cancel(token, view.id)).code).toBe(refusals.notAllowedNow.code);
-    expect(await application.bring({ type: 'CANCEL' })).toMatchObject({ status: { canceled: true } });
+    expect(await application.applyEvent({ type: 'CANCEL' })).toMatchObject({ status: { canceled: true } });
   });
 });
 
 describe('The prefill of an application', () => {
-  const applicant = async (token: string) => (await portal.get('/user/applicant', { token })).data;
+  const readApplicantProfile = async (token: string) => (await portal.get('/user/applicant', { token })).data;
 
   it('is the mobile number of the account, and the identity once registered', async () => {
     const { token, mobile } = await portal.signUp();
-    expect(await applicant(token)).toEqual({ mobile });
+    expect(await readApplicantProfile(token)).toEqual({ mobile });
     const body = { realName: '林示例', idType: 0, idNo: '110199199003070017' };
     await portal.post('/user/basic/modify', { token, body });
-    expect(await applicant(token)).toEqual({
+    expect(await readApplicantProfile(token)).toEqual({
       mobile,
       name: '林示例',
       idType: 0,
@@ -126,6 +126,10 @@ describe('The prefill of an application', () => {
     const { token } = await portal.signUp();
     const body = { realName: 'Lin Shili', idType: 1, idSubType: 'passport', idNo: 'E12345678' };
     await portal.post('/user/basic/modify', { token, body });
-    expect(await applicant(token)).toMatchObject({ idType: 1, idSubType: 'passport', idNo: 'E12345678' });
+    expect(await readApplicantProfile(token)).toMatchObject({
+      idType: 1,
+      idSubType: 'passport',
+      idNo: 'E12345678',
+    });
   });
 });

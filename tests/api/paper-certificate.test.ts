@@ -4,7 +4,7 @@ import { refusals } from '../../src/domain/refusals';
 import { eraseApplications } from '../../src/server/engine/applications/erase';
 import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
 import { fixture } from '../support/applicant';
-import { decide, file, handIn, join } from '../support/membership-applicant';
+import { decide, file, join, submitStaffFollowUp } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -79,7 +79,7 @@ describe('A paper certificate', () => {
       query: { id: data.id },
     });
     expect(JSON.stringify(detail.data)).not.toContain('13612345678');
-    await handIn(portal, 'certificate', data.id, 'shipping', fixture('express', 'minimal'));
+    await submitStaffFollowUp(portal, 'certificate', data.id, 'shipping', fixture('express', 'minimal'));
     const { data: page } = await portal.get('/certificate/apply/list', { token: one.token });
     expect(page.list[0]).toMatchObject({
       certType: '会员证',
@@ -110,14 +110,14 @@ describe('A paper certificate', () => {
     expect(data.reason).toBe('NO_CERT');
   });
 
-  const offered = async (token: string, source: string, certType?: string) => {
+  const listOptions = async (token: string, source: string, certType?: string) => {
     const query = { source, ...(certType && { by: `certType:${certType}` }) };
     return (await portal.get('/flow/offer/list', { token, query })).data.list;
   };
 
   it('offers the certificates of the account, and the reason why others are unavailable', async () => {
     const one = await member();
-    expect(await offered(one.token, 'certificate.type')).toEqual([
+    expect(await listOptions(one.token, 'certificate.type')).toEqual([
       { value: '救护员证', label: '救护员证' },
       { value: '志愿服务证明', label: '志愿服务证明', closed: '还不是志愿者' },
       { value: '会员证', label: '会员证' },

@@ -25,7 +25,7 @@ class Payer {
     readonly id: string,
   ) {}
 
-  static async owing(): Promise<Payer> {
+  static async createUnpaidDues(): Promise<Payer> {
     const account = await portal.signUp();
     const { data, msg } = await file(portal, account, 'membership');
     if (!data?.id) throw new Error(msg);
@@ -33,7 +33,7 @@ class Payer {
     return new Payer(account.token, data.id);
   }
 
-  begin(key = randomUUID(), body: object = {}) {
+  createOrder(key = randomUUID(), body: object = {}) {
     return portal.post('/member/pay/create', {
       token: this.token,
       body: { id: this.id, payType: 1, ...body },
@@ -47,12 +47,12 @@ class Payer {
   }
 
   /** Returns the token and query of a call about the application. */
-  asking() {
+  stateQuery() {
     return { token: this.token, query: { id: this.id } };
   }
 
   async order(): Promise<string> {
-    const { data, msg } = await this.begin();
+    const { data, msg } = await this.createOrder();
     if (!data) throw new Error(msg);
     return data.no;
   }
@@ -74,7 +74,7 @@ class Payer {
 const play = (no: string, outcome: SandboxChoice) =>
   portal.post('/sandbox/charge', { body: { no, outcome } });
 
-const comesTo = (payer: Payer, state: object) =>
+const waitForState = (payer: Payer, state: object) =>
   vi.waitFor(async () => expect(await payer.state()).toMatchObject(state), {
     timeout: 15_000,
     interval: 100,
@@ -91,13 +91,13 @@ const verdicts = async (no: string) => {
 
 describe('A payer', () => {
   it('gets a code, pays, and the payment is settled', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     expect(await payer.state()).toMatchObject({ status: 0, stage: 'choosing', due: DUES, order: null });
-    const { data } = await payer.begin();
+    const { data } = await payer.createOrder();
     expect(data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
     expect(await payer.state()).toMatchObject({ status: 0, stage: 'awaiting' });
     await play(data.no, 'success');
-    await comesTo(payer, { status: 1, stage: 'paid', due: null, order: { no: data.no, state: 'paid' } });
+    await waitForState(payer, { status: 1, stage: 'paid', due: null, order: { no: data.no, state: 'paid' } });
     expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
     const { data: detail } = await portal.get('/member/individual/detail', {
       token: payer.token,
@@ -108,17 +108,17 @@ describe('A payer', () => {
   });
 
   it('gets one order for a repeated request', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const key = randomUUID();
-    const [first, second] = await Promise.all([payer.begin(key), payer.begin(key)]);
+    const [first, second] = await Promise.all([payer.createOrder(key), payer.createOrder(key)]);
     expect(first.data.no).toBe(second.data.no);
     expect(await payer.state()).toMatchObject({ order: { no: first.data.no } });
   });
 
   it('can switch the channel: the previous order accepts no payment any more', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const before = await payer.order();
-    const { data: after } = await payer.begin(randomUUID(), { payType: 2 });
+    const { data: after } = await payer.createOrder(randomUUID(), { payType: 2 });
     expect(after.no).not.toBe(before);
     const { state } = await portal.services.db
       .selectFrom('pay_order')
@@ -130,35 +130,37 @@ describe('A payer', () => {
     expect(charge.state).toBe('closed');
     expect((await play(before, 'success')).code).toBe(refusals.notAllowedNow.code);
     await play(after.no, 'success');
-    await comesTo(payer, { stage: 'paid', order: { no: after.no } });
+    await waitForState(payer, { stage: 'paid', order: { no: after.no } });
   });
 
   it('can neither set the amount nor pay for another account', async () => {
-    const [payer, stranger] = [await Payer.owing(), await Payer.owing()];
-    expect((await payer.begin(randomUUID(), { amount: 1 })).code).toBe(refusals.unknownField.code);
-    expect((await payer.begin(randomUUID(), { id: stranger.id })).code).toBe(refusals.notFound.code);
-    expect((await payer.begin(randomUUID(), { provider: 'bank' })).code).toBe(refusals.notAllowedNow.code);
-    expect(await stranger.state()).toMatchObject({ stage: 'choosing', order: null });
+    const [payer, otherPayer] = [await Payer.createUnpaidDues(), await Payer.createUnpaidDues()];
+    expect((await payer.createOrder(randomUUID(), { amount: 1 })).code).toBe(refusals.unknownField.code);
+    expect((await payer.createOrder(randomUUID(), { id: otherPayer.id })).code).toBe(refusals.notFound.code);
+    expect((await payer.createOrder(randomUUID(), { provider: 'bank' })).code).toBe(
+      refusals.notAllowedNow.code,
+    );
+    expect(await otherPayer.state()).toMatchObject({ stage: 'choosing', order: null });
   });
 
   it('can use WeChat Pay, simulated by the sandbox without keys, but not a transfer', async () => {
-    const payer = await Payer.owing();
-    const begin = (body: object) =>
+    const payer = await Payer.createUnpaidDues();
+    const createWechatOrder = (body: object) =>
       portal.post('/pay/wechat/create', {
         token: payer.token,
         body: { id: payer.id, payType: 1, ...body },
         headers: { 'idempotency-key': randomUUID() },
       });
-    expect((await begin({})).data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
+    expect((await createWechatOrder({})).data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
     expect(await payer.state()).toMatchObject({ stage: 'awaiting', order: { provider: 'sandbox' } });
-    expect((await begin({ payType: 3 })).code).toBe(refusals.notAllowedNow.code);
+    expect((await createWechatOrder({ payType: 3 })).code).toBe(refusals.notAllowedNow.code);
   });
 
   it('has an own scope of keys, and no access to orders of other applications', async () => {
-    const [payer, other] = [await Payer.owing(), await Payer.owing()];
+    const [payer, other] = [await Payer.createUnpaidDues(), await Payer.createUnpaidDues()];
     const key = randomUUID();
-    const mine = await payer.begin(key);
-    const again = await other.begin(key);
+    const mine = await payer.createOrder(key);
+    const again = await other.createOrder(key);
     // Idempotency keys are scoped by account: the same key of another account is independent.
     expect(again.data.no).not.toBe(mine.data.no);
     const { flows, db } = portal.services;
@@ -168,7 +170,7 @@ describe('A payer', () => {
       .where('no', '=', mine.data.no)
       .execute();
     const [{ id, organisation_id } = { id: '', organisation_id: '' }] = orders;
-    const told = (event: RecordedEvent) =>
+    const applySystemEvent = (event: RecordedEvent) =>
       flows.apply({
         flow: flows.requireFlow('membership'),
         event,
@@ -178,9 +180,11 @@ describe('A payer', () => {
         sequence: null,
         paid: { transaction: 'X', at: new Date() },
       });
-    await expect(told({ type: 'PAY.SUCCEEDED', order: id })).rejects.toMatchObject({ reason: 'notFound' });
+    await expect(applySystemEvent({ type: 'PAY.SUCCEEDED', order: id })).rejects.toMatchObject({
+      reason: 'notFound',
+    });
     for (const type of ['PAY.FAILED', 'PAY.EXPIRED'] as const) {
-      const refused = told({ type, order: id, reason: '' } as RecordedEvent);
+      const refused = applySystemEvent({ type, order: id, reason: '' } as RecordedEvent);
       await expect(refused, type).rejects.toMatchObject({ reason: 'notAllowedNow' });
     }
     expect(await other.state()).toMatchObject({ stage: 'awaiting', order: { state: 'awaiting' } });
@@ -188,19 +192,19 @@ describe('A payer', () => {
   });
 
   it('cannot pay twice', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     await play(await payer.order(), 'success');
-    await comesTo(payer, { stage: 'paid' });
-    expect((await payer.begin()).code).toBe(refusals.notAllowedNow.code);
+    await waitForState(payer, { stage: 'paid' });
+    expect((await payer.createOrder()).code).toBe(refusals.notAllowedNow.code);
   });
 });
 
 describe('A payment with complications', () => {
   it('is counted once when the webhook arrives twice', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await play(no, 'duplicate');
-    await comesTo(payer, { stage: 'paid' });
+    await waitForState(payer, { stage: 'paid' });
     await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['duplicate', 'settled']), {
       timeout: 15_000,
     });
@@ -208,24 +212,24 @@ describe('A payment with complications', () => {
   });
 
   it('can be repeated after a failure', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     await play(await payer.order(), 'failure');
-    await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
+    await waitForState(payer, { stage: 'choosing', order: { state: 'failed' } });
     // Reading the state queries the provider, which has closed the charge.
-    const { data: asked } = await portal.get('/member/pay/success', payer.asking());
-    expect(asked).toMatchObject({ stage: 'choosing', pending: false });
-    const { data } = await portal.get('/member/individual/detail', payer.asking());
+    const { data: stateAnswer } = await portal.get('/member/pay/success', payer.stateQuery());
+    expect(stateAnswer).toMatchObject({ stage: 'choosing', pending: false });
+    const { data } = await portal.get('/member/individual/detail', payer.stateQuery());
     expect(data.timeline[0]).toMatchObject({ title: '支付未成功', text: '订单已关闭，没有扣款' });
     expect(data.payment.failed).toBe(true);
     const again = await payer.order();
-    const { data: since } = await portal.get('/member/individual/detail', payer.asking());
+    const { data: since } = await portal.get('/member/individual/detail', payer.stateQuery());
     expect(since.payment.failed).toBe(false);
     await play(again, 'success');
-    await comesTo(payer, { stage: 'paid' });
+    await waitForState(payer, { stage: 'paid' });
   });
 
   it('is counted when it arrives late, and blocks a second order until then', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await play(no, 'late');
     // Delays the webhook until the order has failed, then releases it.
@@ -233,21 +237,23 @@ describe('A payment with complications', () => {
       sql`UPDATE pgboss.job SET start_after = ${start_after}::timestamptz
            WHERE name = 'payment.sandboxNotice' AND data ->> 'late' = 'true'`.execute(portal.services.db);
     await late('infinity');
-    await comesTo(payer, { stage: 'choosing', pending: true, order: { state: 'failed' } });
-    const { data } = await portal.get('/member/individual/detail', payer.asking());
+    await waitForState(payer, { stage: 'choosing', pending: true, order: { state: 'failed' } });
+    const { data } = await portal.get('/member/individual/detail', payer.stateQuery());
     expect(data.payment).toMatchObject({ failed: true, pending: true });
-    expect(await payer.begin()).toMatchObject({
+    expect(await payer.createOrder()).toMatchObject({
       code: refusals.conflict.code,
       msg: '正在向支付机构确认上一笔付款的结果，请勿重复支付',
     });
-    expect((await portal.get('/member/pay/success', payer.asking())).data).toMatchObject({ pending: true });
+    expect((await portal.get('/member/pay/success', payer.stateQuery())).data).toMatchObject({
+      pending: true,
+    });
     await late('now');
-    await comesTo(payer, { stage: 'paid', pending: false, order: { no, state: 'paid' } });
+    await waitForState(payer, { stage: 'paid', pending: false, order: { no, state: 'paid' } });
     expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
   });
 
   it('becomes a refund liability when it arrives after the cancellation', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     const { code } = await portal.post('/member/individual/cancel', {
       token: payer.token,
@@ -269,10 +275,10 @@ describe('A payment with complications', () => {
   });
 
   it('of a wrong amount is reported to its payer at once and refunded, and the amount due stays payable', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await play(no, 'wrongAmount');
-    await comesTo(payer, {
+    await waitForState(payer, {
       status: 0,
       stage: 'choosing',
       due: DUES,
@@ -285,12 +291,17 @@ describe('A payment with complications', () => {
       text: expect.stringMatching(/到账￥9\.99，应付￥10\.00，金额不一致，没有计入。.*退回.*重新支付/),
       application: payer.id,
     });
-    const { refunds } = (await portal.get('/flow/application/detail', payer.asking())).data;
+    const { refunds } = (await portal.get('/flow/application/detail', payer.stateQuery())).data;
     expect(refunds).toMatchObject([
       { amount: DUES - 1, surplus: true, state: 'due', reason: '到账￥9.99，应付￥10.00，金额不一致' },
     ]);
     await play(await payer.order(), 'success');
-    await comesTo(payer, { status: 1, stage: 'paid', order: { state: 'paid', surplus: null }, refund: null });
+    await waitForState(payer, {
+      status: 1,
+      stage: 'paid',
+      order: { state: 'paid', surplus: null },
+      refund: null,
+    });
     expect(await payer.ledger()).toEqual({
       'held:sandbox': DUES + DUES - 1,
       'fund:dues': -DUES,
@@ -299,7 +310,7 @@ describe('A payment with complications', () => {
   });
 
   it('of a wrong amount with a lost webhook is found by polling before the order is closed', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     const { db, payments } = portal.services;
     await db
@@ -324,10 +335,10 @@ describe('A payment with complications', () => {
   });
 
   it('of several wrong amounts by one order is reported as their sum', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await play(no, 'wrongAmount');
-    await comesTo(payer, { order: { no, surplus: DUES - 1 } });
+    await waitForState(payer, { order: { no, surplus: DUES - 1 } });
     const { db } = portal.services;
     const charge = { paid_amount: 1, transaction: randomUUID() };
     await db.updateTable('sandbox_charge').set(charge).where('no', '=', no).execute();
@@ -336,7 +347,7 @@ describe('A payment with complications', () => {
   });
 
   it('paid and refunded outside the portal is not counted, and can be repeated', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await play(no, 'lost');
     await portal.services.db
@@ -358,11 +369,11 @@ describe('A payment with complications', () => {
     const order = portal.services.db.selectFrom('pay_order').select(['state', 'released']);
     expect(await order.where('no', '=', no).executeTakeFirst()).toEqual({ state: 'failed', released: true });
     await play(await payer.order(), 'success');
-    await comesTo(payer, { stage: 'paid' });
+    await waitForState(payer, { stage: 'paid' });
   });
 
   it('with a lost webhook is found by the waiting payer, and by polling', async () => {
-    const [waiting, gone] = [await Payer.owing(), await Payer.owing()];
+    const [waiting, gone] = [await Payer.createUnpaidDues(), await Payer.createUnpaidDues()];
     await play(await waiting.order(), 'lost');
     const { data } = await portal.get('/member/pay/success', {
       token: waiting.token,
@@ -381,7 +392,7 @@ describe('A payment with complications', () => {
   });
 
   it('that never arrives lets the order expire, and the sandbox closes the charge', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await portal.services.db
       .updateTable('pay_order')
@@ -398,7 +409,7 @@ describe('A payment with complications', () => {
 });
 
 describe('A webhook', () => {
-  const tell = (body: string, headers: Record<string, string> = {}) =>
+  const postWebhook = (body: string, headers: Record<string, string> = {}) =>
     portal.app.inject({
       method: 'POST',
       url: '/api/pay/notice/sandbox',
@@ -407,10 +418,10 @@ describe('A webhook', () => {
     });
 
   it('without a signature is refused and recorded', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     const paid = { amount: DUES, currency: 'CNY', merchant: 'SANDBOX', transaction: 'X1', at: new Date() };
-    const { statusCode } = await tell(JSON.stringify({ no, state: 'paid', paid }), {
+    const { statusCode } = await postWebhook(JSON.stringify({ no, state: 'paid', paid }), {
       'sandbox-signature': '00',
     });
     expect(statusCode).toBe(500);
@@ -425,36 +436,36 @@ describe('A webhook', () => {
   });
 
   it('is accepted for exactly the signed bytes', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await play(no, 'lost');
     const notice = await portal.services.sandbox?.notice(no);
     if (!notice) throw new Error('tests run with the sandbox');
     const text = notice.body.toString('utf8');
-    expect((await tell(text.replace('1000', '1001'), notice.headers)).statusCode).toBe(500);
+    expect((await postWebhook(text.replace('1000', '1001'), notice.headers)).statusCode).toBe(500);
     expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
-    expect((await tell(text, notice.headers)).statusCode).toBe(200);
+    expect((await postWebhook(text, notice.headers)).statusCode).toBe(200);
     expect(await payer.state()).toMatchObject({ stage: 'paid' });
   });
 
   it('flood with forged signatures is throttled; a valid one from another address is accepted meanwhile', async () => {
-    const payer = await Payer.owing();
+    const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await play(no, 'lost');
-    const kept = async () => {
+    const countRefusedWebhooks = async () => {
       const rows = portal.services.db.selectFrom('pay_notice').where('verdict', 'like', 'refused:%');
       return (await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
     };
-    const before = await kept();
+    const before = await countRefusedWebhooks();
     // Webhooks are counted per minute: with a frozen clock all fall into one.
     vi.useFakeTimers({ toFake: ['Date'] });
     const codes: number[] = [];
     for (let count = 0; count < 80; count += 1) {
-      codes.push((await tell(`{"no":"${no}"}`, { 'sandbox-signature': '00' })).statusCode);
+      codes.push((await postWebhook(`{"no":"${no}"}`, { 'sandbox-signature': '00' })).statusCode);
     }
     expect(codes.at(0)).toBe(500);
     expect(codes.slice(-20)).toEqual(Array.from({ length: 20 }, () => 429));
-    expect((await kept()) - before).toBeLessThanOrEqual(60);
+    expect((await countRefusedWebhooks()) - before).toBeLessThanOrEqual(60);
     expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
     const notice = await portal.services.sandbox?.notice(no);
     if (!notice) throw new Error('tests run with the sandbox');

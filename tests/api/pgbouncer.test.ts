@@ -44,15 +44,15 @@ default_pool_size = 2
   );
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const program: ChildProcess = spawn(PROGRAM ?? '', [...asNobody, settings], { stdio: 'pipe' });
-  let said = '';
+  let errorOutput = '';
   program.stderr?.on('data', text => {
-    said += text;
+    errorOutput += text;
   });
-  await vi.waitFor(() => expect(said).toMatch(/process up/), { timeout: 10_000 });
-  const pooled = new URL(url);
-  pooled.host = `127.0.0.1:${listenPort}`;
+  await vi.waitFor(() => expect(errorOutput).toMatch(/process up/), { timeout: 10_000 });
+  const poolerUrl = new URL(url);
+  poolerUrl.host = `127.0.0.1:${listenPort}`;
   return {
-    url: pooled.href,
+    url: poolerUrl.href,
     async stop() {
       const exited = once(program, 'exit');
       program.kill('SIGTERM');
@@ -84,8 +84,8 @@ describe.skipIf(!PROGRAM)('Through PgBouncer in transaction mode', () => {
 
   it('answers many concurrent calls over two connections', async () => {
     const member = await portal.signUp();
-    const filed = await file(portal, member, 'membership');
-    expect(filed.code).toBe(0);
+    const submission = await file(portal, member, 'membership');
+    expect(submission.code).toBe(0);
     const calls = Array.from({ length: 30 }, () => portal.get('/message/list', { token: member.token }));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(30).fill(200));
   });

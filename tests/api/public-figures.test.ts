@@ -8,14 +8,14 @@ import {
   type PublicFigureId,
   readFigures,
 } from '../../src/server/modules/statistics/public-figures';
-import { Bookkeeper, project } from '../support/bookkeeper';
-import { paidDonation } from '../support/donor';
+import { Bookkeeper, projectIdOf } from '../support/bookkeeper';
+import { createPaidDonation } from '../support/donor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 type Json = Record<string, unknown>;
 
 /** A field of a response that contains a public figure. */
-interface Place {
+interface FigureField {
   path: string;
   /** Property names, starting in `data` of the response. */
   names: readonly string[];
@@ -26,7 +26,7 @@ interface Place {
  * Yields every public figure marked in a schema of the contract, following references, with the property names that
  * lead to it.
  */
-function* marksOf(schema: Json, names: readonly string[] = []): Generator<Omit<Place, 'path'>> {
+function* findFigureMarks(schema: Json, names: readonly string[] = []): Generator<Omit<FigureField, 'path'>> {
   if (typeof schema['x-figure'] === 'string') yield { names, figure: schema['x-figure'] };
   if (typeof schema.$ref === 'string') {
     const [, ...steps] = schema.$ref.replace(/^[^#]*/u, '').split('/');
@@ -34,20 +34,21 @@ function* marksOf(schema: Json, names: readonly string[] = []): Generator<Omit<P
       (at, step) => (at as Json | undefined)?.[step],
       contract as unknown as Json,
     );
-    if (target) yield* marksOf(target as Json, names);
+    if (target) yield* findFigureMarks(target as Json, names);
   }
-  for (const part of [schema.allOf, schema.oneOf].flat()) if (part) yield* marksOf(part as Json, names);
+  for (const part of [schema.allOf, schema.oneOf].flat())
+    if (part) yield* findFigureMarks(part as Json, names);
   for (const [name, part] of Object.entries((schema.properties ?? {}) as Record<string, Json>))
-    yield* marksOf(part, [...names, name]);
+    yield* findFigureMarks(part, [...names, name]);
 }
 
-const places: Place[] = Object.entries(contract.paths as unknown as Record<string, { get?: Json }>).flatMap(
-  ([path, { get }]) => {
-    const ok = (get?.responses as Json | undefined)?.['200'] as Json | undefined;
-    const schema = ((ok?.content as Json | undefined)?.['application/json'] as Json | undefined)?.schema;
-    return schema ? [...marksOf(schema as Json)].map(mark => ({ path, ...mark })) : [];
-  },
-);
+const figureFields: FigureField[] = Object.entries(
+  contract.paths as unknown as Record<string, { get?: Json }>,
+).flatMap(([path, { get }]) => {
+  const ok = (get?.responses as Json | undefined)?.['200'] as Json | undefined;
+  const schema = ((ok?.content as Json | undefined)?.['application/json'] as Json | undefined)?.schema;
+  return schema ? [...findFigureMarks(schema as Json)].map(mark => ({ path, ...mark })) : [];
+});
 
 let portal: TestPortal;
 let organisation: string;
@@ -55,9 +56,9 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const { organisations, config, db } = portal.services;
   organisation = (await organisations.find(config.organisation))?.id ?? '';
-  await paidDonation(portal, (await portal.signUp()).token, {
+  await createPaidDonation(portal, (await portal.signUp()).token, {
     amount: '80.00',
-    projectId: project(1),
+    projectId: projectIdOf(1),
   });
   const books = await Bookkeeper.appoint(portal);
   await books.spend({ amount: '30.00' });
@@ -80,7 +81,7 @@ afterAll(() => portal.close());
 const ids = Object.keys(catalogue) as PublicFigureId[];
 const read = () => readFigures(portal.services.db, organisation, ids);
 
-const at = async ({ path, names }: Omit<Place, 'figure'>) => {
+const at = async ({ path, names }: Omit<FigureField, 'figure'>) => {
   const { data } = await portal.get(path);
   return names.slice(1).reduce((value, name) => (value as Json)[name], data as unknown);
 };
@@ -88,14 +89,14 @@ const at = async ({ path, names }: Omit<Place, 'figure'>) => {
 describe('A public figure', () => {
   it('is the same in every operation that returns it', async () => {
     const values = await read();
-    for (const { figure, ...place } of places)
-      expect([place, await at(place)]).toEqual([place, values[figure as PublicFigureId]]);
+    for (const { figure, ...field } of figureFields)
+      expect([field, await at(field)]).toEqual([field, values[figure as PublicFigureId]]);
   });
 
   it('is returned by some operation, and every returned figure is in the catalogue', () => {
-    expect(new Set(places.map(({ figure }) => figure))).toEqual(new Set(ids));
+    expect(new Set(figureFields.map(({ figure }) => figure))).toEqual(new Set(ids));
     // Recipients are returned by two operations: for the home page, and for the data screen.
-    expect(places.filter(({ figure }) => figure === 'recipients')).toHaveLength(2);
+    expect(figureFields.filter(({ figure }) => figure === 'recipients')).toHaveLength(2);
   });
 
   it('equals the sum of the published entries', async () => {

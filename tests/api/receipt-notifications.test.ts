@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paidDonation } from '../support/donor';
-import { issuedReceipt, reverseReceipt } from '../support/receipt-applications';
+import { createPaidDonation } from '../support/donor';
+import { createIssuedReceipt, reverseReceipt } from '../support/receipt-applications';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -11,8 +11,8 @@ afterAll(() => portal.close());
 
 it('notifies the payer of number, amount and purpose of a receipt, and of its reversal', async () => {
   const { token } = await portal.signUp();
-  const { orderId } = await paidDonation(portal, token, { amount: '66.60' });
-  const id = await issuedReceipt(portal, token, [orderId]);
+  const { orderId } = await createPaidDonation(portal, token, { amount: '66.60' });
+  const id = await createIssuedReceipt(portal, token, [orderId]);
   const latest = async () => (await portal.get('/message/list', { token })).data.list[0];
   const { code, serial } = await portal.services.db
     .selectFrom('receipt')

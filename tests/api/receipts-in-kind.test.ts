@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixture } from '../support/applicant';
-import { Clerk } from '../support/flow-submitter';
+import { StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
 import { read } from '../support/pdf-reader';
-import { askReceipt, decideReceipt } from '../support/receipt-applications';
+import { decideReceipt, submitReceiptApplication } from '../support/receipt-applications';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
-let first: Clerk;
-let second: Clerk;
+let first: StaffMember;
+let second: StaffMember;
 beforeAll(async () => {
   portal = await startTestPortal();
-  [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+  [first, second] = [await StaffMember.appoint(portal), await StaffMember.appoint(portal)];
 });
 afterAll(() => portal.close());
 
 /** Creates goods that two staff have counted in. */
-async function received(change: object): Promise<{ donor: GoodsDonor; id: string }> {
-  const donor = await GoodsDonor.begin(portal);
-  const id = await donor.given(change);
-  await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
-  await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+async function createReceivedGoods(change: object): Promise<{ donor: GoodsDonor; id: string }> {
+  const donor = await GoodsDonor.create(portal);
+  const id = await donor.createDonation(change);
+  await first.submitFollowUp('count', 'goods-count', id, fixture('goods-count', 'minimal'));
+  await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
   return { donor, id };
 }
 
@@ -28,8 +28,8 @@ const applications = async (donor: GoodsDonor) => (await donor.get('/invoice/app
 
 describe('A receipt for goods', () => {
   it('lists the counted goods, without a value where none was proved', async () => {
-    const { donor, id } = await received({ items: [item({ number: 120 })] });
-    const { data } = await askReceipt(portal, donor.token, { BillType: 1, orderIds: [id] });
+    const { donor, id } = await createReceivedGoods({ items: [item({ number: 120 })] });
+    const { data } = await submitReceiptApplication(portal, donor.token, { BillType: 1, orderIds: [id] });
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
     const { request } = (await applications(donor)).list[0];
     expect(request).toMatchObject({
@@ -47,14 +47,14 @@ describe('A receipt for goods', () => {
   });
 
   it('is refused before the goods have been received', async () => {
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given();
-    const { data } = await askReceipt(portal, donor.token, { BillType: 1, orderIds: [id] });
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation();
+    const { data } = await submitReceiptApplication(portal, donor.token, { BillType: 1, orderIds: [id] });
     expect(data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
   });
 
   it('requested with the donation is applied for on receipt of the goods', async () => {
-    const { donor } = await received({
+    const { donor } = await createReceivedGoods({
       needReceipt: true,
       receipt: { titleType: '个人', title: '林示例' },
     });

@@ -7,15 +7,15 @@ import { issueChallenge, redeemChallenge } from '../../src/server/modules/captch
 import { fixture } from '../support/applicant';
 import { Bookkeeper } from '../support/bookkeeper';
 import { DeskClerk } from '../support/desk-clerk';
-import { Donor, paidDonation } from '../support/donor';
+import { createPaidDonation, Donor } from '../support/donor';
 import { join } from '../support/membership-applicant';
 import { read } from '../support/pdf-reader';
 import {
-  askReceipt,
+  createAddress,
+  createIssuedReceipt,
   decideReceipt,
-  issuedReceipt,
-  ownAddress,
   reverseReceipt,
+  submitReceiptApplication,
 } from '../support/receipt-applications';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function donorWithGift(change: object = {}) {
+async function createPaidDonor(change: object = {}) {
   const member = await portal.signUp();
-  return { ...member, ...(await paidDonation(portal, member.token, change)) };
+  return { ...member, ...(await createPaidDonation(portal, member.token, change)) };
 }
 
 /** Returns the state of a receipt application as shown to its applicant. */
@@ -43,7 +43,7 @@ const ticket = (token: string, id: string) =>
   });
 
 /** Returns a function that requests the refund of a donation as finance staff. */
-async function refunder() {
+async function createRefundRequester() {
   const { refunds, db, organisations, config } = portal.services;
   const { accountId } = await portal.signUp({ roles: ['finance'], nickname: '王示例' });
   const organisationId = (await organisations.find(config.organisation))?.id ?? '';
@@ -67,8 +67,8 @@ const numbers = async () => {
 
 describe('A receipt', () => {
   it('is requested, issued, listed and downloaded', async () => {
-    const { token, orderId } = await donorWithGift({ amount: '1234.50' });
-    const { data } = await askReceipt(portal, token, { orderIds: [orderId] });
+    const { token, orderId } = await createPaidDonor({ amount: '1234.50' });
+    const { data } = await submitReceiptApplication(portal, token, { orderIds: [orderId] });
     expect(await request(token, data.id)).toMatchObject({
       BillType: 0,
       payer: '林**',
@@ -96,11 +96,11 @@ describe('A receipt', () => {
   });
 
   it('is numbered without gaps, however many are issued or fail simultaneously', async () => {
-    const gifts = await Promise.all(Array.from({ length: 4 }, () => donorWithGift()));
-    const asked = await Promise.all(
-      gifts.map(({ token, orderId }) => askReceipt(portal, token, { orderIds: [orderId] })),
+    const gifts = await Promise.all(Array.from({ length: 4 }, () => createPaidDonor()));
+    const applicationAnswers = await Promise.all(
+      gifts.map(({ token, orderId }) => submitReceiptApplication(portal, token, { orderIds: [orderId] })),
     );
-    const [first, ...others] = asked.map(({ data }) => data.id as string);
+    const [first, ...others] = applicationAnswers.map(({ data }) => data.id as string);
     await Promise.allSettled([
       decideReceipt(portal, first ?? '', { type: 'APPROVE' }),
       // The repeated approval fails, before or after a number was taken.
@@ -112,9 +112,9 @@ describe('A receipt', () => {
   });
 
   it('is issued once per donation, even with simultaneous requests', async () => {
-    const { token, orderId } = await donorWithGift();
+    const { token, orderId } = await createPaidDonor();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => askReceipt(portal, token, { orderIds: [orderId] })),
+      Array.from({ length: 4 }, () => submitReceiptApplication(portal, token, { orderIds: [orderId] })),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     for (const { code, msg } of answers.filter(({ code }) => code !== 0)) {
@@ -127,37 +127,37 @@ describe('A receipt', () => {
   });
 
   it('covers several donations of one donor, as one sum', async () => {
-    const { token, orderId } = await donorWithGift({ amount: '10.00' });
-    const { orderId: another } = await paidDonation(portal, token, { amount: '0.01' });
-    const id = await issuedReceipt(portal, token, [orderId, another]);
+    const { token, orderId } = await createPaidDonor({ amount: '10.00' });
+    const { orderId: another } = await createPaidDonation(portal, token, { amount: '0.01' });
+    const id = await createIssuedReceipt(portal, token, [orderId, another]);
     const { amount, lines } = await request(token, id);
     expect([amount, lines.length]).toEqual([1001, 2]);
   });
 
   it('does not cover donations of different donors', async () => {
-    const { token, orderId } = await donorWithGift();
-    const { orderId: another } = await paidDonation(portal, token, { donorName: '陈示例' });
-    const { msg, data } = await askReceipt(portal, token, { orderIds: [orderId, another] });
+    const { token, orderId } = await createPaidDonor();
+    const { orderId: another } = await createPaidDonation(portal, token, { donorName: '陈示例' });
+    const { msg, data } = await submitReceiptApplication(portal, token, { orderIds: [orderId, another] });
     expect(data.reason).toBe('UNQUALIFIED');
     expect(msg).toContain('同一捐赠人');
   });
 
   it('is issued to the donor only', async () => {
-    const { token, orderId } = await donorWithGift();
-    const { msg } = await askReceipt(portal, token, { orderIds: [orderId], title: '陈示例' });
+    const { token, orderId } = await createPaidDonor();
+    const { msg } = await submitReceiptApplication(portal, token, { orderIds: [orderId], title: '陈示例' });
     expect(msg).toBe('票据信息与捐赠人不一致，请联系工作人员');
   });
 
   it('is refused for donations of other accounts and unpaid ones', async () => {
-    const { orderId } = await donorWithGift();
-    const stranger = await portal.signUp();
-    const stolen = await askReceipt(portal, stranger.token, { orderIds: [orderId] });
+    const { orderId } = await createPaidDonor();
+    const otherAccount = await portal.signUp();
+    const stolen = await submitReceiptApplication(portal, otherAccount.token, { orderIds: [orderId] });
     expect(stolen.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
-    const unpaid = await Donor.holding(portal, stranger.token).given();
-    const early = await askReceipt(portal, stranger.token, { orderIds: [unpaid] });
+    const unpaid = await Donor.withToken(portal, otherAccount.token).createDonation();
+    const early = await submitReceiptApplication(portal, otherAccount.token, { orderIds: [unpaid] });
     expect(early.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
     const none = portal.services.db.selectFrom('receipt_request').select('application_id');
-    expect(await none.where('account_id', '=', stranger.accountId).execute()).toEqual([]);
+    expect(await none.where('account_id', '=', otherAccount.accountId).execute()).toEqual([]);
   });
 
   it('for dues is of another kind, with its own numbers', async () => {
@@ -165,9 +165,12 @@ describe('A receipt', () => {
     const { id } = await join(portal, member);
     const order = portal.services.db.selectFrom('pay_order').select('id').where('application_id', '=', id);
     const { id: orderId } = await order.executeTakeFirstOrThrow();
-    const wrong = await askReceipt(portal, member.token, { BillType: 0, orderIds: [orderId] });
+    const wrong = await submitReceiptApplication(portal, member.token, { BillType: 0, orderIds: [orderId] });
     expect(wrong.data.fields[0].path).toBe('/orderIds/0');
-    const { data } = await askReceipt(portal, member.token, { BillType: 2, orderIds: [orderId] });
+    const { data } = await submitReceiptApplication(portal, member.token, {
+      BillType: 2,
+      orderIds: [orderId],
+    });
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
     expect((await request(member.token, data.id)).receipt.code).toMatch(/^0002/);
     // The receipt is listed on the page of the payment that it covers.
@@ -176,31 +179,31 @@ describe('A receipt', () => {
   });
 
   it('refused or withdrawn leaves the donation free for another receipt', async () => {
-    const { token, orderId } = await donorWithGift();
-    const { data } = await askReceipt(portal, token, { orderIds: [orderId] });
+    const { token, orderId } = await createPaidDonor();
+    const { data } = await submitReceiptApplication(portal, token, { orderIds: [orderId] });
     await decideReceipt(portal, data.id, { type: 'REJECT', reason: '抬头不完整' });
     expect(await request(token, data.id)).toMatchObject({ status: 2, statusText: '已驳回' });
-    expect((await askReceipt(portal, token, { orderIds: [orderId] })).code).toBe(0);
+    expect((await submitReceiptApplication(portal, token, { orderIds: [orderId] })).code).toBe(0);
   });
 
   it('reversed is followed by a negative receipt, and frees the donation', async () => {
-    const { token, orderId } = await donorWithGift({ amount: '88.00' });
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, orderId } = await createPaidDonor({ amount: '88.00' });
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     await reverseReceipt(portal, id);
     const { data } = await portal.get('/Invoice/QueryInvoiceList', { token });
     expect(data.list.map((row: { amount: number }) => row.amount)).toEqual([-8800, 8800]);
     expect(data.list[1]).toMatchObject({ reversed: true, reversal: false });
-    expect((await askReceipt(portal, token, { orderIds: [orderId] })).code).toBe(0);
+    expect((await submitReceiptApplication(portal, token, { orderIds: [orderId] })).code).toBe(0);
   });
 
   it('keeps the title as of its request', async () => {
-    const { token, orderId } = await donorWithGift();
+    const { token, orderId } = await createPaidDonor();
     const { data: title } = await portal.post('/invoice/add', {
       token,
       body: { titleType: '个人', title: '林示例', email: 'lin@example.org' },
     });
     const saved = { titleType: '已保存的抬头', titleId: title.id, title: undefined };
-    const { data, code } = await askReceipt(portal, token, { orderIds: [orderId], ...saved });
+    const { data, code } = await submitReceiptApplication(portal, token, { orderIds: [orderId], ...saved });
     expect(code).toBe(0);
     await portal.post('/invoice/delete', { token, body: { id: title.id } });
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
@@ -209,7 +212,7 @@ describe('A receipt', () => {
 
   it('requested with a donation is applied for on payment, and the publicity stays anonymous', async () => {
     const donor = await Donor.guest(portal);
-    const id = await donor.given({
+    const id = await donor.createDonation({
       anonymous: true,
       mobile: '13800000000',
       needReceipt: true,
@@ -232,22 +235,25 @@ describe('A receipt', () => {
 
 describe('A receipt of another account', () => {
   it('is refused by name, and the attempt is recorded', async () => {
-    const { token, orderId } = await donorWithGift();
-    const id = await issuedReceipt(portal, token, [orderId]);
-    const thief = await portal.signUp();
-    const refused = await ticket(thief.token, id);
+    const { token, orderId } = await createPaidDonor();
+    const id = await createIssuedReceipt(portal, token, [orderId]);
+    const otherAccount = await portal.signUp();
+    const refused = await ticket(otherAccount.token, id);
     expect(refused.statusCode).toBe(404);
     expect(refused.json().msg).toContain('不在您的名下');
-    const link = await portal.get('/document/link', { token: thief.token, query: { kind: 'receipt', id } });
+    const link = await portal.get('/document/link', {
+      token: otherAccount.token,
+      query: { kind: 'receipt', id },
+    });
     expect(link.code).toBe(refusals.notFound.code);
     const log = portal.services.db.selectFrom('audit').select('action');
-    const kept = await log.where('account_id', '=', thief.accountId).execute();
+    const kept = await log.where('account_id', '=', otherAccount.accountId).execute();
     expect(kept.map(({ action }) => action)).toEqual(['document.refused', 'document.refused']);
   });
 
   it('does not open by a modified link', async () => {
-    const { token, orderId } = await donorWithGift();
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, orderId } = await createPaidDonor();
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     const { data } = await portal.get('/document/link', { token, query: { kind: 'receipt', id } });
     const open = (path: string) => portal.app.inject({ url: path });
     expect((await open(data.path)).headers['content-type']).toBe('application/pdf');
@@ -272,15 +278,18 @@ describe('A guest', () => {
   it('requests a receipt from another browser, after verifying the number and with the name of the donation', async () => {
     const mobile = '13711113333';
     const [here, there] = [await Donor.guest(portal), await Donor.guest(portal)];
-    const { orderId } = await paidDonation(portal, here.token, { mobile });
-    const ask = (change: object = {}) => askReceipt(portal, there.token, { orderIds: [orderId], ...change });
-    const unproved = await ask();
+    const { orderId } = await createPaidDonation(portal, here.token, { mobile });
+    const submitFromOtherBrowser = (change: object = {}) =>
+      submitReceiptApplication(portal, there.token, { orderIds: [orderId], ...change });
+    const unproved = await submitFromOtherBrowser();
     expect(unproved.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
     expect((await find('/donation/find', mobile, there.token)).data.list).toHaveLength(1);
-    expect((await ask({ title: '陈示例' })).msg).toBe('票据信息与捐赠人不一致，请联系工作人员');
-    const { code, data } = await ask();
+    expect((await submitFromOtherBrowser({ title: '陈示例' })).msg).toBe(
+      '票据信息与捐赠人不一致，请联系工作人员',
+    );
+    const { code, data } = await submitFromOtherBrowser();
     expect(code).toBe(0);
-    const { msg } = await askReceipt(portal, here.token, { orderIds: [orderId] });
+    const { msg } = await submitReceiptApplication(portal, here.token, { orderIds: [orderId] });
     expect(msg).toContain('已申请票据');
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
     const found = async () => (await there.get('/invoice/found/list')).data.list;
@@ -294,8 +303,8 @@ describe('A guest', () => {
     const mobile = '13711114444';
     const [here, there] = [await Donor.guest(portal), await Donor.guest(portal)];
     const unnamed = { mobile, anonymous: true, donorName: undefined };
-    const { orderId } = await paidDonation(portal, here.token, unnamed);
-    const { orderId: named } = await paidDonation(portal, here.token, { mobile });
+    const { orderId } = await createPaidDonation(portal, here.token, unnamed);
+    const { orderId: named } = await createPaidDonation(portal, here.token, { mobile });
     await find('/donation/find', mobile, there.token);
     const offered = async () => {
       const query = { source: 'receipt.order', by: 'BillType:0' };
@@ -305,7 +314,7 @@ describe('A guest', () => {
       );
     };
     expect(await offered()).toEqual({ [named]: '', [orderId]: '没有留下姓名，请致电补开' });
-    const stolen = await askReceipt(portal, there.token, { orderIds: [orderId] });
+    const stolen = await submitReceiptApplication(portal, there.token, { orderIds: [orderId] });
     expect(stolen.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
     await portal.services.db
       .updateTable('session')
@@ -319,9 +328,9 @@ describe('A guest', () => {
   it('finds receipts by the mobile number of the donation, verified by a code', async () => {
     const mobile = '13711112222';
     const guest = await Donor.guest(portal);
-    const { orderId } = await paidDonation(portal, guest.token, { mobile });
+    const { orderId } = await createPaidDonation(portal, guest.token, { mobile });
     const idNo = '110199199003070017';
-    const receipt = await issuedReceipt(portal, guest.token, [orderId], { idNo });
+    const receipt = await createIssuedReceipt(portal, guest.token, [orderId], { idNo });
     const wrong = await portal.post('/invoice/find', { body: { mobile, smsCode: '000000' } });
     expect(wrong.code).toBe(refusals.smsCodeWrong.code);
     const { data } = await find('/invoice/find', mobile);
@@ -347,8 +356,8 @@ describe('Receipt verification', () => {
   };
 
   it('accepts the printed number, with or without its code and blanks', async () => {
-    const { token, orderId } = await donorWithGift();
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, orderId } = await createPaidDonor();
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     const { no, code, serial, checkCode } = (await request(token, id)).receipt;
     for (const written of [serial, no, `${code} ${serial}`, ` ${code}-${serial} `, fullWidth(serial)]) {
       const { data } = await verify(written, { checkCode: ` ${checkCode.toUpperCase()} ` });
@@ -362,8 +371,8 @@ describe('Receipt verification', () => {
   });
 
   it('names the counterpart of a reversal, with negative amounts on the reversing receipt', async () => {
-    const { token, orderId } = await donorWithGift({ amount: '88.00' });
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, orderId } = await createPaidDonor({ amount: '88.00' });
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     await reverseReceipt(portal, id);
     const { receipt, reversal } = await request(token, id);
     const day = shanghaiDay(new Date());
@@ -384,8 +393,8 @@ describe('Receipt verification', () => {
   });
 
   it('accepts the check code, and no guessed name', async () => {
-    const { token, orderId } = await donorWithGift();
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, orderId } = await createPaidDonor();
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     const { no, checkCode } = (await request(token, id)).receipt;
     const found = { certType: '票据', certNo: no, name: '林**' };
     expect((await verify(no, { checkCode })).data).toMatchObject({ result: '有效', certificate: found });
@@ -410,8 +419,8 @@ describe('Staff who send printed receipts', () => {
     portal.get('/admin/invoice/link', { token, query: { id, kind } });
 
   it('open the PDF as issued to the payer, and its reversal, and the access is logged', async () => {
-    const { token, orderId } = await donorWithGift();
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, orderId } = await createPaidDonor();
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     const opened = await portal.app.inject({ url: (await link(clerk.token, id)).data.path });
     expect(opened.rawPayload.equals((await ticket(token, id)).rawPayload)).toBe(true);
@@ -431,8 +440,8 @@ describe('Staff who send printed receipts', () => {
   });
 
   it('need a desk role, and open receipts only', async () => {
-    const { token, orderId, id: gift } = await donorWithGift();
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, orderId, id: gift } = await createPaidDonor();
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     expect((await link(token, id)).code).toBe(refusals.forbidden.code);
     expect((await link(clerk.token, gift)).code).toBe(refusals.notFound.code);
@@ -445,8 +454,8 @@ describe('A reversed receipt', () => {
     (await portal.get('/invoice/gift/list', { token, query: { id } })).data;
 
   it('shows its owner the reason and the counterpart, and offers a new request until it is used', async () => {
-    const { token, id: gift, orderId } = await donorWithGift({ amount: '88.00' });
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, id: gift, orderId } = await createPaidDonor({ amount: '88.00' });
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     expect(await request(token, id)).toMatchObject({ status: 1, reversal: null });
     await reverseReceipt(portal, id);
     const { receipt, reversal } = await request(token, id);
@@ -457,15 +466,15 @@ describe('A reversed receipt', () => {
       orderIds: [orderId],
     });
     expect(receipt).toMatchObject({ reversed: true, counterpart: { no: reversal.receipt.no } });
-    const { data: again } = await askReceipt(portal, token, { orderIds: [orderId] });
+    const { data: again } = await submitReceiptApplication(portal, token, { orderIds: [orderId] });
     expect((await request(token, id)).reversal).toMatchObject({ again: 'asked', orderIds: [] });
     const both = await list(token, gift);
     expect(both.map((each: { id: string }) => each.id)).toEqual([again.id, id]);
   });
 
   it('is printed as void with its counterpart, and vice versa', async () => {
-    const { token, orderId } = await donorWithGift({ amount: '88.00' });
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, orderId } = await createPaidDonor({ amount: '88.00' });
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     const textOf = async (kind: string) => {
       const { data } = await portal.get('/document/link', { token, query: { kind, id } });
       const { rawPayload } = await portal.app.inject({ url: data.path });
@@ -484,28 +493,28 @@ describe('A reversed receipt', () => {
   });
 
   it('cannot be requested again once the donation is refunded', async () => {
-    const { token, id: gift, orderId } = await donorWithGift();
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const { token, id: gift, orderId } = await createPaidDonor();
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     await reverseReceipt(portal, id);
-    await (await refunder())({ id: gift, orderId });
+    await (await createRefundRequester())({ id: gift, orderId });
     expect((await request(token, id)).reversal).toMatchObject({ again: 'gone', orderIds: [] });
   });
 
   it('is listed on the page of its own donation only', async () => {
-    const { token, id: gift, orderId } = await donorWithGift();
-    const { id: other } = await paidDonation(portal, token);
+    const { token, id: gift, orderId } = await createPaidDonor();
+    const { id: other } = await createPaidDonation(portal, token);
     expect(await list(token, gift)).toEqual([]);
-    const id = await issuedReceipt(portal, token, [orderId]);
+    const id = await createIssuedReceipt(portal, token, [orderId]);
     expect(await list(token, gift)).toMatchObject([{ id, request: { status: 1 } }]);
     expect(await list(token, other)).toEqual([]);
-    const thief = await portal.signUp();
-    const stolen = await portal.get('/invoice/gift/list', { token: thief.token, query: { id: gift } });
+    const otherAccount = await portal.signUp();
+    const stolen = await portal.get('/invoice/gift/list', { token: otherAccount.token, query: { id: gift } });
     expect(stolen.code).toBe(refusals.notFound.code);
   });
 });
 
 describe('A receipt at the desk', () => {
-  const handIn = ({ token }: DeskClerk, id: string, what: string, form: string) =>
+  const submitFollowUp = ({ token }: DeskClerk, id: string, what: string, form: string) =>
     portal.post('/admin/application/followUp', {
       token,
       query: { id, what, sequence: '2' },
@@ -518,21 +527,21 @@ describe('A receipt at the desk', () => {
 
   it('is shown with its donation and donor, and with its number once issued', async () => {
     const clerk = await DeskClerk.appoint(portal, '陈示例');
-    const { token, id: gift, orderId } = await donorWithGift({ amount: '66.00' });
-    const { data } = await askReceipt(portal, token, { orderIds: [orderId] });
-    const seen = async () =>
+    const { token, id: gift, orderId } = await createPaidDonor({ amount: '66.00' });
+    const { data } = await submitReceiptApplication(portal, token, { orderIds: [orderId] });
+    const readStaffDetail = async () =>
       (await portal.get('/admin/invoice/detail', { token: clerk.token, query: { id: data.id } })).data;
-    expect(await seen()).toMatchObject({
+    expect(await readStaffDetail()).toMatchObject({
       payer: '林**',
       gifts: [{ id: gift, amount: 6600, donor: '林**', no: expect.stringMatching(/^[A-Z]{2}\d{11}$/) }],
       receipt: null,
       red: null,
     });
     const { data: decided } = await clerk.approve(data.id);
-    const { receipt } = await seen();
+    const { receipt } = await readStaffDetail();
     expect(decided.outcome).toBe(`票据 ${receipt.code} ${receipt.serial}`);
-    const { data: reversed } = await handIn(clerk, data.id, 'reversal', 'receipt-reversal');
-    const { red } = await seen();
+    const { data: reversed } = await submitFollowUp(clerk, data.id, 'reversal', 'receipt-reversal');
+    const { red } = await readStaffDetail();
     expect(reversed?.outcome).toBe(`红字票据 ${red.code} ${red.serial}`);
     const own = await portal.get('/admin/invoice/detail', { token, query: { id: data.id } });
     expect(own.code).toBe(refusals.forbidden.code);
@@ -540,82 +549,82 @@ describe('A receipt at the desk', () => {
 
   it('accepts a tracking number for paper receipts only', async () => {
     const clerk = await DeskClerk.appoint(portal, '陈示例');
-    const { token, orderId } = await donorWithGift();
+    const { token, orderId } = await createPaidDonor();
     const offered = async (id: string) =>
       (await clerk.open(id)).data.application.followUps.map(({ what }: { what: string }) => what);
-    const electronic = await issuedReceipt(portal, token, [orderId]);
+    const electronic = await createIssuedReceipt(portal, token, [orderId]);
     expect(await offered(electronic)).toEqual(['reversal']);
-    const refused = await handIn(clerk, electronic, 'shipping', 'express');
+    const refused = await submitFollowUp(clerk, electronic, 'shipping', 'express');
     expect(refused).toMatchObject({
       code: refusals.notAllowedNow.code,
       msg: expect.stringContaining('不需要'),
     });
-    const { orderId: another } = await paidDonation(portal, token);
-    const addressId = await ownAddress(portal, token);
-    const paper = await issuedReceipt(portal, token, [another], { deliver: '纸质', addressId });
+    const { orderId: another } = await createPaidDonation(portal, token);
+    const addressId = await createAddress(portal, token);
+    const paper = await createIssuedReceipt(portal, token, [another], { deliver: '纸质', addressId });
     expect(await offered(paper)).toEqual(['shipping', 'reversal']);
   });
 });
 
 describe('A donation with a corrected amount', () => {
-  const becomes = async (id: string, amount: string) => {
+  const correctAmount = async (id: string, amount: string) => {
     const donation = portal.services.db.selectFrom('donation').select('no').where('application_id', '=', id);
     const { no } = await donation.executeTakeFirstOrThrow();
     return (await Bookkeeper.appoint(portal)).correct(no, { field: '金额', becomes: amount });
   };
 
   it('has a receipt and a certificate over the corrected amount', async () => {
-    const { token, id, orderId } = await donorWithGift({ amount: '100.00' });
-    expect((await becomes(id, '80.00')).code).toBe(0);
-    const receipt = await issuedReceipt(portal, token, [orderId]);
+    const { token, id, orderId } = await createPaidDonor({ amount: '100.00' });
+    expect((await correctAmount(id, '80.00')).code).toBe(0);
+    const receipt = await createIssuedReceipt(portal, token, [orderId]);
     expect((await request(token, receipt)).receipt).toMatchObject({ amount: 8000 });
     const { data } = await portal.get('/donation/certificate/list', { token });
     expect(data.list[0].about).toContain('80.00');
   });
 
   it('cannot be corrected while a receipt covers it', async () => {
-    const { token, id, orderId } = await donorWithGift({ amount: '100.00' });
-    const receipt = await issuedReceipt(portal, token, [orderId]);
-    expect(await becomes(id, '80.00')).toMatchObject({
+    const { token, id, orderId } = await createPaidDonor({ amount: '100.00' });
+    const receipt = await createIssuedReceipt(portal, token, [orderId]);
+    expect(await correctAmount(id, '80.00')).toMatchObject({
       code: refusals.notAllowedNow.code,
       msg: expect.stringContaining('请先红冲票据'),
     });
     await reverseReceipt(portal, receipt);
-    expect((await becomes(id, '80.00')).code).toBe(0);
+    expect((await correctAmount(id, '80.00')).code).toBe(0);
   });
 });
 
 describe('Money covered by a receipt', () => {
   it('is either receipted or refunded when both are requested simultaneously', async () => {
-    const askBack = await refunder();
-    const gift = await donorWithGift();
-    const { data } = await askReceipt(portal, gift.token, { orderIds: [gift.orderId] });
+    const askBack = await createRefundRequester();
+    const gift = await createPaidDonor();
+    const { data } = await submitReceiptApplication(portal, gift.token, { orderIds: [gift.orderId] });
     // Holds the order until both transactions have started: neither has written anything visible to the other.
     const both = await portal.services.db.transaction().execute(async tx => {
       await tx.selectFrom('pay_order').selectAll().where('id', '=', gift.orderId).forUpdate().execute();
       const issuing = decideReceipt(portal, data.id, { type: 'APPROVE' });
-      const ways = [issuing, askBack(gift)];
+      const concurrentCalls = [issuing, askBack(gift)];
       await Promise.race([Promise.allSettled([issuing]), sleep(400)]);
-      return { settled: Promise.allSettled(ways) };
+      return { settled: Promise.allSettled(concurrentCalls) };
     });
     const ends = (await both.settled).map(({ status }) => status);
     expect(ends.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('is not refunded before the receipt is reversed', async () => {
-    const { token, id, orderId } = await donorWithGift();
-    const receipt = await issuedReceipt(portal, token, [orderId]);
-    const askBack = await refunder();
+    const { token, id, orderId } = await createPaidDonor();
+    const receipt = await createIssuedReceipt(portal, token, [orderId]);
+    const askBack = await createRefundRequester();
     await expect(askBack({ id, orderId })).rejects.toThrow('请先红冲票据');
-    const keeper = await portal.signUp({ roles: ['finance'] });
-    const { no } = await Donor.holding(portal, token).donation(id);
+    const bookkeeper = await portal.signUp({ roles: ['finance'] });
+    const { no } = await Donor.withToken(portal, token).donation(id);
     const paid = async () =>
-      (await portal.get('/admin/finance/order/list', { token: keeper.token, query: { no } })).data;
+      (await portal.get('/admin/finance/order/list', { token: bookkeeper.token, query: { no } })).data;
     expect(await paid()).toMatchObject([{ receipted: true, refundable: false }]);
     await reverseReceipt(portal, receipt);
     expect(await paid()).toMatchObject([{ receipted: false, refundable: true }]);
     await askBack({ id, orderId });
-    const again = await askReceipt(portal, token, { orderIds: [orderId] });
+    const again = await submitReceiptApplication(portal, token, { orderIds: [orderId] });
     expect(again.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
   });
 });

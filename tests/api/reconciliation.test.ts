@@ -9,11 +9,11 @@ import type { PaymentProvider } from '../../src/server/engine/payments/provider'
 import { settlePayment } from '../../src/server/engine/payments/settlement';
 import { StartError } from '../../src/server/platform/config/start-error';
 import { Donor, play } from '../support/donor';
-import { AlipayCompany } from '../support/payment-gateway/alipay';
+import { FakeAlipay } from '../support/payment-gateway/alipay';
 import { alipayDetails } from '../support/payment-gateway/alipay-bill';
 import type { Order } from '../support/payment-gateway/orders';
 import { wechatBill } from '../support/payment-gateway/wechat-bill';
-import { WechatCompany } from '../support/payment-gateway/wechat-pay';
+import { FakeWechatPay } from '../support/payment-gateway/wechat-pay';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /** Each test has its own provider and day. */
-let wechat: WechatCompany;
-let alipay: AlipayCompany;
+let wechat: FakeWechatPay;
+let alipay: FakeAlipay;
 let days = 0;
 let at: Date;
 const printed: string[] = [];
@@ -36,8 +36,8 @@ const failures: string[] = [];
 beforeEach(() => {
   days += 1;
   at = new Date(`2026-09-${String(days).padStart(2, '0')}T04:00:00Z`);
-  wechat = new WechatCompany('http://127.0.0.1:9');
-  alipay = new AlipayCompany('http://127.0.0.1:9');
+  wechat = new FakeWechatPay('http://127.0.0.1:9');
+  alipay = new FakeAlipay('http://127.0.0.1:9');
   printed.length = failures.length = 0;
   vi.stubEnv('DATABASE_URL', portal.services.config.databaseUrl);
   vi.spyOn(console, 'log').mockImplementation(line => void printed.push(line));
@@ -52,10 +52,10 @@ afterEach(() => {
  * Creates a donation paid through a provider, known to both sides.
  * @returns the order as recorded by the provider
  */
-async function paid(provider: 'wechat' | 'alipay' = 'wechat', amount = '66.60'): Promise<Order> {
+async function createPaidOrder(provider: 'wechat' | 'alipay' = 'wechat', amount = '66.60'): Promise<Order> {
   const { flows, db } = portal.services;
   const donor = await Donor.member(portal);
-  const id = await donor.given({ amount });
+  const id = await donor.createDonation({ amount });
   const order = randomUUID();
   const { account_id, organisation_id } = await db
     .selectFrom('application')
@@ -73,22 +73,22 @@ async function paid(provider: 'wechat' | 'alipay' = 'wechat', amount = '66.60'):
   const row = await db.selectFrom('pay_order').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
   const { orders } = { wechat, alipay }[provider];
   const noticeUrl = 'https://example.org';
-  orders.place({ no: row.no, amount: row.amount, currency: 'CNY', subject: '捐款', noticeUrl });
-  const told = orders.pay(row.no, at);
+  orders.createOrder({ no: row.no, amount: row.amount, currency: 'CNY', subject: '捐款', noticeUrl });
+  const providerOrder = orders.pay(row.no, at);
   // The simulated providers number transactions from one in every test.
-  told.transaction = `${told.transaction}${days}`;
+  providerOrder.transaction = `${providerOrder.transaction}${days}`;
   await flows.apply({
     ...asked,
     actor: { kind: 'system', accountId: null, organisationId: organisation_id, name: null },
     key: randomUUID(),
     event: { type: 'PAY.SUCCEEDED', order },
-    paid: { transaction: told.transaction, at },
+    paid: { transaction: providerOrder.transaction, at },
   });
-  return told;
+  return providerOrder;
 }
 
 /** Runs the command on the provider's current statement of the day. */
-function run(provider: 'wechat' | 'alipay' = 'wechat'): Promise<number> {
+function runReconciliation(provider: 'wechat' | 'alipay' = 'wechat'): Promise<number> {
   const day = shanghaiDay(at);
   const bytes = provider === 'wechat' ? wechatBill(wechat, day) : alipayDetails(alipay, day);
   const file = path.join(folder, `${provider}-${days}.csv`);
@@ -100,9 +100,9 @@ describe('A statement that agrees with the ledger', () => {
   it.each(['wechat', 'alipay'] as const)(
     'of %s is reported with the number of compared entries',
     async provider => {
-      await paid(provider);
-      await paid(provider, '0.01');
-      expect(await run(provider)).toBe(0);
+      await createPaidOrder(provider);
+      await createPaidOrder(provider, '0.01');
+      expect(await runReconciliation(provider)).toBe(0);
       expect(failures).toEqual([]);
       expect(printed).toEqual([`${provider} ${shanghaiDay(at)}：核对了 2 笔，0 处不一致`]);
     },
@@ -111,11 +111,11 @@ describe('A statement that agrees with the ledger', () => {
 
 describe('A statement that disagrees with the ledger', () => {
   const one = async () => {
-    const [order] = [await paid(), await paid()];
+    const [order] = [await createPaidOrder(), await createPaidOrder()];
     return order;
   };
-  const found = async (...sentences: RegExp[]) => {
-    expect(await run()).toBe(1);
+  const expectFailures = async (...sentences: RegExp[]) => {
+    expect(await runReconciliation()).toBe(1);
     expect(failures).toHaveLength(sentences.length);
     for (const [index, sentence] of sentences.entries()) expect(failures[index]).toMatch(sentence);
     expect(printed.at(-1)).toContain(`${sentences.length} 处不一致`);
@@ -124,32 +124,32 @@ describe('A statement that disagrees with the ledger', () => {
   it('lacks a payment', async () => {
     const { no } = await one();
     wechat.orders.all.delete(no);
-    await found(new RegExp(`^${no}：账单中没有这笔付款，本会记有 ￥66.60$`));
+    await expectFailures(new RegExp(`^${no}：账单中没有这笔付款，本会记有 ￥66.60$`));
   });
 
   it('has a payment unknown to the ledger', async () => {
     await one();
-    wechat.orders.place({ no: 'D404', amount: 500, currency: 'CNY', subject: '捐款', noticeUrl: '' });
+    wechat.orders.createOrder({ no: 'D404', amount: 500, currency: 'CNY', subject: '捐款', noticeUrl: '' });
     wechat.orders.pay('D404', at);
-    await found(/^D404：本会没有这笔付款，账单中有 ￥5.00/);
+    await expectFailures(/^D404：本会没有这笔付款，账单中有 ￥5.00/);
   });
 
   it('has another amount, by a cent', async () => {
     const order = await one();
     order.amount += 1;
-    await found(new RegExp(`^${order.no}：付款金额不一致：账单 ￥66.61，本会 ￥66.60$`));
+    await expectFailures(new RegExp(`^${order.no}：付款金额不一致：账单 ￥66.61，本会 ￥66.60$`));
   });
 
   it('has a payment twice', async () => {
     const order = await one();
     wechat.orders.all.set('again', { ...order, transaction: '42000009' });
-    await found(new RegExp(`^${order.no}：账单中有 2 笔付款：.*42000009 ￥66.60$`));
+    await expectFailures(new RegExp(`^${order.no}：账单中有 2 笔付款：.*42000009 ￥66.60$`));
   });
 
   it('has another transaction number', async () => {
     const order = await one();
     order.transaction = '42000008';
-    await found(new RegExp(`^${order.no}：支付平台的单号不一致：账单 42000008，本会 `));
+    await expectFailures(new RegExp(`^${order.no}：支付平台的单号不一致：账单 42000008，本会 `));
   });
 
   it('has an unknown refund, and one of another amount', async () => {
@@ -162,14 +162,14 @@ describe('A statement that disagrees with the ledger', () => {
       at,
       state: 'succeeded',
     });
-    await found(/^R404：本会没有这笔退款，账单中有 ￥66.60/);
+    await expectFailures(/^R404：本会没有这笔退款，账单中有 ￥66.60/);
   });
 
   it('has all its differences reported, not only the first', async () => {
-    const [first, second] = [await paid(), await paid()];
+    const [first, second] = [await createPaidOrder(), await createPaidOrder()];
     first.amount = 1;
     wechat.orders.all.delete(second.no);
-    expect(await run()).toBe(1);
+    expect(await runReconciliation()).toBe(1);
     expect(failures).toHaveLength(2);
   });
 });
@@ -186,22 +186,22 @@ describe('An order with an overpayment', () => {
   }
 
   it('agrees with its statement, with an overpayment of any amount posted separately', async () => {
-    const order = await paid();
+    const order = await createPaidOrder();
     expect(await more(order, '42000021', 6660)).toBe('secondPayment');
     expect(await more(order, '42000022', 100)).toBe('secondPayment');
-    expect(await run()).toBe(0);
+    expect(await runReconciliation()).toBe(0);
     expect(failures).toEqual([]);
     expect(printed.at(-1)).toContain('核对了 3 笔，0 处不一致');
   });
 
   it('is reported when one of its payments is not posted, or posted differently', async () => {
-    const order = await paid();
+    const order = await createPaidOrder();
     await more(order, '42000031', 6660);
     await more(order, '42000032', 6660);
     wechat.orders.all.set('unknown', { ...order, transaction: '42000033', amount: 5 });
     Object.assign(wechat.orders.all.get('42000031') ?? {}, { amount: 6661 });
     wechat.orders.all.delete('42000032');
-    expect(await run()).toBe(1);
+    expect(await runReconciliation()).toBe(1);
     expect(failures.sort()).toEqual(
       [
         `${order.no}：付款金额不一致：账单 ￥66.61，本会 ￥66.60`,
@@ -214,7 +214,7 @@ describe('An order with an overpayment', () => {
 
 describe('A missing posting', () => {
   it('is reported, though order and statement agree', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     const { db } = portal.services;
     // An order in state paid without a posting.
     const row = await db.selectFrom('pay_order').selectAll().where('no', '=', no).executeTakeFirstOrThrow();
@@ -223,18 +223,18 @@ describe('A missing posting', () => {
       .insertInto('pay_order')
       .values({ ...order, presented: null })
       .execute();
-    wechat.orders.place({ ...wechat.orders.get(no), no: order.no });
+    wechat.orders.createOrder({ ...wechat.orders.get(no), no: order.no });
     Object.assign(wechat.orders.get(order.no), { state: 'paid', paidAt: at, transaction: '42000007' });
-    expect(await run()).toBe(1);
+    expect(await runReconciliation()).toBe(1);
     expect(failures).toEqual([`${order.no}：分类账记有 ￥0.00，应为 ￥66.60`]);
   });
 });
 
 describe('The sandbox', () => {
   it('provides a statement, refunds included', async () => {
-    const keeper = await portal.signUp({ roles: ['finance'] });
+    const bookkeeper = await portal.signUp({ roles: ['finance'] });
     const donor = await Donor.member(portal);
-    const id = await donor.given({ amount: '66.60' });
+    const id = await donor.createDonation({ amount: '66.60' });
     const { no } = await donor.donation(id);
     const order = await donor.order(id);
     // Must come before the removal: the order of a removed donation is soon closed at the provider by a job, and then
@@ -242,14 +242,14 @@ describe('The sandbox', () => {
     await play(portal, order, 'lost');
     await donor.remove(id);
     const waiting = async (): Promise<{ id: string } | undefined> => {
-      const asked = { token: keeper.token, query: { view: 'open' } };
+      const asked = { token: bookkeeper.token, query: { view: 'open' } };
       const { data } = await portal.get('/admin/finance/refund/list', asked);
       return data.list.find(({ application }: { application: string }) => application === no);
     };
     await vi.waitFor(async () => expect(await waiting()).toBeDefined(), { timeout: 15_000 });
     const today = shanghaiDay(new Date());
     expect(await reconcile.run(['sandbox', today])).toBe(0);
-    const asked = { token: keeper.token, body: { id: (await waiting())?.id } };
+    const asked = { token: bookkeeper.token, body: { id: (await waiting())?.id } };
     await portal.post('/admin/finance/refund/approve', asked);
     await portal.services.refunds.executeApproved();
     expect(await reconcile.run(['sandbox', today])).toBe(0);
@@ -263,19 +263,19 @@ describe('The sandbox', () => {
 describe('A sandbox payment of a wrong amount', () => {
   it('is not a difference', async () => {
     const donor = await Donor.member(portal);
-    const id = await donor.given({ amount: '66.60' });
+    const id = await donor.createDonation({ amount: '66.60' });
     const order = await donor.order(id);
     const today = shanghaiDay(new Date());
-    const compared = () => Number(/核对了 (\d+) 笔/.exec(printed.at(-1) ?? '')?.[1]);
+    const readComparedCount = () => Number(/核对了 (\d+) 笔/.exec(printed.at(-1) ?? '')?.[1]);
     await reconcile.run(['sandbox', today]);
-    const before = compared();
+    const before = readComparedCount();
     await play(portal, order, 'wrongAmount');
     await vi.waitFor(
       async () => expect((await donor.get('/donation/pay/success', { id })).data.stage).toBe('choosing'),
       { timeout: 15_000 },
     );
     await reconcile.run(['sandbox', today]);
-    expect(compared()).toBe(before + 1);
+    expect(readComparedCount()).toBe(before + 1);
     expect(failures.filter(line => line.startsWith(order))).toEqual([]);
   });
 });

@@ -9,9 +9,9 @@ import {
   ProviderRefusedError,
   ProviderUnreachableError,
 } from '../../src/server/platform/http-client/provider-errors';
-import { Bookkeeper, project } from '../support/bookkeeper';
+import { Bookkeeper, projectIdOf } from '../support/bookkeeper';
 import { Donor, play } from '../support/donor';
-import { Clerk } from '../support/flow-submitter';
+import { StaffMember } from '../support/flow-submitter';
 import { ledgerOf } from '../support/ledger-balances';
 import { makeOnePerson } from '../support/shared-identity';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Keeper = { token: string } | undefined;
+type FinanceAccount = { token: string } | undefined;
 
-const tell = (who: Keeper, what: string, body: object) =>
+const callRefundOperation = (who: FinanceAccount, what: string, body: object) =>
   portal.post(`/admin/finance/refund/${what}`, { token: who?.token, body });
 
 /** Finds the refund of an application in the refund list of a finance account. */
-async function task(no: string, who: Keeper = first) {
+async function findRefund(no: string, who: FinanceAccount = first) {
   for (const view of ['open', 'done', 'refused']) {
     const query = { view, pageSize: '100' };
     const { data } = await portal.get('/admin/finance/refund/list', { token: who?.token, query });
@@ -44,15 +44,15 @@ async function task(no: string, who: Keeper = first) {
 }
 
 /** Creates a paid donation. */
-async function given(
+async function createPaidDonation(
   amount = '66.60',
   donor?: Donor,
   change: object = {},
 ): Promise<{ id: string; no: string; donor: Donor }> {
-  const giver = donor ?? (await Donor.member(portal));
-  const id = await giver.given({ amount, ...change });
-  await giver.pay(id);
-  return { id, no: (await giver.donation(id)).no, donor: giver };
+  const payingDonor = donor ?? (await Donor.member(portal));
+  const id = await payingDonor.createDonation({ amount, ...change });
+  await payingDonor.pay(id);
+  return { id, no: (await payingDonor.donation(id)).no, donor: payingDonor };
 }
 
 const ordersOf = async (no: string) =>
@@ -61,32 +61,38 @@ const ordersOf = async (no: string) =>
 /** Returns the balance of a project's fund. */
 async function balanceOf(projectId: string): Promise<number> {
   const { db, organisations, config } = portal.services;
-  const society = (await organisations.find(config.organisation))!.id;
-  return db.transaction().execute(tx => lockFund(tx, society, donationFund(projectId)));
+  const organisationId = (await organisations.find(config.organisation))!.id;
+  return db.transaction().execute(tx => lockFund(tx, organisationId, donationFund(projectId)));
 }
 
 /**
  * Requests the refund of a donation as staff.
  * @returns the refund's id
  */
-async function asked(gift: { no: string }, who: Keeper = first): Promise<string> {
+async function requestRefund(gift: { no: string }, who: FinanceAccount = first): Promise<string> {
   const [order] = await ordersOf(gift.no);
-  const { code, msg } = await tell(who, 'open', { no: gift.no, order: order.no, reason: '捐赠人误捐' });
+  const { code, msg } = await callRefundOperation(who, 'open', {
+    no: gift.no,
+    order: order.no,
+    reason: '捐赠人误捐',
+  });
   expect(code, msg).toBe(0);
-  return (await task(gift.no)).id;
+  return (await findRefund(gift.no)).id;
 }
 
 /** Creates a late payment: the webhook is lost, the donation is removed, and the provider is polled afterwards. */
-async function paidTooLate(): Promise<{ id: string; no: string; donor: Donor }> {
+async function createLatePayment(): Promise<{ id: string; no: string; donor: Donor }> {
   const donor = await Donor.member(portal);
-  const id = await donor.given({ amount: '66.60' });
+  const id = await donor.createDonation({ amount: '66.60' });
   const { no } = await donor.donation(id);
   const order = await donor.order(id);
   // Must come before the removal: the order of a removed donation is soon closed at the provider by a job, and then
   // accepts no payment.
   await play(portal, order, 'lost');
   await donor.remove(id);
-  await vi.waitFor(async () => expect(await task(no)).toMatchObject({ state: 'due' }), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await findRefund(no)).toMatchObject({ state: 'due' }), {
+    timeout: 15_000,
+  });
   return { id, no, donor };
 }
 
@@ -96,13 +102,13 @@ const timeline = async (donor: Donor, id: string): Promise<string[]> =>
   );
 
 /** Returns the refunds as shown to the payer. */
-const told = async ({ donor, id }: { donor: Donor; id: string }) =>
+const listRefundsShownToPayer = async ({ donor, id }: { donor: Donor; id: string }) =>
   (await donor.get('/donation/detail', { id })).data.refunds;
 
 describe('A late payment', () => {
   it('waits for staff, is refunded after one approval, and is shown to the payer', async () => {
-    const { id, no, donor } = await paidTooLate();
-    expect(await task(no)).toMatchObject({
+    const { id, no, donor } = await createLatePayment();
+    expect(await findRefund(no)).toMatchObject({
       state: 'due',
       amount: 6660,
       reason: '款项到账时，申请已不再需要付款',
@@ -110,9 +116,9 @@ describe('A late payment', () => {
       mayApprove: true,
       mayRefuse: false,
     });
-    expect((await tell(first, 'approve', { id: (await task(no)).id })).code).toBe(0);
+    expect((await callRefundOperation(first, 'approve', { id: (await findRefund(no)).id })).code).toBe(0);
     await portal.services.refunds.executeApproved();
-    expect(await task(no)).toMatchObject({ state: 'done', stateText: '已退回', mayApprove: false });
+    expect(await findRefund(no)).toMatchObject({ state: 'done', stateText: '已退回', mayApprove: false });
     expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
     expect((await timeline(donor, id)).slice(0, 3)).toEqual([
       '已退款 系统',
@@ -126,32 +132,32 @@ describe('A late payment', () => {
   });
 
   it('cannot be kept: its refund cannot be refused', async () => {
-    const { no } = await paidTooLate();
-    const { id } = await task(no);
-    const refused = await tell(first, 'refuse', { id, reason: '不想退' });
+    const { no } = await createLatePayment();
+    const { id } = await findRefund(no);
+    const refused = await callRefundOperation(first, 'refuse', { id, reason: '不想退' });
     expect(refused).toMatchObject({
       code: refusals.notAllowedNow.code,
       msg: expect.stringContaining('不能不退'),
     });
-    expect(await task(no)).toMatchObject({ state: 'due' });
+    expect(await findRefund(no)).toMatchObject({ state: 'due' });
   });
 
   it('is refunded once by simultaneous executions', async () => {
-    const { id, no } = await paidTooLate();
-    await tell(first, 'approve', { id: (await task(no)).id });
+    const { id, no } = await createLatePayment();
+    await callRefundOperation(first, 'approve', { id: (await findRefund(no)).id });
     const { refunds } = portal.services;
     await Promise.all([refunds.executeApproved(), refunds.executeApproved(), refunds.executeApproved()]);
-    expect(await task(no)).toMatchObject({ state: 'done' });
+    expect(await findRefund(no)).toMatchObject({ state: 'done' });
     expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
-    const { steps } = await task(no);
+    const { steps } = await findRefund(no);
     expect(steps.filter(({ what }: { what: string }) => what === 'done')).toHaveLength(1);
   });
 });
 
 describe('A payment of a wrong amount', () => {
-  async function paidWrongly() {
+  async function createWrongPayment() {
     const donor = await Donor.member(portal);
-    const id = await donor.given({
+    const id = await donor.createDonation({
       anonymous: false,
       donorName: '林示例',
       mobile: '13800000000',
@@ -160,13 +166,15 @@ describe('A payment of a wrong amount', () => {
     const { no } = await donor.donation(id);
     const order = await donor.order(id);
     await play(portal, order, 'wrongAmount');
-    await vi.waitFor(async () => expect(await task(no)).toMatchObject({ state: 'due' }), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await findRefund(no)).toMatchObject({ state: 'due' }), {
+      timeout: 15_000,
+    });
     return { id, no, order, donor };
   }
 
   it('is listed at the desk with payer, order and both amounts, and its refund cannot be refused', async () => {
-    const { no, order } = await paidWrongly();
-    const found = await task(no);
+    const { no, order } = await createWrongPayment();
+    const found = await findRefund(no);
     expect(found).toMatchObject({
       payer: '林** 138****0000',
       order,
@@ -175,30 +183,34 @@ describe('A payment of a wrong amount', () => {
       mayApprove: true,
       mayRefuse: false,
     });
-    expect((await tell(first, 'refuse', { id: found.id, reason: '不想退' })).code).toBe(
+    expect((await callRefundOperation(first, 'refuse', { id: found.id, reason: '不想退' })).code).toBe(
       refusals.notAllowedNow.code,
     );
   });
 
   it('is refunded through its channel, and leaves no balance in the ledger', async () => {
-    const { id, no, order, donor } = await paidWrongly();
-    await tell(first, 'approve', { id: (await task(no)).id });
+    const { id, no, order, donor } = await createWrongPayment();
+    await callRefundOperation(first, 'approve', { id: (await findRefund(no)).id });
     await portal.services.refunds.executeApproved();
-    expect(await task(no)).toMatchObject({ state: 'done', order });
+    expect(await findRefund(no)).toMatchObject({ state: 'done', order });
     expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
     expect(await portal.services.payments.queryOrder('sandbox', order)).toBe('duplicate');
-    expect(await told({ donor, id })).toMatchObject([{ amount: 6659, surplus: true, state: 'done' }]);
+    expect(await listRefundsShownToPayer({ donor, id })).toMatchObject([
+      { amount: 6659, surplus: true, state: 'done' },
+    ]);
   });
 
   it('already refunded by transfer is recorded as such, and not refunded again by a provider', async () => {
-    const gift = await paidWrongly();
-    const { id } = await task(gift.no);
-    expect(await task(gift.no)).toMatchObject({ state: 'due', mayConfirm: true, mayRefuse: false });
+    const gift = await createWrongPayment();
+    const { id } = await findRefund(gift.no);
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'due', mayConfirm: true, mayRefuse: false });
     const remark = '升级之前已转账，流水号 20261020007';
-    const answers = await Promise.all([first, second].map(who => tell(who, 'confirm', { id, remark })));
+    const answers = await Promise.all(
+      [first, second].map(who => callRefundOperation(who, 'confirm', { id, remark })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notAllowedNow.code]);
     await portal.services.refunds.executeApproved();
-    expect(await task(gift.no)).toMatchObject({
+    expect(await findRefund(gift.no)).toMatchObject({
       state: 'done',
       approvals: 1,
       mayApprove: false,
@@ -214,7 +226,9 @@ describe('A payment of a wrong amount', () => {
       .select('no')
       .where('charge_no', '=', gift.order);
     expect(await sent.execute()).toEqual([]);
-    expect(await told(gift)).toMatchObject([{ amount: 6659, surplus: true, state: 'done', way: 'transfer' }]);
+    expect(await listRefundsShownToPayer(gift)).toMatchObject([
+      { amount: 6659, surplus: true, state: 'done', way: 'transfer' },
+    ]);
     const messages = (await gift.donor.get('/message/list')).data.list;
     expect(messages.map(({ title }: { title: string }) => title)).toEqual([
       '退款已办理',
@@ -227,25 +241,26 @@ describe('A payment of a wrong amount', () => {
     const admin = await portal.signUp({ roles: ['admin'] });
     const set = (limit: number) =>
       portal.post('/admin/finance/limit', { token: admin.token, body: { limit } });
-    const gift = await paidWrongly();
-    const { id } = await task(gift.no);
-    const confirm = (who: Keeper) => tell(who, 'confirm', { id, remark: '已由对公账户转出' });
+    const gift = await createWrongPayment();
+    const { id } = await findRefund(gift.no);
+    const confirm = (who: FinanceAccount) =>
+      callRefundOperation(who, 'confirm', { id, remark: '已由对公账户转出' });
     await set(100);
     try {
       expect((await confirm(first)).code).toBe(refusals.notAllowedNow.code);
-      expect((await tell(first, 'approve', { id })).code).toBe(0);
-      expect(await task(gift.no)).toMatchObject({ approvals: 1, mayConfirm: false });
+      expect((await callRefundOperation(first, 'approve', { id })).code).toBe(0);
+      expect(await findRefund(gift.no)).toMatchObject({ approvals: 1, mayConfirm: false });
       expect((await confirm(first)).code).toBe(refusals.notAllowedNow.code);
-      expect(await task(gift.no, second)).toMatchObject({ mayConfirm: true });
+      expect(await findRefund(gift.no, second)).toMatchObject({ mayConfirm: true });
       expect((await confirm(second)).code).toBe(0);
-      expect(await task(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
+      expect(await findRefund(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
     } finally {
       await set(500_000);
     }
   });
 
   it('is refunded apart from the donation paid correctly afterwards, and is not counted', async () => {
-    const gift = await paidWrongly();
+    const gift = await createWrongPayment();
     const total = async () => (await portal.get('/show/home/donation')).data.moneyTotal;
     const before = await total();
     await gift.donor.pay(gift.id);
@@ -257,10 +272,10 @@ describe('A payment of a wrong amount', () => {
 
 describe('A donation made by mistake', () => {
   it('leaves its fund on approval, and the provider account on execution', async () => {
-    const gift = await given();
-    const id = await asked(gift);
+    const gift = await createPaidDonation();
+    const id = await requestRefund(gift);
     expect(await ledgerOf(portal, gift.id)).toEqual({ 'held:sandbox': 6660, 'fund:donation:general': -6660 });
-    expect((await tell(second, 'approve', { id })).code).toBe(0);
+    expect((await callRefundOperation(second, 'approve', { id })).code).toBe(0);
     expect(await ledgerOf(portal, gift.id)).toEqual({
       'held:sandbox': 6660,
       'fund:donation:general': 0,
@@ -273,7 +288,7 @@ describe('A donation made by mistake', () => {
       'owed:refund': 0,
     });
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 2, statusText: '已退款' });
-    expect(await told(gift)).toMatchObject([
+    expect(await listRefundsShownToPayer(gift)).toMatchObject([
       { amount: 6660, reason: '捐赠人误捐', state: 'done', way: 'provider' },
     ]);
     expect(await timeline(gift.donor, gift.id)).toEqual(
@@ -282,20 +297,27 @@ describe('A donation made by mistake', () => {
   });
 
   it('has one open refund request, even with simultaneous requests', async () => {
-    const gift = await given();
+    const gift = await createPaidDonation();
     const [order] = await ordersOf(gift.no);
     const body = { no: gift.no, order: order.no, reason: '捐赠人误捐' };
-    const answers = await Promise.all([tell(first, 'open', body), tell(second, 'open', body)]);
+    const answers = await Promise.all([
+      callRefundOperation(first, 'open', body),
+      callRefundOperation(second, 'open', body),
+    ]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.conflict.code]);
     expect(await ordersOf(gift.no)).toMatchObject([{ refund: 'due', refundable: false }]);
   });
 
   it('can be refused with a reason, and requested again', async () => {
-    const gift = await given();
-    const id = await asked(gift);
-    expect((await tell(second, 'refuse', { id, reason: '与捐赠人核实，并非误捐' })).code).toBe(0);
-    expect(await task(gift.no)).toMatchObject({ state: 'refused' });
-    expect(await told(gift)).toMatchObject([{ state: 'refused', reason: '与捐赠人核实，并非误捐' }]);
+    const gift = await createPaidDonation();
+    const id = await requestRefund(gift);
+    expect((await callRefundOperation(second, 'refuse', { id, reason: '与捐赠人核实，并非误捐' })).code).toBe(
+      0,
+    );
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'refused' });
+    expect(await listRefundsShownToPayer(gift)).toMatchObject([
+      { state: 'refused', reason: '与捐赠人核实，并非误捐' },
+    ]);
     const { data } = await gift.donor.get('/message/list');
     expect(data.list[0]).toMatchObject({
       title: '不予退款',
@@ -303,48 +325,48 @@ describe('A donation made by mistake', () => {
       application: gift.id,
     });
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
-    expect((await tell(first, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
-    await asked(gift);
+    expect((await callRefundOperation(first, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
+    await requestRefund(gift);
     expect(await ordersOf(gift.no)).toMatchObject([{ refund: 'due' }]);
   });
 
   it('cannot be refunded once its project has spent it, and the attempt counts no approval', async () => {
-    const gift = await given('66.60', undefined, { projectId: project(1) });
-    const keeper = await Bookkeeper.appoint(portal);
-    const left = await balanceOf(project(1));
-    expect(await keeper.spend({ amount: amountOf(left) })).toMatchObject({ code: 0 });
-    const id = await asked(gift);
-    const { code, msg } = await tell(second, 'approve', { id });
+    const gift = await createPaidDonation('66.60', undefined, { projectId: projectIdOf(1) });
+    const bookkeeper = await Bookkeeper.appoint(portal);
+    const balance = await balanceOf(projectIdOf(1));
+    expect(await bookkeeper.spend({ amount: amountOf(balance) })).toMatchObject({ code: 0 });
+    const id = await requestRefund(gift);
+    const { code, msg } = await callRefundOperation(second, 'approve', { id });
     expect(code).toBe(refusals.notAllowedNow.code);
     expect(msg).toContain('余额￥0.00，不足以退回');
-    expect(await task(gift.no, second)).toMatchObject({ state: 'due', approvals: 0, mayApprove: true });
+    expect(await findRefund(gift.no, second)).toMatchObject({ state: 'due', approvals: 0, mayApprove: true });
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
   });
 
   it('is either refunded or spent when both are decided simultaneously', async () => {
-    const gift = await given('66.60', undefined, { projectId: project(2) });
-    const keeper = await Bookkeeper.appoint(portal);
-    const left = await balanceOf(project(2));
-    const id = await asked(gift);
+    const gift = await createPaidDonation('66.60', undefined, { projectId: projectIdOf(2) });
+    const bookkeeper = await Bookkeeper.appoint(portal);
+    const balance = await balanceOf(projectIdOf(2));
+    const id = await requestRefund(gift);
     const answers = await Promise.all([
-      tell(second, 'approve', { id }),
-      keeper.spend({ projectId: project(2), amount: amountOf(left) }),
+      callRefundOperation(second, 'approve', { id }),
+      bookkeeper.spend({ projectId: projectIdOf(2), amount: amountOf(balance) }),
     ]);
     expect(answers.filter(answer => answer.code === 0)).toHaveLength(1);
-    expect(await balanceOf(project(2))).toBeGreaterThanOrEqual(0);
+    expect(await balanceOf(projectIdOf(2))).toBeGreaterThanOrEqual(0);
   });
 
   it('is refunded with its corrected amount, and cannot be corrected afterwards', async () => {
-    const gift = await given('100.00');
+    const gift = await createPaidDonation('100.00');
     const books = await Bookkeeper.appoint(portal);
-    const becomes = (amount: string) => books.correct(gift.no, { field: '金额', becomes: amount });
-    expect((await becomes('80.00')).code).toBe(0);
+    const correctAmount = (amount: string) => books.correct(gift.no, { field: '金额', becomes: amount });
+    expect((await correctAmount('80.00')).code).toBe(0);
     const sums = async () => (await portal.get('/show/home/donation')).data;
-    const [before, id] = [await sums(), await asked(gift)];
-    expect(await task(gift.no)).toMatchObject({ amount: 8000 });
-    expect((await becomes('90.00')).code).toBe(refusals.notAllowedNow.code);
-    expect((await tell(second, 'approve', { id })).code).toBe(0);
-    expect((await becomes('90.00')).code).toBe(refusals.notFound.code);
+    const [before, id] = [await sums(), await requestRefund(gift)];
+    expect(await findRefund(gift.no)).toMatchObject({ amount: 8000 });
+    expect((await correctAmount('90.00')).code).toBe(refusals.notAllowedNow.code);
+    expect((await callRefundOperation(second, 'approve', { id })).code).toBe(0);
+    expect((await correctAmount('90.00')).code).toBe(refusals.notFound.code);
     const after = await sums();
     expect(before.moneyTotal - after.moneyTotal).toBe(8000);
     expect(before.today.money - after.today.money).toBe(8000);
@@ -352,28 +374,30 @@ describe('A donation made by mistake', () => {
 
   it('that is unpaid cannot be refunded', async () => {
     const donor = await Donor.member(portal);
-    const id = await donor.given({});
+    const id = await donor.createDonation({});
     const { no } = await donor.donation(id);
     expect(await ordersOf(no)).toEqual([]);
     const body = { no, order: 'NOBODY', reason: '捐赠人误捐' };
-    expect((await tell(first, 'open', body)).code).toBe(refusals.notFound.code);
+    expect((await callRefundOperation(first, 'open', body)).code).toBe(refusals.notFound.code);
   });
 
   it('paid by transfer is refunded by transfer, confirmed by staff', async () => {
     const donor = await Donor.member(portal);
-    const id = await donor.given({ amount: '200.00' });
-    await donor.begin(id, 3);
-    const clerk = await Clerk.appoint(portal);
+    const id = await donor.createDonation({ amount: '200.00' });
+    await donor.createOrder(id, 3);
+    const clerk = await StaffMember.appoint(portal);
     const receipt = { receivedDate: '2026-11-20', receivedAmount: '200.00' };
-    expect((await clerk.follow('paymentReceived', 'payment-received', id, receipt)).code).toBe(0);
+    expect((await clerk.submitFollowUp('paymentReceived', 'payment-received', id, receipt)).code).toBe(0);
     const { no } = await donor.donation(id);
-    const refund = await asked({ no });
-    const confirm = () => tell(first, 'confirm', { id: refund, remark: '流水号 20261121001' });
+    const refund = await requestRefund({ no });
+    const confirm = () => callRefundOperation(first, 'confirm', { id: refund, remark: '流水号 20261121001' });
     expect((await confirm()).code).toBe(refusals.notAllowedNow.code);
-    await tell(second, 'approve', { id: refund });
+    await callRefundOperation(second, 'approve', { id: refund });
     await portal.services.refunds.executeApproved();
-    expect(await task(no)).toMatchObject({ state: 'agreed', mayConfirm: true });
-    expect(await told({ donor, id })).toMatchObject([{ state: 'agreed', way: 'transfer' }]);
+    expect(await findRefund(no)).toMatchObject({ state: 'agreed', mayConfirm: true });
+    expect(await listRefundsShownToPayer({ donor, id })).toMatchObject([
+      { state: 'agreed', way: 'transfer' },
+    ]);
     const answers = await Promise.all([confirm(), confirm()]);
     expect(answers.map(({ code }) => code === 0).sort()).toEqual([false, true]);
     expect(await ledgerOf(portal, id)).toEqual({
@@ -388,47 +412,53 @@ describe('A donation made by mistake', () => {
 
 describe('Four-eyes approval of a refund', () => {
   it('needs two approvers above the limit, each counted once', async () => {
-    const gift = await given('5000.01');
-    const id = await asked(gift);
-    expect(await task(gift.no)).toMatchObject({ needed: 2, approvals: 0 });
-    const [once, twice] = await Promise.all([tell(first, 'approve', { id }), tell(first, 'approve', { id })]);
+    const gift = await createPaidDonation('5000.01');
+    const id = await requestRefund(gift);
+    expect(await findRefund(gift.no)).toMatchObject({ needed: 2, approvals: 0 });
+    const [once, twice] = await Promise.all([
+      callRefundOperation(first, 'approve', { id }),
+      callRefundOperation(first, 'approve', { id }),
+    ]);
     expect([once.code, twice.code].sort()).toEqual([0, refusals.notAllowedNow.code]);
-    expect(await task(gift.no)).toMatchObject({ state: 'due', approvals: 1, mayApprove: false });
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'due', approvals: 1, mayApprove: false });
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
-    expect(await task(gift.no, second)).toMatchObject({ mayApprove: true });
-    expect((await tell(second, 'approve', { id })).code).toBe(0);
-    expect(await task(gift.no)).toMatchObject({ approvals: 2 });
+    expect(await findRefund(gift.no, second)).toMatchObject({ mayApprove: true });
+    expect((await callRefundOperation(second, 'approve', { id })).code).toBe(0);
+    expect(await findRefund(gift.no)).toMatchObject({ approvals: 2 });
     await portal.services.refunds.executeApproved();
-    expect(await task(gift.no)).toMatchObject({ state: 'done' });
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'done' });
   });
 
   it('counts two accounts of one person as one approver', async () => {
-    const gift = await given('5000.01');
-    const id = await asked(gift);
+    const gift = await createPaidDonation('5000.01');
+    const id = await requestRefund(gift);
     const again = await portal.signUp({ roles: ['finance'] });
     await makeOnePerson(portal.services, first!, again);
-    await tell(first, 'approve', { id });
-    expect(await task(gift.no, again)).toMatchObject({ state: 'due', mayApprove: false });
-    expect((await tell(again, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
-    expect(await task(gift.no)).toMatchObject({ state: 'due', approvals: 1 });
+    await callRefundOperation(first, 'approve', { id });
+    expect(await findRefund(gift.no, again)).toMatchObject({ state: 'due', mayApprove: false });
+    expect((await callRefundOperation(again, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'due', approvals: 1 });
   });
 
   it('is refused to an approver who paid with another account', async () => {
-    const gift = await given('5000.01');
-    const id = await asked(gift);
+    const gift = await createPaidDonation('5000.01');
+    const id = await requestRefund(gift);
     const again = await portal.signUp({ roles: ['finance'] });
     await makeOnePerson(portal.services, gift.donor, again);
-    expect(await task(gift.no, again)).toMatchObject({ own: true, mayApprove: false });
-    expect((await tell(again, 'approve', { id })).code).toBe(refusals.forbidden.code);
+    expect(await findRefund(gift.no, again)).toMatchObject({ own: true, mayApprove: false });
+    expect((await callRefundOperation(again, 'approve', { id })).code).toBe(refusals.forbidden.code);
   });
 
   it('executes the refund once for simultaneous approvals', async () => {
-    const gift = await given('5000.01');
-    const id = await asked(gift);
-    await Promise.all([tell(first, 'approve', { id }), tell(second, 'approve', { id })]);
+    const gift = await createPaidDonation('5000.01');
+    const id = await requestRefund(gift);
+    await Promise.all([
+      callRefundOperation(first, 'approve', { id }),
+      callRefundOperation(second, 'approve', { id }),
+    ]);
     await portal.services.refunds.executeApproved();
     await portal.services.refunds.executeApproved();
-    expect(await task(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
 
@@ -436,26 +466,26 @@ describe('Four-eyes approval of a refund', () => {
     const admin = await portal.signUp({ roles: ['admin'] });
     const set = (token: string | undefined, limit: number) =>
       portal.post('/admin/finance/limit', { token, body: { limit } });
-    const gift = await given('5000.00');
-    await asked(gift);
-    expect(await task(gift.no)).toMatchObject({ needed: 1 });
+    const gift = await createPaidDonation('5000.00');
+    await requestRefund(gift);
+    expect(await findRefund(gift.no)).toMatchObject({ needed: 1 });
     expect((await set(first?.token, 0)).code).toBe(refusals.forbidden.code);
     expect((await set(admin.token, 100)).code).toBe(0);
-    expect(await task(gift.no)).toMatchObject({ needed: 2 });
+    expect(await findRefund(gift.no)).toMatchObject({ needed: 2 });
     await set(admin.token, 500_000);
   });
 });
 
 describe('The refund list', () => {
   it('shows the payer masked, and the purpose', async () => {
-    const gift = await given('66.60', undefined, {
+    const gift = await createPaidDonation('66.60', undefined, {
       anonymous: false,
       donorName: '林示例',
       mobile: '13800000000',
-      projectId: project(3),
+      projectId: projectIdOf(3),
     });
-    await asked(gift);
-    expect(await task(gift.no)).toMatchObject({
+    await requestRefund(gift);
+    expect(await findRefund(gift.no)).toMatchObject({
       applicationId: gift.id,
       payer: '林** 138****0000',
       subject: '捐款：示例·先心病儿童“阳光心”',
@@ -474,9 +504,9 @@ describe('The refund list', () => {
   });
 
   it('is available to the donor, with refunded donations separate from cancelled ones', async () => {
-    const gift = await given();
-    await tell(second, 'approve', { id: await asked(gift) });
-    await gift.donor.given({});
+    const gift = await createPaidDonation();
+    await callRefundOperation(second, 'approve', { id: await requestRefund(gift) });
+    await gift.donor.createDonation({});
     const ids = async (query: Record<string, string>) =>
       (await gift.donor.get('/donation/list', query)).data.list.map(({ id }: { id: string }) => id);
     expect(await ids({ refunded: 'true' })).toEqual([gift.id]);
@@ -486,19 +516,27 @@ describe('The refund list', () => {
 
 describe('Finance staff', () => {
   it('cannot decide on their own payments', async () => {
-    const donor = Donor.of(portal, await portal.signUp({ roles: ['finance'] }));
-    const gift = await given('66.60', donor);
+    const donor = Donor.fromSession(portal, await portal.signUp({ roles: ['finance'] }));
+    const gift = await createPaidDonation('66.60', donor);
     const [order] = await ordersOf(gift.no);
-    const open = await tell(donor, 'open', { no: gift.no, order: order.no, reason: '捐赠人误捐' });
+    const open = await callRefundOperation(donor, 'open', {
+      no: gift.no,
+      order: order.no,
+      reason: '捐赠人误捐',
+    });
     expect(open.code).toBe(refusals.forbidden.code);
-    const id = await asked(gift);
-    expect(await task(gift.no, donor)).toMatchObject({ own: true, mayApprove: false, mayRefuse: false });
+    const id = await requestRefund(gift);
+    expect(await findRefund(gift.no, donor)).toMatchObject({
+      own: true,
+      mayApprove: false,
+      mayRefuse: false,
+    });
     for (const [what, body] of [
       ['approve', { id }],
       ['refuse', { id, reason: '不予退款' }],
       ['confirm', { id, remark: '已转账' }],
     ] as const) {
-      expect((await tell(donor, what, body)).code, what).toBe(refusals.forbidden.code);
+      expect((await callRefundOperation(donor, what, body)).code, what).toBe(refusals.forbidden.code);
     }
   });
 
@@ -513,7 +551,7 @@ describe('Finance staff', () => {
 
 describe('A payment provider', () => {
   /** Creates a refund service with another provider instead of the sandbox. */
-  const pursuedBy = (provider: Partial<PaymentProvider>) => {
+  const refundServiceWith = (provider: Partial<PaymentProvider>) => {
     const { db, log, flows } = portal.services;
     return createRefundService({
       db,
@@ -523,52 +561,52 @@ describe('A payment provider', () => {
       provider: () => provider as PaymentProvider,
     });
   };
-  async function agreed() {
-    const gift = await given();
-    await tell(second, 'approve', { id: await asked(gift) });
+  async function createApprovedRefund() {
+    const gift = await createPaidDonation();
+    await callRefundOperation(second, 'approve', { id: await requestRefund(gift) });
     return gift;
   }
 
   it('that is unreachable is retried with the same refund number', async () => {
-    const gift = await agreed();
+    const gift = await createApprovedRefund();
     const numbers: string[] = [];
     let reachable = false;
     const refund = vi.fn(
       async ({ no, orderNo }: { no: string; orderNo: string }): Promise<ProviderRefundStatus> => {
-        if (orderNo === (await task(gift.no)).order) numbers.push(no);
+        if (orderNo === (await findRefund(gift.no)).order) numbers.push(no);
         if (!reachable) throw new ProviderUnreachableError('no answer in time');
         return { state: 'succeeded', transaction: randomUUID() };
       },
     );
-    const house = pursuedBy({ refund });
+    const house = refundServiceWith({ refund });
     await house.executeApproved();
-    expect(await task(gift.no)).toMatchObject({ state: 'agreed' });
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'agreed' });
     reachable = true;
     await house.executeApproved();
-    expect(await task(gift.no)).toMatchObject({ state: 'done' });
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'done' });
     expect(new Set(numbers).size).toBe(1);
     expect(numbers).toHaveLength(2);
   });
 
   it('that is still processing is queried for the result', async () => {
-    const gift = await agreed();
+    const gift = await createApprovedRefund();
     const refund = async (): Promise<ProviderRefundStatus> => ({
       state: 'processing',
       transaction: randomUUID(),
     });
-    await pursuedBy({ refund }).executeApproved();
-    expect(await task(gift.no)).toMatchObject({ state: 'sent', mayConfirm: false });
+    await refundServiceWith({ refund }).executeApproved();
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'sent', mayConfirm: false });
     const queryRefund = async (): Promise<ProviderRefundStatus> => ({
       state: 'succeeded',
       transaction: randomUUID(),
     });
-    await pursuedBy({ refund, queryRefund }).executeApproved();
-    expect(await task(gift.no)).toMatchObject({ state: 'done' });
+    await refundServiceWith({ refund, queryRefund }).executeApproved();
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'done' });
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
 
   it('that refuses a refund already made is queried, and the result is accepted', async () => {
-    const gift = await agreed();
+    const gift = await createApprovedRefund();
     const refund = async () => {
       throw new ProviderRefusedError('it has been refunded', 'TRADE_HAS_SUCCESS');
     };
@@ -576,19 +614,19 @@ describe('A payment provider', () => {
       state: 'succeeded',
       transaction: randomUUID(),
     });
-    await pursuedBy({ refund, queryRefund }).executeApproved();
-    expect(await task(gift.no)).toMatchObject({ state: 'done', mayConfirm: false });
+    await refundServiceWith({ refund, queryRefund }).executeApproved();
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'done', mayConfirm: false });
   });
 
   it('that refuses leaves the refund to a transfer; the money stays on the provider account', async () => {
-    const gift = await agreed();
+    const gift = await createApprovedRefund();
     const refund = async () => {
       throw new ProviderRefusedError('the account is gone', 'USER_ACCOUNT_ABNORMAL');
     };
-    await pursuedBy({ refund, queryRefund: refund }).executeApproved();
-    expect(await task(gift.no)).toMatchObject({ state: 'failed', mayConfirm: true });
-    const { id } = await task(gift.no);
-    expect((await tell(first, 'confirm', { id, remark: '已由对公账户转出' })).code).toBe(0);
+    await refundServiceWith({ refund, queryRefund: refund }).executeApproved();
+    expect(await findRefund(gift.no)).toMatchObject({ state: 'failed', mayConfirm: true });
+    const { id } = await findRefund(gift.no);
+    expect((await callRefundOperation(first, 'confirm', { id, remark: '已由对公账户转出' })).code).toBe(0);
     expect(await ledgerOf(portal, gift.id)).toMatchObject({
       'held:sandbox': 6660,
       'held:bank': -6660,

@@ -14,11 +14,11 @@ const organ = getFlow('organ-donation');
 beforeAll(async () => {
   portal = await startTestPortal();
   vi.stubEnv('DATABASE_URL', portal.services.config.databaseUrl);
-  application = await TestApplication.begin(portal, organ);
-  await application.bring({ type: 'FILED' });
-  await application.bring({ type: 'RETURN', reason: '请核对王示例的手机号码', fields: ['/mobile'] });
-  await application.bring({ type: 'FILED' });
-  ({ no } = await application.bring({ type: 'APPROVE', note: '材料齐全' }));
+  application = await TestApplication.create(portal, organ);
+  await application.applyEvent({ type: 'FILED' });
+  await application.applyEvent({ type: 'RETURN', reason: '请核对王示例的手机号码', fields: ['/mobile'] });
+  await application.applyEvent({ type: 'FILED' });
+  ({ no } = await application.applyEvent({ type: 'APPROVE', note: '材料齐全' }));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -28,11 +28,11 @@ afterAll(async () => {
 const printed: string[] = [];
 beforeEach(() => {
   printed.length = 0;
-  const keep = (line: unknown) => void printed.push(String(line));
-  vi.spyOn(console, 'log').mockImplementation(keep);
-  vi.spyOn(console, 'error').mockImplementation(keep);
+  const capture = (line: unknown) => void printed.push(String(line));
+  vi.spyOn(console, 'log').mockImplementation(capture);
+  vi.spyOn(console, 'error').mockImplementation(capture);
   vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    keep(text);
+    capture(text);
     return true;
   });
 });
@@ -41,17 +41,17 @@ afterEach(() => vi.restoreAllMocks());
 describe('npm run replay -- --database', () => {
   /** Modifies rows without the server's checks, runs the command, and undoes the modification. */
   async function tamper(change: RawBuilder<unknown>, undo: RawBuilder<unknown>): Promise<number> {
-    const asSuperuser = (statement: RawBuilder<unknown>) =>
+    const runAsSuperuser = (statement: RawBuilder<unknown>) =>
       portal.services.db.connection().execute(async db => {
         await sql`ALTER TABLE application_event DISABLE TRIGGER application_event_append_only`.execute(db);
         await statement.execute(db);
         await sql`ALTER TABLE application_event ENABLE TRIGGER application_event_append_only`.execute(db);
       });
-    await asSuperuser(change);
+    await runAsSuperuser(change);
     try {
       return await replayCommand.run(['--database']);
     } finally {
-      await asSuperuser(undo);
+      await runAsSuperuser(undo);
     }
   }
 

@@ -31,7 +31,7 @@ const save = ({ token }: { token: string }, change: object = {}) =>
   });
 const remove = ({ token }: { token: string }, id: string, shared = false) =>
   portal.post('/admin/replyTemplate/delete', { token, body: { id, shared } });
-const names = async (who: DeskClerk) => (await list(who)).map(({ name }) => name);
+const names = async (staff: DeskClerk) => (await list(staff)).map(({ name }) => name);
 
 describe('Reply templates', () => {
   it('are the initial ones in a new organisation', async () => {
@@ -106,8 +106,12 @@ describe('Reply templates', () => {
     expect((await save(admin, { id: theirs[0]!.id, shared: true })).code).toBe(refusals.notFound.code);
     await remove(admin, theirs[0]!.id, true);
     expect((await list(admin)).map(row => row.id)).not.toContain(theirs[0]!.id);
-    const left = db.selectFrom('reply_template').select('id').where('organisation_id', '=', id).execute();
-    expect(await left).toHaveLength(initialReplyTemplates.length);
+    const remainingTemplates = db
+      .selectFrom('reply_template')
+      .select('id')
+      .where('organisation_id', '=', id)
+      .execute();
+    expect(await remainingTemplates).toHaveLength(initialReplyTemplates.length);
   });
 
   it('report invalid fields, and are limited to a hundred', async () => {

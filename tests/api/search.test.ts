@@ -6,17 +6,17 @@ import { rebuildSearch } from '../../src/server/modules/search/rebuild';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
-let society: string;
+let organisationId: string;
 let serial = 0;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  society = (await portal.services.organisations.find('LLBA'))!.id;
+  organisationId = (await portal.services.organisations.find('LLBA'))!.id;
 });
 afterAll(() => portal.close());
 
 /** Adds an entry to the search index and returns its ref. */
-async function published(entry: Partial<SearchEntry>, organisation = society): Promise<string> {
+async function addEntry(entry: Partial<SearchEntry>, organisation = organisationId): Promise<string> {
   serial += 1;
   const ref = `entry-${serial}`;
   await addEntries(portal.services.db, organisation, [
@@ -42,48 +42,48 @@ const titles = async (keyword: string, query: Record<string, string> = {}) =>
 
 describe('A search', () => {
   it('finds two characters in title, summary and text, in this order, regardless of age', async () => {
-    await published({ title: '正文里的', text: '今天在云杉广场举行', publishedAt: new Date('2026-11-20') });
-    await published({ title: '摘要里的', summary: '云杉广场的活动' });
-    await published({ title: '云杉广场救护日', publishedAt: new Date('2020-01-01') });
+    await addEntry({ title: '正文里的', text: '今天在云杉广场举行', publishedAt: new Date('2026-11-20') });
+    await addEntry({ title: '摘要里的', summary: '云杉广场的活动' });
+    await addEntry({ title: '云杉广场救护日', publishedAt: new Date('2020-01-01') });
     expect(await titles('云杉')).toEqual(['云杉广场救护日', '摘要里的', '正文里的']);
   });
 
   it('prefers the newer of two equal matches', async () => {
-    await published({ title: '旧的银杏讲座', publishedAt: new Date('2019-01-01') });
-    await published({ title: '新的银杏讲座', publishedAt: new Date('2026-11-01') });
+    await addEntry({ title: '旧的银杏讲座', publishedAt: new Date('2019-01-01') });
+    await addEntry({ title: '新的银杏讲座', publishedAt: new Date('2026-11-01') });
     expect(await titles('银杏讲座')).toEqual(['新的银杏讲座', '旧的银杏讲座']);
   });
 
   it('finds no characters that are not adjacent', async () => {
-    await published({ title: '白桦与黑松', text: '桦黑 白松 白 桦' });
+    await addEntry({ title: '白桦与黑松', text: '桦黑 白松 白 桦' });
     expect(await titles('白松黑')).toEqual([]);
     expect(await titles('桦与黑松')).toEqual(['白桦与黑松']);
     // Every bigram of it occurs in the text, the phrase does not.
-    await published({ title: '假的', text: '红枫叶。枫叶林。叶林场' });
+    await addEntry({ title: '假的', text: '红枫叶。枫叶林。叶林场' });
     expect(await titles('红枫叶林场')).toEqual([]);
   });
 
   it('finds Latin words and numbers as a whole, in any case and width', async () => {
-    await published({ title: '型号ZQX900的说明' });
+    await addEntry({ title: '型号ZQX900的说明' });
     expect(await titles('ｚｑｘ９００')).toEqual(['型号ZQX900的说明']);
     expect(await titles('ZQX')).toEqual([]);
     expect(await titles('900')).toEqual([]);
   });
 
   it('matches a single character in titles only', async () => {
-    await published({ title: '鸢尾花开', text: '' });
-    await published({ title: '另一篇', text: '鸢尾花' });
+    await addEntry({ title: '鸢尾花开', text: '' });
+    await addEntry({ title: '另一篇', text: '鸢尾花' });
     expect(await titles('鸢')).toEqual(['鸢尾花开']);
   });
 
   it('requires every word', async () => {
-    await published({ title: '木槿 志愿者', text: '临湖' });
+    await addEntry({ title: '木槿 志愿者', text: '临湖' });
     expect(await titles('木槿 临湖')).toEqual(['木槿 志愿者']);
     expect(await titles('木槿 山顶')).toEqual([]);
   });
 
   it('shows the passage that contains the word', async () => {
-    await published({
+    await addEntry({
       title: '很长的',
       summary: '没有那个词',
       text: `${'字'.repeat(500)}合欢树下${'字'.repeat(500)}`,
@@ -93,9 +93,9 @@ describe('A search', () => {
   });
 
   it('counts each kind, and filters by one', async () => {
-    await published({ title: '紫薇一' });
-    await published({ title: '紫薇二' });
-    await published({ title: '紫薇三', kind: 'video' });
+    await addEntry({ title: '紫薇一' });
+    await addEntry({ title: '紫薇二' });
+    await addEntry({ title: '紫薇三', kind: 'video' });
     const all = await search('紫薇');
     expect(all).toMatchObject({
       total: 3,
@@ -111,7 +111,7 @@ describe('A search', () => {
   });
 
   it('is paged, and reports the last page', async () => {
-    for (let index = 0; index < 13; index++) await published({ title: `腊梅 ${index}` });
+    for (let index = 0; index < 13; index++) await addEntry({ title: `腊梅 ${index}` });
     expect(await titles('腊梅', { page: '2' })).toHaveLength(3);
     expect(await search('腊梅', { page: '3' })).toMatchObject({ total: 13, list: [] });
     expect(await search('腊梅', { page: '100000' })).toMatchObject({ total: 13, list: [] });
@@ -124,13 +124,13 @@ describe('A search', () => {
       .insertInto('organisation')
       .values({ id: other, code: 'OTHER', name: '别会' })
       .execute();
-    await published({ title: '别会的石榴' }, other);
+    await addEntry({ title: '别会的石榴' }, other);
     expect(await titles('石榴')).toEqual([]);
   });
 
   it('follows publications and withdrawals', async () => {
-    const ref = await published({ title: '芍药开了' });
-    await addEntries(portal.services.db, society, [
+    const ref = await addEntry({ title: '芍药开了' });
+    await addEntries(portal.services.db, organisationId, [
       {
         kind: 'news',
         ref,
@@ -142,14 +142,14 @@ describe('A search', () => {
       },
     ]);
     expect([await titles('芍药'), await titles('牡丹')]).toEqual([[], ['牡丹开了']]);
-    await removeEntry(portal.services.db, society, 'news', ref);
+    await removeEntry(portal.services.db, organisationId, 'news', ref);
     expect(await titles('牡丹')).toEqual([]);
   });
 
   it('does not find entries of a rolled-back publication', async () => {
     await expect(
       portal.services.db.transaction().execute(async trx => {
-        await addEntries(trx, society, [
+        await addEntries(trx, organisationId, [
           { kind: 'news', ref: 'x', title: '茉莉', summary: '', text: '', path: '/', publishedAt: null },
         ]);
         throw new Error('not published');
@@ -176,7 +176,7 @@ describe('A word in thousands of entries', () => {
         publishedAt: new Date(Date.parse('2026-11-01') - index * DAY),
       };
     });
-    await portal.services.db.transaction().execute(trx => addEntries(trx, society, entries));
+    await portal.services.db.transaction().execute(trx => addEntries(trx, organisationId, entries));
   });
 
   it('is ranked by title matches first, then by date', async () => {
@@ -214,7 +214,7 @@ describe('A word in thousands of entries', () => {
   });
 
   it('ranks a title that equals it first', async () => {
-    await published({ title: '蓝楹', publishedAt: new Date('2015-01-01') });
+    await addEntry({ title: '蓝楹', publishedAt: new Date('2015-01-01') });
     expect((await titles('蓝楹')).slice(0, 2)).toEqual(['蓝楹', '蓝楹 0']);
   });
 
@@ -249,14 +249,14 @@ describe('A page of the portal', () => {
     const there = list.filter(({ path }: { path: string }) => path === '/donateOrganShow');
     expect(there).toMatchObject([{ kind: 'matter' }]);
     expect((await paths('我要捐款')).filter((path: string) => path === '/donation')).toHaveLength(1);
-    const about = (await paths('机构简介')).filter((path: string) => path === '/specialShow?id=about');
-    expect(about.length).toBeLessThanOrEqual(1);
+    const aboutPages = (await paths('机构简介')).filter((path: string) => path === '/specialShow?id=about');
+    expect(aboutPages.length).toBeLessThanOrEqual(1);
   });
 });
 
 describe('A search without matches', () => {
   it('suggests parts of the query that have matches', async () => {
-    await published({ title: '杜鹃花展' });
+    await addEntry({ title: '杜鹃花展' });
     expect((await search('杜鹃花展览馆')).suggestions).toContain('杜鹃花展');
     expect((await search('杜鹃花展 琵琶声')).suggestions).toEqual(['杜鹃花展']);
     expect((await search('器官捐献登几')).suggestions).toContain('器官捐献');
@@ -293,7 +293,7 @@ describe('A search without matches', () => {
   });
 
   it('finds a word of a hundred characters', async () => {
-    await published({ title: 'x'.repeat(100) });
+    await addEntry({ title: 'x'.repeat(100) });
     expect(await titles('x'.repeat(100))).toHaveLength(1);
     expect(await titles('x'.repeat(99))).toEqual([]);
   });
@@ -326,12 +326,12 @@ describe('A direct answer', () => {
     path: null,
     text: '',
   };
-  const tell = async (answer: typeof shown | null) => {
-    const change = { id: shown.id, organisationId: society, kind: 'answer' as const };
+  const publishAnswer = async (answer: typeof shown | null) => {
+    const change = { id: shown.id, organisationId: organisationId, kind: 'answer' as const };
     for (const { kinds, onChange } of contentListeners) {
       if (!kinds?.includes('answer')) continue;
       await onChange(
-        { ...change, published: answer && { ...answer, organisationId: society } },
+        { ...change, published: answer && { ...answer, organisationId: organisationId } },
         portal.services.db,
       );
     }
@@ -340,7 +340,7 @@ describe('A direct answer', () => {
     (await portal.get('/aladdin/detail', { query: { keyword } })).data;
 
   it('is returned for a query with one of its keywords, while it is published', async () => {
-    await tell(shown);
+    await publishAnswer(shown);
     expect(await answer('怎么开紫藤券？')).toEqual({
       title: '捐款票据怎么开',
       text: '捐款到账后在线申请。',
@@ -351,15 +351,15 @@ describe('A direct answer', () => {
     expect(await answer('vipxx')).toBeNull();
     expect(await answer('紫藤')).toBeNull();
     expect(await answer("%' OR 1=1 --")).toBeNull();
-    await tell(null);
+    await publishAnswer(null);
     expect(await answer('紫藤券')).toBeNull();
   });
 });
 
 describe('The rebuilt index', () => {
   it('contains exactly the published content', async () => {
-    await published({ title: '没有人发布过的木兰' });
-    await rebuildSearch(portal.services, society);
+    await addEntry({ title: '没有人发布过的木兰' });
+    await rebuildSearch(portal.services, organisationId);
     expect(await titles('木兰')).toEqual([]);
     expect(await titles('小天使', { kind: 'project' })).toContain('示例·小天使白血病患儿援助');
   });

@@ -30,7 +30,7 @@ const organisation = async () => {
   return (await organisations.find(config.organisation))!;
 };
 
-interface Written {
+interface ContentOptions {
   kind?: string;
   state?: 'draft' | 'scheduled' | 'published' | 'withdrawn';
   card?: object;
@@ -40,7 +40,11 @@ interface Written {
  * Inserts content as if saved by editors.
  * @returns its id
  */
-async function write({ kind = 'article', state = 'published', card = {} }: Written = {}): Promise<string> {
+async function write({
+  kind = 'article',
+  state = 'published',
+  card = {},
+}: ContentOptions = {}): Promise<string> {
   const { db } = portal.services;
   const id = randomUUID();
   const cover = { url: '/covers/test.svg', width: 1600, height: 1000, alt: '' };
@@ -89,9 +93,9 @@ describe('The share address', () => {
     ['video', '/#/videoInfo?id='],
     ['topic', '/#/specialShow?id='],
     ['leader', '/#/memberShow?id='],
-  ])('redirects a %s to its own page', async (kind, way) => {
+  ])('redirects a %s to its own page', async (kind, target) => {
     const id = await write({ kind });
-    expect((await open(`/s/${id}`)).headers.refresh).toBe(`0; url=${way}${id}`);
+    expect((await open(`/s/${id}`)).headers.refresh).toBe(`0; url=${target}${id}`);
   });
 
   it('shows summary and picture of a project, and redirects to its page', async () => {

@@ -7,7 +7,7 @@ import { refusals } from '../../src/domain/refusals';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { type Simulation, simulateEvent, startSimulation } from '../../src/flows/engine/simulation';
 import organ from '../../src/flows/organ-donation';
-import { DeskClerk, filed } from '../support/desk-clerk';
+import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 const operations = [
@@ -19,21 +19,21 @@ const operations = [
 ] as const;
 
 /** A copy of the schemas with a tests folder beside it. */
-let checkout: string;
+let checkoutFolder: string;
 let portal: TestPortal;
 let player: { token: string; accountId: string };
 beforeAll(async () => {
-  checkout = await mkdtemp(path.join(tmpdir(), 'boai-player-'));
-  await cp('schemas', path.join(checkout, 'schemas'), { recursive: true });
-  await mkdir(path.join(checkout, 'tests/fixtures/logs'), { recursive: true });
-  portal = await startTestPortal({ config: { schemasDir: path.join(checkout, 'schemas') } });
+  checkoutFolder = await mkdtemp(path.join(tmpdir(), 'boai-player-'));
+  await cp('schemas', path.join(checkoutFolder, 'schemas'), { recursive: true });
+  await mkdir(path.join(checkoutFolder, 'tests/fixtures/logs'), { recursive: true });
+  portal = await startTestPortal({ config: { schemasDir: path.join(checkoutFolder, 'schemas') } });
   player = await portal.signUp({ roles: ['replay'], nickname: '测试人员甲' });
   // SMS notifications to applicants would consume the injected faults.
   await portal.services.jobs.stop();
 });
 afterAll(async () => {
   await portal.close();
-  await rm(checkout, { recursive: true, force: true });
+  await rm(checkoutFolder, { recursive: true, force: true });
 });
 
 const get = (what: string, query: Record<string, string> = {}) =>
@@ -60,7 +60,7 @@ describe.each(operations)('%s %s', (method, address) => {
 
 describe('A flow in the simulator', () => {
   it('has its form versions, and the transitions covered by tests and taken by applications', async () => {
-    const { id } = await filed(portal);
+    const { id } = await createSubmittedApplication(portal);
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     expect(
       await clerk.post('decide', {
@@ -90,7 +90,7 @@ describe('A flow in the simulator', () => {
 
 describe('The log of an application', () => {
   it('contains no answers and no texts, and replays to the state of the application', async () => {
-    const { id, no } = await filed(portal);
+    const { id, no } = await createSubmittedApplication(portal);
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     await clerk.post('decide', {
       id,
@@ -136,7 +136,7 @@ describe('A simulation saved as a fixture', () => {
   it('is written to the tests, without free text, and can be replayed', async () => {
     const { data } = await post('fixture', { name: 'rejected-at-once', log: writeLog(log()) });
     expect(data.file).toBe('tests/fixtures/logs/organ-donation/rejected-at-once.ndjson');
-    const text = await readFile(path.join(checkout, data.file), 'utf8');
+    const text = await readFile(path.join(checkoutFolder, data.file), 'utf8');
     expect(text).not.toContain('张三');
     const again = readLog(text);
     expect(writeLog(again)).toBe(text);
@@ -188,7 +188,9 @@ describe('A simulation saved as a fixture', () => {
     const answer = await post('fixture', { name: 'bad', log: text() });
     expect(answer).toMatchObject({ code: refusals.badRequest.code });
     expect(answer.msg).toContain(reason);
-    expect(existsSync(path.join(checkout, 'tests/fixtures/logs/organ-donation/bad.ndjson'))).toBe(false);
+    expect(existsSync(path.join(checkoutFolder, 'tests/fixtures/logs/organ-donation/bad.ndjson'))).toBe(
+      false,
+    );
   });
 
   it('refuses a name that leads to another folder', async () => {

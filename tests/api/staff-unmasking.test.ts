@@ -3,7 +3,7 @@ import { portalApi } from '../../src/server/app';
 import type { Operation, Schema } from '../../src/server/platform/contract/operations';
 import { findUnmaskedNumber } from '../../src/server/platform/contract/unmasked-numbers';
 import { JSON_TYPE } from '../../src/server/platform/contract/validation';
-import { type FullMember, fullMember } from '../support/member-with-all-data';
+import { createFullMember, type FullMember } from '../support/member-with-all-data';
 import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
 
 const { contract } = portalApi();
@@ -22,18 +22,18 @@ function marked(schema: unknown, seen = new Set<string>()): boolean {
 }
 
 const answered = contract.operations.filter(({ answers }) => answers.has(JSON_TYPE));
-const named = (operations: readonly Operation[]) =>
+const operationCases = (operations: readonly Operation[]) =>
   operations.map(operation => [operation.id, operation] as const);
 const isClear = ({ answers }: Operation) => marked(answers.get(JSON_TYPE));
 // Only reading operations are called: the changes of one call would affect the next.
-const reading = answered.filter(({ method, login }) => method === 'GET' && login !== 'none');
+const readOperations = answered.filter(({ method, login }) => method === 'GET' && login !== 'none');
 
 let portal: TestPortal;
 let member: FullMember;
 let callers: Record<'member' | 'stranger' | 'staff', string>;
 beforeAll(async () => {
   portal = await startTestPortal();
-  member = await fullMember(portal);
+  member = await createFullMember(portal);
   const staff = await portal.signUp({ roles: ['review', 'export', 'admin', 'schemas'] });
   callers = { member: member.token, stranger: (await portal.signUp()).token, staff: staff.token };
 });
@@ -57,7 +57,7 @@ async function known(): Promise<Record<string, string>> {
   };
 }
 
-async function ask(operation: Operation, token: string): Promise<Answer> {
+async function callOperation(operation: Operation, token: string): Promise<Answer> {
   const values = await known();
   const query = Object.fromEntries(
     operation.parameters.flatMap(({ name, in: place, required }) => {
@@ -68,22 +68,24 @@ async function ask(operation: Operation, token: string): Promise<Answer> {
   return portal.get(operation.path, { token, query });
 }
 
-describe.each(named(reading))('The response of %s', (_, operation) => {
+describe.each(operationCases(readOperations))('The response of %s', (_, operation) => {
   it.each(['member', 'stranger', 'staff'] as const)(
     'to the %s contains no full number that is not declared',
-    async who => {
-      const answer = await ask(operation, callers[who]);
+    async caller => {
+      const answer = await callOperation(operation, callers[caller]);
       // An unmasked number not declared in the contract is an error in tests: see `checkMasks`.
       expect(answer.status).not.toBe(500);
       if (answer.code !== 0) expect(findUnmaskedNumber(answer, new Set())).toBeNull();
       const { name, idNo, mobile, contact, receiverMobile, email, street, note } = member.secrets;
       const body = JSON.stringify(answer);
       const hidden =
-        who === 'member' ? { name, idNo, mobile, contact } : { name, idNo, mobile, contact, email, street };
+        caller === 'member'
+          ? { name, idNo, mobile, contact }
+          : { name, idNo, mobile, contact, email, street };
       if (!isClear(operation)) {
         for (const [what, value] of Object.entries(hidden)) expect(body, what).not.toContain(value);
       }
-      if (who === 'stranger') {
+      if (caller === 'stranger') {
         const all = { ...hidden, receiverMobile, email, street, note };
         for (const [what, value] of Object.entries(all)) expect(body, what).not.toContain(value);
       }

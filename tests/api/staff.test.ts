@@ -246,6 +246,6 @@ describe('A role for finance, publication, export or administration', () => {
 it("leaves one of two administrators who revoke each other's role simultaneously", async () => {
   const [one, other] = [await portal.signUp({ roles: ['admin'] }), await portal.signUp({ roles: ['admin'] })];
   await Promise.all([change(other.accountId, [], one), change(one.accountId, [], other)]);
-  const left = [await rolesOf(one.accountId), await rolesOf(other.accountId)];
-  expect(left.filter(roles => roles.includes('admin'))).toHaveLength(1);
+  const remainingRoles = [await rolesOf(one.accountId), await rolesOf(other.accountId)];
+  expect(remainingRoles.filter(roles => roles.includes('admin'))).toHaveLength(1);
 });

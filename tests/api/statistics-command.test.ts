@@ -6,19 +6,19 @@ import { seedDemoRecords } from '../../src/server/seed';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
-let society: string;
+let organisationId: string;
 const printed: string[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
   const { organisations, config } = portal.services;
-  society = (await organisations.find(config.organisation))?.id ?? '';
+  organisationId = (await organisations.find(config.organisation))?.id ?? '';
 });
 afterAll(() => portal.close());
 beforeEach(() => {
   printed.length = 0;
   vi.stubEnv('DATABASE_URL', portal.services.config.databaseUrl);
-  for (const way of ['log', 'error'] as const) {
-    vi.spyOn(console, way).mockImplementation(line => void printed.push(line));
+  for (const logLevel of ['log', 'error'] as const) {
+    vi.spyOn(console, logLevel).mockImplementation(line => void printed.push(line));
   }
 });
 afterEach(() => {
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const said = async (figure: 'member' | 'organ') =>
-  (await readFigureParts(portal.services.db, society, figure)).get('成人');
+const readAdultFigure = async (figure: 'member' | 'organ') =>
+  (await readFigureParts(portal.services.db, organisationId, figure)).get('成人');
 
 it('finds no difference in the demo data', async () => {
   await seedDemoRecords(portal.services);
@@ -47,7 +47,7 @@ it('reports manipulated figures, and repairs them on request', async () => {
 
 it('stores figures counted before the portal existed', async () => {
   expect(await statistics.run(['member', '成人', '1200'])).toBe(0);
-  expect(await said('member')).toBe(1200);
+  expect(await readAdultFigure('member')).toBe(1200);
 });
 
 it.each([

@@ -7,25 +7,25 @@ import { saveManualFigure } from '../../src/server/modules/statistics/manual-fig
 import { correctDrift, findDrift } from '../../src/server/modules/statistics/recount';
 import { readFigureParts } from '../../src/server/modules/statistics/store';
 import { fixture } from '../support/applicant';
-import { Bookkeeper, project } from '../support/bookkeeper';
-import { Donor, paidDonation } from '../support/donor';
-import { Clerk, Filer } from '../support/flow-submitter';
+import { Bookkeeper, projectIdOf } from '../support/bookkeeper';
+import { createPaidDonation, Donor } from '../support/donor';
+import { FlowSubmitter, StaffMember } from '../support/flow-submitter';
 import { GoodsDonor, item } from '../support/goods-donor';
 import { decide, join } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
-import { volunteer } from '../support/volunteer';
+import { createVolunteer } from '../support/volunteer';
 
 let portal: TestPortal;
-let society: string;
+let organisationId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   const { organisations, config } = portal.services;
-  society = (await organisations.find(config.organisation))?.id ?? '';
+  organisationId = (await organisations.find(config.organisation))?.id ?? '';
 });
 afterAll(() => portal.close());
 
 const figures = async (name: string) => (await portal.get(`/statistics/${name}`)).data;
-const say = (given: ManualFigure) => saveManualFigure(portal.services.db, society, given);
+const setManualFigure = (given: ManualFigure) => saveManualFigure(portal.services.db, organisationId, given);
 
 /** Asserts that the stored figures equal counted ones. */
 const expectExact = async () => expect(await findDrift(portal.services.db)).toEqual([]);
@@ -37,7 +37,7 @@ describe('Donations', () => {
   it('are counted by donor kind and purpose from payment until refund', async () => {
     const before = await figures('donation/ratio');
     const { token } = await portal.signUp();
-    const gift = await paidDonation(portal, token, { amount: '80.00', projectId: project(3) });
+    const gift = await createPaidDonation(portal, token, { amount: '80.00', projectId: projectIdOf(3) });
     const after = await figures('donation/ratio');
     expect(amountOf(after.byDonor, '个人')).toBe(amountOf(before.byDonor, '个人') + 8000);
     expect(amountOf(after.byKind, '资金')).toBe(amountOf(before.byKind, '资金') + 8000);
@@ -48,7 +48,7 @@ describe('Donations', () => {
       await portal.signUp({ roles: ['finance'] }),
       await portal.signUp({ roles: ['finance'] }),
     ];
-    const { no } = await Donor.holding(portal, token).donation(gift.id);
+    const { no } = await Donor.withToken(portal, token).donation(gift.id);
     const order = (await portal.get('/admin/finance/order/list', { token: first.token, query: { no } }))
       .data[0];
     await portal.post('/admin/finance/refund/open', {
@@ -75,7 +75,7 @@ describe('Donations', () => {
     expect(before.list).toHaveLength(12);
     expect(before.list.at(-1).month).toBe(today().slice(0, 7));
     const { token } = await portal.signUp();
-    await paidDonation(portal, token, { amount: '12.00' });
+    await createPaidDonation(portal, token, { amount: '12.00' });
     const after = await figures('growth/trend');
     expect(after.list.at(-1)).toMatchObject({
       amount: before.list.at(-1).amount + 1200,
@@ -93,21 +93,23 @@ describe('Goods in stock', () => {
     );
 
   it('are the received minus the distributed quantity, with a warning below the threshold', async () => {
-    const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
-    const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given({ items: [item({ name: '帐篷', category: '帐篷救灾', number: 30 })] });
+    const [first, second] = [await StaffMember.appoint(portal), await StaffMember.appoint(portal)];
+    const donor = await GoodsDonor.create(portal);
+    const id = await donor.createDonation({
+      items: [item({ name: '帐篷', category: '帐篷救灾', number: 30 })],
+    });
     expect(await stock()).toBeUndefined();
-    await first.follow('count', 'goods-count', id, {
+    await first.submitFollowUp('count', 'goods-count', id, {
       ...fixture('goods-count', 'minimal'),
       asListed: false,
       differences: [{ item: 1, received: 28, reason: '两顶破损' }],
     });
-    await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
     expect(await stock()).toMatchObject({ quantity: 28, warning: null });
     const [{ id: giftId }] = (await donor.goods(id)).items;
     const body = { id: giftId, giftId, quantity: 8, recipient: '海棠社区（示例）', day: today() };
     await portal.post('/admin/goods/distribute', { token: first.token, body });
-    await say({ figure: 'stock.warning', part: '帐篷救灾 件', value: 25 });
+    await setManualFigure({ figure: 'stock.warning', part: '帐篷救灾 件', value: 25 });
     expect(await stock()).toMatchObject({ quantity: 20, warning: 25 });
     await portal.post('/admin/goods/distribution/revoke', {
       token: first.token,
@@ -118,7 +120,7 @@ describe('Goods in stock', () => {
   });
 
   it('are zero where only a threshold is set', async () => {
-    await say({ figure: 'stock.warning', part: '药品 箱', value: 5 });
+    await setManualFigure({ figure: 'stock.warning', part: '药品 箱', value: 5 });
     expect((await figures('storage')).list).toContainEqual({
       category: '药品',
       unit: '箱',
@@ -129,7 +131,8 @@ describe('Goods in stock', () => {
 });
 
 describe('Members and volunteers', () => {
-  const members = async () => (await readFigureParts(portal.services.db, society, 'member')).get('成人') ?? 0;
+  const members = async () =>
+    (await readFigureParts(portal.services.db, organisationId, 'member')).get('成人') ?? 0;
 
   it('are counted from the first dues until they leave', async () => {
     const account = await portal.signUp();
@@ -150,9 +153,9 @@ describe('Members and volunteers', () => {
 
   it('return null for a number between one and four', async () => {
     expect((await figures('member')).volunteers).toBe(0);
-    const first = await volunteer(portal);
+    const first = await createVolunteer(portal);
     expect((await figures('member')).volunteers).toBeNull();
-    await say({ figure: 'volunteer', part: '', value: 4 });
+    await setManualFigure({ figure: 'volunteer', part: '', value: 4 });
     expect((await figures('member')).volunteers).toBe(5);
     await portal.services.db
       .updateTable('volunteer')
@@ -168,7 +171,7 @@ describe('Rescuers', () => {
     const { db } = portal.services;
     await db.deleteFrom('rescuer_certificate').execute();
     const certificate = (index: number, valid_until: string) => ({
-      organisation_id: society,
+      organisation_id: organisationId,
       number: `SLTEST${index}`,
       holder_sealed: Buffer.from('sealed'),
       valid_until,
@@ -189,12 +192,12 @@ describe('Rescuers', () => {
       [4, 3, 2, 1, 0].map(ago => year - ago),
     );
     expect(await taught()).toBeNull();
-    const clerk = await Clerk.appoint(portal);
-    const learner = await Filer.begin(portal, 'cpr', 'C1 C2');
+    const clerk = await StaffMember.appoint(portal);
+    const learner = await FlowSubmitter.create(portal, 'cpr', 'C1 C2');
     const { data, msg } = await learner.apply('/cpr/apply', learner.answers());
     expect(data?.id, msg).toBeDefined();
     await clerk.decide(data.id, 'approve');
-    await clerk.follow('class', 'class-assignment', data.id, fixture('class-assignment', 'minimal'));
+    await clerk.submitFollowUp('class', 'class-assignment', data.id, fixture('class-assignment', 'minimal'));
     expect(await taught()).toBeNull();
     await clerk.decide(data.id, 'advance', { to: '已结业' });
     expect(await taught()).toBe(1);
@@ -206,16 +209,16 @@ describe('Rescuers', () => {
 
 describe('Life figures', () => {
   it('count recipients of spending, without small groups, and with corrections', async () => {
-    const keeper = await Bookkeeper.appoint(portal);
+    const bookkeeper = await Bookkeeper.appoint(portal);
     const { token } = await portal.signUp();
-    await paidDonation(portal, token, { amount: '500.00', projectId: project(5) });
+    await createPaidDonation(portal, token, { amount: '500.00', projectId: projectIdOf(5) });
     const recipients = async () => (await figures('life')).recipients;
     const before = await recipients();
-    const spent = await keeper.spend({ projectId: project(5), amount: '100.00', recipients: 40 });
-    await keeper.spend({ projectId: project(5), amount: '50.00', recipients: 3 });
+    const spent = await bookkeeper.spend({ projectId: projectIdOf(5), amount: '100.00', recipients: 40 });
+    await bookkeeper.spend({ projectId: projectIdOf(5), amount: '50.00', recipients: 3 });
     expect(await recipients()).toBe(before + 40);
-    await keeper.correct(spent.data.no, { field: '金额', becomes: '120.00' });
-    const query = { id: project(5) };
+    await bookkeeper.correct(spent.data.no, { field: '金额', becomes: '120.00' });
+    const query = { id: projectIdOf(5) };
     expect((await portal.get('/PublicWelfare/QueryRecipientAmount', { query })).data).toEqual({
       recipients: 40,
       amount: 17_000,
@@ -226,9 +229,9 @@ describe('Life figures', () => {
 
   it('return null for unknown figures, and add manual figures', async () => {
     expect(await figures('life')).toMatchObject({ cellsDonated: null, organWishes: 0 });
-    await say({ figure: 'organ', part: '', value: 700 });
-    await say({ figure: 'organ', part: '', value: 900 });
-    await say({ figure: 'cell.donated', part: '', value: 12 });
+    await setManualFigure({ figure: 'organ', part: '', value: 700 });
+    await setManualFigure({ figure: 'organ', part: '', value: 900 });
+    await setManualFigure({ figure: 'cell.donated', part: '', value: 12 });
     expect(await figures('life')).toMatchObject({ cellsDonated: 12, organWishes: 900 });
   });
 
@@ -239,11 +242,11 @@ describe('Life figures', () => {
 
 describe('Counting', () => {
   const volunteers = async () =>
-    (await readFigureParts(portal.services.db, society, 'volunteer')).get('') ?? 0;
+    (await readFigureParts(portal.services.db, organisationId, 'volunteer')).get('') ?? 0;
   const people = async (count: number) => Promise.all(Array.from({ length: count }, () => portal.signUp()));
 
   /** Inserts volunteers, each by its own transaction. */
-  async function enter(accounts: { accountId: string }[]) {
+  async function insertVolunteers(accounts: { accountId: string }[]) {
     const { db } = portal.services;
     const application_id = (
       await db.selectFrom('application').select('id').limit(1).executeTakeFirstOrThrow()
@@ -254,7 +257,7 @@ describe('Counting', () => {
           .insertInto('volunteer')
           .values({
             account_id: accountId,
-            organisation_id: society,
+            organisation_id: organisationId,
             application_id,
             no: accountId,
             since: new Date(),
@@ -268,7 +271,7 @@ describe('Counting', () => {
 
   it('loses nothing of concurrent writes', async () => {
     const before = await volunteers();
-    await enter(await people(40));
+    await insertVolunteers(await people(40));
     expect(await volunteers()).toBe(before + 40);
     await expectExact();
   });
@@ -280,7 +283,7 @@ describe('Counting', () => {
     await db.transaction().execute(async tx => {
       await sql`UPDATE volunteer SET active = NOT active`.execute(tx);
       // Other transactions keep counting while this one holds its counters.
-      await enter(accounts);
+      await insertVolunteers(accounts);
       expect(await volunteers()).toBe(before + 4);
       await sql`UPDATE volunteer SET active = NOT active WHERE since < now() - interval '1 hour' OR true`.execute(
         tx,
@@ -317,10 +320,14 @@ describe('Counting', () => {
     expect(await findDrift(db)).toEqual(found);
 
     const accounts = await people(12);
-    const [one, , other] = await Promise.all([correctDrift(db), enter(accounts), correctDrift(db)]);
+    const [one, , other] = await Promise.all([
+      correctDrift(db),
+      insertVolunteers(accounts),
+      correctDrift(db),
+    ]);
     // One run reported and repaired everything; the other found nothing left.
-    const told = [one, other].filter(({ length }) => length > 0);
-    expect(told.map(all => all.map(({ of }) => of))).toEqual([found.map(({ of }) => of)]);
+    const reportedRuns = [one, other].filter(({ length }) => length > 0);
+    expect(reportedRuns.map(all => all.map(({ of }) => of))).toEqual([found.map(({ of }) => of)]);
     await expectExact();
   });
 });

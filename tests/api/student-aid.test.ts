@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { aidApplicant, approved, citizen, grant } from '../support/aid-applicant';
+import { approveForPayment, citizen, createAidApplicant, grant } from '../support/aid-applicant';
 import { fixture } from '../support/applicant';
 import { DeskClerk } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
@@ -38,8 +38,8 @@ describe('A batch', () => {
       [-5, -1],
     ] as const) {
       await batchOpen(from, to);
-      const who = await aidApplicant(portal);
-      const { code, data } = await who.apply(FLOW);
+      const applicant = await createAidApplicant(portal);
+      const { code, data } = await applicant.apply(FLOW);
       reasons.push(code === 0 ? 'taken' : data.reason);
     }
     await batchOpen(-5, 5);
@@ -54,8 +54,8 @@ describe('A batch', () => {
   });
 
   it('may have ended when a returned application is resubmitted', async () => {
-    const who = await aidApplicant(portal);
-    const { data } = await who.apply(FLOW);
+    const applicant = await createAidApplicant(portal);
+    const { data } = await applicant.apply(FLOW);
     const reason = '录取通知书不完整';
     await clerk.post('decide', {
       id: data.id,
@@ -65,7 +65,7 @@ describe('A batch', () => {
       fields: ['/enrolment'],
     });
     await batchOpen(-5, -1);
-    const again = await who.apply(FLOW, minimal, { id: data.id, sequence: '2' });
+    const again = await applicant.apply(FLOW, minimal, { id: data.id, sequence: '2' });
     await batchOpen(-5, 5);
     expect(again).toMatchObject({ code: 0, data: { status: { statusText: '审核中 · 初审' } } });
   });
@@ -73,10 +73,10 @@ describe('A batch', () => {
 
 describe('A student', () => {
   it('is at least fourteen; under eighteen with the consent of a guardian', async () => {
-    const who = await aidApplicant(portal);
-    const young = await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(14, 1)) });
+    const applicant = await createAidApplicant(portal);
+    const young = await applicant.apply(FLOW, { ...minimal, ...citizen(birthdayOf(14, 1)) });
     expect(young.data.fields.map(({ path }: { path: string }) => path)).toContain('/birthday');
-    const minor = await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(14)) });
+    const minor = await applicant.apply(FLOW, { ...minimal, ...citizen(birthdayOf(14)) });
     const paths = minor.data.fields.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(['/guardian', '/guardianConsent']);
     const guardian = {
@@ -87,33 +87,33 @@ describe('A student', () => {
       mobile: '13900000000',
     };
     const fostered = { ...minimal, ...citizen(birthdayOf(14)), guardian, guardianConsent: true };
-    const { data } = await who.apply(FLOW, fostered);
+    const { data } = await applicant.apply(FLOW, fostered);
     expect(data.fields).toEqual([expect.objectContaining({ path: '/guardianProof' })]);
-    expect((await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(18)) })).code).toBe(0);
+    expect((await applicant.apply(FLOW, { ...minimal, ...citizen(birthdayOf(18)) })).code).toBe(0);
   });
 
   it('has one open application per batch, even with simultaneous submissions', async () => {
-    const who = await aidApplicant(portal);
-    const answers = await Promise.all([1, 2, 3].map(() => who.apply(FLOW)));
+    const applicant = await createAidApplicant(portal);
+    const answers = await Promise.all([1, 2, 3].map(() => applicant.apply(FLOW)));
     const codes = answers.map(({ code }) => code);
     expect(codes.filter(code => code === 0)).toHaveLength(1);
     expect(codes.filter(code => code === refusals.duplicate.code)).toHaveLength(2);
   });
 
   it('specifies other aid received, and proves an illness', async () => {
-    const who = await aidApplicant(portal);
-    const { data } = await who.apply(FLOW, { ...minimal, gotOtherAid: true, hardship: '因病' });
+    const applicant = await createAidApplicant(portal);
+    const { data } = await applicant.apply(FLOW, { ...minimal, gotOtherAid: true, hardship: '因病' });
     const paths = data.fields.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(['/otherAidDetail', '/medicalProof']);
-    expect((await who.apply(FLOW, fixture(FLOW, 'maximal'))).code).toBe(0);
+    expect((await applicant.apply(FLOW, fixture(FLOW, 'maximal'))).code).toBe(0);
   });
 
   it('sees batch, school and amount in the list; other accounts do not find the application', async () => {
-    const who = await aidApplicant(portal);
-    const { data } = await who.apply(FLOW);
-    const sequence = await approved(clerk, data);
+    const applicant = await createAidApplicant(portal);
+    const { data } = await applicant.apply(FLOW);
+    const sequence = await approveForPayment(clerk, data);
     await grant(portal, clerk, { id: data.id, sequence }, { amount: '5000.00', grantDate: today() });
-    const listed = await who.get('/student/aid/list');
+    const listed = await applicant.get('/student/aid/list');
     expect(listed.data.list).toEqual([
       expect.objectContaining({
         batch: expect.stringContaining('博爱助学'),
@@ -121,9 +121,9 @@ describe('A student', () => {
         amount: '5000.00',
       }),
     ]);
-    const detail = await who.get('/student/aid/detail', { id: data.id });
+    const detail = await applicant.get('/student/aid/detail', { id: data.id });
     expect(detail.data.followUps[0]).toMatchObject({ what: 'grant' });
-    const stranger = await aidApplicant(portal);
-    expect((await stranger.get('/student/aid/detail', { id: data.id })).status).toBe(404);
+    const otherApplicant = await createAidApplicant(portal);
+    expect((await otherApplicant.get('/student/aid/detail', { id: data.id })).status).toBe(404);
   });
 });

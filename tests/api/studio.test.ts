@@ -5,8 +5,8 @@ import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
 import { PUBLICATION_CHANNEL } from '../../src/server/engine/forms/form-version-store';
 import { failLostReport, generateReport } from '../../src/server/modules/studio/jobs';
-import { type Applicant, applicant, fixture } from '../support/applicant';
-import { heldUp } from '../support/lock-wait';
+import { type Applicant, createApplicant, fixture } from '../support/applicant';
+import { waitForLock } from '../support/lock-wait';
 import { makeOnePerson } from '../support/shared-identity';
 import {
   changed,
@@ -24,7 +24,7 @@ let folder: SchemasFolder;
 let author: StudioClerk;
 let second: StudioClerk;
 let texts: Texts;
-let who: Applicant;
+let applicant: Applicant;
 let no: string;
 
 beforeAll(async () => {
@@ -33,9 +33,9 @@ beforeAll(async () => {
   author = await StudioClerk.appoint(portal, '陈岚（示例）', ['schemas', 'publish']);
   second = await StudioClerk.appoint(portal, '林梅（示例）', ['publish']);
   texts = (await author.read()).data.texts;
-  who = await applicant(portal);
-  const filed = await who.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } });
-  no = filed.data.no;
+  applicant = await createApplicant(portal);
+  const submission = await applicant.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } });
+  no = submission.data.no;
 });
 afterAll(async () => {
   await portal.close();
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 /** Saves a complete draft of a new applicant. */
 async function saveDraft(answers: object): Promise<string> {
-  const other = await applicant(portal);
+  const other = await createApplicant(portal);
   const saved = await portal.post('/flow/draft/save', {
     token: other.token,
     body: {
@@ -162,9 +162,11 @@ describe('Checking form texts', () => {
         like: ['/wishWords'],
       },
     ]);
-    const told = await examine(withWishRenamed(texts), [{ op: 'rename', from: '/wish', to: '/wishWords' }]);
-    expect(told.data.homeless).toEqual([]);
-    const [renamed] = told.data.difference.questions;
+    const examined = await examine(withWishRenamed(texts), [
+      { op: 'rename', from: '/wish', to: '/wishWords' },
+    ]);
+    expect(examined.data.homeless).toEqual([]);
+    const [renamed] = examined.data.difference.questions;
     expect(renamed).toMatchObject({ kind: 'changed', path: '/wishWords', touches: false });
     expect(renamed.texts).toContainEqual({ what: '保存为', before: '/wish', after: '/wishWords' });
   });
@@ -441,7 +443,7 @@ describe('Publication of a form', () => {
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${FLOW}`}))`.execute(publishing);
     await publish(publishing, other);
     const approving = second.post('approve', { id: saved.data.id, sequence: 2 });
-    await heldUp(db, approving);
+    await waitForLock(db, approving);
     await publishing.commit().execute();
     const refused = await approving;
     await publish(db, version);
@@ -476,13 +478,13 @@ describe('Publication of a form', () => {
     return { id: data.id, sequence: data.sequence };
   }
 
-  const strandsWhoWishesNothing = [
+  const strandingMigration = [
     { op: 'rename', from: '/wish', to: '/wishWords' },
     { op: 'default', path: '/wishWords', value: '愿'.repeat(201) },
   ];
 
   it('checks drafts saved during the check', async () => {
-    const change = await asked(withWishRenamed(texts), strandsWhoWishesNothing);
+    const change = await asked(withWishRenamed(texts), strandingMigration);
     const { version } = live();
     const { recheck } = portal.services.workers;
     const work = recheck.run.bind(recheck);
@@ -570,29 +572,29 @@ describe('The report job', () => {
   });
 
   /** Blocks reports until the returned function is called. */
-  function holdReports(): () => void {
+  function blockReports(): () => void {
     const { report } = portal.services.workers;
     const work = report.run.bind(report);
-    let letGo = () => {};
+    let releaseReports = () => {};
     const held = new Promise<void>(resolve => {
-      letGo = resolve;
+      releaseReports = resolve;
     });
     const holding = vi.spyOn(report, 'run').mockImplementation(async (...given) => {
       await held;
       return work(...given);
     });
     return () => {
-      letGo();
+      releaseReports();
       holding.mockRestore();
     };
   }
 
   it('creates one report for simultaneous requests', async () => {
     const { data } = await author.save(withPetName(texts));
-    const letGo = holdReports();
+    const releaseReports = blockReports();
     const body = { id: data.id, sequence: data.sequence };
     const begun = await Promise.all([1, 2, 3].map(() => author.post('report/start', body)));
-    letGo();
+    releaseReports();
     expect(new Set(begun.map(each => each.data.id)).size).toBe(1);
     expect(await reports().select('id').where('change_id', '=', data.id).execute()).toHaveLength(1);
     expect((await author.report(body)).data).toMatchObject({ state: 'done', fresh: true });
@@ -600,14 +602,14 @@ describe('The report job', () => {
 
   it('fails an outdated report when the change was saved and reported again', async () => {
     const { data } = await author.save(withPetName(texts));
-    const letGo = holdReports();
+    const releaseReports = blockReports();
     const first = await author.post('report/start', { id: data.id, sequence: 1 });
     const saved = await author.save(withPetName(texts, true), 1);
     const next = await author.post('report/start', { id: data.id, sequence: 2 });
-    letGo();
+    releaseReports();
     expect(next.data.id).not.toBe(first.data.id);
-    const over = await author.get('report', { id: first.data.id });
-    expect(over.data).toMatchObject({ state: 'failed', error: '修改又有变化，已经重新回放' });
+    const finishedReport = await author.get('report', { id: first.data.id });
+    expect(finishedReport.data).toMatchObject({ state: 'failed', error: '修改又有变化，已经重新回放' });
     expect((await author.report(saved.data)).data).toMatchObject({ state: 'done', fresh: true });
     expect((await author.get('report', { id: first.data.id })).data.state).toBe('failed');
   });
@@ -638,10 +640,11 @@ describe('The report job', () => {
     const published = () =>
       db.selectFrom('form_publication').select('number').where('flow', '=', FLOW).execute();
     const count = (await published()).length;
-    const noted = () => db.selectFrom('audit').select('id').where('action', '=', 'form.back').execute();
-    const before = (await noted()).length;
+    const listRollbackAudits = () =>
+      db.selectFrom('audit').select('id').where('action', '=', 'form.back').execute();
+    const before = (await listRollbackAudits()).length;
 
-    const letGo = holdReports();
+    const releaseReports = blockReports();
     const going = second.post('back', { flow: FLOW, number: 1, live: count, reason: '不问了' });
     const { id } = await vi.waitFor(
       () => reports().select('id').where('state', '=', 'running').executeTakeFirstOrThrow(),
@@ -649,11 +652,11 @@ describe('The report job', () => {
     );
     // Two servers that both assume to be the only one.
     const both = Promise.all([generateReport.work({ id }, run), generateReport.work({ id }, run)]);
-    letGo();
+    releaseReports();
     await both;
     expect((await going).data).toMatchObject({ state: 'done', published: count + 1 });
     expect(await published()).toHaveLength(count + 1);
-    expect(await noted()).toHaveLength(before + 1);
+    expect(await listRollbackAudits()).toHaveLength(before + 1);
     await vi.waitFor(() => expect(live().steps[1]?.fields).not.toContain('petName'), { timeout: 15_000 });
     await db.updateTable('form_change').set({ state_name: 'dropped' }).execute();
   });
@@ -715,11 +718,11 @@ describe('The messages about a form change', () => {
     const onlyAuthor = await StudioClerk.appoint(portal, '何川（示例）', ['schemas']);
     const third = await StudioClerk.appoint(portal, '罗青（示例）', ['publish']);
     const title = live().title;
-    const hinted = (words: string) =>
+    const withPurpose = (words: string) =>
       changed(texts, (_, ui) => {
         ui['ui:notice'].purpose = words;
       });
-    const saved = await onlyAuthor.save(hinted('示例一'));
+    const saved = await onlyAuthor.save(withPurpose('示例一'));
     await onlyAuthor.report(saved.data);
     const { id } = saved.data;
     await onlyAuthor.post('ask', { id, sequence: 1, reason: '改一句话' });
@@ -730,15 +733,15 @@ describe('The messages about a form change', () => {
     expect((await messagesOf(third))[0]).toEqual(asked);
     expect((await messagesOf(author))[0]).toEqual(asked);
     expect(await messagesOf(onlyAuthor)).toEqual([]);
-    const awaits = async (clerk: StudioClerk) => {
+    const isAwaitingApprovalOf = async (clerk: StudioClerk) => {
       const { data } = await clerk.get('list');
       return data.find(({ flow }: { flow: string }) => flow === FLOW).change.awaitsMe;
     };
-    expect([await awaits(third), await awaits(author), await awaits(onlyAuthor)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      await isAwaitingApprovalOf(third),
+      await isAwaitingApprovalOf(author),
+      await isAwaitingApprovalOf(onlyAuthor),
+    ]).toEqual([true, true, false]);
 
     await third.post('return', { id, sequence: 2, reason: '请补上说明' });
     expect(await messagesOf(onlyAuthor)).toEqual([
@@ -747,7 +750,7 @@ describe('The messages about a form change', () => {
         `“${title}”的修改由罗青（示例）退回。原因：请补上说明。请在工作台的“表单”里继续修改。`,
       ],
     ]);
-    const again = await onlyAuthor.save(hinted('示例二'), 3);
+    const again = await onlyAuthor.save(withPurpose('示例二'), 3);
     await onlyAuthor.report(again.data);
     await onlyAuthor.post('ask', { id, sequence: 4, reason: '已补上' });
     const approved = await third.post('approve', { id, sequence: 5 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { Editor, must } from '../support/content-editor';
-import { Signatory } from '../support/representative';
+import { Representative } from '../support/representative';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
-import { about } from '../support/trainee-answers';
+import { personAnswers } from '../support/trainee-answers';
 
 let portal: TestPortal;
 let editor: Editor;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** The form data of a class, two months ahead. */
-const written = (change: object = {}) => ({
+const classFormData = (change: object = {}) => ({
   category: 'special',
   title: `示例班 ${++number}`,
   ...{ beginDate: addDays(today(), 60), beginTime: '09:00', endDate: addDays(today(), 60), endTime: '12:00' },
@@ -24,7 +24,7 @@ const written = (change: object = {}) => ({
   ...{ signUpFrom: today(), signUpUntil: addDays(today(), 50) },
   ...change,
 });
-const publish = (change: object = {}) => editor.published(written(change), 'course');
+const publish = (change: object = {}) => editor.createPublished(classFormData(change), 'course');
 const detail = (id: string) => portal.get('/train/detail', { query: { id } });
 const list = async (query: Record<string, string> = {}) =>
   (await portal.get('/train/list', { query: { pageSize: '100', ...query } })).data;
@@ -40,11 +40,11 @@ async function republish(id: string, change: object) {
 }
 
 /** Creates a participant with a seat. */
-async function seated(trainId: string) {
-  const who = await Signatory.come(portal);
-  const answer = await who.file('training', { trainId, ...about(++number) });
+async function createSeatedTrainee(trainId: string) {
+  const trainee = await Representative.create(portal);
+  const answer = await trainee.file('training', { trainId, ...personAnswers(++number) });
   expect([answer.code, answer.msg]).toEqual([0, expect.anything()]);
-  return who;
+  return trainee;
 }
 
 describe('A published class', () => {
@@ -67,7 +67,7 @@ describe('A published class', () => {
 
   it('can be signed up for at once, and counts its seats', async () => {
     const { id } = await publish({ quota: 1 });
-    await seated(id);
+    await createSeatedTrainee(id);
     expect((await detail(id)).data).toMatchObject({ left: 0, state: 'full', closed: '名额已满' });
   });
 
@@ -95,7 +95,7 @@ describe('A published class', () => {
     ],
     ['is for people who cannot be', { minAge: 20, maxAge: 18 }, '/maxAge'],
   ])('is refused when it %s', async (_, change, path) => {
-    const draft = await editor.drafted(written(change), 'course');
+    const draft = await editor.createDraft(classFormData(change), 'course');
     const { code, data } = await editor.publish(draft);
     expect(code).toBe(refusals.formInvalid.code);
     expect(data.fields).toEqual([expect.objectContaining({ path })]);
@@ -106,7 +106,7 @@ describe('A published class', () => {
 describe('A class with sign-ups', () => {
   it('keeps its seats when its text changes', async () => {
     const { id } = await publish();
-    await seated(id);
+    await createSeatedTrainee(id);
     expect(await republish(id, { title: '另一个名称', quota: 8 })).toMatchObject({ code: 0 });
     expect((await detail(id)).data).toMatchObject({ name: '另一个名称', quota: 8, left: 7 });
   });
@@ -116,7 +116,7 @@ describe('A class with sign-ups', () => {
     ['kind', { category: 'cpr' }, '/category'],
   ])('keeps its %s, which the participants agreed to', async (_, change, path) => {
     const { id } = await publish();
-    await seated(id);
+    await createSeatedTrainee(id);
     const { code, msg, data } = await republish(id, change);
     expect([code, data.fields[0].path]).toEqual([refusals.formInvalid.code, path]);
     expect(msg).toContain('已有1人报名');
@@ -125,31 +125,31 @@ describe('A class with sign-ups', () => {
 
   it('notifies participants of a new time or place, and of nothing else', async () => {
     const { id } = await publish();
-    const who = await seated(id);
-    const told = async () => {
-      const { data } = await portal.get('/message/list', { token: who.token });
+    const trainee = await createSeatedTrainee(id);
+    const listChangeMessages = async () => {
+      const { data } = await portal.get('/message/list', { token: trainee.token });
       return data.list.filter(({ title }: { title: string }) => title === '培训班次有变动');
     };
     await republish(id, { bring: '水杯' });
-    expect(await told()).toEqual([]);
+    expect(await listChangeMessages()).toEqual([]);
     await republish(id, { place: '博爱社区（示例）' });
-    expect(await told()).toEqual([
+    expect(await listChangeMessages()).toEqual([
       expect.objectContaining({ text: expect.stringContaining('博爱社区（示例）') }),
     ]);
   });
 
   it('cannot be withdrawn; one without sign-ups can, and is then not found', async () => {
     const busy = await publish();
-    await seated(busy.id);
+    await createSeatedTrainee(busy.id);
     const { code, msg } = await editor.withdraw(busy);
     expect(code).toBe(refusals.notAllowedNow.code);
     expect(msg).toContain('已有1人报名，不能撤下');
     const empty = await publish();
     expect(await editor.withdraw(empty)).toMatchObject({ code: 0 });
     expect((await detail(empty.id)).status).toBe(404);
-    const late = await (await Signatory.come(portal)).file('training', {
+    const late = await (await Representative.create(portal)).file('training', {
       trainId: empty.id,
-      ...about(++number),
+      ...personAnswers(++number),
     });
     expect(late.code).not.toBe(0);
   });
@@ -183,8 +183,8 @@ describe('The class list', () => {
 
   it('lists running classes separately', async () => {
     const { id, title } = await publish();
-    const begun = { begins_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 60_000) };
-    await portal.services.db.updateTable('course').set(begun).where('id', '=', id).execute();
+    const ongoingTimes = { begins_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 60_000) };
+    await portal.services.db.updateTable('course').set(ongoingTimes).where('id', '=', id).execute();
     expect(names(await list())).not.toContain(title);
     const past = await list({ past: 'true' });
     expect(past.list.find(({ name }: { name: string }) => name === title)).toMatchObject({

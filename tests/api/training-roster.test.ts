@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { answersEncryptionContext } from '../../src/server/engine/applications/encryption-context';
 import { DeskClerk } from '../support/desk-clerk';
-import { Signatory } from '../support/representative';
+import { Representative } from '../support/representative';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
-import { about } from '../support/trainee-answers';
+import { personAnswers } from '../support/trainee-answers';
 
 const DAY = 86_400_000;
 let portal: TestPortal;
@@ -39,14 +39,14 @@ async function openClass(change: object = {}, days = 60): Promise<string> {
 
 /** Signs a new participant up for a class. */
 async function signUp(trainId: string, answers: object = {}) {
-  const who = await Signatory.come(portal);
-  const { data, code, msg } = await who.file('training', {
+  const trainee = await Representative.create(portal);
+  const { data, code, msg } = await trainee.file('training', {
     ...{ courseType: '救护员取证', trainId, photo: ['0f1e2d3c-0000-4000-8000-000000000001'] },
-    ...about(++number),
+    ...personAnswers(++number),
     ...answers,
   });
   expect([code, msg]).toEqual([0, expect.anything()]);
-  return { who, id: data.id as string, no: data.no as string };
+  return { trainee, id: data.id as string, no: data.no as string };
 }
 
 const roster = (token: string, id: string) => portal.get('/admin/train/roster', { token, query: { id } });
@@ -93,9 +93,9 @@ describe('The class roster', () => {
     await signUp(await openClass());
     const refused = await signUp(trainId);
     await clerk.post('decide', { id: refused.id, sequence: 1, action: 'reject', reason: '材料不符合要求' });
-    const who = await Signatory.come(portal);
-    const people = ['周示例', '吴示例'].map(name => ({ ...about(++number), name }));
-    const group = await who.file('training-group', { courseType: '救护员取证', trainId, people });
+    const trainee = await Representative.create(portal);
+    const people = ['周示例', '吴示例'].map(name => ({ ...personAnswers(++number), name }));
+    const group = await trainee.file('training-group', { courseType: '救护员取证', trainId, people });
     const { data } = await roster(clerk.token, trainId);
     expect(data.list).toMatchObject([
       { applicationId: group.data.id, name: '周示例', organisation: expect.stringMatching(/./) },
@@ -125,7 +125,7 @@ describe('The class roster', () => {
 
   it('shows the state of lessons and exam where the class requires them', async () => {
     const trainId = await openClass({ lessons_first: true, exam_required: true });
-    const { who, id } = await signUp(trainId);
+    const { trainee, id } = await signUp(trainId);
     const { db } = portal.services;
     const fresh = (await roster(clerk.token, trainId)).data.list[0];
     const { required } = fresh.lessons;
@@ -150,10 +150,10 @@ describe('The class roster', () => {
       updated_at: now,
       completed_at: now,
     };
-    const learner = { account_id: who.accountId, lesson_id: lesson.id };
+    const lessonRow = { account_id: trainee.accountId, lesson_id: lesson.id };
     await db
       .insertInto('learning')
-      .values({ ...learner, ...learned })
+      .values({ ...lessonRow, ...learned })
       .execute();
     const exam = await db.selectFrom('exam').select('id').executeTakeFirstOrThrow();
     for (const [attempt, score] of [64, 92].entries()) {
@@ -163,7 +163,7 @@ describe('The class roster', () => {
           ...{
             id: randomUUID(),
             organisation_id: organisationId,
-            account_id: who.accountId,
+            account_id: trainee.accountId,
             exam_id: exam.id,
           },
           ...{
@@ -196,9 +196,9 @@ describe('The class roster', () => {
 
   it('is restricted to staff of these flows, each with their own sign-ups', async () => {
     const trainId = await openClass();
-    const { who } = await signUp(trainId);
+    const { trainee } = await signUp(trainId);
     const other = await portal.signUp({ roles: ['review:lecture', 'review:volunteer-activity'] });
-    for (const token of [who.token, other.token]) {
+    for (const token of [trainee.token, other.token]) {
       expect((await roster(token, trainId)).code).toBe(refusals.forbidden.code);
       const list = await portal.get('/admin/train/course/list', { token });
       expect(list.code).toBe(refusals.forbidden.code);
@@ -209,10 +209,13 @@ describe('The class roster', () => {
   });
 
   it("is not found for another organisation's or an unknown class", async () => {
-    const society = randomUUID();
+    const organisationOfOthers = randomUUID();
     const { db } = portal.services;
-    await db.insertInto('organisation').values({ id: society, code: 'ELSE', name: '别处（示例）' }).execute();
-    const trainId = await openClass({ organisation_id: society });
+    await db
+      .insertInto('organisation')
+      .values({ id: organisationOfOthers, code: 'ELSE', name: '别处（示例）' })
+      .execute();
+    const trainId = await openClass({ organisation_id: organisationOfOthers });
     for (const id of [trainId, randomUUID()]) {
       expect((await roster(clerk.token, id)).code).toBe(refusals.notFound.code);
     }
@@ -227,13 +230,13 @@ describe('The class list of staff', () => {
     const { id } = await signUp(trainId);
     await signUp(trainId);
     await clerk.approve(id);
-    const found = async (when: string) =>
+    const findClass = async (when: string) =>
       (await classes(clerk.token, when)).find((row: { id: string }) => row.id === trainId);
-    expect(await found('coming')).toMatchObject({ asked: 1, given: 1, unsettled: 0, state: 'open' });
-    expect(await found('past')).toBeUndefined();
-    const over = { begins_at: new Date(Date.now() - 2 * DAY), ends_at: new Date(Date.now() - DAY) };
-    await portal.services.db.updateTable('course').set(over).where('id', '=', trainId).execute();
-    expect(await found('coming')).toBeUndefined();
-    expect(await found('past')).toMatchObject({ given: 1, unsettled: 1, state: 'over' });
+    expect(await findClass('coming')).toMatchObject({ asked: 1, given: 1, unsettled: 0, state: 'open' });
+    expect(await findClass('past')).toBeUndefined();
+    const pastTimes = { begins_at: new Date(Date.now() - 2 * DAY), ends_at: new Date(Date.now() - DAY) };
+    await portal.services.db.updateTable('course').set(pastTimes).where('id', '=', trainId).execute();
+    expect(await findClass('coming')).toBeUndefined();
+    expect(await findClass('past')).toMatchObject({ given: 1, unsettled: 1, state: 'over' });
   });
 });

@@ -6,15 +6,15 @@ import { personIndex, remakePersonIndexes } from '../../src/server/modules/train
 import { createVault } from '../../src/server/platform/vault/vault';
 import { DeskClerk } from '../support/desk-clerk';
 import { ledgerOf } from '../support/ledger-balances';
-import { Signatory } from '../support/representative';
+import { Representative } from '../support/representative';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
-import { about, aged } from '../support/trainee-answers';
+import { answersOfAge, personAnswers } from '../support/trainee-answers';
 
 const DAY = 86_400_000;
 let portal: TestPortal;
 let organisationId: string;
 let number = 5000;
-const next = () => about(++number);
+const next = () => personAnswers(++number);
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -68,8 +68,10 @@ const people = (count: number) => ({ people: Array.from({ length: count }, next)
 describe('Seats', () => {
   it('are never oversold: of 30 simultaneous sign-ups for 5 seats, 5 succeed and 25 are refused as full', async () => {
     const trainId = await openClass();
-    const trainees = await Promise.all(Array.from({ length: 30 }, () => Signatory.come(portal)));
-    const answers = await Promise.all(trainees.map(who => who.file('training', { trainId, ...next() })));
+    const trainees = await Promise.all(Array.from({ length: 30 }, () => Representative.create(portal)));
+    const answers = await Promise.all(
+      trainees.map(trainee => trainee.file('training', { trainId, ...next() })),
+    );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(5);
     const refused = answers.filter(({ code }) => code !== 0);
     for (const { code, data } of refused) {
@@ -80,11 +82,11 @@ describe('Seats', () => {
 
   it('are confirmed again to each applicant who repeats a request with the same key, and to no other', async () => {
     const trainId = await openClass();
-    const trainees = await Promise.all(Array.from({ length: 20 }, () => Signatory.come(portal)));
+    const trainees = await Promise.all(Array.from({ length: 20 }, () => Representative.create(portal)));
     // All use the same key: keys are scoped by applicant.
-    const signUp = async (who: Signatory, index: number) => {
-      const answers = { trainId, ...about(9000 + index) };
-      const { code, data } = await who.file('training', answers, { key: 'the-same-for-everybody' });
+    const signUp = async (trainee: Representative, index: number) => {
+      const answers = { trainId, ...personAnswers(9000 + index) };
+      const { code, data } = await trainee.file('training', answers, { key: 'the-same-for-everybody' });
       return { code, data: code === 0 ? data : { reason: data.reason } };
     };
     const first = await Promise.all(trainees.map(signUp));
@@ -98,10 +100,10 @@ describe('Seats', () => {
 
   it('are refused for an invalid class id, without affecting other requests', async () => {
     const trainId = await openClass();
-    const trainees = await Promise.all(Array.from({ length: 4 }, () => Signatory.come(portal)));
+    const trainees = await Promise.all(Array.from({ length: 4 }, () => Representative.create(portal)));
     const asked = [trainId, 'no id', `${trainId} `, '\\x00'];
     const answers = await Promise.all(
-      trainees.map((who, index) => who.file('training', { trainId: asked[index], ...next() })),
+      trainees.map((trainee, index) => trainee.file('training', { trainId: asked[index], ...next() })),
     );
     const { formInvalid } = refusals;
     expect(answers.map(({ code }) => code)).toEqual([0, ...Array(3).fill(formInvalid.code)]);
@@ -109,12 +111,12 @@ describe('Seats', () => {
 
   it('are given to a group completely or not at all, even during other sign-ups', async () => {
     const trainId = await openClass();
-    const trainees = await Promise.all(Array.from({ length: 12 }, () => Signatory.come(portal)));
+    const trainees = await Promise.all(Array.from({ length: 12 }, () => Representative.create(portal)));
     const answers = await Promise.all(
-      trainees.map((who, index) =>
+      trainees.map((trainee, index) =>
         index % 2
-          ? who.file('training-group', { trainId, ...next() })
-          : who.file('training', { trainId, ...people(3) }),
+          ? trainee.file('training-group', { trainId, ...next() })
+          : trainee.file('training', { trainId, ...people(3) }),
       ),
     );
     const given = answers.map(({ code }, index) => (code === 0 ? (index % 2 ? 1 : 3) : 0));
@@ -126,8 +128,8 @@ describe('Seats', () => {
 
   it('are refused to a group larger than the rest, and the number left is returned', async () => {
     const trainId = await openClass();
-    const who = await Signatory.come(portal);
-    const { data, msg } = await who.file('training-group', { trainId, ...people(6) });
+    const trainee = await Representative.create(portal);
+    const { data, msg } = await trainee.file('training-group', { trainId, ...people(6) });
     expect(data.reason).toBe('FULL');
     expect(msg).toContain('只剩5个名额，名单有6人');
     expect(await seats(trainId)).toEqual([0, 0]);
@@ -138,22 +140,24 @@ describe('Seats', () => {
     ['cancel', '应申请人要求撤销'],
   ])('are released when staff %s', async (action, reason) => {
     const trainId = await openClass({ quota: 1 });
-    const who = await Signatory.come(portal);
-    const { data } = await who.file('training', { trainId, ...next() });
+    const trainee = await Representative.create(portal);
+    const { data } = await trainee.file('training', { trainId, ...next() });
     const clerk = await DeskClerk.appoint(portal, '周敏');
     expect(await clerk.post('decide', { id: data.id, sequence: 1, action, reason })).toMatchObject({
       code: 0,
     });
     expect(await seats(trainId)).toEqual([0, 0]);
-    expect(await (await Signatory.come(portal)).file('training', { trainId, ...next() })).toMatchObject({
+    expect(
+      await (await Representative.create(portal)).file('training', { trainId, ...next() }),
+    ).toMatchObject({
       code: 0,
     });
   });
 
   it('are released when the participant cancels, until 24 hours before the class', async () => {
     const trainId = await openClass({ quota: 1 });
-    const who = await Signatory.come(portal);
-    const { data } = await who.file('training', { trainId, ...next() });
+    const trainee = await Representative.create(portal);
+    const { data } = await trainee.file('training', { trainId, ...next() });
     const clerk = await DeskClerk.appoint(portal, '周敏');
     await clerk.approve(data.id);
     const begins = (hours: number) =>
@@ -163,22 +167,24 @@ describe('Seats', () => {
         .where('id', '=', trainId)
         .execute();
     await begins(23.9);
-    expect(await who.cancel(data.id)).toMatchObject({
+    expect(await trainee.cancel(data.id)).toMatchObject({
       code: refusals.notAllowedNow.code,
       msg: '开班前24小时内不能撤销，请联系培训老师',
     });
     expect(await seats(trainId)).toEqual([1, 1]);
     await begins(24.1);
-    expect(await who.cancel(data.id)).toMatchObject({ code: 0, data: { status: { canceled: true } } });
+    expect(await trainee.cancel(data.id)).toMatchObject({ code: 0, data: { status: { canceled: true } } });
     expect(await seats(trainId)).toEqual([0, 0]);
-    expect((await (await Signatory.come(portal)).file('training', { trainId, ...next() })).code).toBe(0);
+    expect((await (await Representative.create(portal)).file('training', { trainId, ...next() })).code).toBe(
+      0,
+    );
   });
 
   it('are kept during a correction, even if the class is full and closed by then', async () => {
     const trainId = await openClass({ quota: 1 });
-    const who = await Signatory.come(portal);
+    const trainee = await Representative.create(portal);
     const person = next();
-    const { data } = await who.file('training', { trainId, ...person });
+    const { data } = await trainee.file('training', { trainId, ...person });
     const clerk = await DeskClerk.appoint(portal, '周敏');
     await clerk.post('decide', {
       id: data.id,
@@ -189,16 +195,16 @@ describe('Seats', () => {
     });
     await portal.services.db.updateTable('course').set({ open: false }).where('id', '=', trainId).execute();
     const more = { id: data.id, sequence: '2' };
-    const again = await who.file('training', { trainId, ...person, mobile: '13800000009' }, { more });
+    const again = await trainee.file('training', { trainId, ...person, mobile: '13800000009' }, { more });
     expect(again).toMatchObject({ code: 0, data: { status: { applyStatus: 0 } } });
     expect(await seats(trainId)).toEqual([1, 1]);
   });
 
   it('are moved to another class on a change, and follow the length of a list', async () => {
     const [first, second] = [await openClass(), await openClass()];
-    const who = await Signatory.come(portal);
+    const trainee = await Representative.create(portal);
     const list = people(3);
-    const { data } = await who.file('training-group', { trainId: first, ...list });
+    const { data } = await trainee.file('training-group', { trainId: first, ...list });
     const clerk = await DeskClerk.appoint(portal, '周敏');
     await clerk.post('decide', {
       id: data.id,
@@ -209,7 +215,7 @@ describe('Seats', () => {
     });
     const more = { id: data.id, sequence: '2' };
     const fewer = { people: list.people.slice(0, 2) };
-    expect(await who.file('training-group', { trainId: second, ...fewer }, { more })).toMatchObject({
+    expect(await trainee.file('training-group', { trainId: second, ...fewer }, { more })).toMatchObject({
       code: 0,
     });
     expect([await seats(first), await seats(second)]).toEqual([
@@ -220,8 +226,8 @@ describe('Seats', () => {
 
   it('are kept without an identity when an account is erased', async () => {
     const trainId = await openClass();
-    const who = await Signatory.come(portal);
-    await who.file('training', { trainId, ...next() });
+    const trainee = await Representative.create(portal);
+    await trainee.file('training', { trainId, ...next() });
     const read = () =>
       portal.services.db
         .selectFrom('course_seat')
@@ -230,7 +236,7 @@ describe('Seats', () => {
         .executeTakeFirstOrThrow();
     const before = await read();
     const { personalData } = await import('../../src/server/modules/training/personal-data');
-    const holder = { accountId: who.accountId, organisationId };
+    const holder = { accountId: trainee.accountId, organisationId };
     await personalData.erase(holder, portal.services.db, portal.services);
     expect((await read()).person_index).not.toBe(before.person_index);
     expect(await seats(trainId)).toEqual([1, 1]);
@@ -239,7 +245,7 @@ describe('Seats', () => {
   it('are matched to the same identity under a new lookup key', async () => {
     const trainId = await openClass();
     const person = next();
-    await (await Signatory.come(portal)).file('training', { trainId, ...person });
+    await (await Representative.create(portal)).file('training', { trainId, ...person });
     const { config, db } = portal.services;
     const vault = createVault({ dataKeys: config.dataKeys, lookupKey: randomBytes(32) });
     expect(await remakePersonIndexes(db, vault)).toBeGreaterThan(0);
@@ -260,14 +266,20 @@ describe('A class', () => {
     const query = { source: 'train.course', by: 'courseType:专项' };
     const { data: listed } = await portal.get('/flow/offer/list', { query });
     expect(listed?.list?.find(({ value }: { value: string }) => value === trainId)?.closed).toBe(reason);
-    const { code, msg, data } = await (await Signatory.come(portal)).file('training', { trainId, ...next() });
+    const { code, msg, data } = await (await Representative.create(portal)).file('training', {
+      trainId,
+      ...next(),
+    });
     expect([code, data.reason]).toEqual([refusals.notEligible.code, 'CLOSED']);
     expect(msg).toContain(reason);
   });
 
   it('of another type than the chosen one is refused', async () => {
     const trainId = await openClass({ type: 'CPR+AED' });
-    const { code, data } = await (await Signatory.come(portal)).file('training', { trainId, ...next() });
+    const { code, data } = await (await Representative.create(portal)).file('training', {
+      trainId,
+      ...next(),
+    });
     expect(code).toBe(refusals.formInvalid.code);
     expect(data.fields).toEqual([expect.objectContaining({ path: '/trainId' })]);
   });
@@ -280,11 +292,11 @@ describe('A class', () => {
     const trainId = await openClass({ begins_at: new Date(begins), min_age: 18 });
     const first = addDays(today(), 60);
     // An applicant who turns 18 on that day is a minor today.
-    const own = { ...aged(age, first), ...minor };
-    const answer = await (await Signatory.come(portal)).file(
+    const own = { ...answersOfAge(age, first), ...minor };
+    const answer = await (await Representative.create(portal)).file(
       'training',
       { trainId, ...own },
-      { also: ['C3'] },
+      { extraConsents: ['C3'] },
     );
     expect(answer.code).toBe(may ? 0 : refusals.notEligible.code);
     if (!may) expect(answer.data.reason).toBe('UNDERAGE');
@@ -303,13 +315,17 @@ describe('A class', () => {
 
   it('for minors requires the consent of a guardian, and records it', async () => {
     const trainId = await openClass({ min_age: 14 });
-    const young = aged(15, addDays(today(), -10));
-    const who = await Signatory.come(portal);
-    const alone = await who.file('training', { trainId, ...young });
+    const young = answersOfAge(15, addDays(today(), -10));
+    const trainee = await Representative.create(portal);
+    const alone = await trainee.file('training', { trainId, ...young });
     expect(alone.data.fields.map(({ path }: { path: string }) => path)).toEqual(
       expect.arrayContaining(['/guardian', '/guardianConsent']),
     );
-    const { code, data, msg } = await who.file('training', { trainId, ...young, ...minor }, { also: ['C3'] });
+    const { code, data, msg } = await trainee.file(
+      'training',
+      { trainId, ...young, ...minor },
+      { extraConsents: ['C3'] },
+    );
     expect([code, msg]).toEqual([0, expect.anything()]);
     const consents = await portal.services.db
       .selectFrom('consent')
@@ -321,33 +337,33 @@ describe('A class', () => {
 
   it('requires a health confirmation from participants of 66 and older', async () => {
     const trainId = await openClass();
-    const own = aged(66, addDays(today(), -1));
-    const who = await Signatory.come(portal);
-    const { data } = await who.file('training', { trainId, ...own });
+    const own = answersOfAge(66, addDays(today(), -1));
+    const trainee = await Representative.create(portal);
+    const { data } = await trainee.file('training', { trainId, ...own });
     expect(data.fields).toEqual([expect.objectContaining({ path: '/fit' })]);
-    expect(await who.file('training', { trainId, ...own, fit: true })).toMatchObject({ code: 0 });
+    expect(await trainee.file('training', { trainId, ...own, fit: true })).toMatchObject({ code: 0 });
   });
 });
 
 describe('A participant', () => {
   it('cannot be in two classes at the same time, even in a group', async () => {
     const [first, second] = [await openClass(), await openClass()];
-    const who = await Signatory.come(portal);
+    const trainee = await Representative.create(portal);
     const person = next();
-    await who.file('training', { trainId: first, ...person });
-    const clash = await who.file('training', { trainId: second, ...person });
+    await trainee.file('training', { trainId: first, ...person });
+    const clash = await trainee.file('training', { trainId: second, ...person });
     expect(clash.data.reason).toBe('CLASH');
-    const grouped = await who.file('training-group', { trainId: second, people: [next(), person] });
+    const grouped = await trainee.file('training-group', { trainId: second, people: [next(), person] });
     expect(grouped.data).toMatchObject({ reason: 'CLASH', fields: [{ path: '/people/1/idNo' }] });
     expect(await seats(second)).toEqual([0, 0]);
   });
 
   it('gets one seat for simultaneous sign-ups of overlapping classes', async () => {
     const [first, second] = [await openClass(), await openClass()];
-    const who = await Signatory.come(portal);
+    const trainee = await Representative.create(portal);
     const person = next();
     const answers = await Promise.all(
-      [first, second].map(trainId => who.file('training', { trainId, ...person })),
+      [first, second].map(trainId => trainee.file('training', { trainId, ...person })),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notEligible.code]);
   });
@@ -355,18 +371,20 @@ describe('A participant', () => {
   it('can be signed up by another account without revealing an existing sign-up', async () => {
     const trainId = await openClass();
     const person = next();
-    await (await Signatory.come(portal)).file('training', { trainId, ...person });
-    expect(await (await Signatory.come(portal)).file('training', { trainId, ...person })).toMatchObject({
+    await (await Representative.create(portal)).file('training', { trainId, ...person });
+    expect(
+      await (await Representative.create(portal)).file('training', { trainId, ...person }),
+    ).toMatchObject({
       code: 0,
     });
   });
 
   it('cannot take two seats in a class', async () => {
     const trainId = await openClass();
-    const who = await Signatory.come(portal);
+    const trainee = await Representative.create(portal);
     const person = next();
-    await who.file('training', { trainId, ...person });
-    expect((await who.file('training', { trainId, ...person })).code).not.toBe(0);
+    await trainee.file('training', { trainId, ...person });
+    expect((await trainee.file('training', { trainId, ...person })).code).not.toBe(0);
     expect(await seats(trainId)).toEqual([1, 1]);
   });
 });
@@ -376,7 +394,10 @@ describe('A group', () => {
     const trainId = await openClass();
     const twice = next();
     const list = { people: [next(), twice, next(), twice] };
-    const { code, data } = await (await Signatory.come(portal)).file('training-group', { trainId, ...list });
+    const { code, data } = await (await Representative.create(portal)).file('training-group', {
+      trainId,
+      ...list,
+    });
     expect(code).toBe(refusals.formInvalid.code);
     expect(data.fields).toEqual([expect.objectContaining({ path: '/people/3/idNo' })]);
     expect(data.fields[0].message).toContain('第2人');
@@ -384,8 +405,10 @@ describe('A group', () => {
 
   it('gets an error for each member who is too young', async () => {
     const trainId = await openClass({ min_age: 60 });
-    const list = { people: [aged(70, today()), aged(20, today()), aged(21, today())] };
-    const { data } = await (await Signatory.come(portal)).file('training-group', { trainId, ...list });
+    const list = {
+      people: [answersOfAge(70, today()), answersOfAge(20, today()), answersOfAge(21, today())],
+    };
+    const { data } = await (await Representative.create(portal)).file('training-group', { trainId, ...list });
     expect(data.fields.map(({ path }: { path: string }) => path)).toEqual([
       '/people/1/birthday',
       '/people/2/birthday',
@@ -393,7 +416,7 @@ describe('A group', () => {
   });
 
   it('may request a class of its own, which takes no seats', async () => {
-    const who = await Signatory.come(portal);
+    const trainee = await Representative.create(portal);
     const wish = {
       arrange: 'requested',
       expectDate: addDays(today(), 30),
@@ -401,34 +424,37 @@ describe('A group', () => {
       ...people(2),
     };
     const { trainId: _, ...answers } = { trainId: undefined, ...wish };
-    const { code, data } = await who.file('training-group', { ...answers, trainId: undefined });
+    const { code, data } = await trainee.file('training-group', { ...answers, trainId: undefined });
     expect(code).toBe(0);
-    const { data: list } = await portal.get('/v2/train/apply/list', { token: who.token });
+    const { data: list } = await portal.get('/v2/train/apply/list', { token: trainee.token });
     expect(list.list).toEqual([expect.objectContaining({ id: data.id, course: null, seats: 2, fee: 0 })]);
   });
 
   it('is limited to 200 members', async () => {
     const trainId = await openClass({ quota: 300 });
-    const who = await Signatory.come(portal);
-    const larger = await who.file('training-group', { trainId, ...people(201) });
+    const trainee = await Representative.create(portal);
+    const larger = await trainee.file('training-group', { trainId, ...people(201) });
     expect(larger.code).toBe(refusals.formInvalid.code);
-    expect(await who.file('training-group', { trainId, ...people(200) })).toMatchObject({ code: 0 });
+    expect(await trainee.file('training-group', { trainId, ...people(200) })).toMatchObject({ code: 0 });
     expect(await seats(trainId)).toEqual([200, 200]);
   });
 });
 
 it('requests no payment for a free class, which can be completed at once', async () => {
   const clerk = await DeskClerk.appoint(portal, '周敏');
-  const who = await Signatory.come(portal);
-  const { data } = await who.file('training-group', { trainId: await openClass({ fee: 0 }), ...people(2) });
+  const trainee = await Representative.create(portal);
+  const { data } = await trainee.file('training-group', {
+    trainId: await openClass({ fee: 0 }),
+    ...people(2),
+  });
   const { status, advances } = (await clerk.approve(data.id)).data;
   expect([status.state, advances]).toEqual(['已录取', ['已完成']]);
-  const begun = await portal.post('/pay/create', {
-    token: who.token,
+  const order = await portal.post('/pay/create', {
+    token: trainee.token,
     body: { id: data.id, payType: 1 },
     headers: { 'idempotency-key': randomUUID() },
   });
-  expect(begun.code).toBe(refusals.notAllowedNow.code);
+  expect(order.code).toBe(refusals.notAllowedNow.code);
   const done = await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '已完成' });
   expect(done.code).toBe(0);
 });
@@ -443,17 +469,17 @@ describe('A class with a fee', () => {
   });
 
   /** Creates an approved group sign-up that awaits payment. */
-  async function due() {
+  async function createUnpaidGroupSignUp() {
     const trainId = await openClass({ fee: 20_000 });
-    const who = await Signatory.come(portal);
-    const { data } = await who.file('training-group', { trainId, ...people(2) });
+    const trainee = await Representative.create(portal);
+    const { data } = await trainee.file('training-group', { trainId, ...people(2) });
     await clerk.approve(data.id);
-    return { who, id: data.id as string };
+    return { trainee, id: data.id as string };
   }
 
   it('is listed for the applicant with time, place and the total fee', async () => {
-    const { who, id } = await due();
-    const { data } = await portal.get('/v2/train/apply/list', { token: who.token });
+    const { trainee, id } = await createUnpaidGroupSignUp();
+    const { data } = await portal.get('/v2/train/apply/list', { token: trainee.token });
     expect(data.list[0]).toMatchObject({
       id,
       seats: 2,
@@ -465,19 +491,19 @@ describe('A class with a fee', () => {
   });
 
   it('is shown with the bank account to the applicant and to staff, until it is paid', async () => {
-    const { who, id } = await due();
+    const { trainee, id } = await createUnpaidGroupSignUp();
     const payment = { amount: 40_000, account: { name: '临澜市博爱人道会（示例）' } };
-    const own = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    const own = await portal.get('/flow/application/detail', { token: trainee.token, query: { id } });
     expect(own.data.payment).toMatchObject(payment);
     expect((await clerk.open(id)).data.payment).toMatchObject(payment);
-    expect(await clerk.handIn(id, 'paymentReceived', 2, FEE)).toMatchObject({ code: 0 });
+    expect(await clerk.submitFollowUp(id, 'paymentReceived', 2, FEE)).toMatchObject({ code: 0 });
     expect((await clerk.open(id)).data.payment).toBeNull();
   });
 
   it('is not confirmed for another amount than the amount due, neither less nor more', async () => {
-    const { id } = await due();
+    const { id } = await createUnpaidGroupSignUp();
     for (const receivedAmount of ['399.99', '400.01']) {
-      const { code, data } = await clerk.handIn(id, 'paymentReceived', 2, { receivedAmount });
+      const { code, data } = await clerk.submitFollowUp(id, 'paymentReceived', 2, { receivedAmount });
       expect(code).toBe(refusals.formInvalid.code);
       expect(data.fields).toEqual([expect.objectContaining({ path: '/receivedAmount' })]);
     }
@@ -485,62 +511,64 @@ describe('A class with a fee', () => {
   });
 
   it('is in the queue of staff once a transfer proof is uploaded, and not after completion', async () => {
-    const { who, id } = await due();
-    const onward = async () => (await clerk.queue({ state: 'onward', flow: 'training-group' })).data;
-    const listed = async () => (await onward()).list.map((row: { id: string }) => row.id);
+    const { trainee, id } = await createUnpaidGroupSignUp();
+    const listOnwardCases = async () => (await clerk.queue({ state: 'onward', flow: 'training-group' })).data;
+    const listed = async () => (await listOnwardCases()).list.map((row: { id: string }) => row.id);
     // Payment by the applicant is pending.
     expect(await listed()).not.toContain(id);
-    await who.follow('/TrainApply/SaveTrainPay', id, 'voucher');
+    await trainee.submitFollowUp('/TrainApply/SaveTrainPay', id, 'voucher');
     expect(await listed()).toContain(id);
-    const before = await onward();
-    await clerk.handIn(id, 'paymentReceived', 3, FEE);
+    const before = await listOnwardCases();
+    await clerk.submitFollowUp(id, 'paymentReceived', 3, FEE);
     await clerk.post('decide', { id, sequence: 4, action: 'advance' });
-    const after = await onward();
+    const after = await listOnwardCases();
     expect(after.total).toBe(before.total - 1);
     expect(after.tally.onward).toBe(before.tally.onward - 1);
   });
 
   it('is shown in the application with its time, place and fee', async () => {
-    const { who, id } = await due();
-    const { data } = await portal.get('/v2/train/apply/detail', { token: who.token, query: { id } });
+    const { trainee, id } = await createUnpaidGroupSignUp();
+    const { data } = await portal.get('/v2/train/apply/detail', { token: trainee.token, query: { id } });
     const rows = data.answers.flatMap(({ rows }: { rows: object[] }) => rows);
     const shown = rows.find(({ path }: { path: string }) => path === '/trainId').value;
     expect(shown).toMatch(/^示例班.{4}，\d{4}年.+，应急救护培训基地（示例），每人￥200\.00$/u);
   });
 
   it('accepts a transfer proof, then the confirmation of staff, then an invoice request', async () => {
-    const { who, id } = await due();
-    const early = await who.follow('/TrainApply/ApplyInvoice', id, 'invoice-request');
+    const { trainee, id } = await createUnpaidGroupSignUp();
+    const early = await trainee.submitFollowUp('/TrainApply/ApplyInvoice', id, 'invoice-request');
     expect(early.code).toBe(refusals.notAllowedNow.code);
-    expect(await who.follow('/TrainApply/SaveTrainPay', id, 'voucher')).toMatchObject({ code: 0 });
-    const received = await clerk.handIn(id, 'paymentReceived', 3, FEE);
+    expect(await trainee.submitFollowUp('/TrainApply/SaveTrainPay', id, 'voucher')).toMatchObject({
+      code: 0,
+    });
+    const received = await clerk.submitFollowUp(id, 'paymentReceived', 3, FEE);
     expect(received).toMatchObject({ code: 0 });
-    expect(await who.follow('/TrainApply/ApplyInvoice', id, 'invoice-request')).toMatchObject({
+    expect(await trainee.submitFollowUp('/TrainApply/ApplyInvoice', id, 'invoice-request')).toMatchObject({
       code: 0,
       data: { status: { statusText: '已缴费' } },
     });
   });
 
   it('is refunded after a cancellation, once staff have approved', async () => {
-    const { who, id } = await due();
-    await who.follow('/TrainApply/SaveTrainPay', id, 'voucher');
-    expect((await who.cancel(id)).code).toBe(refusals.notAllowedNow.code);
-    await clerk.handIn(id, 'paymentReceived', 3, FEE);
-    expect(await who.cancel(id)).toMatchObject({ code: 0, data: { status: { statusText: '已撤销' } } });
+    const { trainee, id } = await createUnpaidGroupSignUp();
+    await trainee.submitFollowUp('/TrainApply/SaveTrainPay', id, 'voucher');
+    expect((await trainee.cancel(id)).code).toBe(refusals.notAllowedNow.code);
+    await clerk.submitFollowUp(id, 'paymentReceived', 3, FEE);
+    expect(await trainee.cancel(id)).toMatchObject({ code: 0, data: { status: { statusText: '已撤销' } } });
     const own = async () =>
-      (await portal.get('/flow/application/detail', { token: who.token, query: { id } })).data;
+      (await portal.get('/flow/application/detail', { token: trainee.token, query: { id } })).data;
     expect((await own()).refunds).toEqual([
       expect.objectContaining({ amount: 40_000, state: 'due', reason: '申请人撤销了申请' }),
     ]);
-    const { data: messages } = await portal.get('/message/list', { token: who.token });
+    const { data: messages } = await portal.get('/message/list', { token: trainee.token });
     expect(messages.list[0].text).toMatch(/已按您的意愿撤销。.*￥400\.00.*退款/u);
 
-    const keeper = await portal.signUp({ roles: ['finance'], nickname: '林静' });
-    const { data } = await portal.get('/admin/finance/refund/list', { token: keeper.token });
+    const bookkeeper = await portal.signUp({ roles: ['finance'], nickname: '林静' });
+    const { data } = await portal.get('/admin/finance/refund/list', { token: bookkeeper.token });
     const { no } = (await own()).application;
     const task = data.list.find(({ application }: { application: string }) => application === no);
     const agreed = await portal.post('/admin/finance/refund/approve', {
-      token: keeper.token,
+      token: bookkeeper.token,
       body: { id: task.id },
     });
     expect(agreed).toMatchObject({ code: 0 });
@@ -549,7 +577,7 @@ describe('A class with a fee', () => {
       refunds: [{ state: 'agreed' }],
     });
     const confirmed = await portal.post('/admin/finance/refund/confirm', {
-      token: keeper.token,
+      token: bookkeeper.token,
       body: { id: task.id, remark: '已转账退回（示例）' },
     });
     expect(confirmed).toMatchObject({ code: 0 });
@@ -558,10 +586,10 @@ describe('A class with a fee', () => {
   });
 
   it('accepts no transfer proof from another account, and reveals nothing to it', async () => {
-    const { id } = await due();
-    const stranger = await Signatory.come(portal);
-    expect((await stranger.follow('/TrainApply/SaveTrainPay', id, 'voucher')).status).toBe(404);
-    const asked = { token: stranger.token, query: { id } };
+    const { id } = await createUnpaidGroupSignUp();
+    const otherTrainee = await Representative.create(portal);
+    expect((await otherTrainee.submitFollowUp('/TrainApply/SaveTrainPay', id, 'voucher')).status).toBe(404);
+    const asked = { token: otherTrainee.token, query: { id } };
     expect((await portal.get('/v2/train/apply/detail', asked)).status).toBe(404);
     expect((await portal.get('/train/apply/detail', asked)).status).toBe(404);
   });

@@ -11,38 +11,38 @@ import { HTML_EMAIL, sampleFolder } from '../support/project-schemas';
 type Anything = any;
 
 /** Returns the validation input of the sample form with a change. */
-function examination(change: (form: Anything) => void): FormValidationInput {
+function validationInput(change: (form: Anything) => void): FormValidationInput {
   const files = sampleFolder(({ form }) => change(form));
   const texts = { form: files.get('sample/form.json') ?? '', ui: files.get('sample/ui.json') ?? '' };
   return { flow: 'sample', texts, migration: [], shared: [], optionSources: [], live: null };
 }
 
-let workshop: WorkerPool;
+let pool: WorkerPool;
 /** A pool with a short timeout. */
-let hasty: WorkerPool;
+let shortTimeoutPool: WorkerPool;
 beforeAll(() => {
-  workshop = createWorkerPool({ seconds: 60, megabytes: 256 });
-  hasty = createWorkerPool({ seconds: 6, megabytes: 256 });
+  pool = createWorkerPool({ seconds: 60, megabytes: 256 });
+  shortTimeoutPool = createWorkerPool({ seconds: 6, megabytes: 256 });
 });
-afterAll(() => Promise.all([workshop.close(), hasty.close()]));
+afterAll(() => Promise.all([pool.close(), shortTimeoutPool.close()]));
 
 const reasons = async (given: FormValidationInput) =>
-  (await workshop.run('examine', given)).findings.map(({ reason }) => reason);
+  (await pool.run('examine', given)).findings.map(({ reason }) => reason);
 
 /** Star height one, so it seems harmless, but every letter can be matched in two ways. */
-const EXPLODES = '^(a|a)*$';
+const EXPONENTIAL_PATTERN = '^(a|a)*$';
 
 describe('The worker pool', () => {
   it('returns the same result as a validation in the main process', async () => {
-    const good = examination(() => {});
-    const { compiled: made, findings } = await workshop.run('examine', good);
+    const good = validationInput(() => {});
+    const { compiled: made, findings } = await pool.run('examine', good);
     expect(findings).toEqual([]);
     expect(made).toEqual(validateFormTexts(good).compiled);
   });
 
   it('reports a schema that references itself', async () => {
     const found = await reasons(
-      examination(form => {
+      validationInput(form => {
         form.$defs.person.properties.home = { $ref: '#/$defs/person' };
       }),
     );
@@ -50,10 +50,10 @@ describe('The worker pool', () => {
   });
 
   it('reports a pattern with catastrophic backtracking', async () => {
-    const given = examination(form => {
-      form.$defs.person.properties.note.pattern = EXPLODES;
+    const given = validationInput(form => {
+      form.$defs.person.properties.note.pattern = EXPONENTIAL_PATTERN;
     });
-    const { findings } = await workshop.run('examine', given);
+    const { findings } = await pool.run('examine', given);
     expect(findings).toEqual([
       expect.objectContaining({
         file: 'sample/form.json',
@@ -65,10 +65,10 @@ describe('The worker pool', () => {
   });
 
   it('reports a pattern that cannot be proven safe', async () => {
-    const given = examination(form => {
+    const given = validationInput(form => {
       form.$defs.person.properties.note.pattern = HTML_EMAIL;
     });
-    const { findings } = await hasty.run('examine', given);
+    const { findings } = await shortTimeoutPool.run('examine', given);
     expect(findings).toContainEqual(
       expect.objectContaining({
         file: 'sample/form.json',
@@ -80,7 +80,7 @@ describe('The worker pool', () => {
 
   it('reports that ten thousand fields are too many', async () => {
     const found = await reasons(
-      examination(form => {
+      validationInput(form => {
         for (let at = 0; at < 10_000; at++)
           form.$defs.person.properties[`f${at}`] = { title: '项', type: 'boolean' };
       }),
@@ -89,7 +89,7 @@ describe('The worker pool', () => {
   });
 
   it('aborts a task after the timeout, and runs the next one', async () => {
-    const many = examination(form => {
+    const many = validationInput(form => {
       for (let at = 0; at < 30; at++)
         form.$defs.person.properties[`f${at}`] = {
           ...{ title: '项', type: 'string', maxLength: 40 },
@@ -98,10 +98,10 @@ describe('The worker pool', () => {
         };
     });
     const both = await Promise.allSettled([
-      hasty.run('examine', many),
-      hasty.run(
+      shortTimeoutPool.run('examine', many),
+      shortTimeoutPool.run(
         'examine',
-        examination(() => {}),
+        validationInput(() => {}),
       ),
     ]);
     expect(both[0]).toMatchObject({ status: 'rejected', reason: new WorkerLimitError('time') });
@@ -109,7 +109,7 @@ describe('The worker pool', () => {
   });
 
   it('aborts exponentially growing references', async () => {
-    const laughs = examination(form => {
+    const laughs = validationInput(form => {
       for (let at = 0; at < 30; at++) {
         const next = { $ref: `#/$defs/l${at + 1}` };
         form.$defs[`l${at}`] = { type: 'object', allOf: [next, next, next] };
@@ -117,7 +117,7 @@ describe('The worker pool', () => {
       form.$defs.l30 = { type: 'object', properties: { deep: { title: '深', type: 'boolean' } } };
       form.$defs.person.allOf = [{ $ref: '#/$defs/l0' }];
     });
-    const outcome = await hasty.run('examine', laughs).then(
+    const outcome = await shortTimeoutPool.run('examine', laughs).then(
       ({ compiled: made }) => made,
       (error: unknown) => error,
     );
@@ -128,7 +128,7 @@ describe('The worker pool', () => {
     const other = createWorkerPool({ seconds: 4, megabytes: 256 });
     const work = other.run(
       'examine',
-      examination(() => {}),
+      validationInput(() => {}),
     );
     const lost = expect(work).rejects.toThrow('closed');
     await other.close();
@@ -136,7 +136,7 @@ describe('The worker pool', () => {
     await expect(
       other.run(
         'examine',
-        examination(() => {}),
+        validationInput(() => {}),
       ),
     ).rejects.toThrow('closed');
   });

@@ -4,8 +4,14 @@ import { refusals } from '../../src/domain/refusals';
 import { publishScheduledContents } from '../../src/server/modules/content/scheduled-publishing';
 import { Editor, must } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
-import { decide, giveBack, signUp, volunteer } from '../support/volunteer';
-import { begun, expected, HOUR, punch, told } from '../support/volunteer-attendance';
+import { cancelSignUp, createVolunteer, decide, signUp } from '../support/volunteer';
+import {
+  checkIn,
+  createConfirmedVolunteer,
+  findLatestMessage,
+  HOUR,
+  moveActivityStart,
+} from '../support/volunteer-attendance';
 
 let portal: TestPortal;
 let editor: Editor;
@@ -31,7 +37,7 @@ const form = (change: object = {}) => ({
   ...change,
 });
 
-const announced = (change: object = {}) => editor.published(form(change), 'activity');
+const publishActivity = (change: object = {}) => editor.createPublished(form(change), 'activity');
 
 /** Publishes another version of an activity. */
 async function anew(id: string, change: object) {
@@ -48,14 +54,14 @@ const ids = async (query: Record<string, string> = {}) =>
   (await list(query)).list.map(({ id }: { id: string }) => id);
 
 /** Creates a volunteer with a confirmed seat at the first position. */
-async function withPlace(activityId: string) {
+async function createConfirmedVolunteerOf(activityId: string) {
   const { positions } = await detail(activityId);
-  return expected(portal, { activityId, positionId: positions[0].id });
+  return createConfirmedVolunteer(portal, { activityId, positionId: positions[0].id });
 }
 
 describe('A published activity', () => {
   it('is public in the list and its month, with its seats', async () => {
-    const { id, path } = await announced();
+    const { id, path } = await publishActivity();
     expect(path).toBe(`/volunteerInfo?id=${id}`);
     const shown = await detail(id);
     expect(shown).toMatchObject({
@@ -78,39 +84,39 @@ describe('A published activity', () => {
   it('is listed before past ones, the earliest first; past ones the latest first', async () => {
     const published: string[] = [];
     for (const days of [31, 33, 35, 37]) {
-      published.push((await announced({ day: addDays(today(), days) })).id);
+      published.push((await publishActivity({ day: addDays(today(), days) })).id);
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 34 * 86_400_000 });
     try {
-      const own = async (query?: Record<string, string>) =>
+      const listOwnTitles = async (query?: Record<string, string>) =>
         (await ids(query))
           .filter((id: string) => published.includes(id))
           .map((id: string) => published.indexOf(id));
-      expect(await own()).toEqual([2, 3, 1, 0]);
-      expect(await own({ when: 'coming' })).toEqual([2, 3]);
-      expect(await own({ when: 'past' })).toEqual([1, 0]);
+      expect(await listOwnTitles()).toEqual([2, 3, 1, 0]);
+      expect(await listOwnTitles({ when: 'coming' })).toEqual([2, 3]);
+      expect(await listOwnTitles({ when: 'past' })).toEqual([1, 0]);
     } finally {
       vi.useRealTimers();
     }
   });
 
   it('can be signed up for, and shows volunteers their own sign-up', async () => {
-    const { id } = await announced();
-    const { who, applicationId } = await withPlace(id);
-    const shown = await detail(id, who.token);
+    const { id } = await publishActivity();
+    const { account, applicationId } = await createConfirmedVolunteerOf(id);
+    const shown = await detail(id, account.token);
     expect(shown).toMatchObject({ left: 2, signUp: { possible: false, reason: 'DUPLICATE', applicationId } });
     expect((await detail(id)).signUp).toMatchObject({ possible: true });
   });
 
   it('returns to each caller why they cannot sign up', async () => {
-    const { id } = await announced({
+    const { id } = await publishActivity({
       positions: [{ name: '医生', places: 1, duty: '义诊', skills: ['医疗护理'] }],
     });
-    const stranger = await portal.signUp();
-    expect((await detail(id, stranger.token)).signUp).toMatchObject({ reason: 'UNQUALIFIED' });
-    const unskilled = await volunteer(portal);
+    const otherAccount = await portal.signUp();
+    expect((await detail(id, otherAccount.token)).signUp).toMatchObject({ reason: 'UNQUALIFIED' });
+    const unskilled = await createVolunteer(portal);
     expect((await detail(id, unskilled.token)).signUp).toMatchObject({ reason: 'SKILLS' });
-    const skilled = await volunteer(portal, { skills: ['医疗护理'] });
+    const skilled = await createVolunteer(portal, { skills: ['医疗护理'] });
     const { positions, signUp: way } = await detail(id, skilled.token);
     expect(way).toMatchObject({ possible: true });
     await signUp(portal, skilled, { activityId: id, positionId: positions[0].id });
@@ -119,9 +125,9 @@ describe('A published activity', () => {
   });
 
   it('is not listed before its publication and after its withdrawal', async () => {
-    const draft = await editor.drafted(form(), 'activity');
+    const draft = await editor.createDraft(form(), 'activity');
     expect(await ids()).not.toContain(draft.id);
-    const shown = await announced();
+    const shown = await publishActivity();
     expect((await editor.withdraw(shown)).code).toBe(0);
     expect(await ids()).not.toContain(shown.id);
     const gone = await portal.get('/volunteer/activity/detail', { query: { id: shown.id } });
@@ -155,12 +161,12 @@ describe('A published activity', () => {
   });
 
   it('cannot be scheduled for publication after its beginning; a published one can still be edited', async () => {
-    const late = await editor.drafted(form({ day: addDays(today(), 2) }), 'activity');
+    const late = await editor.createDraft(form({ day: addDays(today(), 2) }), 'activity');
     const asked = { id: late.id, revision: late.revision };
     const publishTime = new Date(Date.now() + 3 * 24 * HOUR).toISOString();
     const refused = await editor.post('/admin/content/schedule', { ...asked, publishTime });
     expect(refused.data.fields).toMatchObject([{ path: '/day' }]);
-    const { id } = await announced();
+    const { id } = await publishActivity();
     const day = addDays(today(), -1);
     const begins = new Date(`${day}T09:00:00+08:00`);
     await portal.services.db
@@ -183,9 +189,9 @@ describe('A published activity', () => {
 
 describe('An activity with sign-ups', () => {
   it('keeps its positions and their seats', async () => {
-    const { id } = await announced();
-    await withPlace(id);
-    await withPlace(id);
+    const { id } = await publishActivity();
+    await createConfirmedVolunteerOf(id);
+    await createConfirmedVolunteerOf(id);
     const fewer = await anew(id, { positions: [{ name: '引导', places: 1, duty: '引导居民' }] });
     expect(fewer).toMatchObject({ status: 422, msg: '已有2人报名，名额不能少于2' });
     const renamed = await anew(id, { positions: [{ name: '指路', places: 5, duty: '引导居民' }] });
@@ -196,52 +202,52 @@ describe('An activity with sign-ups', () => {
   });
 
   it('notifies volunteers when it is moved, and lets them cancel without a no-show', async () => {
-    const { id } = await announced({
+    const { id } = await publishActivity({
       day: addDays(today(), 1),
       closesHours: 0,
       begins: '00:30',
       ends: '02:00',
     });
-    const { who, applicationId } = await withPlace(id);
+    const { account, applicationId } = await createConfirmedVolunteerOf(id);
     await anew(id, { day: addDays(today(), 1), closesHours: 0, begins: '00:10', ends: '02:00' });
-    expect((await told(portal, who)).text).toContain('不计爽约');
-    const back = await giveBack(portal, who, applicationId);
+    expect((await findLatestMessage(portal, account)).text).toContain('不计爽约');
+    const back = await cancelSignUp(portal, account, applicationId);
     expect(back.code).toBe(0);
-    const { service } = (await portal.get('/volunteer/punch/list', { token: who.token })).data;
+    const { service } = (await portal.get('/volunteer/punch/list', { token: account.token })).data;
     expect(service.broken).toBe(0);
   });
 
   it('sends no notification when only its text changes', async () => {
-    const { id } = await announced();
-    const { who } = await withPlace(id);
-    const before = await told(portal, who);
+    const { id } = await publishActivity();
+    const { account } = await createConfirmedVolunteerOf(id);
+    const before = await findLatestMessage(portal, account);
     await anew(id, { summary: '引导居民，登记血压，发放手册。' });
-    expect((await told(portal, who)).id).toBe(before.id);
+    expect((await findLatestMessage(portal, account)).id).toBe(before.id);
   });
 
   it('cannot be withdrawn but cancelled: volunteers are notified, without a no-show', async () => {
-    const shown = await announced();
-    const { who, applicationId } = await withPlace(shown.id);
+    const shown = await publishActivity();
+    const { account, applicationId } = await createConfirmedVolunteerOf(shown.id);
     const refused = await editor.withdraw(shown);
     expect(refused).toMatchObject({ code: refusals.notAllowedNow.code });
     expect(refused.msg).toContain('已有1人报名');
     expect((await anew(shown.id, { status: '已取消', cancelReason: '台风' })).code).toBe(0);
-    expect((await told(portal, who)).text).toContain('原因：台风');
+    expect((await findLatestMessage(portal, account)).text).toContain('原因：台风');
     expect(await detail(shown.id)).toMatchObject({ state: 'cancelled', cancelledReason: '台风' });
-    const late = await volunteer(portal);
+    const late = await createVolunteer(portal);
     const { positions } = await detail(shown.id);
     const answer = await signUp(portal, late, { activityId: shown.id, positionId: positions[0].id });
     expect(answer).toMatchObject({ data: { reason: 'CLOSED' } });
-    await begun(portal, shown.id, 0.5);
-    expect((await punch(portal, who, shown.id, 'in')).msg).toContain('已取消');
-    expect((await giveBack(portal, who, applicationId)).code).toBe(0);
+    await moveActivityStart(portal, shown.id, 0.5);
+    expect((await checkIn(portal, account, shown.id, 'in')).msg).toContain('已取消');
+    expect((await cancelSignUp(portal, account, applicationId)).code).toBe(0);
     expect((await anew(shown.id, {})).code).toBe(0);
   });
 
   it('cannot approve sign-ups once cancelled', async () => {
-    const { id } = await announced();
+    const { id } = await publishActivity();
     const { positions } = await detail(id);
-    const asking = await volunteer(portal);
+    const asking = await createVolunteer(portal);
     const { data } = await signUp(portal, asking, { activityId: id, positionId: positions[0].id });
     await anew(id, { status: '已取消', cancelReason: '台风' });
     const approved = decide(portal, 'volunteer-activity', data.id, { type: 'APPROVE' });
@@ -250,28 +256,28 @@ describe('An activity with sign-ups', () => {
   });
 
   it('cannot be reactivated after the cancellation notice', async () => {
-    const { id } = await announced();
-    await withPlace(id);
+    const { id } = await publishActivity();
+    await createConfirmedVolunteerOf(id);
     await anew(id, { status: '已取消', cancelReason: '台风' });
     expect((await anew(id, {})).code).toBe(refusals.notAllowedNow.code);
   });
 
   it('cannot be moved after a check-in', async () => {
-    const { id } = await announced();
-    const { who } = await withPlace(id);
-    await begun(portal, id, 0.5);
-    await punch(portal, who, id, 'in');
+    const { id } = await publishActivity();
+    const { account } = await createConfirmedVolunteerOf(id);
+    await moveActivityStart(portal, id, 0.5);
+    await checkIn(portal, account, id, 'in');
     expect((await anew(id, {})).msg).toContain('已经有人签到');
   });
 
   it('is never overbooked, even while it is edited', async () => {
-    const { id } = await announced({ positions: [{ name: '引导', places: 6, duty: '引导居民' }] });
+    const { id } = await publishActivity({ positions: [{ name: '引导', places: 6, duty: '引导居民' }] });
     const { positions } = await detail(id);
-    const people = await Promise.all(Array.from({ length: 8 }, () => volunteer(portal)));
-    const place = { activityId: id, positionId: positions[0].id };
+    const people = await Promise.all(Array.from({ length: 8 }, () => createVolunteer(portal)));
+    const activityPosition = { activityId: id, positionId: positions[0].id };
     const [, ...answers] = await Promise.all([
       anew(id, { positions: [{ name: '引导', places: 3, duty: '引导居民' }] }),
-      ...people.map(who => signUp(portal, who, place)),
+      ...people.map(account => signUp(portal, account, activityPosition)),
     ]);
     const taken = answers.filter(({ code }) => code === 0).length;
     const { places, left } = await detail(id);
@@ -281,13 +287,13 @@ describe('An activity with sign-ups', () => {
 });
 
 it('conflicts with no other sign-up once cancelled', async () => {
-  const [one, other] = [await announced(), await announced({ title: '示例 同一天的另一个' })];
-  const { who } = await withPlace(one.id);
+  const [one, other] = [await publishActivity(), await publishActivity({ title: '示例 同一天的另一个' })];
+  const { account } = await createConfirmedVolunteerOf(one.id);
   const { positions } = await detail(other.id);
-  const place = { activityId: other.id, positionId: positions[0].id };
-  expect(await signUp(portal, who, place)).toMatchObject({ data: { reason: 'CLASH' } });
+  const activityPosition = { activityId: other.id, positionId: positions[0].id };
+  expect(await signUp(portal, account, activityPosition)).toMatchObject({ data: { reason: 'CLASH' } });
   await anew(one.id, { status: '已取消', cancelReason: '场地维修' });
-  const { data, code } = await signUp(portal, who, place);
+  const { data, code } = await signUp(portal, account, activityPosition);
   expect(code).toBe(0);
   await decide(portal, 'volunteer-activity', data.id, { type: 'APPROVE' });
 });
@@ -296,7 +302,7 @@ describe('An activity scheduled for publication', () => {
   it('becomes a draft again when it is invalid, without blocking other publications', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const scheduled = async (change: object) => {
-      const { id, revision } = await editor.drafted(form(change), 'activity');
+      const { id, revision } = await editor.createDraft(form(change), 'activity');
       must(await editor.post('/admin/content/schedule', { id, revision, publishTime: soon }));
       return id;
     };

@@ -6,8 +6,16 @@ import { refusals } from '../../src/domain/refusals';
 import { entriesOf, toAttendanceEntry } from '../../src/server/modules/volunteer/attendance-store';
 import { noteNoShows } from '../../src/server/modules/volunteer/no-shows';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
-import { decide, enrol, layDown, signUp, volunteer } from '../support/volunteer';
-import { begun, expected, HOUR, punch, punches, said, told } from '../support/volunteer-attendance';
+import { approveAsVolunteer, createActivity, createVolunteer, decide, signUp } from '../support/volunteer';
+import {
+  checkIn,
+  createConfirmedVolunteer,
+  findLatestMessage,
+  HOUR,
+  listAttendance,
+  moveActivityStart,
+  postAttendance,
+} from '../support/volunteer-attendance';
 
 let portal: TestPortal;
 let clerk: { token: string; accountId: string };
@@ -18,35 +26,45 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Creates a volunteer with a confirmed seat in a three-hour activity that began `hoursAgo` hours ago. */
-async function was(hoursAgo = 4, place?: { activityId: string; positionId: string }) {
-  const person = await expected(portal, place);
-  await begun(portal, person.activityId, hoursAgo);
+async function volunteerOfPastActivity(hoursAgo = 4, activity?: { activityId: string; positionId: string }) {
+  const person = await createConfirmedVolunteer(portal, activity);
+  await moveActivityStart(portal, person.activityId, hoursAgo);
   return person;
 }
 
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-const standing = async (token: string) => (await portal.get('/volunteer/detail', { token })).data;
+const hoursAgoIso = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const readVolunteerDetail = async (token: string) => (await portal.get('/volunteer/detail', { token })).data;
 
 describe('Volunteer hours', () => {
   it('are entered by staff with a reason, which the volunteer sees and is notified of', async () => {
-    const { who, applicationId } = await was(4);
-    await said(portal, clerk.token, 'punch', { applicationId, kind: 'in', at: ago(3.5) });
-    const out = await said(portal, clerk.token, 'punch', { applicationId, kind: 'out', at: ago(1.5) });
+    const { account, applicationId } = await volunteerOfPastActivity(4);
+    await postAttendance(portal, clerk.token, 'punch', { applicationId, kind: 'in', at: hoursAgoIso(3.5) });
+    const out = await postAttendance(portal, clerk.token, 'punch', {
+      applicationId,
+      kind: 'out',
+      at: hoursAgoIso(1.5),
+    });
     expect(out.data).toMatchObject({ minutes: 120, ways: ['staff'], state: 'done' });
-    const { list, service } = await punches(portal, who);
+    const { list, service } = await listAttendance(portal, account);
     expect(service).toMatchObject({ minutes: 120, minutesThisYear: expect.any(Number), times: 1 });
     expect(list[0].entries[1]).toMatchObject({ kind: 'out', reason: '现场负责人证明', by: '陈**' });
-    expect((await told(portal, who)).text).toMatch(/签退记为.*服务时长计2小时.*现场负责人证明/u);
+    expect((await findLatestMessage(portal, account)).text).toMatch(
+      /签退记为.*服务时长计2小时.*现场负责人证明/u,
+    );
   });
 
   it('are corrected by a new entry; the earlier one stays', async () => {
-    const { who, activityId, applicationId } = await was(0.5);
-    await punch(portal, who, activityId, 'in');
-    await punch(portal, who, activityId, 'out');
-    const first = await said(portal, clerk.token, 'hours', { applicationId, minutes: 90 });
+    const { account, activityId, applicationId } = await volunteerOfPastActivity(0.5);
+    await checkIn(portal, account, activityId, 'in');
+    await checkIn(portal, account, activityId, 'out');
+    const first = await postAttendance(portal, clerk.token, 'hours', { applicationId, minutes: 90 });
     expect(first.data.minutes).toBe(90);
-    await said(portal, clerk.token, 'hours', { applicationId, minutes: 60, reason: '中途离开一次' });
-    const { list, service } = await punches(portal, who);
+    await postAttendance(portal, clerk.token, 'hours', {
+      applicationId,
+      minutes: 60,
+      reason: '中途离开一次',
+    });
+    const { list, service } = await listAttendance(portal, account);
     expect(service.minutes).toBe(60);
     expect(
       list[0].entries.map(({ kind, minutes }: { kind: string; minutes: number }) => [kind, minutes]),
@@ -56,20 +74,20 @@ describe('Volunteer hours', () => {
       ['hours', 90],
       ['hours', 60],
     ]);
-    expect((await told(portal, who)).text).toContain('原来的记录保留');
+    expect((await findLatestMessage(portal, account)).text).toContain('原来的记录保留');
   });
 
   it('are limited to the duration of the activity', async () => {
-    const { applicationId } = await was(4);
-    const answer = await said(portal, clerk.token, 'hours', { applicationId, minutes: 181 });
+    const { applicationId } = await volunteerOfPastActivity(4);
+    const answer = await postAttendance(portal, clerk.token, 'hours', { applicationId, minutes: 181 });
     expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: '/minutes' }] } });
   });
 
   it('repeated with the same id are recorded once', async () => {
-    const { who, applicationId } = await was(4);
+    const { account, applicationId } = await volunteerOfPastActivity(4);
     const body = { id: randomUUID(), applicationId, minutes: 100 };
-    await Promise.all(Array.from({ length: 4 }, () => said(portal, clerk.token, 'hours', body)));
-    expect((await punches(portal, who)).list[0].entries).toHaveLength(1);
+    await Promise.all(Array.from({ length: 4 }, () => postAttendance(portal, clerk.token, 'hours', body)));
+    expect((await listAttendance(portal, account)).list[0].entries).toHaveLength(1);
   });
 
   it.each([
@@ -77,8 +95,8 @@ describe('Volunteer hours', () => {
     ['minutes below zero', { minutes: -1 }],
     ['half minutes', { minutes: 1.5 }],
   ])('are refused with %s', async (_, body) => {
-    const { applicationId } = await was(4);
-    const { status } = await said(portal, clerk.token, 'hours', { applicationId, ...body });
+    const { applicationId } = await volunteerOfPastActivity(4);
+    const { status } = await postAttendance(portal, clerk.token, 'hours', { applicationId, ...body });
     expect([400, 422]).toContain(status);
   });
 
@@ -87,31 +105,38 @@ describe('Volunteer hours', () => {
     ['later than now', { kind: 'in', hours: -1 }, '不能晚于现在'],
     ['on another day', { kind: 'in', hours: 40 }, '活动当天'],
   ])('are not entered %s', async (_, { kind, hours }, words) => {
-    const { applicationId } = await was(4);
-    const answer = await said(portal, clerk.token, 'punch', { applicationId, kind, at: ago(hours) });
+    const { applicationId } = await volunteerOfPastActivity(4);
+    const answer = await postAttendance(portal, clerk.token, 'punch', {
+      applicationId,
+      kind,
+      at: hoursAgoIso(hours),
+    });
     expect(answer.msg).toContain(words);
   });
 
   it('of a staff member are entered by a colleague only', async () => {
-    const who = await portal.signUp({ roles: ['review'] });
-    await enrol(portal, who);
-    const place = await layDown(portal);
-    const { data } = await signUp(portal, who, place);
+    const account = await portal.signUp({ roles: ['review'] });
+    await approveAsVolunteer(portal, account);
+    const activity = await createActivity(portal);
+    const { data } = await signUp(portal, account, activity);
     await decide(portal, 'volunteer-activity', data.id, { type: 'APPROVE' });
-    await begun(portal, place.activityId, 4);
+    await moveActivityStart(portal, activity.activityId, 4);
     const applicationId = data.id;
-    const answer = await said(portal, who.token, 'hours', { applicationId, minutes: 100 });
+    const answer = await postAttendance(portal, account.token, 'hours', { applicationId, minutes: 100 });
     expect(answer.code).toBe(refusals.secondPerson.code);
   });
 
   it('are restricted to staff of the flow', async () => {
-    const { who, applicationId } = await was(4);
+    const { account, applicationId } = await volunteerOfPastActivity(4);
     const other = await portal.signUp({ roles: ['review:lecture'] });
-    for (const token of [who.token, other.token]) {
-      const answer = await said(portal, token, 'hours', { applicationId, minutes: 100 });
+    for (const token of [account.token, other.token]) {
+      const answer = await postAttendance(portal, token, 'hours', { applicationId, minutes: 100 });
       expect(answer.code).toBe(refusals.forbidden.code);
     }
-    const nothing = await said(portal, clerk.token, 'hours', { applicationId: randomUUID(), minutes: 100 });
+    const nothing = await postAttendance(portal, clerk.token, 'hours', {
+      applicationId: randomUUID(),
+      minutes: 100,
+    });
     expect(nothing.code).toBe(refusals.notFound.code);
   });
 
@@ -144,77 +169,90 @@ describe('Volunteer hours', () => {
 
 describe('A no-show', () => {
   /** Creates two volunteers of an activity long past, only one of whom checked in. */
-  async function two() {
-    const place = await layDown(portal, { places: 5 });
-    const [came, stayed] = [await expected(portal, place), await expected(portal, place)];
-    await begun(portal, place.activityId, 0.5);
-    await punch(portal, came.who, place.activityId, 'in');
-    await begun(portal, place.activityId, 30);
-    return { came, stayed, place };
+  async function createAttendedAndAbsent() {
+    const activity = await createActivity(portal, { places: 5 });
+    const [came, stayed] = [
+      await createConfirmedVolunteer(portal, activity),
+      await createConfirmedVolunteer(portal, activity),
+    ];
+    await moveActivityStart(portal, activity.activityId, 0.5);
+    await checkIn(portal, came.account, activity.activityId, 'in');
+    await moveActivityStart(portal, activity.activityId, 30);
+    return { came, stayed, activity };
   }
 
   it('is recorded and notified, and can be excused with a reason', async () => {
-    const { came, stayed } = await two();
+    const { came, stayed } = await createAttendedAndAbsent();
     expect(await noteNoShows(portal.services, new Date())).toBe(1);
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
-    expect((await punches(portal, stayed.who)).list[0]).toMatchObject({ state: 'absent', minutes: null });
-    expect((await punches(portal, came.who)).list[0].state).toBe('forgotten');
-    expect((await told(portal, stayed.who)).text).toContain('没有到场，计一次爽约');
-    expect((await standing(stayed.who.token)).service.broken).toBe(1);
+    expect((await listAttendance(portal, stayed.account)).list[0]).toMatchObject({
+      state: 'absent',
+      minutes: null,
+    });
+    expect((await listAttendance(portal, came.account)).list[0].state).toBe('forgotten');
+    expect((await findLatestMessage(portal, stayed.account)).text).toContain('没有到场，计一次爽约');
+    expect((await readVolunteerDetail(stayed.account.token)).service.broken).toBe(1);
     const { applicationId } = stayed;
-    await said(portal, clerk.token, 'absence', { applicationId, absent: false, reason: '当天住院，有证明' });
-    expect((await standing(stayed.who.token)).service.broken).toBe(0);
+    await postAttendance(portal, clerk.token, 'absence', {
+      applicationId,
+      absent: false,
+      reason: '当天住院，有证明',
+    });
+    expect((await readVolunteerDetail(stayed.account.token)).service.broken).toBe(0);
     // An excused absence is not recorded again.
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
   });
 
   it('is not recorded within a day, nor where no volunteer was checked in', async () => {
-    const { place } = await two();
-    await begun(portal, place.activityId, 26);
+    const { activity } = await createAttendedAndAbsent();
+    await moveActivityStart(portal, activity.activityId, 26);
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
-    await begun(portal, place.activityId, 30);
+    await moveActivityStart(portal, activity.activityId, 30);
     expect(await noteNoShows(portal.services, new Date())).toBe(1);
-    await was(30);
+    await volunteerOfPastActivity(30);
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
   });
 
   it('can be recorded by staff after the activity, and not for volunteers who checked in', async () => {
-    const { who, activityId, applicationId } = await was(0.5);
+    const { account, activityId, applicationId } = await volunteerOfPastActivity(0.5);
     const absent = { applicationId, absent: true };
-    expect((await said(portal, clerk.token, 'absence', absent)).msg).toContain('活动结束之后');
-    await punch(portal, who, activityId, 'in');
-    await begun(portal, activityId, 5);
-    expect((await said(portal, clerk.token, 'absence', absent)).msg).toContain('已经签到');
-    const other = await was(5);
-    const noted = await said(portal, clerk.token, 'absence', {
+    expect((await postAttendance(portal, clerk.token, 'absence', absent)).msg).toContain('活动结束之后');
+    await checkIn(portal, account, activityId, 'in');
+    await moveActivityStart(portal, activityId, 5);
+    expect((await postAttendance(portal, clerk.token, 'absence', absent)).msg).toContain('已经签到');
+    const other = await volunteerOfPastActivity(5);
+    const noted = await postAttendance(portal, clerk.token, 'absence', {
       ...absent,
       applicationId: other.applicationId,
     });
     expect(noted.data).toMatchObject({ state: 'absent' });
-    const come = { applicationId: other.applicationId, kind: 'in', at: ago(5) };
-    expect((await said(portal, clerk.token, 'punch', come)).data.state).toBe('forgotten');
-    expect((await standing(other.who.token)).service.broken).toBe(0);
+    const lateCheckIn = { applicationId: other.applicationId, kind: 'in', at: hoursAgoIso(5) };
+    expect((await postAttendance(portal, clerk.token, 'punch', lateCheckIn)).data.state).toBe('forgotten');
+    expect((await readVolunteerDetail(other.account.token)).service.broken).toBe(0);
   });
 
   it('repeated three times in half a year blocks sign-ups for ninety days', async () => {
-    const who = await volunteer(portal);
+    const account = await createVolunteer(portal);
     const { db } = portal.services;
-    const place = await layDown(portal);
+    const activity = await createActivity(portal);
     for (let times = 0; times < 3; times += 1) {
-      const one = await was(5);
-      await said(portal, clerk.token, 'absence', { applicationId: one.applicationId, absent: true });
+      const one = await volunteerOfPastActivity(5);
+      await postAttendance(portal, clerk.token, 'absence', {
+        applicationId: one.applicationId,
+        absent: true,
+      });
       await db
         .updateTable('volunteer_sign_up')
-        .set({ account_id: who.accountId })
+        .set({ account_id: account.accountId })
         .where('application_id', '=', one.applicationId)
         .execute();
     }
-    const { pausedUntil, service } = await standing(who.token);
+    const { pausedUntil, service } = await readVolunteerDetail(account.token);
     expect(service.broken).toBe(3);
     expect(Date.parse(pausedUntil)).toBeGreaterThan(Date.now() + 89 * 24 * HOUR);
     const detail = await portal.get('/volunteer/activity/detail', {
-      token: who.token,
-      query: { id: place.activityId },
+      token: account.token,
+      query: { id: activity.activityId },
     });
     expect(detail.data.signUp).toMatchObject({ possible: false, reason: 'COOLDOWN' });
   });
@@ -225,7 +263,7 @@ describe('The activity roster', () => {
     portal.get('/admin/volunteer/roster', { token, query: { id } });
 
   it('lists the volunteers with name and number, and logs the access', async () => {
-    const { activityId, applicationId } = await was(1);
+    const { activityId, applicationId } = await volunteerOfPastActivity(1);
     const { data } = await roster(clerk.token, activityId);
     expect(data.activity).toMatchObject({ given: 1, asked: 0, state: 'running' });
     expect(data.list[0]).toMatchObject({
@@ -245,10 +283,10 @@ describe('The activity roster', () => {
   });
 
   it("shows a single sign-up masked, with the volunteer's record so far", async () => {
-    const { activityId, applicationId } = await was(1);
-    const ask = (token: string, id: string) =>
+    const { activityId, applicationId } = await volunteerOfPastActivity(1);
+    const readStaffSignUp = (token: string, id: string) =>
       portal.get('/admin/volunteer/sign-up', { token, query: { id } });
-    const { data } = await ask(clerk.token, applicationId);
+    const { data } = await readStaffSignUp(clerk.token, applicationId);
     expect(data).toMatchObject({
       activityId,
       name: '林**',
@@ -257,13 +295,13 @@ describe('The activity roster', () => {
     });
     expect(data.no).toMatch(/./);
     const other = await portal.signUp({ roles: ['review:lecture'] });
-    expect((await ask(other.token, applicationId)).code).toBe(refusals.forbidden.code);
-    expect((await ask(clerk.token, randomUUID())).code).toBe(refusals.notFound.code);
-    expect((await ask(clerk.token, activityId)).code).toBe(refusals.notFound.code);
+    expect((await readStaffSignUp(other.token, applicationId)).code).toBe(refusals.forbidden.code);
+    expect((await readStaffSignUp(clerk.token, randomUUID())).code).toBe(refusals.notFound.code);
+    expect((await readStaffSignUp(clerk.token, activityId)).code).toBe(refusals.notFound.code);
   });
 
   it('is restricted to staff of the flow, and not found for an unknown activity', async () => {
-    const { activityId } = await was(1);
+    const { activityId } = await volunteerOfPastActivity(1);
     const other = await portal.signUp({ roles: ['review:lecture'] });
     expect((await roster(other.token, activityId)).code).toBe(refusals.forbidden.code);
     expect((await roster(clerk.token, randomUUID())).code).toBe(refusals.notFound.code);
@@ -272,9 +310,9 @@ describe('The activity roster', () => {
   });
 
   it('lists activities with their unsettled entries', async () => {
-    const { who, activityId } = await was(0.5);
-    await punch(portal, who, activityId, 'in');
-    await begun(portal, activityId, 6);
+    const { account, activityId } = await volunteerOfPastActivity(0.5);
+    await checkIn(portal, account, activityId, 'in');
+    await moveActivityStart(portal, activityId, 6);
     const query = { when: 'past', pageSize: '100' };
     const { data } = await portal.get('/admin/volunteer/activity/list', { token: clerk.token, query });
     const row = data.list.find(({ id }: { id: string }) => id === activityId);

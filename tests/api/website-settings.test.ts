@@ -77,8 +77,10 @@ describe('The navigation', () => {
 
 describe('The initial data of the page', () => {
   it('equals the responses for settings, navigation and slides, plus the purpose of donations', async () => {
-    const asked = { ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } } } as unknown as FormVersion;
-    const forms = { ...portal.services.forms, live: () => asked };
+    const formWithGuidance = {
+      ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } },
+    } as unknown as FormVersion;
+    const forms = { ...portal.services.forms, live: () => formWithGuidance };
     const opening = await loadInitialData({ ...portal.services, forms });
     const [settings, navigation, slides] = await Promise.all(
       ['/website/detail', '/menu/navigation', '/slide/list'].map(async path => (await portal.get(path)).data),
@@ -153,22 +155,22 @@ describe('The legal documents', () => {
   });
 
   it('get a new version when they differ, and registration requires it', async () => {
-    const own = await accountPortal();
+    const ownPortal = await accountPortal();
     try {
-      const { content, ...rest } = (await own.get('/website/document?id=terms')).data[0];
+      const { content, ...rest } = (await ownPortal.get('/website/document?id=terms')).data[0];
       const older = content.replace('本协议', '本约定');
-      await sql`ALTER TABLE document DISABLE TRIGGER document_append_only`.execute(own.db);
-      await own.db
+      await sql`ALTER TABLE document DISABLE TRIGGER document_append_only`.execute(ownPortal.db);
+      await ownPortal.db
         .updateTable('document')
         .set({ content: older, sha256: 'a'.repeat(64) })
         .where('id', '=', 'terms')
         .execute();
-      await seedOrganisation(own.services);
-      const [newest] = (await own.get('/website/document?id=terms')).data;
+      await seedOrganisation(ownPortal.services);
+      const [newest] = (await ownPortal.get('/website/document?id=terms')).data;
       expect(newest).toMatchObject({ id: 'terms', version: 2, sha256: rest.sha256 });
-      await expect(own.register()).rejects.toThrow('有协议或同意书已更新');
+      await expect(ownPortal.register()).rejects.toThrow('有协议或同意书已更新');
     } finally {
-      await own.close();
+      await ownPortal.close();
     }
   });
 
@@ -187,9 +189,9 @@ describe('The legal documents', () => {
 
   it('contain the name of the organisation they are seeded for', async () => {
     const name = '某某市人道公益会';
-    const society = { code: 'OWN', name, settings: blankSettings(name) };
-    expect(await ensureOrganisation(portal.services, society)).toBe(true);
-    expect(await ensureOrganisation(portal.services, society)).toBe(false);
+    const ownOrganisation = { code: 'OWN', name, settings: blankSettings(name) };
+    expect(await ensureOrganisation(portal.services, ownOrganisation)).toBe(true);
+    expect(await ensureOrganisation(portal.services, ownOrganisation)).toBe(false);
     const answer = await portal.call('GET', '/website/document?id=privacy', {
       headers: { organization: 'OWN' },
     });

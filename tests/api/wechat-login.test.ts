@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountPortal, accountPortal, age, someMobile } from '../support/account-portal';
+import { type AccountPortal, accountPortal, ageRows, someMobile } from '../support/account-portal';
 import type { Behaviour } from '../support/payment-gateway/behaviour';
 import { Gateway } from '../support/payment-gateway/gateway';
-import { someone, WechatBrowser } from '../support/wechat-browser';
+import { createWechatUser, WechatBrowser } from '../support/wechat-browser';
 
 let gateway: Gateway;
 let portal: AccountPortal;
@@ -11,23 +11,23 @@ beforeAll(async () => {
   gateway = await Gateway.start();
   portal = await accountPortal({ wechat: { name: 'wechat', ...gateway.wechatLogin.settings } });
 });
-beforeEach(() => gateway.forget());
+beforeEach(() => gateway.reset());
 afterAll(async () => {
   await portal.close();
   await gateway.stop();
 });
 
-const browser = (user = someone(), agent?: string) =>
+const createBrowser = (user = createWechatUser(), agent?: string) =>
   new WechatBrowser(portal, gateway.wechatLogin, user, agent);
 const DESK = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130';
 
 /** Creates an account registered by WeChat. */
-async function registered(user = someone(), mobile = someMobile()) {
-  const own = browser(user);
-  await own.enter();
-  const { data, refused, msg } = await own.register(mobile);
+async function createRegisteredMember(user = createWechatUser(), mobile = someMobile()) {
+  const browser = createBrowser(user);
+  await browser.enter();
+  const { data, refused, msg } = await browser.register(mobile);
   if (refused) throw new Error(msg);
-  return { own, user, mobile, accountId: data.user.accountId as string };
+  return { browser, user, mobile, accountId: data.user.accountId as string };
 }
 
 const bindings = async () =>
@@ -46,13 +46,13 @@ const auditOf = async (accountId: string) =>
 
 describe('A first login by WeChat', () => {
   it('creates no session before registration by mobile number, and logs in from then on', async () => {
-    const user = someone();
-    const first = browser(user);
+    const user = createWechatUser();
+    const first = createBrowser(user);
     expect((await first.enter()).data).toEqual({ outcome: 'unbound', nickname: user.nickname });
     const mobile = someMobile();
     const { data } = await first.register(mobile);
     expect(data.user).toMatchObject({ mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`, roles: [] });
-    const again = await browser(user).enter();
+    const again = await createBrowser(user).enter();
     expect(again.data).toMatchObject({ outcome: 'entered', login: { user: data.user } });
     expect(await auditOf(data.user.accountId)).toEqual([
       'account.registered',
@@ -64,52 +64,52 @@ describe('A first login by WeChat', () => {
 
   it('binds the existing account of the number instead of creating a second one', async () => {
     const { mobile, accountId } = await portal.account();
-    await age(portal, 'sms_code', 61);
-    const own = browser();
-    await own.enter();
-    const { data } = await own.register(mobile, '/security/wechat/register');
+    await ageRows(portal, 'sms_code', 61);
+    const browser = createBrowser();
+    await browser.enter();
+    const { data } = await browser.register(mobile, '/security/wechat/register');
     expect(data.user.accountId).toBe(accountId);
     const { data: messages } = await portal.get('/message/list', data.token);
     expect(messages.list[0].title).toBe('微信已绑定');
   });
 
   it('creates an account without a password, which cannot log in by one', async () => {
-    const { mobile } = await registered();
+    const { mobile } = await createRegisteredMember();
     const answer = await portal.post('/security/login', { mobile, password: 'none' });
     expect(answer.refused).toBe('credentialsWrong');
   });
 
   it('is refused without consents and with a wrong code, and can be repeated', async () => {
-    const own = browser();
-    await own.enter();
+    const browser = createBrowser();
+    await browser.enter();
     const mobile = someMobile();
     const smsCode = await portal.receiveCode(mobile, 'wechat');
-    const { ticket } = own;
+    const { ticket } = browser;
     const form = { ticket, mobile, smsCode, consents: portal.consents };
     const wrong = smsCode === '000000' ? '000001' : '000000';
-    expect((await own.post('/security/register/wechat', { ...form, smsCode: wrong })).refused).toBe(
+    expect((await browser.post('/security/register/wechat', { ...form, smsCode: wrong })).refused).toBe(
       'smsCodeWrong',
     );
-    expect((await own.post('/security/register/wechat', { ...form, consents: [] })).refused).toBe(
+    expect((await browser.post('/security/register/wechat', { ...form, consents: [] })).refused).toBe(
       'formInvalid',
     );
-    expect((await own.post('/security/register/wechat', form)).refused).toBeNull();
-    expect((await own.post('/security/register/wechat', form)).refused).toBe('wechatExpired');
+    expect((await browser.post('/security/register/wechat', form)).refused).toBeNull();
+    expect((await browser.post('/security/register/wechat', form)).refused).toBe('wechatExpired');
   });
 
   it('requires a code sent for this purpose, not one for login', async () => {
     const { mobile } = await portal.account();
-    const own = browser();
-    await own.enter();
+    const browser = createBrowser();
+    await browser.enter();
     const smsCode = await portal.receiveCode(mobile, 'login');
-    const form = { ticket: own.ticket, mobile, smsCode, consents: portal.consents };
-    expect((await own.post('/security/register/wechat', form)).refused).toBe('smsCodeWrong');
+    const form = { ticket: browser.ticket, mobile, smsCode, consents: portal.consents };
+    expect((await browser.post('/security/register/wechat', form)).refused).toBe('smsCodeWrong');
   });
 
   it('is refused for an account bound to another WeChat account', async () => {
-    const { mobile } = await registered();
-    await age(portal, 'sms_code', 61);
-    const other = browser();
+    const { mobile } = await createRegisteredMember();
+    await ageRows(portal, 'sms_code', 61);
+    const other = createBrowser();
     await other.enter();
     const answer = await other.register(mobile);
     expect(answer).toMatchObject({
@@ -119,9 +119,9 @@ describe('A first login by WeChat', () => {
   });
 
   it('creates one account, even with two numbers simultaneously', async () => {
-    const user = someone();
+    const user = createWechatUser();
     const before = await bindings();
-    const pair = [browser(user), browser(user)];
+    const pair = [createBrowser(user), createBrowser(user)];
     for (const one of pair) await one.enter();
     const answers = await Promise.all(pair.map(one => one.register(someMobile())));
     expect(answers.map(({ refused }) => refused).sort()).toEqual(['notAllowedNow', null].sort());
@@ -129,7 +129,7 @@ describe('A first login by WeChat', () => {
   });
 
   it('stores no WeChat identifier in plain text', async () => {
-    const { user } = await registered();
+    const { user } = await createRegisteredMember();
     const { settings, openid, unionid } = gateway.wechatLogin;
     const known = [openid(settings.apps.account?.appId ?? '', user), unionid(user), user.nickname];
     const tables = ['wechat_binding', 'wechat_openid', 'wechat_visit', 'account', 'audit'] as const;
@@ -147,74 +147,78 @@ describe('A first login by WeChat', () => {
 
 describe('A later login by WeChat', () => {
   it('works on a desktop as in WeChat, with a session of seven days in WeChat only', async () => {
-    const { user, accountId } = await registered();
-    const desk = await browser(user, DESK).enter();
+    const { user, accountId } = await createRegisteredMember();
+    const desk = await createBrowser(user, DESK).enter();
     expect(desk.data.login.user.accountId).toBe(accountId);
     const days = (at: string) => (Date.parse(at) - Date.now()) / 86_400_000;
     expect(days(desk.data.login.expiresAt)).toBeLessThan(1);
-    const phone = await browser(user).enter();
+    const phone = await createBrowser(user).enter();
     expect(days(phone.data.login.expiresAt)).toBeGreaterThan(6);
   });
 
   it('works on a desktop after joining the apps and another login through the first one', async () => {
     const { wechatLogin } = gateway;
-    wechatLogin.joined = false;
-    const { user, accountId } = await registered();
-    wechatLogin.joined = true;
-    expect((await browser(user, DESK).enter()).data.outcome).toBe('unbound');
-    expect((await browser(user).enter()).data.outcome).toBe('entered');
-    expect((await browser(user, DESK).enter()).data.login.user.accountId).toBe(accountId);
+    wechatLogin.hasSharedUnionId = false;
+    const { user, accountId } = await createRegisteredMember();
+    wechatLogin.hasSharedUnionId = true;
+    expect((await createBrowser(user, DESK).enter()).data.outcome).toBe('unbound');
+    expect((await createBrowser(user).enter()).data.outcome).toBe('entered');
+    expect((await createBrowser(user, DESK).enter()).data.login.user.accountId).toBe(accountId);
   });
 
   it('requires the browser that started it; another browser with the address does not use it up', async () => {
-    const { user } = await registered();
-    const own = browser(user);
-    const back = await own.agree();
-    const thief = browser();
-    await thief.agree();
-    expect((await thief.arrive(back)).refused).toBe('wechatExpired');
-    expect((await own.arrive(back)).data.outcome).toBe('entered');
+    const { user } = await createRegisteredMember();
+    const browser = createBrowser(user);
+    const back = await browser.authorize();
+    const otherBrowser = createBrowser();
+    await otherBrowser.authorize();
+    expect((await otherBrowser.submitRedirect(back)).refused).toBe('wechatExpired');
+    expect((await browser.submitRedirect(back)).data.outcome).toBe('entered');
   });
 
   it('can be completed once', async () => {
-    const { user } = await registered();
-    const own = browser(user);
-    const back = await own.agree();
-    const answers = await Promise.all([own.arrive(back), own.arrive(back), own.arrive(back)]);
+    const { user } = await createRegisteredMember();
+    const browser = createBrowser(user);
+    const back = await browser.authorize();
+    const answers = await Promise.all([
+      browser.submitRedirect(back),
+      browser.submitRedirect(back),
+      browser.submitRedirect(back),
+    ]);
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
     expect(answers.filter(({ refused }) => refused === 'wechatExpired')).toHaveLength(2);
   });
 
   it('refuses a used code without a request to WeChat', async () => {
-    const { user } = await registered();
-    const own = browser(user);
-    const first = await own.agree();
-    expect((await own.arrive(first)).data.outcome).toBe('entered');
-    const second = await own.agree();
-    gateway.forget();
-    expect((await own.arrive({ ...second, code: first.code })).refused).toBe('wechatExpired');
+    const { user } = await createRegisteredMember();
+    const browser = createBrowser(user);
+    const first = await browser.authorize();
+    expect((await browser.submitRedirect(first)).data.outcome).toBe('entered');
+    const second = await browser.authorize();
+    gateway.reset();
+    expect((await browser.submitRedirect({ ...second, code: first.code })).refused).toBe('wechatExpired');
     expect(gateway.calls).toEqual([]);
   });
 
   it('expires after ten minutes, and a registration a quarter of an hour later', async () => {
-    const own = browser();
-    const back = await own.agree();
+    const browser = createBrowser();
+    const back = await browser.authorize();
     const expire = () =>
       sql`UPDATE wechat_visit SET expires_at = now() - interval '1 second'`.execute(portal.db);
     await expire();
-    expect((await own.arrive(back)).refused).toBe('wechatExpired');
-    await own.enter();
+    expect((await browser.submitRedirect(back)).refused).toBe('wechatExpired');
+    await browser.enter();
     await expire();
-    expect((await own.register(someMobile())).refused).toBe('wechatExpired');
+    expect((await browser.register(someMobile())).refused).toBe('wechatExpired');
   });
 
   it('answers an invalid code, state and ticket alike', async () => {
-    const own = browser();
-    const back = await own.agree();
+    const browser = createBrowser();
+    const back = await browser.authorize();
     const state = '0'.repeat(64);
-    expect((await own.arrive({ ...back, state })).refused).toBe('wechatExpired');
-    expect((await own.arrive(back, 'x'.repeat(43))).refused).toBe('wechatExpired');
-    expect((await own.arrive({ ...back, code: 'made-up' })).refused).toBe('wechatExpired');
+    expect((await browser.submitRedirect({ ...back, state })).refused).toBe('wechatExpired');
+    expect((await browser.submitRedirect(back, 'x'.repeat(43))).refused).toBe('wechatExpired');
+    expect((await browser.submitRedirect({ ...back, code: 'made-up' })).refused).toBe('wechatExpired');
   });
 
   it('is invalid at another organisation', async () => {
@@ -222,8 +226,8 @@ describe('A later login by WeChat', () => {
       .insertInto('organisation')
       .values({ id: crypto.randomUUID(), code: 'OTHER', name: '另一机构（示例）', settings: '{}' })
       .execute();
-    const own = browser();
-    const body = { ...(await own.agree()), ticket: own.ticket };
+    const browser = createBrowser();
+    const body = { ...(await browser.authorize()), ticket: browser.ticket };
     const headers = { organization: 'OTHER' };
     expect((await portal.call('POST', '/security/wechat/auth', { body, headers })).refused).toBe(
       'wechatExpired',
@@ -231,9 +235,9 @@ describe('A later login by WeChat', () => {
   });
 
   it.each([['suspended'], ['closed']])('is refused for an account that is %s', async status => {
-    const { user, accountId } = await registered();
+    const { user, accountId } = await createRegisteredMember();
     await portal.db.updateTable('account').set({ status }).where('id', '=', accountId).execute();
-    expect((await browser(user).enter()).refused).toBe('forbidden');
+    expect((await createBrowser(user).enter()).refused).toBe('forbidden');
   });
 
   it.each<[Behaviour, string]>([
@@ -244,7 +248,7 @@ describe('A later login by WeChat', () => {
     ['snapshot', 'notAllowedNow'],
   ])('reports when WeChat is %s', async (behaviour, refused) => {
     gateway.next(...(behaviour === 'another' ? (['well', behaviour] as const) : ([behaviour] as const)));
-    expect((await browser().enter()).refused).toBe(refused);
+    expect((await createBrowser().enter()).refused).toBe(refused);
     expect(portal.lines.join('')).not.toContain('account-secret');
   });
 });

@@ -8,19 +8,19 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Requests the login parameters, as the login page does. */
-const setOut = async () => (await portal.get('/WeChatSecurity/GetWeChatOpenParam')).data;
+const requestLoginParameters = async () => (await portal.get('/WeChatSecurity/GetWeChatOpenParam')).data;
 
 /** Agrees in the sandbox, and returns to the portal. */
-async function arrive(person: string) {
-  const { appid, scope, state, redirect, ticket } = await setOut();
-  const agreed = await portal.post('/sandbox/wechat', { person, appid, scope, state, redirect });
-  const code = new URL(agreed.data.url).searchParams.get('code');
+async function authorizeAndReturn(person: string) {
+  const { appid, scope, state, redirect, ticket } = await requestLoginParameters();
+  const authorisation = await portal.post('/sandbox/wechat', { person, appid, scope, state, redirect });
+  const code = new URL(authorisation.data.url).searchParams.get('code');
   return portal.post('/security/wechat/auth', { code, state, ticket });
 }
 
 describe('The WeChat sandbox', () => {
   it('is served by the portal, at the path of the WeChat page', async () => {
-    const { url, redirect, state } = await setOut();
+    const { url, redirect, state } = await requestLoginParameters();
     const { origin, pathname, search } = new URL(url);
     expect(redirect).toBe(`${origin}/wechat/return`);
     const page = await portal.app.inject(pathname + search);
@@ -32,12 +32,15 @@ describe('The WeChat sandbox', () => {
   it('offers fixed users, and a new one', async () => {
     const { data } = await portal.get('/sandbox/wechat');
     expect(data.map(({ id }: { id: string }) => id)).toEqual(['haitang', 'amu', 'stranger']);
-    expect((await arrive('haitang')).data).toEqual({ outcome: 'unbound', nickname: '海棠（示例）' });
-    expect((await arrive('stranger')).data.outcome).toBe('unbound');
+    expect((await authorizeAndReturn('haitang')).data).toEqual({
+      outcome: 'unbound',
+      nickname: '海棠（示例）',
+    });
+    expect((await authorizeAndReturn('stranger')).data.outcome).toBe('unbound');
   });
 
   it('refuses other redirect targets, users and apps', async () => {
-    const { appid, scope, state, redirect } = await setOut();
+    const { appid, scope, state, redirect } = await requestLoginParameters();
     const agreement = { person: 'haitang', appid, scope, state, redirect };
     for (const change of [
       { redirect: 'https://evil.example/wechat/return' },
@@ -50,7 +53,7 @@ describe('The WeChat sandbox', () => {
   });
 
   it('exchanges a code once', async () => {
-    const { appid, scope, state, redirect, ticket } = await setOut();
+    const { appid, scope, state, redirect, ticket } = await requestLoginParameters();
     const { data } = await portal.post('/sandbox/wechat', { person: 'amu', appid, scope, state, redirect });
     const code = new URL(data.url).searchParams.get('code');
     expect((await portal.post('/security/wechat/auth', { code, state, ticket })).refused).toBeNull();
@@ -78,9 +81,9 @@ describe('An organisation without WeChat', () => {
       api: 'https://a',
       apps: { account, website: null },
     } as const;
-    const half = await accountPortal({ wechat });
-    const desk = await half.get('/WeChatSecurity/GetWeChatOpenParam');
+    const accountOnlyPortal = await accountPortal({ wechat });
+    const desk = await accountOnlyPortal.get('/WeChatSecurity/GetWeChatOpenParam');
     expect(desk).toMatchObject({ refused: 'notAllowedNow', msg: expect.stringContaining('在微信里打开') });
-    await half.close();
+    await accountOnlyPortal.close();
   });
 });

@@ -1,12 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
-import { ask, expectRefused, member } from '../support/contract-request';
-import { smallPortal } from '../support/minimal-portal';
+import { expectRefusal, member, sendRequest } from '../support/contract-request';
+import { startMinimalPortal } from '../support/minimal-portal';
 
 describe('Contract route', () => {
   it('passes path, query and headers to the handler in their types, with defaults', async () => {
-    const { json } = await ask('GET', '/api/thing/7?tags=a,b', { headers: { 'form-version': '123' } });
+    const { json } = await sendRequest('GET', '/api/thing/7?tags=a,b', {
+      headers: { 'form-version': '123' },
+    });
     expect(json).toEqual({
       code: 0,
       msg: '成功',
@@ -23,17 +25,22 @@ describe('Contract route', () => {
 
   it.each(['/api/THING/peek', '/api//thing//peek', '//api/thing/peek/', '/API/Thing/Peek'])(
     'is found as %s: the specification mixes cases and slashes',
-    async url => expect((await ask('GET', url)).status).toBe(200),
+    async url => expect((await sendRequest('GET', url)).status).toBe(200),
   );
 
   it('puts null into the envelope when a handler returns nothing', async () => {
-    const { json } = await ask('POST', '/api/plain', {}, smallPortal({ plain: () => undefined }));
+    const { json } = await sendRequest(
+      'POST',
+      '/api/plain',
+      {},
+      startMinimalPortal({ plain: () => undefined }),
+    );
     expect(json).toEqual({ code: 0, msg: '成功', data: null });
   });
 
   it('sends raw content, without the header organization where the contract says so', async () => {
     const content = { type: 'text/javascript', body: 'export default 1', headers: { etag: '"a"' } };
-    const { app } = await smallPortal({ script: () => content });
+    const { app } = await startMinimalPortal({ script: () => content });
     const answer = await app.inject('/api/script.js');
     expect(answer.body).toBe('export default 1');
     expect(answer.headers).toMatchObject({
@@ -45,11 +52,11 @@ describe('Contract route', () => {
 
 describe('Header organization', () => {
   it.each([{ organization: '' }, { organization: 'nobody' }])('is refused as %o', async headers => {
-    expectRefused(await ask('GET', '/api/thing/1', { headers }), 'organisationMissing');
+    expectRefusal(await sendRequest('GET', '/api/thing/1', { headers }), 'organisationMissing');
   });
 
   it('is required', async () => {
-    const { app } = await smallPortal();
+    const { app } = await startMinimalPortal();
     const answer = await app.inject('/api/thing/1');
     expect(answer.json().code).toBe(refusals.organisationMissing.code);
   });
@@ -60,45 +67,48 @@ describe('Authorisation', () => {
     'answers −1 to the token %# on a call for members',
     async token => {
       const headers: Record<string, string> = token === undefined ? {} : { token };
-      expectRefused(await ask('POST', '/api/thing/add', { headers }), 'sessionInvalid');
+      expectRefusal(await sendRequest('POST', '/api/thing/add', { headers }), 'sessionInvalid');
     },
   );
 
   it('takes place before the body is parsed', async () => {
     const payload = 'this is not JSON';
     const headers = { 'content-type': 'application/json' };
-    expectRefused(await ask('POST', '/api/thing/add', { headers, payload }), 'sessionInvalid');
+    expectRefusal(await sendRequest('POST', '/api/thing/add', { headers, payload }), 'sessionInvalid');
   });
 
   it('treats a dead token as a guest on a public call, and sends `token-dropped`', async () => {
-    const { json, headers } = await ask('GET', '/api/thing/peek', { headers: { token: 'dead' } });
+    const { json, headers } = await sendRequest('GET', '/api/thing/peek', { headers: { token: 'dead' } });
     expect(json.data.ok.member).toBeNull();
     expect(headers['token-dropped']).toBe('1');
   });
 
   it('sends no `token-dropped` to a guest without a token, or to a member', async () => {
-    expect((await ask('GET', '/api/thing/peek')).headers).not.toHaveProperty('token-dropped');
-    const { json, headers } = await ask('GET', '/api/thing/peek', { headers: member });
+    expect((await sendRequest('GET', '/api/thing/peek')).headers).not.toHaveProperty('token-dropped');
+    const { json, headers } = await sendRequest('GET', '/api/thing/peek', { headers: member });
     expect(json.data.ok.member).toBe('m');
     expect(headers).not.toHaveProperty('token-dropped');
   });
 
   it('refuses a call for staff to members and other staff, and answers −1 to guests', async () => {
-    expectRefused(await ask('GET', '/api/admin/thing'), 'sessionInvalid');
-    expectRefused(await ask('GET', '/api/admin/thing', { headers: member }), 'forbidden');
+    expectRefusal(await sendRequest('GET', '/api/admin/thing'), 'sessionInvalid');
+    expectRefusal(await sendRequest('GET', '/api/admin/thing', { headers: member }), 'forbidden');
     const editor = { token: 'token-of-a-schema-editor' };
-    expectRefused(await ask('GET', '/api/admin/thing', { headers: editor }), 'forbidden');
+    expectRefusal(await sendRequest('GET', '/api/admin/thing', { headers: editor }), 'forbidden');
     const reviewer = { token: 'token-of-a-reviewer' };
-    expect((await ask('GET', '/api/admin/thing', { headers: reviewer })).status).toBe(200);
+    expect((await sendRequest('GET', '/api/admin/thing', { headers: reviewer })).status).toBe(200);
   });
 });
 
 describe('Submission body', () => {
   it('must only be an object: the live form version validates it', async () => {
     const payload = { answers: 'whatever', mobile: 5 };
-    const { json } = await ask('POST', '/api/flow/apply', { headers: member, payload });
+    const { json } = await sendRequest('POST', '/api/flow/apply', { headers: member, payload });
     expect(json.data.ok.body).toEqual(payload);
-    expectRefused(await ask('POST', '/api/flow/apply', { headers: member, payload: [1] }), 'badRequest');
+    expectRefusal(
+      await sendRequest('POST', '/api/flow/apply', { headers: member, payload: [1] }),
+      'badRequest',
+    );
   });
 });
 
@@ -110,46 +120,48 @@ describe('Rate limit', () => {
   it('counts per account and per address, and returns the time to wait', async () => {
     // The clock stands still while the answer names the time to wait.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const portal = smallPortal();
+    const portal = startMinimalPortal();
     const statuses = [];
-    for (let i = 0; i < 3; i++) statuses.push((await ask('GET', '/api/rare', {}, portal)).status);
+    for (let i = 0; i < 3; i++) statuses.push((await sendRequest('GET', '/api/rare', {}, portal)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    const answer = await ask('GET', '/api/rare', {}, portal);
-    expectRefused(answer, 'tooOften');
+    const answer = await sendRequest('GET', '/api/rare', {}, portal);
+    expectRefusal(answer, 'tooOften');
     expect(answer.json.data.retryAfter).toBe(60);
     expect(answer.headers['retry-after']).toBe('60');
-    expect((await ask('GET', '/api/thing/1', {}, portal)).status).toBe(200);
+    expect((await sendRequest('GET', '/api/thing/1', {}, portal)).status).toBe(200);
   });
 
   it('is not bypassed with forged proxy headers', async () => {
-    const portal = smallPortal();
+    const portal = startMinimalPortal();
     const statuses = [];
     for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
       statuses.push(
-        (await ask('GET', '/api/rare', { headers: { 'x-forwarded-for': address } }, portal)).status,
+        (await sendRequest('GET', '/api/rare', { headers: { 'x-forwarded-for': address } }, portal)).status,
       );
     }
     expect(statuses).toEqual([200, 200, 429]);
   });
 
   it('applies to all calls of an address together, known or not', async () => {
-    const portal = smallPortal({}, { callsPerMinute: 3 });
-    for (const url of ['/api/thing/1', '/api/nowhere', '/api/thing/1']) await ask('GET', url, {}, portal);
+    const portal = startMinimalPortal({}, { callsPerMinute: 3 });
+    for (const url of ['/api/thing/1', '/api/nowhere', '/api/thing/1'])
+      await sendRequest('GET', url, {}, portal);
     for (const url of ['/api/thing/1', '/%61pi/thing/1']) {
-      expectRefused(await ask('GET', url, {}, portal), 'tooOften');
+      expectRefusal(await sendRequest('GET', url, {}, portal), 'tooOften');
     }
   });
 
   it('does not apply to static files', async () => {
-    const portal = smallPortal({}, { callsPerMinute: 3 });
-    for (let n = 0; n < 5; n++) expect((await ask('GET', '/assets/a.js', {}, portal)).status).toBe(404);
-    expect((await ask('GET', '/api/thing/1', {}, portal)).status).toBe(200);
+    const portal = startMinimalPortal({}, { callsPerMinute: 3 });
+    for (let n = 0; n < 5; n++)
+      expect((await sendRequest('GET', '/assets/a.js', {}, portal)).status).toBe(404);
+    expect((await sendRequest('GET', '/api/thing/1', {}, portal)).status).toBe(200);
   });
 });
 
 describe('Every answer', () => {
   it('forbids foreign scripts, styles, frames and stale copies', async () => {
-    const { headers } = await ask('GET', '/api/thing/1');
+    const { headers } = await sendRequest('GET', '/api/thing/1');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
@@ -161,10 +173,10 @@ describe('Every answer', () => {
 
   it('is compressed when it is long and the browser accepts it', async () => {
     const data = { ok: '志愿者'.repeat(1000) };
-    const { app } = await smallPortal({ getThing: () => data });
-    const asked = (encoding: string) =>
+    const { app } = await startMinimalPortal({ getThing: () => data });
+    const fetchWithEncoding = (encoding: string) =>
       app.inject({ url: '/api/thing/1', headers: { organization: 'LLBA', 'accept-encoding': encoding } });
-    const [packed, plain] = await Promise.all([asked('gzip, br'), asked('identity')]);
+    const [packed, plain] = await Promise.all([fetchWithEncoding('gzip, br'), fetchWithEncoding('identity')]);
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(packed.rawPayload.length).toBeLessThan(1000);
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString()).data).toEqual(data);
@@ -175,9 +187,9 @@ describe('Every answer', () => {
   it('is logged by operation, without address, query, token or body of the caller', async () => {
     const headers = { token: 'token-of-a-member' };
     const payload = { name: 'ab', mobile: '13812345678' };
-    const portal = smallPortal();
-    await ask('POST', '/api/thing/add', { headers, payload }, portal);
-    const { lines } = await ask('GET', '/api/thing/5151515151?page=4242424242', { headers }, portal);
+    const portal = startMinimalPortal();
+    await sendRequest('POST', '/api/thing/add', { headers, payload }, portal);
+    const { lines } = await sendRequest('GET', '/api/thing/5151515151?page=4242424242', { headers }, portal);
     const log = lines.join('');
     expect(log).toContain('"operation":"addThing"');
     expect(log).not.toMatch(/token-of|13812345678|5151515151|4242424242|127\.0\.0\.1|user-agent/);
@@ -189,8 +201,8 @@ describe('Every answer', () => {
     };
     const headers = { token: 'token-of-a-member' };
     const payload = { name: '欧阳𠀀', mobile: '13812345678' };
-    const portal = smallPortal({ addThing });
-    const { status, lines } = await ask('POST', '/api/thing/add', { headers, payload }, portal);
+    const portal = startMinimalPortal({ addThing });
+    const { status, lines } = await sendRequest('POST', '/api/thing/add', { headers, payload }, portal);
     expect(status).toBe(422);
     expect(lines.join('')).toMatch(/"codePoints":\["U\+20000"\].*No font draws these characters/);
     expect(lines.join('')).not.toMatch(/欧阳|𠀀/u);

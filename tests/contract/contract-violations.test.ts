@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { ask, expectRefused, member } from '../support/contract-request';
-import { smallPortal } from '../support/minimal-portal';
+import { expectRefusal, member, sendRequest } from '../support/contract-request';
+import { startMinimalPortal } from '../support/minimal-portal';
 
 describe('Request that breaks the contract', () => {
   it.each([
@@ -11,20 +11,20 @@ describe('Request that breaks the contract', () => {
     ['/api/thing/7?page=1&page=2', '/page', '页码应为整数'],
     ['/api/thing/7?tags=a,c', '/tags/1', '“1”应为以下之一：a、b'],
   ])('%s is reported with its path', async (url, path, message) => {
-    const answer = await ask('GET', url);
-    expectRefused(answer, 'badRequest', [path]);
+    const answer = await sendRequest('GET', url);
+    expectRefusal(answer, 'badRequest', [path]);
     expect(answer.json.data.fields[0].message).toBe(message);
   });
 
   it('has a header reported that is too long', async () => {
-    const answer = await ask('GET', '/api/thing/7', { headers: { 'form-version': '123456789' } });
-    expectRefused(answer, 'badRequest', ['/Form-Version']);
+    const answer = await sendRequest('GET', '/api/thing/7', { headers: { 'form-version': '123456789' } });
+    expectRefusal(answer, 'badRequest', ['/Form-Version']);
   });
 
   it('has all wrong fields of the body reported at once, in Chinese, by label', async () => {
     const payload = { name: 'a', parts: [{ no: 1 }, { no: '2' }] };
-    const answer = await ask('POST', '/api/thing/add', { headers: member, payload });
-    expectRefused(answer, 'badRequest', ['/mobile', '/name', '/parts/1/no']);
+    const answer = await sendRequest('POST', '/api/thing/add', { headers: member, payload });
+    expectRefusal(answer, 'badRequest', ['/mobile', '/name', '/parts/1/no']);
     expect(answer.json.data.fields.map((field: { message: string }) => field.message)).toEqual([
       '缺少手机号码',
       '名称的长度应不少于2个字',
@@ -34,33 +34,33 @@ describe('Request that breaks the contract', () => {
 
   it('has unknown fields reported by name, at any depth', async () => {
     const payload = { name: 'ab', mobile: '13800000000', isAdmin: true, parts: [{ no: 1, 'a/b': 2 }] };
-    const answer = await ask('POST', '/api/thing/add', { headers: member, payload });
-    expectRefused(answer, 'unknownField', ['/parts/0/a~1b', '/isAdmin']);
+    const answer = await sendRequest('POST', '/api/thing/add', { headers: member, payload });
+    expectRefusal(answer, 'unknownField', ['/parts/0/a~1b', '/isAdmin']);
     expect(answer.json.data.fields[1].message).toBe('没有名为“isAdmin”的内容');
   });
 
   it('has the missing fields of an alternative reported by label, and known fields not as unknown', async () => {
-    const answer = await ask('POST', '/api/enter', { payload: {} });
-    expectRefused(answer, 'badRequest', ['/password', '/code']);
+    const answer = await sendRequest('POST', '/api/enter', { payload: {} });
+    expectRefusal(answer, 'badRequest', ['/password', '/code']);
     expect(answer.json.data.fields[0].message).toBe('缺少密码');
-    const strange = await ask('POST', '/api/enter', { payload: { code: '1', password: '2' } });
-    expectRefused(strange, 'badRequest');
+    const strange = await sendRequest('POST', '/api/enter', { payload: { code: '1', password: '2' } });
+    expectRefusal(strange, 'badRequest');
   });
 
   it('has unknown parameters reported by name', async () => {
-    expectRefused(await ask('GET', '/api/thing/7?pgae=2'), 'unknownField', ['/pgae']);
+    expectRefusal(await sendRequest('GET', '/api/thing/7?pgae=2'), 'unknownField', ['/pgae']);
   });
 
   it('must not have a body when none is described', async () => {
-    expectRefused(await ask('POST', '/api/plain', { payload: { a: 1 } }), 'unknownField', ['/a']);
-    expect((await ask('POST', '/api/plain', { payload: {} })).status).toBe(200);
+    expectRefusal(await sendRequest('POST', '/api/plain', { payload: { a: 1 } }), 'unknownField', ['/a']);
+    expect((await sendRequest('POST', '/api/plain', { payload: {} })).status).toBe(200);
     const headers = { 'content-type': 'application/json' };
-    expectRefused(await ask('POST', '/api/plain', { headers, payload: 'null' }), 'badRequest');
+    expectRefusal(await sendRequest('POST', '/api/plain', { headers, payload: 'null' }), 'badRequest');
   });
 
   it('has the missing fields reported when there is no body', async () => {
-    const answer = await ask('POST', '/api/thing/add', { headers: member });
-    expectRefused(answer, 'badRequest', ['/name', '/mobile']);
+    const answer = await sendRequest('POST', '/api/thing/add', { headers: member });
+    expectRefusal(answer, 'badRequest', ['/name', '/mobile']);
   });
 
   it.each([
@@ -76,25 +76,25 @@ describe('Request that breaks the contract', () => {
     [`{"name":"${'a'.repeat(1024 * 1024)}"}`, 'application/json', 'tooLarge'],
   ] as const)('is refused for its body (%#)', async (payload, type, name) => {
     const headers = { ...member, 'content-type': type };
-    expectRefused(await ask('POST', '/api/thing/add', { headers, payload }), name);
+    expectRefusal(await sendRequest('POST', '/api/thing/add', { headers, payload }), name);
   });
 
   it('by its method gets the list of allowed methods', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const answer = await ask(method, '/api/thing/7', { headers: { 'content-type': 'text/plain' } });
-      expectRefused(answer, 'methodNotAllowed');
+      const answer = await sendRequest(method, '/api/thing/7', { headers: { 'content-type': 'text/plain' } });
+      expectRefusal(answer, 'methodNotAllowed');
       expect(answer.headers.allow).toBe('GET');
     }
-    expect((await ask('GET', '/api/thing/add')).headers.allow).toBe('POST');
+    expect((await sendRequest('GET', '/api/thing/add')).headers.allow).toBe('POST');
   });
 
   it.each(['/api/nowhere', '/api', '/api/', '//api//nowhere', '/api/thing', '/api/..%2f..%2fetc/passwd'])(
     'by its path %s gets an envelope',
-    async url => expectRefused(await ask('GET', url), 'notFound'),
+    async url => expectRefusal(await sendRequest('GET', url), 'notFound'),
   );
 
   it('by an undecodable address gets an envelope', async () => {
-    expectRefused(await ask('GET', '/api/thing/%zz'), 'badRequest');
+    expectRefusal(await sendRequest('GET', '/api/thing/%zz'), 'badRequest');
   });
 });
 
@@ -105,8 +105,8 @@ describe('Failure', () => {
         sequence: 3,
       });
     };
-    const answer = await ask('GET', '/api/thing/1', {}, smallPortal({ getThing }));
-    expectRefused(answer, 'conflict', ['/a']);
+    const answer = await sendRequest('GET', '/api/thing/1', {}, startMinimalPortal({ getThing }));
+    expectRefusal(answer, 'conflict', ['/a']);
     expect(answer.json).toMatchObject({ msg: '刚被改动', data: { sequence: 3 } });
   });
 
@@ -114,8 +114,8 @@ describe('Failure', () => {
     const getThing = () => {
       throw new Error('password=hunter2 at 10.0.0.1');
     };
-    const answer = await ask('GET', '/api/thing/1', {}, smallPortal({ getThing }));
-    expectRefused(answer, 'unexpected');
+    const answer = await sendRequest('GET', '/api/thing/1', {}, startMinimalPortal({ getThing }));
+    expectRefusal(answer, 'unexpected');
     expect(answer.text).not.toMatch(/hunter2|10\.0\.0\.1|at .*\.ts/);
     expect(answer.lines.join('')).toContain('hunter2');
     expect(answer.lines.join('')).toContain(answer.headers['x-request-id'] as string);
@@ -125,7 +125,10 @@ describe('Failure', () => {
     const getThing = () => {
       throw Object.assign(new Error('the database'), { code });
     };
-    expectRefused(await ask('GET', '/api/thing/1', {}, smallPortal({ getThing })), 'unavailable');
+    expectRefusal(
+      await sendRequest('GET', '/api/thing/1', {}, startMinimalPortal({ getThing })),
+      'unavailable',
+    );
   });
 });
 
@@ -135,7 +138,7 @@ describe('Answer that breaks the contract', () => {
     [{ ok: 1, secret: 2 }, /unevaluatedProperties.*secret/],
     ['text', /\/data type/],
   ])('fails when answers are checked (%#)', async (data, message) => {
-    const answer = await ask('GET', '/api/thing/1', {}, smallPortal({ getThing: () => data }));
+    const answer = await sendRequest('GET', '/api/thing/1', {}, startMinimalPortal({ getThing: () => data }));
     expect(answer.status).toBe(500);
     expect(answer.json.msg).toMatch(message);
     expect(answer.json.msg).toContain('getThing');
@@ -143,12 +146,17 @@ describe('Answer that breaks the contract', () => {
 
   it('fails for a content type that the contract does not name', async () => {
     const content = { type: 'text/html', body: '<script>' };
-    const answer = await ask('GET', '/api/script.js', {}, smallPortal({ script: () => content }));
+    const answer = await sendRequest(
+      'GET',
+      '/api/script.js',
+      {},
+      startMinimalPortal({ script: () => content }),
+    );
     expect(answer.json.msg).toContain('text/html');
   });
 
   it('is sent when answers are not checked', async () => {
-    const portal = smallPortal({ getThing: () => ({ wrong: 1 }) }, { checkAnswers: false });
-    expect((await ask('GET', '/api/thing/1', {}, portal)).status).toBe(200);
+    const portal = startMinimalPortal({ getThing: () => ({ wrong: 1 }) }, { checkAnswers: false });
+    expect((await sendRequest('GET', '/api/thing/1', {}, portal)).status).toBe(200);
   });
 });

@@ -8,10 +8,10 @@ import { createValidators, JSON_TYPE } from '../../src/server/platform/contract/
 
 const contract = readContract(document);
 const { operations, follow } = contract;
-const named = operations.map(operation => [operation.id, operation] as const);
+const operationCases = operations.map(operation => [operation.id, operation] as const);
 
 /** Each operation of the document, which has more keys than the server uses. */
-const written = Object.values(
+const documentedOperations = Object.values(
   document.paths as Record<string, Record<string, Record<string, unknown>>>,
 ).flatMap(item => Object.values(item));
 
@@ -73,7 +73,7 @@ describe('Contract', () => {
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
     expect(refs.length).toBeGreaterThan(100);
     expect(refs.filter(ref => !ref.startsWith('#/components/'))).toEqual([]);
-    for (const $ref of refs) expect(() => readable($ref), $ref).not.toThrow();
+    for (const $ref of refs) expect(() => resolveReference($ref), $ref).not.toThrow();
   });
 });
 
@@ -83,7 +83,7 @@ const forms = [...flows.values()].flatMap(({ id, followUps = {} }) => [
   ...Object.values(followUps).map(({ form }) => form),
 ]);
 
-describe.each(written.map(operation => [String(operation.operationId), operation] as const))(
+describe.each(documentedOperations.map(operation => [String(operation.operationId), operation] as const))(
   '%s',
   (_, raw) => {
     it('states security, summary and tag', () => {
@@ -96,7 +96,7 @@ describe.each(written.map(operation => [String(operation.operationId), operation
   },
 );
 
-describe.each(named)('%s', (_, operation) => {
+describe.each(operationCases)('%s', (_, operation) => {
   const { id, path, roles, login, parameters, flow, body, answers, organisation } = operation;
 
   it('is under /admin when it is for staff, and only then', () => {
@@ -125,7 +125,7 @@ describe.each(named)('%s', (_, operation) => {
     const texts = [
       ...parameters.map(({ name, schema }) => ({ name, schema })),
       ...(flow ? [] : [...(body?.content.values() ?? [])]).map(schema => ({ name: 'body', schema })),
-    ].flatMap(({ name, schema }) => endlessTexts(schema, name));
+    ].flatMap(({ name, schema }) => findUnboundedTexts(schema, name));
     expect(texts).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe.each(named)('%s', (_, operation) => {
   }
 });
 
-function readable($ref: string) {
+function resolveReference($ref: string) {
   return $ref
     .slice(2)
     .split('/')
@@ -153,38 +153,38 @@ function readable($ref: string) {
 const parts = (schema: Schema) => ['allOf', 'anyOf', 'oneOf'].flatMap(key => (schema[key] ?? []) as Schema[]);
 
 function propertiesOf(schema: Schema): string[] {
-  const own = follow(schema);
-  return [...Object.keys((own.properties as object) ?? {}), ...parts(own).flatMap(propertiesOf)];
+  const resolved = follow(schema);
+  return [...Object.keys((resolved.properties as object) ?? {}), ...parts(resolved).flatMap(propertiesOf)];
 }
 
 /** The child schemas of a schema: properties, items, and those of its subschemas. */
 function children(schema: Schema): [string, Schema][] {
-  const own = follow(schema);
+  const resolved = follow(schema);
   return [
-    ...Object.entries((own.properties as Record<string, Schema>) ?? {}),
-    ...(own.items ? [['*', own.items] as [string, Schema]] : []),
-    ...parts(own).flatMap(children),
+    ...Object.entries((resolved.properties as Record<string, Schema>) ?? {}),
+    ...(resolved.items ? [['*', resolved.items] as [string, Schema]] : []),
+    ...parts(resolved).flatMap(children),
   ];
 }
 
 function openObjects(schema: Schema, place = ''): string[] {
-  const own = follow(schema);
-  const decided = [schema, own].some(
+  const resolved = follow(schema);
+  const decided = [schema, resolved].some(
     node => 'unevaluatedProperties' in node || 'additionalProperties' in node,
   );
-  const open = propertiesOf(own).length > 0 && !decided;
+  const open = propertiesOf(resolved).length > 0 && !decided;
   return [
     ...(open ? [place || '/'] : []),
-    ...children(own).flatMap(([name, child]) => openObjects(child, `${place}/${name}`)),
+    ...children(resolved).flatMap(([name, child]) => openObjects(child, `${place}/${name}`)),
   ];
 }
 
-function endlessTexts(schema: Schema, place: string): string[] {
-  const own = { ...follow(schema), ...schema };
-  const bounded = ['maxLength', 'pattern', 'enum', 'const', 'format'].some(key => key in own);
-  const endless = [own.type].flat().includes('string') && !bounded;
+function findUnboundedTexts(schema: Schema, place: string): string[] {
+  const resolved = { ...follow(schema), ...schema };
+  const bounded = ['maxLength', 'pattern', 'enum', 'const', 'format'].some(key => key in resolved);
+  const endless = [resolved.type].flat().includes('string') && !bounded;
   return [
     ...(endless ? [place] : []),
-    ...children(own).flatMap(([name, child]) => endlessTexts(child, `${place}/${name}`)),
+    ...children(resolved).flatMap(([name, child]) => findUnboundedTexts(child, `${place}/${name}`)),
   ];
 }

@@ -18,19 +18,19 @@ import { ObjectNotFoundError, type ObjectStore } from '../../src/server/platform
 import { type Sms, SmsFailure } from '../../src/server/platform/sms';
 import { createInboxSms } from '../../src/server/platform/sms/inbox';
 
-const once = (kind: FaultKind, times = 1): Fault => ({ kind, times, seconds: 5 });
+const faultOnce = (kind: FaultKind, times = 1): Fault => ({ kind, times, seconds: 5 });
 
 /** Creates faults whose delays are ended by the test. */
-function faultsByHand() {
+function createManualFaults() {
   const waits: { seconds: number; end: () => void }[] = [];
   const wait = (seconds: number) => new Promise<void>(end => waits.push({ seconds, end }));
   return { faults: createFaultInjection({ production: false, wait }), waits };
 }
 
 let faults: FaultInjection;
-let waits: ReturnType<typeof faultsByHand>['waits'];
+let waits: ReturnType<typeof createManualFaults>['waits'];
 beforeEach(() => {
-  ({ faults, waits } = faultsByHand());
+  ({ faults, waits } = createManualFaults());
 });
 
 describe('Queue of faults', () => {
@@ -39,15 +39,15 @@ describe('Queue of faults', () => {
   });
 
   it('is used up call by call, in order, for each target', () => {
-    faults.set('sms', [once('lost', 2), once('wrong')]);
-    faults.set('files', [once('slow')]);
+    faults.set('sms', [faultOnce('lost', 2), faultOnce('wrong')]);
+    faults.set('files', [faultOnce('slow')]);
     const take = () => faults.nextFault('sms', ['lost', 'wrong'])?.kind;
     expect([take(), take(), take(), take()]).toEqual(['lost', 'lost', 'wrong', undefined]);
     expect(faults.list()).toEqual([{ target: 'files', kind: 'slow', times: 1, seconds: 5 }]);
   });
 
   it('returns only a fault that the call can produce', () => {
-    faults.set('cashier', [once('lost'), once('slow')]);
+    faults.set('cashier', [faultOnce('lost'), faultOnce('slow')]);
     expect(faults.nextFault('cashier', ['slow'])?.kind).toBe('slow');
     expect(nextWebhookFault(faults)?.kind).toBe('lost');
     expect(nextWebhookFault(faults)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('Queue of faults', () => {
   });
 
   it('is replaced by another one', () => {
-    faults.set('sms', [once('lost', 100)]);
+    faults.set('sms', [faultOnce('lost', 100)]);
     faults.set('sms', []);
     expect(faults.list()).toEqual([]);
   });
@@ -69,43 +69,43 @@ describe('SMS with faults', () => {
     sms = withSmsFaults(inbox, faults);
   });
   const send = (kind?: FaultKind) => {
-    if (kind) faults.set('sms', [once(kind)]);
+    if (kind) faults.set('sms', [faultOnce(kind)]);
     return sms.send('13800000000', 'code', ['123456', '5']);
   };
-  const arrived = () => sms.inbox?.().length;
+  const countSentMessages = () => sms.inbox?.().length;
 
   it('arrives when there is no fault', async () => {
     await send();
-    expect(arrived()).toBe(1);
+    expect(countSentMessages()).toBe(1);
   });
 
   it('is lost although it was accepted, and the next one arrives', async () => {
     await send('lost');
-    expect(arrived()).toBe(0);
+    expect(countSentMessages()).toBe(0);
     await send();
-    expect(arrived()).toBe(1);
+    expect(countSentMessages()).toBe(1);
   });
 
   it('arrives twice', async () => {
     await send('duplicate');
-    expect(arrived()).toBe(2);
+    expect(countSentMessages()).toBe(2);
   });
 
   it('is refused', async () => {
     await expect(send('wrong')).rejects.toBeInstanceOf(SmsFailure);
-    expect(arrived()).toBe(0);
+    expect(countSentMessages()).toBe(0);
   });
 
   it('arrives late, when its sender no longer waits', async () => {
     await send('late');
-    expect(arrived()).toBe(0);
+    expect(countSentMessages()).toBe(0);
     waits[0]?.end();
-    await vi.waitFor(() => expect(arrived()).toBe(1));
+    await vi.waitFor(() => expect(countSentMessages()).toBe(1));
   });
 
   it('is refused late without stopping the server', async () => {
     const late = vi.fn(() => Promise.reject(new SmsFailure('refused', 'late')));
-    faults.set('sms', [once('late')]);
+    faults.set('sms', [faultOnce('late')]);
     await withSmsFaults({ ...inbox, send: late }, faults).send('13800000000', 'code', []);
     waits[0]?.end();
     // An unhandled rejection would end this run.
@@ -114,26 +114,26 @@ describe('SMS with faults', () => {
 
   it('delays its sender', async () => {
     const sending = send('slow');
-    expect(arrived()).toBe(0);
+    expect(countSentMessages()).toBe(0);
     expect(waits[0]?.seconds).toBe(5);
     waits[0]?.end();
     await sending;
-    expect(arrived()).toBe(1);
+    expect(countSentMessages()).toBe(1);
   });
 });
 
 describe('File storage with faults', () => {
   let folder: string;
-  let kept: ObjectStore;
+  let realStore: ObjectStore;
   let store: ObjectStore;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'boai-faults-'));
-    kept = createDiskStore(folder);
-    store = withObjectStoreFaults(kept, faults);
+    realStore = createDiskStore(folder);
+    store = withObjectStoreFaults(realStore, faults);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const put = (kind: FaultKind) => {
-    faults.set('files', [once(kind)]);
+    faults.set('files', [faultOnce(kind)]);
     return store.put('object', Buffer.from('content'));
   };
   const text = async () => (await store.get('object')).toString();
@@ -159,7 +159,7 @@ describe('File storage with faults', () => {
   });
 
   it('stores an object twice, with the same result as once', async () => {
-    const putting = vi.spyOn(kept, 'put');
+    const putting = vi.spyOn(realStore, 'put');
     await put('duplicate');
     expect(putting).toHaveBeenCalledTimes(2);
     expect(await text()).toBe('content');
@@ -178,7 +178,7 @@ describe('Payment provider with faults', () => {
   it('is slow to create an order, once', async () => {
     const create = vi.fn(async (): Promise<PaymentInstructions> => ({ kind: 'code', content: 'x' }));
     const cashier = withSandboxFaults({ create } as unknown as Sandbox, faults);
-    faults.set('cashier', [once('slow')]);
+    faults.set('cashier', [faultOnce('slow')]);
     const opening = cashier.create({} as Charge);
     expect(create).not.toHaveBeenCalled();
     waits[0]?.end();

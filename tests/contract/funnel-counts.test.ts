@@ -5,33 +5,35 @@ import { projectForm } from '../support/project-schemas';
 const form = projectForm('stem-cell');
 const [first = '', second = '', third = ''] = form.steps.map(({ id }) => id);
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22) + seconds * 1000);
-const said = (counts: ReturnType<typeof listStepEvents>) =>
+const describeEvents = (counts: ReturnType<typeof listStepEvents>) =>
   counts.map(({ step, kind, part }) => [step, kind, part].filter(Boolean).join(' '));
 
 describe('Step events of a draft', () => {
   it('open its first step, once', () => {
-    expect(said(listStepEvents(form, null, { furthest: 0, at: at(0) }))).toEqual([`${first} opened`]);
+    expect(describeEvents(listStepEvents(form, null, { furthest: 0, at: at(0) }))).toEqual([
+      `${first} opened`,
+    ]);
     expect(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 0, at: at(9) })).toEqual([]);
   });
 
   it('open no step at the guidance, whether reached first or by going back', () => {
     expect(listStepEvents(form, null, { furthest: -1, at: at(0) })).toEqual([]);
     expect(listStepEvents(form, { furthest: 2, at: at(0) }, { furthest: -1, at: at(9) })).toEqual([]);
-    expect(said(listStepEvents(form, { furthest: -1, at: null }, { furthest: 0, at: at(9) }))).toEqual([
-      `${first} opened`,
-    ]);
+    expect(
+      describeEvents(listStepEvents(form, { furthest: -1, at: null }, { furthest: 0, at: at(9) })),
+    ).toEqual([`${first} opened`]);
   });
 
   it('finish a step and open the next, with the time it took', () => {
-    expect(said(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 1, at: at(70) }))).toEqual([
-      `${second} opened`,
-      `${first} finished`,
-      `${first} took 60`,
-    ]);
+    expect(
+      describeEvents(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 1, at: at(70) })),
+    ).toEqual([`${second} opened`, `${first} finished`, `${first} took 60`]);
   });
 
   it('share the time among several steps passed at once', () => {
-    expect(said(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 2, at: at(100) }))).toEqual([
+    expect(
+      describeEvents(listStepEvents(form, { furthest: 0, at: at(0) }, { furthest: 2, at: at(100) })),
+    ).toEqual([
       `${second} opened`,
       `${third} opened`,
       `${first} finished`,

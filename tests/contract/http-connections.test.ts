@@ -6,8 +6,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { ask, expectRefused } from '../support/contract-request';
-import { smallPortal } from '../support/minimal-portal';
+import { expectRefusal, sendRequest } from '../support/contract-request';
+import { startMinimalPortal } from '../support/minimal-portal';
 
 // Data on a connection that is no complete request: answered as in the contract, or closed after a timeout.
 
@@ -21,10 +21,10 @@ afterEach(async () => {
 
 /** A listening server, and a connection to it. */
 async function connected(
-  given: Parameters<typeof smallPortal> = [],
+  portalArguments: Parameters<typeof startMinimalPortal> = [],
   change: (server: FastifyInstance['server'] & { connectionsCheckingInterval?: number }) => void = () => {},
 ) {
-  const { app, lines } = await smallPortal(...given);
+  const { app, lines } = await startMinimalPortal(...portalArguments);
   change(app.server);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -120,8 +120,8 @@ describe('Connection', () => {
 
 describe('Call', () => {
   it('with a method that its route does not have is logged with the route', async () => {
-    const answer = await ask('DELETE', '/api/thing/5151515151');
-    expectRefused(answer, 'methodNotAllowed');
+    const answer = await sendRequest('DELETE', '/api/thing/5151515151');
+    expectRefusal(answer, 'methodNotAllowed');
     expect(answer.lines.join('')).toContain('"operation":"/api/thing/:id","method":"DELETE","status":405');
     expect(answer.lines.join('')).not.toContain('5151515151');
   });
@@ -129,19 +129,22 @@ describe('Call', () => {
   it('with such a method is logged with the route also when the site is served', async () => {
     const site = mkdtempSync(path.join(tmpdir(), 'boai-site-'));
     writeFileSync(path.join(site, 'index.html'), '<meta name="organization" content="" />');
-    const portal = smallPortal({}, { site });
+    const portal = startMinimalPortal({}, { site });
     for (const url of ['/api/plain', '/api/thing/add']) {
-      const answer = await ask('GET', url, {}, portal);
-      expectRefused(answer, 'methodNotAllowed');
+      const answer = await sendRequest('GET', url, {}, portal);
+      expectRefusal(answer, 'methodNotAllowed');
       expect(answer.lines.join('')).toContain(`"operation":"${url}","method":"GET","status":405`);
     }
     rmSync(site, { recursive: true });
   });
 
   it('that times out is answered as to be retried', async () => {
-    const hanging = smallPortal({ getThing: () => new Promise(() => {}) }, { responseTimeoutMs: 50 });
-    const answer = await ask('GET', '/api/thing/1', {}, hanging);
-    expectRefused(answer, 'unavailable');
+    const portalWithHangingHandler = startMinimalPortal(
+      { getThing: () => new Promise(() => {}) },
+      { responseTimeoutMs: 50 },
+    );
+    const answer = await sendRequest('GET', '/api/thing/1', {}, portalWithHangingHandler);
+    expectRefusal(answer, 'unavailable');
     expect(answer.json.data.retryAfter).toBe(5);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.lines.join('')).toContain('FST_ERR_HANDLER_TIMEOUT');
@@ -150,7 +153,7 @@ describe('Call', () => {
   it('that returns a file has six times the timeout', async () => {
     const late = { type: 'text/javascript', body: 'export default 1' };
     const script = () => new Promise(resolve => setTimeout(resolve, 150, late));
-    const { app } = await smallPortal({ script }, { responseTimeoutMs: 50 });
+    const { app } = await startMinimalPortal({ script }, { responseTimeoutMs: 50 });
     expect((await app.inject('/api/script.js')).body).toBe(late.body);
   });
 
@@ -176,24 +179,24 @@ describe('Call', () => {
     [undefined, 'timeout exceeded when trying to connect'],
     [undefined, 'timeout expired'],
   ])('with the database failure %s %s is answered as to be retried', async (code, message) => {
-    const fails = smallPortal({
+    const fails = startMinimalPortal({
       getThing: () => {
         throw Object.assign(new Error(message), code && { code });
       },
     });
-    const answer = await ask('GET', '/api/thing/1', {}, fails);
-    expectRefused(answer, 'unavailable');
+    const answer = await sendRequest('GET', '/api/thing/1', {}, fails);
+    expectRefusal(answer, 'unavailable');
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json.data.retryAfter).toBe(5);
     expect(answer.lines.join('')).toContain(message);
   });
 
   it.each(['23505', '42P01', '22012'])('with the database error %s is answered as unexpected', async code => {
-    const fails = smallPortal({
+    const fails = startMinimalPortal({
       getThing: () => {
         throw Object.assign(new Error('of the program'), { code });
       },
     });
-    expectRefused(await ask('GET', '/api/thing/1', {}, fails), 'unexpected');
+    expectRefusal(await sendRequest('GET', '/api/thing/1', {}, fails), 'unexpected');
   });
 });

@@ -4,14 +4,14 @@ import { createOptionService } from '../../src/server/engine/options';
 
 // These sources use neither database nor encryption.
 const services = {} as OptionSourceServices;
-const society = '00000000-0000-4000-8000-000000000001';
-const somebody = { organisationId: society, accountId: 'somebody' };
-const guest = { organisationId: society, accountId: null };
+const organisationId = '00000000-0000-4000-8000-000000000001';
+const accountContext = { organisationId: organisationId, accountId: 'somebody' };
+const guest = { organisationId: organisationId, accountId: null };
 
 /** Classes of a course; the list of one course does not contain those of another. */
 function classes(change: Partial<OptionSource> = {}) {
   const asked: OptionQuery[] = [];
-  const offer: OptionSource = {
+  const source: OptionSource = {
     source: 'train.class',
     by: ['kind'],
     async list(query) {
@@ -23,19 +23,19 @@ function classes(change: Partial<OptionSource> = {}) {
     },
     ...change,
   };
-  return { asked, offers: createOptionService(new Map([[offer.source, offer]]), services) };
+  return { queries: asked, offers: createOptionService(new Map([[source.source, source]]), services) };
 }
 
-const chosen = (value: string, kind = '取证', path = '/class') => {
+const selectedOption = (value: string, kind = '取证', path = '/class') => {
   return { path, source: 'train.class', by: { kind }, value };
 };
 
 describe('Option list', () => {
   it('is queried with the answers that it depends on, and the caller', async () => {
-    const { offers, asked } = classes();
-    const list = await offers.list({ source: 'train.class', by: { kind: '复训' } }, somebody);
+    const { offers, queries: asked } = classes();
+    const list = await offers.list({ source: 'train.class', by: { kind: '复训' } }, accountContext);
     expect(list.map(({ label }) => label)).toEqual(['复训第1期', '复训第2期']);
-    expect(asked).toEqual([{ ...somebody, by: { kind: '复训' } }]);
+    expect(asked).toEqual([{ ...accountContext, by: { kind: '复训' } }]);
   });
 
   it('is refused to guests unless the source permits them', async () => {
@@ -47,7 +47,10 @@ describe('Option list', () => {
   it('keeps the previous choice open when it was made from the same list', async () => {
     const { offers } = classes({ labels: async () => ({ old: '往期' }) });
     const list = (kind: string) =>
-      offers.list({ source: 'train.class', by: { kind } }, somebody, [chosen('取证-2'), chosen('old')]);
+      offers.list({ source: 'train.class', by: { kind } }, accountContext, [
+        selectedOption('取证-2'),
+        selectedOption('old'),
+      ]);
     expect(await list('取证')).toEqual([
       { value: '取证-1', label: '取证第1期' },
       { value: '取证-2', label: '取证第2期', hint: '您原来的选择，可以保留' },
@@ -64,11 +67,11 @@ describe('Chosen option', () => {
   it('is a problem when it is closed, or offered for another answer only', async () => {
     const { offers } = classes();
     const answers = [
-      chosen('取证-1', '取证', '/list/0/class'),
-      chosen('取证-2', '取证', '/list/1/class'),
-      chosen('取证-1', '复训', '/list/2/class'),
+      selectedOption('取证-1', '取证', '/list/0/class'),
+      selectedOption('取证-2', '取证', '/list/1/class'),
+      selectedOption('取证-1', '复训', '/list/2/class'),
     ];
-    expect(await offers.findProblems(answers, somebody)).toEqual([
+    expect(await offers.findProblems(answers, accountContext)).toEqual([
       { path: '/list/1/class', keyword: 'offered', message: '“取证第2期”名额已满，请重新选择' },
       { path: '/list/2/class', keyword: 'offered', message: '所选项目已不可选，请重新选择' },
     ]);
@@ -76,7 +79,9 @@ describe('Chosen option', () => {
 
   it('is no problem when the stored application has it', async () => {
     const { offers } = classes();
-    expect(await offers.findProblems([chosen('取证-2')], somebody, [chosen('取证-2')])).toEqual([]);
+    expect(
+      await offers.findProblems([selectedOption('取证-2')], accountContext, [selectedOption('取证-2')]),
+    ).toEqual([]);
   });
 });
 
@@ -89,21 +94,26 @@ describe('Option labels', () => {
         return { a: '第1期' };
       },
     });
-    const page = ['a', 'a', 'gone'].map(value => ({ accountId: 'somebody', answers: [chosen(value)] }));
-    expect(await offers.labels(society, page)).toEqual({ 'train.class': { a: '第1期' } });
+    const page = ['a', 'a', 'gone'].map(value => ({
+      accountId: 'somebody',
+      answers: [selectedOption(value)],
+    }));
+    expect(await offers.labels(organisationId, page)).toEqual({ 'train.class': { a: '第1期' } });
     expect(asked).toEqual([['a', 'gone']]);
   });
 
   it('come from the list of the applicant when the source has no lookup', async () => {
-    const { offers, asked } = classes();
-    const page = [{ accountId: 'other', answers: [chosen('取证-2')] }];
-    expect(await offers.labels(society, page)).toMatchObject({ 'train.class': { '取证-2': '取证第2期' } });
-    expect(asked).toEqual([{ organisationId: society, accountId: 'other', by: { kind: '取证' } }]);
+    const { offers, queries: asked } = classes();
+    const page = [{ accountId: 'other', answers: [selectedOption('取证-2')] }];
+    expect(await offers.labels(organisationId, page)).toMatchObject({
+      'train.class': { '取证-2': '取证第2期' },
+    });
+    expect(asked).toEqual([{ organisationId: organisationId, accountId: 'other', by: { kind: '取证' } }]);
   });
 
   it('are empty for a removed source', async () => {
-    const gone = { ...chosen('a'), source: 'train.room' };
-    expect(await classes().offers.labels(society, [{ accountId: null, answers: [gone] }])).toEqual({
+    const gone = { ...selectedOption('a'), source: 'train.room' };
+    expect(await classes().offers.labels(organisationId, [{ accountId: null, answers: [gone] }])).toEqual({
       'train.room': {},
     });
   });

@@ -5,11 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveSite } from '../../src/server/platform/http/static-site';
-import { smallPortal } from '../support/minimal-portal';
+import { startMinimalPortal } from '../support/minimal-portal';
 
 const script = `export default ${JSON.stringify('a'.repeat(2000))}`;
 let site: string;
-let app: Awaited<ReturnType<typeof smallPortal>>['app'];
+let app: Awaited<ReturnType<typeof startMinimalPortal>>['app'];
 
 beforeAll(async () => {
   site = path.join(mkdtempSync(path.join(tmpdir(), 'boai-site-')), 'web');
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(path.join(site, 'assets/index-abc.js.gz'), gzipSync(script));
   writeFileSync(path.join(site, 'mark.svg'), '<svg/>');
   writeFileSync(path.join(site, '.vite/manifest.json'), '{}');
-  ({ app } = await smallPortal({}, { site }));
+  ({ app } = await startMinimalPortal({}, { site }));
 });
 
 afterAll(() => rmSync(path.dirname(site), { recursive: true }));
@@ -39,14 +39,14 @@ describe('Site', () => {
   });
 
   it('embeds the map settings, escaped', async () => {
-    const own = Fastify();
+    const server = Fastify();
     const map = {
       tiles: ['https://t.example/{z}/{x}/{y}'],
       datum: 'gcj02' as const,
       attribution: '"><script>',
     };
-    await serveSite(own, site, { organisation: 'LLBA', map });
-    const { body } = await own.inject('/');
+    await serveSite(server, site, { organisation: 'LLBA', map });
+    const { body } = await server.inject('/');
     const [, content = ''] = /<meta name="map" content="([^"]*)"/u.exec(body) ?? [];
     const text = content.replace(/&#(\d+);/gu, (_, code: string) => String.fromCharCode(Number(code)));
     expect(JSON.parse(text)).toEqual(map);
@@ -55,15 +55,15 @@ describe('Site', () => {
   });
 
   it('embeds the data of the first screen, and omits it when it cannot be loaded', async () => {
-    const own = Fastify();
-    const told = { slides: '[{"title":""><script>"}]', website: '', navigation: '', giving: '' };
-    let opening = async () => told;
+    const server = Fastify();
+    const initialTexts = { slides: '[{"title":""><script>"}]', website: '', navigation: '', giving: '' };
+    let opening = async () => initialTexts;
     const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
     vi.useFakeTimers({ toFake: ['Date'] });
-    await serveSite(own, site, config, () => opening());
-    const slides = async () => (await own.inject('/')).body.match(/name="slides" content="([^"]*)"/u)?.[1];
+    await serveSite(server, site, config, () => opening());
+    const slides = async () => (await server.inject('/')).body.match(/name="slides" content="([^"]*)"/u)?.[1];
     expect(await slides()).toContain('title');
-    expect((await own.inject('/')).body).not.toContain('<script>');
+    expect((await server.inject('/')).body).not.toContain('<script>');
     opening = async () => {
       throw new Error('no database');
     };
@@ -76,14 +76,14 @@ describe('Site', () => {
   it('fills the content placeholder with the app shell of the build, when there is one', async () => {
     const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
     const body = async () => {
-      const own = Fastify();
-      await serveSite(own, site, config, async () => ({
+      const server = Fastify();
+      await serveSite(server, site, config, async () => ({
         slides: '',
         website: '$&',
         navigation: '',
         giving: '',
       }));
-      return (await own.inject('/')).body;
+      return (await server.inject('/')).body;
     };
     expect(await body()).toContain('<div id="portal"></div>');
     mkdirSync(path.join(site, '../drawing'));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limitSignUps } from '../../src/server/modules/training/sign-up-limiter';
 
 /** Concurrent sign-ups for one class: the admitted ones, and a way to let each of them finish. */
-class Crowd {
+class SignUpCrowd {
   readonly inside = new Set<number>();
   readonly #exits = new Map<number, (seated: boolean) => void>();
 
@@ -12,7 +12,7 @@ class Crowd {
   ) {}
 
   /** @returns what each settled to */
-  come(): Promise<PromiseSettledResult<number>[]> {
+  enterAll(): Promise<PromiseSettledResult<number>[]> {
     return Promise.allSettled(
       Array.from({ length: this.size }, (_, person) =>
         limitSignUps(this.courseId, async () => {
@@ -27,39 +27,39 @@ class Crowd {
   }
 
   /** Finishes one sign-up; waiting ones are admitted in its place. */
-  async out(person: number, { seated }: { seated: boolean }): Promise<void> {
+  async release(person: number, { seated }: { seated: boolean }): Promise<void> {
     this.#exits.get(person)?.(seated);
-    await settled();
+    await waitOneTurn();
   }
 
   /** Finishes all admitted sign-ups. */
   async empty({ seated }: { seated: boolean }): Promise<void> {
     for (const person of [...this.inside]) this.#exits.get(person)?.(seated);
-    await settled();
+    await waitOneTurn();
   }
 }
 
-const settled = () => new Promise(resolve => setImmediate(resolve));
+const waitOneTurn = () => new Promise(resolve => setImmediate(resolve));
 
 describe('Sign-up limiter', () => {
   let course = 0;
   beforeEach(() => {
     course += 1;
   });
-  const crowd = (size: number) => new Crowd(size, `course ${course}`);
+  const createCrowd = (size: number) => new SignUpCrowd(size, `course ${course}`);
 
   it('admits six at once, and one more for each that got a seat, in order of arrival', async () => {
-    const people = crowd(20);
-    void people.come();
+    const people = createCrowd(20);
+    void people.enterAll();
     expect([...people.inside]).toEqual([0, 1, 2, 3, 4, 5]);
-    await people.out(3, { seated: true });
-    await people.out(0, { seated: true });
+    await people.release(3, { seated: true });
+    await people.release(0, { seated: true });
     expect([...people.inside]).toEqual([1, 2, 4, 5, 6, 7]);
   });
 
   it('admits more and more while none gets a seat', async () => {
-    const people = crowd(200);
-    void people.come();
+    const people = createCrowd(200);
+    void people.enterAll();
     const sizes = [];
     for (let round = 0; round < 4; round += 1) {
       await people.empty({ seated: false });
@@ -69,8 +69,8 @@ describe('Sign-up limiter', () => {
   });
 
   it('goes back to six when there are seats again', async () => {
-    const people = crowd(200);
-    void people.come();
+    const people = createCrowd(200);
+    void people.enterAll();
     await people.empty({ seated: false });
     await people.empty({ seated: false });
     await people.empty({ seated: true });
@@ -78,10 +78,10 @@ describe('Sign-up limiter', () => {
   });
 
   it('admits or rejects all, whatever the outcome of earlier ones', async () => {
-    const people = crowd(100);
-    const all = people.come();
+    const people = createCrowd(100);
+    const all = people.enterAll();
     for (let turn = 0; people.inside.size > 0; turn += 1) {
-      await people.out(Math.min(...people.inside), { seated: turn % 3 === 0 });
+      await people.release(Math.min(...people.inside), { seated: turn % 3 === 0 });
     }
     const outcomes = await all;
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(34);
@@ -89,18 +89,18 @@ describe('Sign-up limiter', () => {
   });
 
   it('does not delay sign-ups for another class', async () => {
-    const [people, others] = [crowd(10), new Crowd(10, 'another')];
-    void people.come();
-    void others.come();
+    const [people, others] = [createCrowd(10), new SignUpCrowd(10, 'another')];
+    void people.enterAll();
+    void others.enterAll();
     expect([people.inside.size, others.inside.size]).toEqual([6, 6]);
   });
 
   it('keeps the order of arrival', async () => {
-    const people = crowd(8);
-    void people.come();
-    const late = new Crowd(1, people.courseId);
-    void late.come();
-    await people.out(0, { seated: true });
+    const people = createCrowd(8);
+    void people.enterAll();
+    const late = new SignUpCrowd(1, people.courseId);
+    void late.enterAll();
+    await people.release(0, { seated: true });
     expect([people.inside.has(6), late.inside.size]).toEqual([true, 0]);
     await people.empty({ seated: true });
     expect([people.inside.has(7), late.inside.size]).toEqual([true, 1]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenAccount, openAccounts } from '../support/accounts';
-import { startPrepared } from '../support/seeded-server';
+import { startSeededServer } from '../support/seeded-server';
 import type { Server } from '../support/server-process';
 
 const PEOPLE = 12;
@@ -9,7 +9,7 @@ const KILLS = 4;
 let server: Server;
 let people: OpenAccount[];
 beforeAll(async () => {
-  server = await startPrepared({ env: { LOG_LEVEL: 'warn' } });
+  server = await startSeededServer({ env: { LOG_LEVEL: 'warn' } });
   people = await openAccounts(server, PEOPLE);
 });
 afterAll(() => server.remove());
@@ -21,10 +21,18 @@ interface Paper {
   list: { id: string; answer: string[]; multiple: boolean }[];
 }
 
-async function call<T>(who: OpenAccount, path: string, body?: object): Promise<{ code: number; data: T }> {
+async function call<T>(
+  account: OpenAccount,
+  path: string,
+  body?: object,
+): Promise<{ code: number; data: T }> {
   const response = await fetch(`${server.origin}/api${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { organization: 'LLBA', token: who.token, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      organization: 'LLBA',
+      token: account.token,
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   return response.json() as Promise<{ code: number; data: T }>;
@@ -37,10 +45,10 @@ interface Subject {
 }
 
 /** Starts a practice paper of twenty questions, or reopens it. */
-async function practise(who: OpenAccount): Promise<Paper> {
-  const { data } = await call<{ subjects: Subject[] }>(who, '/exam/paper/list');
+async function practise(account: OpenAccount): Promise<Paper> {
+  const { data } = await call<{ subjects: Subject[] }>(account, '/exam/paper/list');
   const subject = data.subjects.find(({ certificate, rules }) => !certificate && rules.questions === 20);
-  return (await call<Paper>(who, '/exam/paper/create', { examId: subject?.examId })).data;
+  return (await call<Paper>(account, '/exam/paper/create', { examId: subject?.examId })).data;
 }
 
 describe('Power cut during exams', () => {
@@ -53,16 +61,16 @@ describe('Power cut during exams', () => {
     for (let round = 0; round < KILLS; round++) {
       const questions = (paper: Paper) => paper.list.slice(round * 5, round * 5 + 5);
       let acknowledged = 0;
-      const answering = people.map(async (who, index) => {
+      const answering = people.map(async (account, index) => {
         const paper = papers[index]!;
         for (const { id } of questions(paper)) {
           const answer = ['ABC'.charAt((index + round) % 3)];
-          const kept = await call(who, '/exam/paper/question/submit', {
+          const answerResult = await call(account, '/exam/paper/question/submit', {
             paperId: paper.id,
             questionId: id,
             answer,
           });
-          if (kept.code !== 0) return;
+          if (answerResult.code !== 0) return;
           promised.set(`${paper.id} ${id}`, answer);
           acknowledged += 1;
         }
@@ -89,19 +97,21 @@ describe('Power cut during exams', () => {
   it('during the submission leaves a paper either open or graded, never both, and counted once', async () => {
     const papers = await Promise.all(people.map(practise));
     const handingIn = Promise.allSettled(
-      people.map((who, index) => call<Paper>(who, '/exam/paper/submit', { paperId: papers[index]!.id })),
+      people.map((account, index) =>
+        call<Paper>(account, '/exam/paper/submit', { paperId: papers[index]!.id }),
+      ),
     );
     await new Promise(resolve => setTimeout(resolve, 30));
     await server.kill9All();
     const outcomes = await handingIn;
     await server.restart();
-    for (const [index, who] of people.entries()) {
-      const told = outcomes[index];
-      const { code, data } = await call<Paper>(who, '/exam/paper/submit', { paperId: papers[index]!.id });
+    for (const [index, account] of people.entries()) {
+      const submission = outcomes[index];
+      const { code, data } = await call<Paper>(account, '/exam/paper/submit', { paperId: papers[index]!.id });
       expect(code).toBe(0);
       expect(data.rightAnswers).not.toBeNull();
-      if (told?.status === 'fulfilled' && told.value.code === 0) {
-        expect(data.rightAnswers).toBe(told.value.data.rightAnswers);
+      if (submission?.status === 'fulfilled' && submission.value.code === 0) {
+        expect(data.rightAnswers).toBe(submission.value.data.rightAnswers);
       }
     }
   });

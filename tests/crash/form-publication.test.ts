@@ -13,7 +13,7 @@ import { withPetName } from '../support/studio-clerk';
 
 const FLOW = 'organ-donation';
 /** Milliseconds after which a publication must be live on all servers. */
-const PROMISED = 2000;
+const PROMISED_MS = 2000;
 
 let engine: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 const servers: Server[] = [];
@@ -64,10 +64,10 @@ afterAll(async () => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the contract has checked what comes back
-async function call(server: Server, who: Record<string, string>, path: string, body?: object): Promise<any> {
+async function call(server: Server, auth: Record<string, string>, path: string, body?: object): Promise<any> {
   const response = await fetch(`${server.origin}/api${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { ...who, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...auth, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   const answer = await response.json();
@@ -106,7 +106,7 @@ it('A form published on one of four servers is live on all of them within two se
   const at = performance.now();
   await call(others[0]!, second, '/admin/studio/approve', { id, sequence: 2 });
   const published = performance.now();
-  const seen = servers.map(async server => {
+  const firstSightings = servers.map(async server => {
     for (;;) {
       const form = await formOn(server);
       if (form.steps[1].fields.includes('petName')) return performance.now() - published;
@@ -114,7 +114,7 @@ it('A form published on one of four servers is live on all of them within two se
       await sleep(20);
     }
   });
-  const took = await Promise.all(seen);
+  const took = await Promise.all(firstSightings);
   // Servers poll every fifteen seconds: a change found by polling does not count.
-  expect(Math.max(...took)).toBeLessThan(Math.min(PROMISED + busy, 12_000));
+  expect(Math.max(...took)).toBeLessThan(Math.min(PROMISED_MS + busy, 12_000));
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const inFolder = (name: string) => path.join(folder, name);
+const pathInFolder = (name: string) => path.join(folder, name);
 
 /** A process that takes the lock, records that it entered, waits a moment and records that it leaves. */
 function worker(): Promise<number | null> {
@@ -19,10 +19,10 @@ function worker(): Promise<number | null> {
     import { appendFileSync } from 'node:fs';
     import { setTimeout as sleep } from 'node:timers/promises';
     import { withLock } from ${JSON.stringify(pathToFileURL('scripts/prepare/process-lock.mjs').href)};
-    await withLock(${JSON.stringify(inFolder('lock'))}, async () => {
-      appendFileSync(${JSON.stringify(inFolder('notes'))}, 'in ');
+    await withLock(${JSON.stringify(pathInFolder('lock'))}, async () => {
+      appendFileSync(${JSON.stringify(pathInFolder('notes'))}, 'in ');
       await sleep(50);
-      appendFileSync(${JSON.stringify(inFolder('notes'))}, 'out ');
+      appendFileSync(${JSON.stringify(pathInFolder('notes'))}, 'out ');
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   return new Promise(resolve => child.once('close', resolve));
@@ -31,15 +31,15 @@ function worker(): Promise<number | null> {
 describe('Installing and building', () => {
   it('runs in one process at a time', async () => {
     expect(await Promise.all([worker(), worker(), worker()])).toEqual([0, 0, 0]);
-    expect(readFileSync(inFolder('notes'), 'utf8')).toBe('in out in out in out ');
+    expect(readFileSync(pathInFolder('notes'), 'utf8')).toBe('in out in out in out ');
   });
 
   it('continues after a process that was killed', async () => {
     const dead = spawn(process.execPath, ['-e', '']);
     await new Promise(resolve => dead.once('close', resolve));
-    writeFileSync(inFolder('lock'), String(dead.pid));
+    writeFileSync(pathInFolder('lock'), String(dead.pid));
     expect(await Promise.all([worker(), worker(), worker()])).toEqual([0, 0, 0]);
-    expect(readFileSync(inFolder('notes'), 'utf8')).toBe('in out in out in out ');
+    expect(readFileSync(pathInFolder('notes'), 'utf8')).toBe('in out in out in out ');
   });
 });
 

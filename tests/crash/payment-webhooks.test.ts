@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { besideServer, type OpenAccount, openAccounts } from '../support/accounts';
-import { startPrepared } from '../support/seeded-server';
+import { type OpenAccount, openAccounts, withServerDatabase } from '../support/accounts';
+import { startSeededServer } from '../support/seeded-server';
 import type { Server } from '../support/server-process';
 
 const KILLS = 5;
@@ -13,7 +13,7 @@ const AT_ONCE = 12;
 let server: Server;
 let donors: OpenAccount[];
 beforeAll(async () => {
-  server = await startPrepared({ env: { LOG_LEVEL: 'silent' } });
+  server = await startSeededServer({ env: { LOG_LEVEL: 'silent' } });
   donors = await openAccounts(server, AT_ONCE);
 });
 afterAll(() => server.remove());
@@ -36,28 +36,30 @@ async function call(token: string, path: string, body?: object, headers: object 
 }
 
 /** A donation with an open order, paid at the sandbox: its webhook is on the way. */
-async function given(donor: OpenAccount): Promise<{ id: string; no: string; donor: OpenAccount }> {
+async function createPaidDonation(
+  donor: OpenAccount,
+): Promise<{ id: string; no: string; donor: OpenAccount }> {
   const { data: form } = await call(donor.token, '/flow/form?flow=donation');
   const { data: documents } = await call(donor.token, '/website/document?id=consents');
   const { version } = documents.find(({ id }: { id: string }) => id === 'C1');
   const headers = { 'form-version': form.version };
-  const filed = await call(donor.token, `/donation/create?consents=C1%40${version}`, minimal, headers);
-  expect(filed.code, filed.msg).toBe(0);
-  const { id } = filed.data;
-  const begun = await call(donor.token, '/donation/pay/create', { id, payType: 1 });
-  expect(begun.code, begun.msg).toBe(0);
-  return { id, no: begun.data.no, donor };
+  const submission = await call(donor.token, `/donation/create?consents=C1%40${version}`, minimal, headers);
+  expect(submission.code, submission.msg).toBe(0);
+  const { id } = submission.data;
+  const order = await call(donor.token, '/donation/pay/create', { id, payType: 1 });
+  expect(order.code, order.msg).toBe(0);
+  return { id, no: order.data.no, donor };
 }
 
 /** Pays with a webhook sent twice, while the client polls the payment. */
-async function settle({ id, no, donor }: Awaited<ReturnType<typeof given>>): Promise<void> {
+async function settle({ id, no, donor }: Awaited<ReturnType<typeof createPaidDonation>>): Promise<void> {
   await call(donor.token, '/sandbox/charge', { no, outcome: 'duplicate' });
   await Promise.all([1, 2].map(() => call(donor.token, `/donation/pay/success?id=${id}`)));
 }
 
 /** Order, events and postings of each donation, including those of the demo data. */
-const books = () =>
-  besideServer(server, async ({ db }) => {
+const readLedgerByOrder = () =>
+  withServerDatabase(server, async ({ db }) => {
     const { rows } = await sql<{
       id: string;
       amount: number;
@@ -84,12 +86,12 @@ const books = () =>
   });
 
 describe('Power cut during payment webhooks', () => {
-  const gifts: Awaited<ReturnType<typeof given>>[] = [];
+  const gifts: Awaited<ReturnType<typeof createPaidDonation>>[] = [];
 
   it.each(Array.from({ length: KILLS }, (_, round) => round + 1))(
     'leaves every order paid once or not at all, round %i',
     async round => {
-      const fresh = await Promise.all(donors.map(given));
+      const fresh = await Promise.all(donors.map(createPaidDonation));
       gifts.push(...fresh);
       let done = 0;
       const enough = new Promise<void>(resolve => {
@@ -105,7 +107,7 @@ describe('Power cut during payment webhooks', () => {
       await enough;
       await server.kill9All();
       await server.restart();
-      const { rows, unbalanced } = await books();
+      const { rows, unbalanced } = await readLedgerByOrder();
       expect(unbalanced).toBe(0);
       const ids = new Set(gifts.map(({ id }) => id));
       for (const { id, amount, state, ...kept } of rows.filter(({ id }) => ids.has(id))) {
@@ -120,7 +122,7 @@ describe('Power cut during payment webhooks', () => {
     for (let round = 0; round < 2; round++) {
       await Promise.all(gifts.map(gift => settle(gift).catch(() => {})));
     }
-    const { rows, unbalanced } = await books();
+    const { rows, unbalanced } = await readLedgerByOrder();
     expect(unbalanced).toBe(0);
     const byId = new Map(rows.map(({ id, ...kept }) => [id, kept]));
     const sum = Math.round(Number(minimal.amount) * 100);

@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/server/platform/db/embedded';
-import { startPrepared } from '../support/seeded-server';
+import { startSeededServer } from '../support/seeded-server';
 import type { Server } from '../support/server-process';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startPrepared();
+  server = await startSeededServer();
 });
 afterAll(() => server.remove());
 
 /** Runs statements beside the server, as a command would, and disconnects. */
-async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withOwnConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const engine = await startEmbedded({ dataDir: server.dataDir });
   const client = new pg.Client({ connectionString: engine.url });
   await client.connect();
@@ -28,15 +28,17 @@ async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 }
 
 const write = (note: string) =>
-  beside(async client => {
+  withOwnConnection(async client => {
     await client.query('CREATE TABLE IF NOT EXISTS crash_note (note text)');
     await client.query('INSERT INTO crash_note VALUES ($1)', [note]);
   });
 const notes = () =>
-  beside(async client => (await client.query('SELECT note FROM crash_note')).rows.map(row => row.note));
+  withOwnConnection(async client =>
+    (await client.query('SELECT note FROM crash_note')).rows.map(row => row.note),
+  );
 const pidFile = () => path.join(server.dataDir, 'postgres/cluster/postmaster.pid');
 /** Writes a file with an old modification time, as found some time after a crash. */
-function writeOld(file: string, text: string): void {
+function writeOldFile(file: string, text: string): void {
   writeFileSync(file, text);
   const anHourAgo = Date.now() / 1000 - 3600;
   utimesSync(file, anHourAgo, anHourAgo);
@@ -72,20 +74,20 @@ describe('After a kill −9', () => {
     const { uid, gid } = statSync(path.dirname(pidFile()));
     await server.kill9All();
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};
-    const stranger = spawn('sleep', ['600'], { ...owner, cwd: '/' });
-    writeOld(pidFile(), readFileSync(pidFile(), 'utf8').replace(/^\d+/, String(stranger.pid)));
+    const unrelatedProcess = spawn('sleep', ['600'], { ...owner, cwd: '/' });
+    writeOldFile(pidFile(), readFileSync(pidFile(), 'utf8').replace(/^\d+/, String(unrelatedProcess.pid)));
     try {
       await server.restart();
       expect(await notes()).toContain(note);
-      expect(stranger.exitCode).toBeNull();
+      expect(unrelatedProcess.exitCode).toBeNull();
     } finally {
-      stranger.kill();
+      unrelatedProcess.kill();
     }
   });
 
   it('of everything, an empty pid file, as a full disk leaves it, is ignored', async () => {
     await server.kill9All();
-    writeOld(pidFile(), '');
+    writeOldFile(pidFile(), '');
     await server.restart();
     expect(await notes()).toContain(note);
   });

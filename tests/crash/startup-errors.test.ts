@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/server/platform/db/embedded/free-port';
-import { prepareData } from '../support/seeded-server';
+import { copySeededData } from '../support/seeded-server';
 import { removeData, Server } from '../support/server-process';
 
 let folder: string;
@@ -16,8 +16,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Expects the exit code of a failure and exactly one line, which is a sentence and no stack trace. */
-async function expectSentence(env: Record<string, string>, sentence: RegExp) {
-  const { code, errors } = await Server.startInVain({ dataDir: path.join(folder, 'data'), env });
+async function expectStartupError(env: Record<string, string>, sentence: RegExp) {
+  const { code, errors } = await Server.startExpectingFailure({ dataDir: path.join(folder, 'data'), env });
   expect(errors).toMatch(sentence);
   expect(errors.split('\n')).toHaveLength(1);
   expect(code).toBe(1);
@@ -28,21 +28,21 @@ describe('The server reports in one sentence', () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
     const dataDir = path.join(folder, 'untouched');
-    await expectSentence({ PORT: String(port), DATA_DIR: dataDir }, /^端口已被占用.*（\d+）$/);
+    await expectStartupError({ PORT: String(port), DATA_DIR: dataDir }, /^端口已被占用.*（\d+）$/);
     expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
     holder.close();
   });
 
   it('that its port was taken during startup, and stops its database again', async () => {
     const port = await freePort();
-    const dataDir = await prepareData();
+    const dataDir = await copySeededData();
     const holder = createServer();
     const watch = setInterval(() => {
       if (!existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))) return;
       clearInterval(watch);
       holder.listen(port, '127.0.0.1');
     }, 5);
-    await expectSentence({ PORT: String(port), DATA_DIR: dataDir }, /^端口已被占用.*（\d+）$/);
+    await expectStartupError({ PORT: String(port), DATA_DIR: dataDir }, /^端口已被占用.*（\d+）$/);
     expect(existsSync(path.join(dataDir, 'postgres/cluster'))).toBe(true);
     expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
     holder.close();
@@ -51,23 +51,23 @@ describe('The server reports in one sentence', () => {
 
   it('that its data folder cannot be created', async () => {
     writeFileSync(path.join(folder, 'file'), '');
-    await expectSentence({ DATA_DIR: path.join(folder, 'file/data') }, /^数据目录.*不是文件夹，/);
+    await expectStartupError({ DATA_DIR: path.join(folder, 'file/data') }, /^数据目录.*不是文件夹，/);
   });
 
   it('that there is no PostgreSQL at DATABASE_URL', async () => {
     const url = `postgresql://portal@127.0.0.1:${await freePort()}/portal`;
-    await expectSentence({ DATABASE_URL: url }, /^连接不上数据库/);
+    await expectStartupError({ DATABASE_URL: url }, /^连接不上数据库/);
   });
 
   it('that the folder of the database was removed', async () => {
     const dataDir = path.join(folder, 'dangling');
     mkdirSync(dataDir);
     symlinkSync(path.join(folder, 'gone'), path.join(dataDir, 'postgres'));
-    await expectSentence({ DATA_DIR: dataDir }, /^数据库所在的文件夹不存在/);
+    await expectStartupError({ DATA_DIR: dataDir }, /^数据库所在的文件夹不存在/);
   });
 
   it('that a variable is malformed', async () => {
-    await expectSentence({ PORT: 'http' }, /^PORT 应当是/);
+    await expectStartupError({ PORT: 'http' }, /^PORT 应当是/);
   });
 
   it.skipIf(process.getuid?.() !== 0)('that the disk is full', async () => {
@@ -76,7 +76,7 @@ describe('The server reports in one sentence', () => {
     // When root may not mount (in some containers) there is nothing to test.
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status !== 0) return;
     try {
-      await expectSentence({ DATA_DIR: path.join(disk, 'data') }, /^磁盘空间已满/);
+      await expectStartupError({ DATA_DIR: path.join(disk, 'data') }, /^磁盘空间已满/);
     } finally {
       spawnSync('umount', [disk]);
     }
@@ -85,13 +85,13 @@ describe('The server reports in one sentence', () => {
   it.skipIf(process.getuid?.() === 0)('that it has no write permission', async () => {
     const closed = path.join(folder, 'closed');
     mkdirSync(closed, { mode: 0o500 });
-    await expectSentence({ DATA_DIR: path.join(closed, 'data') }, /^没有读写权限/);
+    await expectStartupError({ DATA_DIR: path.join(closed, 'data') }, /^没有读写权限/);
   });
 });
 
 describe('In production', () => {
   it('every missing secret is named on a line of its own', async () => {
-    const { code, errors } = await Server.startInVain({
+    const { code, errors } = await Server.startExpectingFailure({
       dataDir: path.join(folder, 'production'),
       env: { NODE_ENV: 'production', PUBLIC_ORIGIN: undefined },
     });

@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { besideServer, openAccounts } from '../support/accounts';
+import { openAccounts, withServerDatabase } from '../support/accounts';
 import { Submitter } from '../support/retrying-applicant';
-import { startPrepared } from '../support/seeded-server';
+import { startSeededServer } from '../support/seeded-server';
 import type { Server } from '../support/server-process';
 
 const KILLS = 20;
 const AT_ONCE = 12;
 
 let server: Server;
-let everybody: Submitter[];
+let submitters: Submitter[];
 beforeAll(async () => {
-  server = await startPrepared({ env: { LOG_LEVEL: 'warn' } });
+  server = await startSeededServer({ env: { LOG_LEVEL: 'warn' } });
   const accounts = await openAccounts(server, KILLS * AT_ONCE);
-  everybody = accounts.map((account, number) => new Submitter(server, account, number));
+  submitters = accounts.map((account, number) => new Submitter(server, account, number));
 });
 afterAll(() => server.remove());
 
@@ -23,8 +23,8 @@ const rowsOf = (table: string) =>
   sql<number>`(SELECT count(*) FROM ${sql.table(table)} AS row WHERE row.application_id = application.id)`;
 
 /** The number of rows in each table that a submission writes, for each application of these applicants. */
-const written = () =>
-  besideServer(server, ({ db }) =>
+const countWrittenRows = () =>
+  withServerDatabase(server, ({ db }) =>
     db
       .selectFrom('application')
       .select(['no', 'account_id as accountId'])
@@ -39,14 +39,14 @@ async function submitUntilKilled(people: Submitter[], answers: number): Promise<
   const enough = new Promise<void>(resolve => {
     let answered = 0;
     if (answers === 0) resolve();
-    for (const who of people) {
-      who.onAnswer = () => {
+    for (const submitter of people) {
+      submitter.onResponse = () => {
         answered += 1;
         if (answered === answers) resolve();
       };
     }
   });
-  const sent = Promise.allSettled(people.map(who => who.submit()));
+  const sent = Promise.allSettled(people.map(submitter => submitter.submit()));
   await enough;
   await server.kill9All();
   for (const outcome of await sent) {
@@ -61,23 +61,23 @@ describe('Power cut during submissions', () => {
   let cutOff = 0;
 
   it.each(Array.from({ length: KILLS }, (_, round) => round + 1))('loses nothing, round %i', async round => {
-    const people = everybody.slice((round - 1) * AT_ONCE, round * AT_ONCE);
+    const people = submitters.slice((round - 1) * AT_ONCE, round * AT_ONCE);
     await Submitter.prepare(people);
     await submitUntilKilled(people, round % AT_ONCE);
-    const acknowledged = people.filter(who => who.acknowledged);
+    const acknowledged = people.filter(submitter => submitter.successResponse);
     await server.restart();
 
-    const before = await written();
+    const before = await countWrittenRows();
     for (const { no, ...row } of before)
       expect(row, no).toMatchObject({ events: 1, consents: 4, messages: 1 });
     const numbers = new Set(before.map(({ no }) => no));
-    expect(acknowledged.filter(who => !numbers.has(who.acknowledged!.data.no))).toEqual([]);
+    expect(acknowledged.filter(submitter => !numbers.has(submitter.successResponse!.data.no))).toEqual([]);
 
     cutOff += people.length - acknowledged.length;
     await Promise.all(
-      people.map(async who => {
-        const promised = who.acknowledged;
-        const again = await who.submit();
+      people.map(async submitter => {
+        const promised = submitter.successResponse;
+        const again = await submitter.submit();
         if (promised) expect(again).toEqual(promised);
         else expect(again, again.msg).toMatchObject({ code: 0 });
       }),
@@ -90,10 +90,12 @@ describe('Power cut during submissions', () => {
   });
 
   it('leaves each applicant with exactly the application that was acknowledged', async () => {
-    const rows = await written();
+    const rows = await countWrittenRows();
     const owners = rows.map(({ no, accountId }) => `${accountId} ${no}`).sort();
-    const told = everybody.map(who => `${who.account.accountId} ${who.acknowledged?.data.no}`).sort();
-    expect(owners).toEqual(told);
+    const acknowledgedNumbers = submitters
+      .map(submitter => `${submitter.account.accountId} ${submitter.successResponse?.data.no}`)
+      .sort();
+    expect(owners).toEqual(acknowledgedNumbers);
   });
 
   it('leaves event logs that replay to the stored state', () => {

@@ -15,14 +15,14 @@ import {
 const at = (time: string) => new Date(`2026-11-21T${time}+08:00`);
 /** From 9:00 to 12:00. */
 const morning = { begins: at('09:00:00'), ends: at('12:00:00') };
-const signed = (
+const createEntry = (
   kind: 'in' | 'out',
   time: string,
-  way: 'code' | 'place' | 'staff' = 'code',
+  method: 'code' | 'place' | 'staff' = 'code',
 ): AttendanceEntry => ({
   kind,
   at: at(time),
-  way,
+  way: method,
 });
 
 describe('servedMinutes', () => {
@@ -60,30 +60,34 @@ describe('attendanceOf', () => {
   });
 
   it('counts no minutes before the check-out', () => {
-    expect(attendanceOf([signed('in', '09:01:00')], morning).minutes).toBeNull();
+    expect(attendanceOf([createEntry('in', '09:01:00')], morning).minutes).toBeNull();
   });
 
   it('lists each check-in and check-out method once', () => {
     const { ways, minutes } = attendanceOf(
-      [signed('in', '09:00:00', 'place'), signed('out', '11:00:00')],
+      [createEntry('in', '09:00:00', 'place'), createEntry('out', '11:00:00')],
       morning,
     );
     expect(ways).toEqual(['place', 'code']);
     expect(minutes).toBe(120);
-    expect(attendanceOf([signed('in', '09:00:00'), signed('out', '11:00:00')], morning).ways).toEqual([
-      'code',
-    ]);
+    expect(
+      attendanceOf([createEntry('in', '09:00:00'), createEntry('out', '11:00:00')], morning).ways,
+    ).toEqual(['code']);
   });
 
   it('prefers a manual entry by staff to the scanned one', () => {
-    const entries = [signed('in', '09:30:00'), signed('out', '11:30:00'), signed('in', '09:00:00', 'staff')];
+    const entries = [
+      createEntry('in', '09:30:00'),
+      createEntry('out', '11:30:00'),
+      createEntry('in', '09:00:00', 'staff'),
+    ];
     expect(attendanceOf(entries, morning)).toMatchObject({ minutes: 150, signedIn: at('09:00:00') });
   });
 
   it('uses the minutes settled by staff until the next check-in or check-out', () => {
-    const settled: AttendanceEntry[] = [signed('in', '09:00:00'), { kind: 'hours', minutes: 100 }];
+    const settled: AttendanceEntry[] = [createEntry('in', '09:00:00'), { kind: 'hours', minutes: 100 }];
     expect(attendanceOf(settled, morning).minutes).toBe(100);
-    expect(attendanceOf([...settled, signed('out', '12:00:00', 'staff')], morning).minutes).toBe(180);
+    expect(attendanceOf([...settled, createEntry('out', '12:00:00', 'staff')], morning).minutes).toBe(180);
   });
 
   it('uses the last of several corrections', () => {
@@ -95,7 +99,7 @@ describe('attendanceOf', () => {
     const absent: AttendanceEntry = { kind: 'absent' };
     expect(attendanceOf([absent], morning)).toMatchObject({ absent: true, minutes: null });
     expect(attendanceOf([absent, { kind: 'excused' }], morning).absent).toBe(false);
-    expect(attendanceOf([absent, signed('in', '09:00:00', 'staff')], morning).absent).toBe(false);
+    expect(attendanceOf([absent, createEntry('in', '09:00:00', 'staff')], morning).absent).toBe(false);
     expect(attendanceOf([absent, { kind: 'hours', minutes: 60 }], morning)).toMatchObject({
       absent: false,
       minutes: 60,

@@ -100,12 +100,12 @@ describe('distanceBetween', () => {
 
 describe('Mercator projection', () => {
   it('preserves the order of distances around a town', () => {
-    const around = fc.record({
+    const nearbyOffset = fc.record({
       lng: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
       lat: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
     });
     fc.assert(
-      fc.property(inChina, around, around, (here, one, other) => {
+      fc.property(inChina, nearbyOffset, nearbyOffset, (here, one, other) => {
         const [a, b] = [one, other].map(({ lng, lat }) => ({ lng: here.lng + lng, lat: here.lat + lat })) as [
           typeof here,
           typeof here,

@@ -34,10 +34,10 @@ describe('drawEvenlyByTopic', () => {
   it('draws as many questions as requested, or all there are, without duplicates', () => {
     fc.assert(
       fc.property(bank, fc.integer({ min: 0, max: 40 }), chance, (questions, count, random) => {
-        const drawn = drawEvenlyByTopic(questions, count, random);
-        expect(drawn).toHaveLength(Math.min(count, questions.length));
-        expect(new Set(drawn).size).toBe(drawn.length);
-        expect(questions).toEqual(expect.arrayContaining(drawn));
+        const drawnQuestions = drawEvenlyByTopic(questions, count, random);
+        expect(drawnQuestions).toHaveLength(Math.min(count, questions.length));
+        expect(new Set(drawnQuestions).size).toBe(drawnQuestions.length);
+        expect(questions).toEqual(expect.arrayContaining(drawnQuestions));
       }),
     );
   });
@@ -45,14 +45,17 @@ describe('drawEvenlyByTopic', () => {
   it('draws the same number of each topic, as far as a topic has enough', () => {
     fc.assert(
       fc.property(bank, fc.integer({ min: 0, max: 40 }), chance, (questions, count, random) => {
-        const drawn = drawEvenlyByTopic(questions, count, random);
-        const often = (topic: string, of: { topic: string }[]) =>
+        const drawnQuestions = drawEvenlyByTopic(questions, count, random);
+        const countTopic = (topic: string, of: { topic: string }[]) =>
           of.filter(each => each.topic === topic).length;
         for (const { topic } of questions) {
-          for (const { topic: other } of drawn) {
-            const spent = often(topic, drawn) === often(topic, questions);
+          for (const { topic: other } of drawnQuestions) {
+            const spent = countTopic(topic, drawnQuestions) === countTopic(topic, questions);
             // A topic with questions left is at most one question behind any other.
-            if (!spent) expect(often(other, drawn) - often(topic, drawn)).toBeLessThanOrEqual(1);
+            if (!spent)
+              expect(
+                countTopic(other, drawnQuestions) - countTopic(topic, drawnQuestions),
+              ).toBeLessThanOrEqual(1);
           }
         }
       }),
@@ -70,13 +73,13 @@ describe('drawEvenlyByTopic', () => {
   });
 
   it('shuffles uniformly: each item is at each position about equally often', () => {
-    const seen = Array.from({ length: 4 }, () => [0, 0, 0, 0]);
+    const positionCounts = Array.from({ length: 4 }, () => [0, 0, 0, 0]);
     for (let round = 0; round < 4000; round++) {
-      shuffled([0, 1, 2, 3], Math.random).forEach((thing, place) => {
-        seen[thing]![place]! += 1;
+      shuffled([0, 1, 2, 3], Math.random).forEach((value, place) => {
+        positionCounts[value]![place]! += 1;
       });
     }
-    for (const times of seen.flat()) {
+    for (const times of positionCounts.flat()) {
       expect(times).toBeGreaterThan(800);
       expect(times).toBeLessThan(1200);
     }

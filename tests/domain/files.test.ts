@@ -104,8 +104,8 @@ describe('file name', () => {
     ['  . .pdf', 'application/pdf', '文件.pdf'],
     ['', 'image/jpeg', '文件.jpg'],
     ['无扩展名', 'image/jpeg', '无扩展名.jpg'],
-  ] as const)('%j of %s is stored as %s', (given, type, kept) => {
-    expect(fileName(given, type)).toBe(kept);
+  ] as const)('%j of %s is stored as %s', (given, type, storedName) => {
+    expect(fileName(given, type)).toBe(storedName);
   });
 
   it('is truncated without splitting a character', () => {

@@ -31,9 +31,9 @@ describe('identity card number', () => {
 
   test('is valid for every province, county, birthday and order', () => {
     fc.assert(
-      fc.property(idCard, ({ number, carried }) => {
+      fc.property(idCard, ({ number, encodedData }) => {
         expect(idCardProblem(number)).toBeNull();
-        expect(parseIdNumber(number)).toEqual(carried);
+        expect(parseIdNumber(number)).toEqual(encodedData);
       }),
     );
   });
@@ -112,9 +112,9 @@ describe('permanent residence card of a foreigner', () => {
   test('of the current type is valid and encodes birthday and sex', () => {
     expect(identityProblem(1, 'foreignPR', '911840199001010018')).toBeNull();
     fc.assert(
-      fc.property(foreignPR, ({ number, carried }) => {
+      fc.property(foreignPR, ({ number, encodedData }) => {
         expect(identityProblem(1, 'foreignPR', number)).toBeNull();
-        expect(parseIdNumber(number)).toEqual(carried);
+        expect(parseIdNumber(number)).toEqual(encodedData);
         expect(identityProblem(0, undefined, number)).toBe(WRONG);
       }),
     );
@@ -177,11 +177,11 @@ describe('other documents', () => {
 
 describe('birthdayOf', () => {
   const idNo = '110101199003070011';
-  const born = parseIdNumber(idNo)?.birthday;
+  const parsedBirthday = parseIdNumber(idNo)?.birthday;
 
   test('prefers the birthday in the document number to the answer', () => {
-    expect(born).toBe('1990-03-07');
-    expect(birthdayOf({ idType: 0, idNo, birthday: '2001-01-01' })).toBe(born);
+    expect(parsedBirthday).toBe('1990-03-07');
+    expect(birthdayOf({ idType: 0, idNo, birthday: '2001-01-01' })).toBe(parsedBirthday);
   });
 
   test('uses the answer where the document number encodes none, even if it looks like an identity card number', () => {

@@ -17,16 +17,16 @@ const DURATION = 300;
 const START = Date.parse('2026-12-01T09:00:00+08:00');
 
 /** A playback report, and the milliseconds since the previous one. */
-type Told = PlaybackReport & { after: number };
+type TimedReport = PlaybackReport & { after: number };
 
-const told = fc.record({
+const timedReport = fc.record({
   position: fc.integer({ min: 0, max: 2 * DURATION }),
   delta: fc.integer({ min: 0, max: 60 }),
   after: fc.integer({ min: 0, max: 90_000 }),
 });
 
 /** Applies the reports one after the other and returns the state after each. */
-function follow(records: readonly Told[], duration = DURATION) {
+function applyReports(records: readonly TimedReport[], duration = DURATION) {
   let [watched, spentUntil, now]: [LessonProgressState, number | null, number] = [
     initialLessonProgress,
     null,
@@ -42,7 +42,7 @@ function follow(records: readonly Told[], duration = DURATION) {
 }
 
 /** Uninterrupted watching: a report every 15 seconds. */
-const watching = (seconds: number, from = 0): Told[] =>
+const uninterruptedReports = (seconds: number, from = 0): TimedReport[] =>
   Array.from({ length: Math.ceil(seconds / 15) + 1 }, (_, index) => {
     const [at, earlier] = [Math.min(index * 15, seconds), Math.min(Math.max(0, index - 1) * 15, seconds)];
     return { position: from + at, delta: at - earlier, after: index === 0 ? 0 : (at - earlier) * 1000 };
@@ -52,14 +52,14 @@ const last = <T>(list: readonly T[]) => list.at(-1)!;
 
 describe('lesson progress', () => {
   it('credits the whole lesson when it is watched to the end, and completes it', () => {
-    const { watched } = last(follow(watching(DURATION)));
+    const { watched } = last(applyReports(uninterruptedReports(DURATION)));
     expect(watched).toEqual({ position: DURATION, furthest: DURATION, seconds: DURATION, completed: true });
   });
 
   it('never credits more seconds than have elapsed, apart from the tolerance', () => {
     fc.assert(
-      fc.property(fc.array(told, { minLength: 1, maxLength: 60 }), records => {
-        const steps = follow(records);
+      fc.property(fc.array(timedReport, { minLength: 1, maxLength: 60 }), records => {
+        const steps = applyReports(records);
         const passed = (last(steps).now - steps[0]!.now) / 1000;
         expect(last(steps).watched.seconds).toBeLessThanOrEqual(passed + CLOCK_TOLERANCE_SECONDS);
       }),
@@ -68,7 +68,7 @@ describe('lesson progress', () => {
 
   it('credits no more than the tolerance for a hundred reports at once', () => {
     const flood = Array.from({ length: 100 }, (_, index) => ({ position: index * 30, delta: 30, after: 0 }));
-    expect(last(follow(flood)).watched.seconds).toBe(CLOCK_TOLERANCE_SECONDS);
+    expect(last(applyReports(flood)).watched.seconds).toBe(CLOCK_TOLERANCE_SECONDS);
   });
 
   it('credits half a minute per report at most, however long the player was silent', () => {
@@ -78,8 +78,8 @@ describe('lesson progress', () => {
 
   it('never decreases the furthest position, and never increases it by more than was credited', () => {
     fc.assert(
-      fc.property(fc.array(told, { minLength: 1, maxLength: 60 }), records => {
-        for (const { watched, before, credited } of follow(records)) {
+      fc.property(fc.array(timedReport, { minLength: 1, maxLength: 60 }), records => {
+        for (const { watched, before, credited } of applyReports(records)) {
           expect(watched.furthest).toBeGreaterThanOrEqual(before.furthest);
           expect(watched.furthest - before.furthest).toBeLessThanOrEqual(credited);
           expect(watched.position).toBeLessThanOrEqual(watched.furthest);
@@ -91,27 +91,31 @@ describe('lesson progress', () => {
   });
 
   it('does not advance on seeking ahead', () => {
-    const begun = watching(60);
+    const reports = uninterruptedReports(60);
     const jump = { position: 290, delta: 15, after: 15_000 };
-    const { watched } = last(follow([...begun, jump, { ...jump, position: 300 }]));
+    const { watched } = last(applyReports([...reports, jump, { ...jump, position: 300 }]));
     expect(watched).toMatchObject({ furthest: 60, position: 60, completed: false });
   });
 
   it('counts repeated watching as time, not as progress', () => {
-    const { watched } = last(follow([...watching(60), ...watching(60).slice(1)]));
+    const { watched } = last(
+      applyReports([...uninterruptedReports(60), ...uninterruptedReports(60).slice(1)]),
+    );
     expect(watched).toMatchObject({ seconds: 120, furthest: 60 });
   });
 
   it('counts two players of one account once', () => {
-    const both = watching(150).flatMap(record => [record, { ...record, after: 0 }]);
-    const { watched } = last(follow(both));
+    const both = uninterruptedReports(150).flatMap(record => [record, { ...record, after: 0 }]);
+    const { watched } = last(applyReports(both));
     expect(watched.seconds).toBeLessThanOrEqual(150 + CLOCK_TOLERANCE_SECONDS);
   });
 
   it(`completes at ${COMPLETION_SHARE * 100} per cent, not a second before`, () => {
-    const almost = follow(watching(DURATION * COMPLETION_SHARE - 1));
+    const almost = applyReports(uninterruptedReports(DURATION * COMPLETION_SHARE - 1));
     expect(last(almost).watched.completed).toBe(false);
-    expect(last(follow(watching(DURATION * COMPLETION_SHARE))).watched.completed).toBe(true);
+    expect(last(applyReports(uninterruptedReports(DURATION * COMPLETION_SHARE))).watched.completed).toBe(
+      true,
+    );
   });
 });
 

@@ -135,7 +135,7 @@ describe('amounts in capitals', () => {
   });
 
   test('can be parsed back', () => {
-    fc.assert(fc.property(payable, value => readBack(amountInCapitals(value)) === value));
+    fc.assert(fc.property(payable, value => parseCapitals(amountInCapitals(value)) === value));
   });
 
   test('are refused from a trillion yuan', () => {
@@ -144,7 +144,7 @@ describe('amounts in capitals', () => {
 });
 
 /** Parses capitals by summing up, independently of the formatter. */
-function readBack(text: string): number {
+function parseCapitals(text: string): number {
   const [whole = '', rest = ''] = text.includes('元') ? text.split('元') : ['', text];
   const group = (part: string) =>
     [...part.matchAll(/([壹贰叁肆伍陆柒捌玖])([仟佰拾]?)/gu)].reduce(

@@ -13,23 +13,25 @@ function work() {
 describe('limitRendering', () => {
   it('renders two documents at once, queues others, and refuses more than forty', async () => {
     const jobs = Array.from({ length: 43 }, work);
-    const begun: number[] = [];
-    const made = jobs.map(({ ended }, index) =>
+    const startedTasks: number[] = [];
+    const renderings = jobs.map(({ ended }, index) =>
       limitRendering(async () => {
-        begun.push(index);
+        startedTasks.push(index);
         await ended;
         return index;
       }).catch((error: Error) => error.message),
     );
     await Promise.resolve();
-    expect(begun).toEqual([0, 1]);
-    expect(await made[42]).toContain('稍后再试');
+    expect(startedTasks).toEqual([0, 1]);
+    expect(await renderings[42]).toContain('稍后再试');
     jobs[0]?.end();
-    await made[0];
+    await renderings[0];
     await Promise.resolve();
-    expect(begun).toEqual([0, 1, 2]);
+    expect(startedTasks).toEqual([0, 1, 2]);
     for (const { end } of jobs) end();
-    expect((await Promise.all(made)).slice(0, 42)).toEqual(Array.from({ length: 42 }, (_, index) => index));
+    expect((await Promise.all(renderings)).slice(0, 42)).toEqual(
+      Array.from({ length: 42 }, (_, index) => index),
+    );
     expect(await limitRendering(async () => 'again')).toBe('again');
   });
 

@@ -194,11 +194,13 @@ describe('identity', () => {
 
   test('accepts birthday and sex that match the number, and no others', () => {
     fc.assert(
-      fc.property(idCard, day, ({ number, carried }, other) => {
-        const person = { idType: 0, idNo: number, ...carried };
+      fc.property(idCard, day, ({ number, encodedData }, other) => {
+        const person = { idType: 0, idNo: number, ...encodedData };
         expect(isIdentityConsistent(person, names)).toBe(true);
-        expect(isIdentityConsistent({ ...person, sex: 1 - carried.sex }, names)).toBe(false);
-        expect(isIdentityConsistent({ ...person, birthday: other }, names)).toBe(other === carried.birthday);
+        expect(isIdentityConsistent({ ...person, sex: 1 - encodedData.sex }, names)).toBe(false);
+        expect(isIdentityConsistent({ ...person, birthday: other }, names)).toBe(
+          other === encodedData.birthday,
+        );
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setStage } from '../support/e2e-environment';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 /** The centre of the fictional town. */
 const here = { longitude: 93.758102, latitude: 37.284145 };
@@ -11,7 +11,7 @@ const ACCESS = ['现在开放', '请先电话确认', '现在不开放', '维护
 
 describe('AEDs', () => {
   it('are found with one click, available ones first and then by distance, as list and map', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
+    const visitor = await environment.visit({ device: 'phone' });
     const { page, context } = visitor;
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(here);
@@ -42,15 +42,15 @@ describe('AEDs', () => {
   });
 
   it('are cached for use without network after the first visit', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
+    const visitor = await environment.visit({ device: 'phone' });
     const { page, context } = visitor;
     await visitor.open('/aedList');
     await page.locator('.aed-card').first().waitFor();
     await page.waitForFunction(async () => {
       await navigator.serviceWorker.ready;
       const names = await caches.keys();
-      const kept = await (await caches.open('boai-aed-list')).match('/aed-list');
-      return kept !== undefined && names.some(name => name.startsWith('boai-aed-shell-'));
+      const cachedList = await (await caches.open('boai-aed-list')).match('/aed-list');
+      return cachedList !== undefined && names.some(name => name.startsWith('boai-aed-shell-'));
     });
     visitor.expectFault(/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|net::/);
     await context.setOffline(true);
@@ -64,7 +64,7 @@ describe('AEDs', () => {
   });
 
   it('install no service worker for visitors who do not open the page', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     await visitor.open('/index');
     await visitor.open('/search?keyword=AED');
     expect(

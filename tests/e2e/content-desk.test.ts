@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 /** The content editor of the demo data. */
 const editor = { mobile: '13800000005', password: 'neirong-2026' };
@@ -15,10 +15,11 @@ beforeAll(async () => {
   picture = await sharp({ create: ground }).jpeg().toBuffer();
 });
 
-const sitDown = (device?: 'phone') => stage.visit({ device, as: editor });
+const openAsEditor = (device?: 'phone') => environment.visit({ device, as: editor });
 
 const textOf = ({ page }: Visitor) => page.getByRole('textbox', { name: '正文' });
-const saved = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
+const waitUntilSaved = ({ page }: Visitor) =>
+  page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
 const dialog = ({ page }: Visitor, name: string) => page.getByRole('dialog', { name, exact: true });
 
 /** Writes an article with a heading, a list and a picture. */
@@ -49,21 +50,21 @@ async function write(desk: Visitor): Promise<void> {
   await desk.button('图片').click();
   await dialog(desk, '图片的说明').getByLabel('图片里是什么').fill('志愿者在社区演示胸外按压');
   await desk.button('保存说明').click();
-  await saved(desk);
+  await waitUntilSaved(desk);
   // A new item has its id in the address after the first save.
   await page.waitForURL(({ hash }) => hash.includes('id='));
 }
 
 describe('Article', () => {
   it('is written with a picture, previewed, published, corrected and restored', async () => {
-    const desk = await sitDown();
+    const desk = await openAsEditor();
     const { page } = desk;
     await write(desk);
     await desk.checkAccessibility();
     const id = new URLSearchParams(desk.route.split('?')[1]).get('id');
     expect(id).toBeTruthy();
 
-    const guest = await stage.visit();
+    const guest = await environment.visit();
     guest.expectFault(/404 .*news\/detail/);
     await guest.open(`/news/detail?id=${id}`);
     await guest.heading('没有找到这篇文章').waitFor();
@@ -121,7 +122,7 @@ describe('Article', () => {
   });
 
   it('that is scheduled is hidden until its time, and can be withdrawn', async () => {
-    const desk = await sitDown();
+    const desk = await openAsEditor();
     await write(desk);
     const id = new URLSearchParams(desk.route.split('?')[1]).get('id');
     await desk.button('发布').click();
@@ -129,7 +130,7 @@ describe('Article', () => {
     await desk.page.getByLabel('发布时间（北京时间）').fill('2099-01-01T08:00');
     await desk.button('定时发布').click();
     await desk.page.locator('.writing-bar').getByText('2099-01-01 08:00 发布').waitFor();
-    const guest = await stage.visit();
+    const guest = await environment.visit();
     guest.expectFault(/404 .*news\/detail/);
     await guest.open(`/news/detail?id=${id}`);
     await guest.heading('没有找到这篇文章').waitFor();
@@ -139,9 +140,9 @@ describe('Article', () => {
   });
 
   it('is saved by two editors without loss of text', async () => {
-    const first = await sitDown();
+    const first = await openAsEditor();
     await write(first);
-    const second = await sitDown();
+    const second = await openAsEditor();
     second.expectFault(/409 .*save/);
     await second.open(first.route);
     await second.page.getByLabel('标题', { exact: true }).waitFor();
@@ -157,7 +158,7 @@ describe('Article', () => {
     await second.button('选择保留哪一份').click();
     await second.checkAccessibility();
     await second.button('保留我写的').click();
-    await saved(second);
+    await waitUntilSaved(second);
     await second.button('历史').click();
     await dialog(second, '历史').getByRole('button', { name: /^保存/ }).first().waitFor();
   });
@@ -165,7 +166,7 @@ describe('Article', () => {
 
 describe('Content desk on a phone', () => {
   it('writes an article by touch, with all controls reachable', async () => {
-    const desk = await sitDown('phone');
+    const desk = await openAsEditor('phone');
     await write(desk);
     await desk.checkAccessibility();
     await desk.button('发布').tap();
@@ -176,7 +177,7 @@ describe('Content desk on a phone', () => {
 
 describe('Media library', () => {
   it('shows where a file is used, and refuses to delete it', async () => {
-    const desk = await sitDown();
+    const desk = await openAsEditor();
     await write(desk);
     await desk.open('/content?media');
     await desk.page

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { payCharge } from '../../src/server/engine/payments/sandbox/charge-store';
 import { createSandbox } from '../../src/server/engine/payments/sandbox/sandbox';
-import { besideServer, newMember } from '../support/accounts';
+import { createMember, withServerDatabase } from '../support/accounts';
 import { DonationForm } from '../support/donation-form-page';
-import { setStage } from '../support/e2e-environment';
-import { fingers, mouse } from '../support/input-methods';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { mouse, touchInput } from '../support/input-methods';
 import { logIn } from '../support/login-steps';
 import { picture } from '../support/sample-files';
 
-const stage = setStage();
-const who = (serial: number) => ({ name: '林示例', mobile: `1391111000${serial}` });
+const environment = setUpE2eEnvironment();
+const donorDetails = (serial: number) => ({ name: '林示例', mobile: `1391111000${serial}` });
 
 /** Orders of a donation, in order of creation. */
 const orders = (id: string) =>
-  besideServer(stage.server, ({ db }) =>
+  withServerDatabase(environment.server, ({ db }) =>
     db
       .selectFrom('pay_order')
       .select(['state', 'amount'])
@@ -25,53 +25,56 @@ const orders = (id: string) =>
 /** Simulates a payment, and its webhook, that arrives after its order was closed. */
 async function payLate(cashier: string): Promise<void> {
   const no = new URL(cashier.replace('/#', '')).searchParams.get('no') ?? '';
-  const { headers, body } = await besideServer(stage.server, async ({ db }, { lookupKey: secret }) => {
-    const paid = { paid_amount: 1000, transaction: `late-${no}`, paid_at: new Date() };
-    await payCharge(db, no, paid, true);
-    return createSandbox({ db, secret, origin: stage.server.origin }).notice(no);
-  });
-  const told = await fetch(`${stage.server.origin}/api/pay/notice/sandbox`, {
+  const { headers, body } = await withServerDatabase(
+    environment.server,
+    async ({ db }, { lookupKey: secret }) => {
+      const paid = { paid_amount: 1000, transaction: `late-${no}`, paid_at: new Date() };
+      await payCharge(db, no, paid, true);
+      return createSandbox({ db, secret, origin: environment.server.origin }).notice(no);
+    },
+  );
+  const webhookResponse = await fetch(`${environment.server.origin}/api/pay/notice/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: new Uint8Array(body),
   });
-  expect(told.status).toBe(200);
+  expect(webhookResponse.status).toBe(200);
 }
 
 describe('Guest on a phone', () => {
   it('donates 50 元, sees the confirmation, and finds the donation by mobile number and by look-up code', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
-    const form = new DonationForm(visitor, fingers);
+    const visitor = await environment.visit({ device: 'phone' });
+    const form = new DonationForm(visitor, touchInput);
     await visitor.open('/donation');
-    await form.stands('项目与金额');
+    await form.waitForStep('项目与金额');
     await visitor.checkAccessibility();
     await form.fillGift({ quick: '50 元' });
     await form.next('捐赠人与票据');
-    await form.fillDonor(who(1));
+    await form.fillDonor(donorDetails(1));
     await visitor.checkAccessibility();
     await form.next('核对并提交');
     await visitor.checkAccessibility();
-    await fingers.press(visitor.button('提交，去支付'));
+    await touchInput.press(visitor.button('提交，去支付'));
     await visitor.heading('请捐款 ￥50.00').waitFor();
     await visitor.checkAccessibility();
     // There is no login.
     expect(await visitor.page.evaluate(() => localStorage.getItem('boai.token'))).toBeNull();
 
-    await fingers.press(visitor.button('在线支付'));
+    await touchInput.press(visitor.button('在线支付'));
     await visitor.link('前往支付').waitFor();
     await visitor.checkAccessibility();
-    await fingers.press(visitor.link('前往支付'));
-    await visitor.arriveAt('/cashier', '模拟收银台');
+    await touchInput.press(visitor.link('前往支付'));
+    await visitor.waitForRoute('/cashier', '模拟收银台');
     await visitor.checkAccessibility();
-    await fingers.press(visitor.button('付款成功'));
-    await fingers.press(visitor.link('返回商户网站'));
-    await visitor.arriveAt('/donation', '感谢您的善举');
+    await touchInput.press(visitor.button('付款成功'));
+    await touchInput.press(visitor.link('返回商户网站'));
+    await visitor.waitForRoute('/donation', '感谢您的善举');
     await visitor.page.getByText('￥50.00').waitFor();
     const lookup = await form.lookupCode();
     await visitor.checkAccessibility();
 
     const found = visitor.page.getByRole('region', { name: '查到 1 笔捐款' });
-    await form.find(stage.server, who(1).mobile);
+    await form.find(environment.server, donorDetails(1).mobile);
     await found.getByText('￥50.00').waitFor();
     await found.getByText('已支付').waitFor();
     await visitor.checkAccessibility();
@@ -84,12 +87,12 @@ describe('Guest on a phone', () => {
 
 describe('Payment', () => {
   it('can be repeated after a failure', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const form = new DonationForm(visitor, mouse);
-    const id = await form.give({ quick: '10 元' }, who(2));
-    await form.play(await form.showCode(), '付款失败');
+    const id = await form.submitDonation({ quick: '10 元' }, donorDetails(2));
+    await form.play(await form.startQrPayment(), '付款失败');
     await visitor.button('重新支付').click();
-    await form.play(await form.newCode(), '付款成功');
+    await form.play(await form.readQrUrl(), '付款成功');
     await visitor.heading('感谢您的善举').waitFor();
     expect(await orders(id)).toEqual([
       { state: 'failed', amount: 1000 },
@@ -98,19 +101,19 @@ describe('Payment', () => {
   });
 
   it('creates one order, however often the button is pressed', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const form = new DonationForm(visitor, mouse);
-    const id = await form.give({ quick: '10 元' }, who(3));
+    const id = await form.submitDonation({ quick: '10 元' }, donorDetails(3));
     await visitor.button('在线支付').dblclick();
     await visitor.page.getByRole('img', { name: /付款二维码/ }).waitFor();
     expect(await orders(id)).toHaveLength(1);
   });
 
   it('with a lost webhook is found by polling, also on a later visit', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const form = new DonationForm(visitor, mouse);
-    const id = await form.give({ quick: '10 元' }, who(4));
-    const cashier = await form.showCode();
+    const id = await form.submitDonation({ quick: '10 元' }, donorDetails(4));
+    const cashier = await form.startQrPayment();
     // The tab is closed before payment.
     await visitor.open('/index');
     await form.play(cashier, '通知丢失');
@@ -119,37 +122,37 @@ describe('Payment', () => {
   });
 
   it('uses one order in two windows, and both show when it is paid', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const form = new DonationForm(visitor, mouse);
-    const id = await form.give({ quick: '10 元' }, who(9));
-    const second = await form.inAnotherWindow();
+    const id = await form.submitDonation({ quick: '10 元' }, donorDetails(9));
+    const second = await form.openInAnotherWindow();
     await Promise.all([form, second].map(({ payButton }) => payButton.click()));
-    const [cashier, same] = [await form.newCode(), await second.newCode()];
+    const [cashier, same] = [await form.readQrUrl(), await second.readQrUrl()];
     expect(same).toBe(cashier);
     expect(await orders(id)).toEqual([{ state: 'awaiting', amount: 1000 }]);
     await form.play(cashier, '付款成功');
-    for (const { thanks } of [form, second]) await thanks.waitFor();
+    for (const { thanksHeading } of [form, second]) await thanksHeading.waitFor();
     expect(await orders(id)).toEqual([{ state: 'paid', amount: 1000 }]);
   });
 
   it('with another method closes the previous order, whose windows say so and show the result', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const form = new DonationForm(visitor, mouse);
-    const id = await form.give({ quick: '10 元' }, who(1));
+    const id = await form.submitDonation({ quick: '10 元' }, donorDetails(1));
     const cashier = await visitor.context.newPage();
-    await cashier.goto(await form.showCode());
+    await cashier.goto(await form.startQrPayment());
     await cashier.getByRole('button', { name: '付款成功' }).waitFor();
 
-    const phone = await form.inAnotherWindow({ touch: true });
+    const phone = await form.openInAnotherWindow({ touch: true });
     await phone.payButton.click();
-    await phone.goOn.waitFor();
+    await phone.paymentLink.waitFor();
     await cashier.getByText('这笔订单已关闭').waitFor();
     expect(await cashier.getByRole('button', { name: '付款成功' }).count()).toBe(0);
     await visitor.page.getByText('这笔订单已关闭').waitFor();
     await visitor.checkAccessibility();
 
-    await form.play((await phone.goOn.getAttribute('href')) ?? '', '付款成功');
-    for (const { thanks } of [form, phone]) await thanks.waitFor();
+    await form.play((await phone.paymentLink.getAttribute('href')) ?? '', '付款成功');
+    for (const { thanksHeading } of [form, phone]) await thanksHeading.waitFor();
     expect(await orders(id)).toEqual([
       { state: 'closed', amount: 1000 },
       { state: 'paid', amount: 1000 },
@@ -157,16 +160,16 @@ describe('Payment', () => {
   });
 
   it('of a wrong amount is reported with both amounts, and the amount due can be paid again', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
-    const form = new DonationForm(visitor, fingers);
-    const id = await form.give({ quick: '10 元' }, who(6));
+    const visitor = await environment.visit({ device: 'phone' });
+    const form = new DonationForm(visitor, touchInput);
+    const id = await form.submitDonation({ quick: '10 元' }, donorDetails(6));
     await form.payButton.tap();
-    await form.play((await form.goOn.getAttribute('href')) ?? '', '金额不符');
+    await form.play((await form.paymentLink.getAttribute('href')) ?? '', '金额不符');
     await visitor.page.getByText('收到 ￥9.99，应付 ￥10.00，金额不一致，没有计入。').waitFor();
     await visitor.checkAccessibility();
     await visitor.button('重新支付').tap();
-    await form.play((await form.goOn.getAttribute('href')) ?? '', '付款成功');
-    await form.thanks.waitFor();
+    await form.play((await form.paymentLink.getAttribute('href')) ?? '', '付款成功');
+    await form.thanksHeading.waitFor();
     await visitor.page.getByText('您有一笔付款 ￥9.99 没有计入，将退回').waitFor();
     expect(await orders(id)).toMatchObject([
       { state: 'failed', amount: 1000 },
@@ -176,10 +179,10 @@ describe('Payment', () => {
   });
 
   it('that arrives after the donation was closed is reported as to be refunded', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const form = new DonationForm(visitor, mouse);
-    const id = await form.give({ quick: '10 元' }, who(5));
-    const cashier = await form.showCode();
+    const id = await form.submitDonation({ quick: '10 元' }, donorDetails(5));
+    const cashier = await form.startQrPayment();
     await visitor.button('关闭').click();
     await visitor.button('撤销').click();
     await visitor.button('确认撤销').click();
@@ -196,10 +199,10 @@ describe('Payment', () => {
 
 describe('Bank transfer', () => {
   it('is required for an amount above the limit, and confirmed with its transfer proof', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const { page } = visitor;
     const form = new DonationForm(visitor, mouse);
-    await form.give({ typed: '60000' }, who(6));
+    await form.submitDonation({ typed: '60000' }, donorDetails(6));
     await page.getByText('超过单笔线上支付的上限').waitFor();
     expect(await visitor.button('在线支付').count()).toBe(0);
     await visitor.button('线下转账').click();
@@ -233,31 +236,31 @@ describe('Bank transfer', () => {
 
 describe('Member', () => {
   it('continues what was begun as a guest', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const form = new DonationForm(visitor, mouse);
     await visitor.open('/donation');
-    await form.stands('项目与金额');
+    await form.waitForStep('项目与金额');
     await form.fillGift({ quick: '200 元' });
     await form.next('捐赠人与票据');
     await visitor.page
       .getByText(/^已保存/)
       .first()
       .waitFor();
-    await logIn(visitor, await newMember(stage.server));
+    await logIn(visitor, await createMember(environment.server));
     await visitor.open('/donation');
-    await form.stands('捐赠人与票据');
-    await form.fillDonor(who(7));
+    await form.waitForStep('捐赠人与票据');
+    await form.fillDonor(donorDetails(7));
     await form.next('核对并提交');
     await visitor.page.getByText('￥200.00').waitFor();
   });
 
   it('sees donations by status, and cancels an unpaid one', async () => {
-    const visitor = await stage.visit({ as: await newMember(stage.server) });
+    const visitor = await environment.visit({ as: await createMember(environment.server) });
     const form = new DonationForm(visitor, mouse);
-    await form.give({ quick: '100 元' }, who(8));
-    await form.play(await form.showCode(), '付款成功');
+    await form.submitDonation({ quick: '100 元' }, donorDetails(8));
+    await form.play(await form.startQrPayment(), '付款成功');
     await visitor.heading('感谢您的善举').waitFor();
-    await form.give({ quick: '500 元' }, who(8));
+    await form.submitDonation({ quick: '500 元' }, donorDetails(8));
     await visitor.open('/userDonate?status=0');
     await visitor.page.getByText('￥500.00').waitFor();
     expect(await visitor.page.getByText('￥100.00').count()).toBe(0);

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
-import type { Visit, Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { createMember } from '../support/accounts';
+import type { VisitOptions, Visitor } from '../support/browser-visitor';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
-import { fingers, keyboard, mouse } from '../support/input-methods';
+import { keyboard, mouse, touchInput } from '../support/input-methods';
 import { clerk } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 import { pdf, photoWithPlace, picture } from '../support/sample-files';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boai-schemas-'));
 cpSync('schemas', folder, { recursive: true });
-askForFiles();
-const stage = setStage(() => ({ env: { SCHEMAS_DIR: folder } }));
+addFileQuestions();
+const environment = setUpE2eEnvironment(() => ({ env: { SCHEMAS_DIR: folder } }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Adds a question for documents and one for a signature to the first step of the form. */
-function askForFiles(): void {
+function addFileQuestions(): void {
   const edit = (file: string, change: (content: Step) => void) => {
     const name = path.join(folder, 'organ-donation', file);
     const content = JSON.parse(readFileSync(name, 'utf8'));
@@ -47,31 +47,35 @@ interface Step {
 }
 
 /** Opens the step that asks for files, with everything else filled in. */
-async function atFiles(number: number, visit: Visit = {}) {
-  const hands = visit.device === 'phone' ? fingers : mouse;
-  const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(number).idNo };
-  const visitor = await stage.visit({ ...visit, as: who });
+async function openFileStep(number: number, visit: VisitOptions = {}) {
+  const inputMethod = visit.device === 'phone' ? touchInput : mouse;
+  const applicant = {
+    ...(await createMember(environment.server)),
+    name: '林示例',
+    idNo: person(number).idNo,
+  };
+  const visitor = await environment.visit({ ...visit, as: applicant });
   await visitor.open('/apply?flow=organ-donation');
-  const form = new OrganForm(visitor, hands);
+  const form = new OrganForm(visitor, inputMethod);
   await form.accept();
-  await form.fillApplicant(who);
+  await form.fillApplicant(applicant);
   const proof = visitor.page.getByRole('group', { name: '诊断证明' });
   await proof.getByText(/每个不超过 10 MB/).waitFor();
-  return { who, visitor, form, proof };
+  return { applicant, visitor, form, proof };
 }
 
 const jpeg = (buffer: Buffer, name: string) => ({ name, mimeType: 'image/jpeg', buffer });
 const document = { name: '出院小结.pdf', mimeType: 'application/pdf', buffer: pdf() };
 
 /** Waits until a file has been uploaded. */
-const uploaded = (visitor: Visitor, name: string) =>
+const waitUntilUploaded = (visitor: Visitor, name: string) =>
   visitor.page
     .getByRole('button', { name: `查看${name}` })
     .first()
     .waitFor();
 
 /** By how many pixels the displayed picture exceeds its frame. */
-async function cutOff({ page }: Visitor): Promise<number> {
+async function measureCutOff({ page }: Visitor): Promise<number> {
   const view = (await page.locator('.file-view').boundingBox())!;
   const shown = (await page.locator('.file-view img').boundingBox())!;
   const right = shown.x + shown.width - view.x - view.width;
@@ -81,13 +85,13 @@ async function cutOff({ page }: Visitor): Promise<number> {
 
 describe('File upload', () => {
   it('by keyboard scales pictures down, shows them on every page, and lets staff open them', async () => {
-    const { visitor, form, proof, who } = await atFiles(501);
+    const { visitor, form, proof, applicant } = await openFileStep(501);
     const { page } = visitor;
     const large = await picture(3000, 2200).jpeg({ quality: 95 }).toBuffer();
     const input = proof.getByLabel('选择文件');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard(page).press(input)]);
     await chooser.setFiles([jpeg(large, '诊断.jpg'), document]);
-    await uploaded(visitor, '出院小结.pdf');
+    await waitUntilUploaded(visitor, '出院小结.pdf');
     expect(large.length).toBeGreaterThan(3_000_000);
     await expect.poll(() => proof.innerText()).toMatch(/诊断\.jpg\s+\d{2,4} KB/);
     await visitor.checkAccessibility();
@@ -95,18 +99,18 @@ describe('File upload', () => {
     await form.toWish();
     await form.fillWish();
     await form.toReview();
-    await uploaded(visitor, '诊断.jpg');
+    await waitUntilUploaded(visitor, '诊断.jpg');
     await form.submit();
-    await form.confirm(stage.server, who.mobile);
-    const no = await form.filed();
+    await form.confirm(environment.server, applicant.mobile);
+    const no = await form.readApplicationNo();
 
     await visitor.page.getByRole('link', { name: '查看申请' }).first().click();
-    await uploaded(visitor, '诊断.jpg');
+    await waitUntilUploaded(visitor, '诊断.jpg');
     await visitor.button('查看出院小结.pdf').click();
     await page.frameLocator('dialog iframe').locator('embed, body').first().waitFor({ state: 'attached' });
     await visitor.checkAccessibility();
 
-    const staff = await stage.visit({ as: clerk });
+    const staff = await environment.visit({ as: clerk });
     await staff.open('/desk');
     await staff.page.getByText(no).first().click();
     await staff.page
@@ -114,53 +118,55 @@ describe('File upload', () => {
       .first()
       .waitFor();
     await staff.button('旋转').click();
-    expect(await cutOff(staff)).toBe(0);
+    expect(await measureCutOff(staff)).toBe(0);
     await staff.page.setViewportSize({ width: 390, height: 844 });
-    expect(await cutOff(staff)).toBe(0);
+    expect(await measureCutOff(staff)).toBe(0);
   });
 
   it('removes the location from a photo', async () => {
-    const { visitor, proof } = await atFiles(502);
+    const { visitor, proof } = await openFileStep(502);
     const photo = jpeg(await photoWithPlace(), '照片.jpg');
     const [answer] = await Promise.all([
       visitor.page.waitForResponse(/file\/private\/member\/upload/),
       proof.getByLabel('选择文件').setInputFiles(photo),
     ]);
-    await uploaded(visitor, '照片.jpg');
+    await waitUntilUploaded(visitor, '照片.jpg');
     const { data } = (await answer.json()) as { data: { link: { path: string } } };
-    const kept = Buffer.from(await (await fetch(stage.server.origin + data.link.path)).arrayBuffer());
-    expect(kept.includes('Phone')).toBe(false);
-    expect((await sharp(kept).metadata()).orientation).toBe(6);
+    const downloaded = Buffer.from(
+      await (await fetch(environment.server.origin + data.link.path)).arrayBuffer(),
+    );
+    expect(downloaded.includes('Phone')).toBe(false);
+    expect((await sharp(downloaded).metadata()).orientation).toBe(6);
   });
 
   it('resumes after a network failure, without choosing again', async () => {
-    const { visitor, proof } = await atFiles(503);
+    const { visitor, proof } = await openFileStep(503);
     visitor.expectFault(/ERR_INTERNET_DISCONNECTED/);
     await visitor.context.setOffline(true);
     await proof.getByLabel('选择文件').setInputFiles(document);
     await proof.getByText('网络断开，正在等待重新上传').waitFor();
     await visitor.context.setOffline(false);
-    await uploaded(visitor, '出院小结.pdf');
+    await waitUntilUploaded(visitor, '出院小结.pdf');
   });
 
   it('restores the files of a draft, and reports rejected ones', async () => {
-    const { visitor, proof } = await atFiles(504);
+    const { visitor, proof } = await openFileStep(504);
     const { page } = visitor;
     const broken = jpeg(Buffer.from('no picture'), '坏的.jpg');
     await proof.getByLabel('选择文件').setInputFiles([broken, document]);
     await proof.getByText('图片不清晰或已损坏，请重新上传').waitFor();
-    await uploaded(visitor, '出院小结.pdf');
+    await waitUntilUploaded(visitor, '出院小结.pdf');
     await page
       .getByText(/^已保存/)
       .first()
       .waitFor();
     await visitor.open('/apply?flow=organ-donation');
-    await uploaded(visitor, '出院小结.pdf');
+    await waitUntilUploaded(visitor, '出院小结.pdf');
     expect(await page.getByText('坏的.jpg').count()).toBe(0);
   });
 
   it('fits on a phone in 长辈版, and accepts a signature by touch', async () => {
-    const { visitor } = await atFiles(505, { device: 'phone', elder: true });
+    const { visitor } = await openFileStep(505, { device: 'phone', elder: true });
     const { page } = visitor;
     const pad = page.getByRole('img', { name: /本人签名/ });
     await pad.scrollIntoViewIfNeeded();
@@ -171,11 +177,11 @@ describe('File upload', () => {
     await page.mouse.up();
     await visitor.checkAccessibility();
     await visitor.button('用这个签名').tap();
-    await uploaded(visitor, '本人签名.png');
+    await waitUntilUploaded(visitor, '本人签名.png');
   });
 
   it('accepts a picture from a phone that scans the QR code on the screen', async () => {
-    const { visitor, proof } = await atFiles(506);
+    const { visitor, proof } = await openFileStep(506);
     const [answer] = await Promise.all([
       visitor.page.waitForResponse(/file\/phone\/open/),
       proof.getByRole('button', { name: '用手机拍照上传' }).click(),
@@ -187,7 +193,7 @@ describe('File upload', () => {
       .waitFor();
     await visitor.checkAccessibility();
 
-    const phone = await stage.visit({ device: 'phone' });
+    const phone = await environment.visit({ device: 'phone' });
     await phone.open(`/phoneUpload?code=${data.code}`);
     await phone.heading('诊断证明').waitFor();
     await visitor.page.getByText('手机已打开').waitFor();
@@ -195,9 +201,9 @@ describe('File upload', () => {
     await phone.page.getByLabel('选择文件').setInputFiles(jpeg(await photoWithPlace(), '手机照片.jpg'));
     await phone.page.getByText('已传到电脑 1 个').waitFor();
     await visitor.button('完成').click();
-    await uploaded(visitor, '手机照片.jpg');
+    await waitUntilUploaded(visitor, '手机照片.jpg');
 
-    const other = await stage.visit({ device: 'phone' });
+    const other = await environment.visit({ device: 'phone' });
     other.expectFault(/ 404 /);
     await other.open(`/phoneUpload?code=${data.code}`);
     await other.page.getByText('二维码已失效或已被使用').waitFor();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Visit, Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import type { VisitOptions, Visitor } from '../support/browser-visitor';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
-const visits: [string, Visit][] = [
+const visits: [string, VisitOptions][] = [
   ['at a desk', {}],
   ['on a phone', { device: 'phone' }],
 ];
 
 /** Scrolls step by step until the last part of the page has loaded. */
-async function readThrough(visitor: Visitor): Promise<void> {
+async function scrollToEnd(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const last = page.locator('.friends li').first();
   await expect
@@ -22,30 +22,30 @@ async function readThrough(visitor: Visitor): Promise<void> {
       { interval: 100 },
     )
     .toBe(true);
-  await visitor.settled();
+  await visitor.waitUntilLoaded();
 }
 
 /** The Cumulative Layout Shift since the page was opened. */
 const shifts = ({ page }: Visitor): Promise<number> =>
   page.evaluate(
     () =>
-      new Promise(tell => {
+      new Promise(resolve => {
         let sum = 0;
         new PerformanceObserver(list => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
             sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => tell(sum), 300);
+        setTimeout(() => resolve(sum), 300);
       }),
   );
 
 describe.each(visits)('Home page %s', (_, visit) => {
   it('loads each part as it comes near, is accessible from top to bottom, and does not shift', async () => {
-    const visitor = await stage.visit(visit);
+    const visitor = await environment.visit(visit);
     await visitor.open('/index');
     await visitor.heading('业务直通车').waitFor();
     expect(await shifts(visitor)).toBeLessThan(0.05);
-    await readThrough(visitor);
+    await scrollToEnd(visitor);
     for (const part of ['要闻', '公益项目', '数据速览', '最新捐赠', '信息公开', '就近联系']) {
       await visitor.page.getByRole('region', { name: part }).waitFor();
     }
@@ -56,7 +56,7 @@ describe.each(visits)('Home page %s', (_, visit) => {
 
 describe('Banner', () => {
   it('is moved by its buttons and by swiping', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
+    const visitor = await environment.visit({ device: 'phone' });
     const { page } = visitor;
     await visitor.open('/index');
     const shown = page.locator('.swiper-slide.is-shown');
@@ -82,7 +82,7 @@ describe('Banner', () => {
 
 describe('Search box of the header', () => {
   it('opens the results, and keeps the keyword', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     await visitor.open('/index');
     const box = visitor.page.getByRole('banner').getByRole('searchbox');
     await box.fill('急救 培训');

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '../../src/web/app/routes';
-import { newMember } from '../support/accounts';
+import { createMember } from '../support/accounts';
 import type { Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 /** Targets of the main navigation and the tiles of the home page, without duplicates. */
 async function targets(visitor: Visitor): Promise<string[]> {
@@ -26,7 +26,7 @@ async function targets(visitor: Visitor): Promise<string[]> {
 }
 
 /** Opens a page, and fails when it is not found or could not be loaded. */
-async function stands(visitor: Visitor, path: string): Promise<void> {
+async function expectPage(visitor: Visitor, path: string): Promise<void> {
   // A guest redirected to the login from two pages in turn opens the login page once.
   await visitor[routeOf(path)?.access === 'public' ? 'goOnTo' : 'open'](path);
   expect(await visitor.heading('页面不存在').count(), path).toBe(0);
@@ -39,26 +39,26 @@ const focused = (target: Locator) =>
 
 describe('Navigation', () => {
   it('has no dead ends for guests', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const paths = await targets(visitor);
     expect(paths.length).toBeGreaterThan(30);
-    for (const path of paths) await stands(visitor, path);
+    for (const path of paths) await expectPage(visitor, path);
   });
 
   it('has no dead ends for members', async () => {
-    const visitor = await stage.visit({ as: await newMember(stage.server) });
+    const visitor = await environment.visit({ as: await createMember(environment.server) });
     for (const path of await targets(visitor)) {
-      await stands(visitor, path);
+      await expectPage(visitor, path);
       expect(visitor.route).not.toMatch(/^\/login/);
     }
   });
 
   it('opens by mouse and by keyboard, and an entry opens its page', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     await visitor.open('/index');
     await visitor.button('人道救助').hover();
     await visitor.link('救助指南').first().click();
-    await visitor.arriveAt('/help-list', '救助指南');
+    await visitor.waitForRoute('/help-list', '救助指南');
     const menu = visitor.button('三献·志愿·会员');
     await menu.focus();
     await visitor.page.keyboard.press('ArrowDown');
@@ -68,16 +68,16 @@ describe('Navigation', () => {
   });
 
   it('opens as a drawer by touch, with all flows and every entry', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
+    const visitor = await environment.visit({ device: 'phone' });
     await visitor.open('/index');
     await visitor.button('打开导航').tap();
     const drawer = visitor.page.getByRole('dialog', { name: '导航' });
     await drawer.getByText('人道救助').tap();
     await visitor.checkAccessibility();
     await drawer.getByRole('link', { name: '救助指南' }).tap();
-    await visitor.arriveAt('/help-list', '救助指南');
+    await visitor.waitForRoute('/help-list', '救助指南');
     await visitor.button('打开导航').tap();
     await drawer.getByRole('link', { name: '办事大厅' }).tap();
-    await visitor.arriveAt('/matter', '办事大厅');
+    await visitor.waitForRoute('/matter', '办事大厅');
   });
 });

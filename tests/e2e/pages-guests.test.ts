@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { logIn } from '../support/login-steps';
-import { pagesFor, setSite, testPages } from '../support/page-audit';
+import { pagesFor, setUpPageAuditSite, testPages } from '../support/page-audit';
 
-const site = setSite();
+const site = setUpPageAuditSite();
 
 it('redirects a guest from protected pages to the login, and back after it', async () => {
-  const visitor = await site.stage.visit();
+  const visitor = await site.environment.visit();
   await visitor.open('/index');
   const last = '/userCenter?tab=profile';
   const others = [...pagesFor('staff'), ...pagesFor('applicant'), ...pagesFor('member'), last];
   const open: string[] = [];
-  for (const address of others.map(site.withIds)) {
-    if ((await visitor.isLedFrom(address)) !== '/login') open.push(address);
+  for (const address of others.map(site.replaceIds)) {
+    if ((await visitor.followRedirect(address)) !== '/login') open.push(address);
   }
   expect(open).toEqual([]);
   await logIn(visitor, site.known.member);
@@ -29,7 +29,7 @@ testPages(
       await visitor.button('获取验证码').click();
       for (const kind of ['拼图', '字符', '文字问答']) {
         await visitor.page.getByRole('tab', { name: kind }).click();
-        await visitor.settled();
+        await visitor.waitUntilLoaded();
         await visitor.checkOnEveryDevice();
       }
     });

@@ -1,17 +1,17 @@
 import { it } from 'vitest';
 import { mouse } from '../support/input-methods';
 import { OrganForm } from '../support/organ-donation-form-page';
-import { filed, pagesFor, setSite, testPages } from '../support/page-audit';
+import { createSubmittedApplication, pagesFor, setUpPageAuditSite, testPages } from '../support/page-audit';
 
-const site = setSite();
+const site = setUpPageAuditSite();
 
 testPages(
   site,
   () => ({ addresses: [...pagesFor('applicant'), ...pagesFor('member')], as: site.known.member }),
   (_, elder) => {
     it('has an accessible form with errors, and an accessible refusal of a duplicate', async () => {
-      const { member, idNo } = await filed(site.stage.server, elder ? 62 : 63);
-      const visitor = await site.stage.visit({ elder, as: member });
+      const { member, idNo } = await createSubmittedApplication(site.environment.server, elder ? 62 : 63);
+      const visitor = await site.environment.visit({ elder, as: member });
       const form = new OrganForm(visitor, mouse);
       await visitor.open('/apply?flow=organ-donation');
       await visitor.button('同意并开始填写').click();
@@ -31,7 +31,7 @@ testPages(
       await visitor.checkOnEveryDevice();
       await form.fillApplicant({ name: '林示例', idNo, mobile: member.mobile });
       await visitor.button('下一步：捐献意愿').click();
-      await form.stands('暂不能在线办理');
+      await form.waitForStep('暂不能在线办理');
       await visitor.checkOnEveryDevice();
     });
   },

@@ -1,15 +1,15 @@
 import { it } from 'vitest';
 import { administrator, clerk } from '../support/login-steps';
-import { pagesFor, setSite, testPages } from '../support/page-audit';
+import { pagesFor, setUpPageAuditSite, testPages } from '../support/page-audit';
 
-const site = setSite();
+const site = setUpPageAuditSite();
 
 testPages(
   site,
   () => ({ addresses: pagesFor('staff'), as: administrator }),
   (visit, elder) => {
     it('has an accessible review desk with an open case', async () => {
-      const visitor = await site.stage.visit({ elder, as: clerk });
+      const visitor = await site.environment.visit({ elder, as: clerk });
       await visitor.open('/desk');
       await visitor.checkOnEveryDevice();
       await visitor.page.locator('[data-case]').first().click();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createVault } from '../../src/server/platform/vault/vault';
-import { besideServer, newMember, openSession } from '../support/accounts';
-import type { Visit, Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
-import { codeSentTo, letAMinutePass, logIn } from '../support/login-steps';
+import { createMember, openSession, withServerDatabase } from '../support/accounts';
+import type { VisitOptions, Visitor } from '../support/browser-visitor';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { codeSentTo, expireSmsInterval, logIn } from '../support/login-steps';
 import { Submitter } from '../support/retrying-applicant';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 interface Member {
   mobile: string;
@@ -15,22 +15,25 @@ interface Member {
 }
 
 /** Opens the page 隐私设置 as a new member who has submitted an application. */
-async function onPrivacyPage(number: number, visit?: Visit): Promise<{ visitor: Visitor; who: Member }> {
-  const { server } = stage;
-  const who = await newMember(server);
-  const { token } = await openSession(server, who);
-  const submitter = new Submitter(server, { ...who, token }, number);
+async function openPrivacyPage(
+  number: number,
+  visit?: VisitOptions,
+): Promise<{ visitor: Visitor; member: Member }> {
+  const { server } = environment;
+  const member = await createMember(server);
+  const { token } = await openSession(server, member);
+  const submitter = new Submitter(server, { ...member, token }, number);
   await Submitter.prepare([submitter]);
   await submitter.submit();
-  await letAMinutePass(server);
-  const visitor = await stage.visit(visit);
-  await logIn(visitor, who);
+  await expireSmsInterval(server);
+  const visitor = await environment.visit(visit);
+  await logIn(visitor, member);
   await visitor.open('/userCenter?tab=privacy');
-  return { visitor, who };
+  return { visitor, member };
 }
 
 const statusOf = (mobile: string) =>
-  besideServer(stage.server, async ({ db }, config) => {
+  withServerDatabase(environment.server, async ({ db }, config) => {
     const index = createVault(config).index(mobile, 'mobile');
     const row = await db
       .selectFrom('account')
@@ -43,9 +46,9 @@ const statusOf = (mobile: string) =>
 describe.each([
   ['at a desk', {}, 71],
   ['on a phone in elder mode', { device: 'phone', elder: true }, 72],
-] satisfies [string, Visit, number][])('Privacy settings, %s,', (_, visit, number) => {
+] satisfies [string, VisitOptions, number][])('Privacy settings, %s,', (_, visit, number) => {
   it('show a consent and withdraw it, which cancels the application', async () => {
-    const { visitor, who } = await onPrivacyPage(number, visit);
+    const { visitor, member } = await openPrivacyPage(number, visit);
     const { page } = visitor;
     const row = page.getByRole('listitem').filter({ hasText: '处理敏感个人信息的单独同意' }).last();
     await row.getByRole('button', { name: /^查看全文/ }).click();
@@ -60,7 +63,7 @@ describe.each([
       .waitFor();
     await page.getByText(/已发送至/).waitFor();
     await visitor.checkAccessibility();
-    await page.getByLabel('短信验证码').fill(await codeSentTo(stage.server, who.mobile));
+    await page.getByLabel('短信验证码').fill(await codeSentTo(environment.server, member.mobile));
     await visitor.button('确认撤回').click();
     await row.getByText('已撤回', { exact: true }).waitFor();
     await page.getByText(/· 已撤销/).waitFor();
@@ -69,17 +72,17 @@ describe.each([
 
 describe('Personal data', () => {
   it('is exported unmasked, as a page and as a JSON file', async () => {
-    const { visitor, who } = await onPrivacyPage(73);
+    const { visitor, member } = await openPrivacyPage(73);
     const { page } = visitor;
     await visitor.button('导出我的数据').click();
-    await page.getByLabel('登录密码').fill(who.password);
+    await page.getByLabel('登录密码').fill(member.password);
     await visitor.button('生成我的数据').click();
     const [copy] = await Promise.all([
       visitor.context.waitForEvent('page'),
       page.getByRole('link', { name: /打开阅读/ }).click(),
     ]);
     await copy.getByRole('heading', { name: '我的个人数据' }).waitFor();
-    expect(await copy.locator('body').innerText()).toContain(who.mobile);
+    expect(await copy.locator('body').innerText()).toContain(member.mobile);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: /JSON/ }).click(),
@@ -88,27 +91,27 @@ describe('Personal data', () => {
   });
 
   it('is deleted after a deletion that was cancelled by a login once and requested again', async () => {
-    const { visitor, who } = await onPrivacyPage(74);
+    const { visitor, member } = await openPrivacyPage(74);
     const { page } = visitor;
-    const leave = async () => {
+    const requestDeletion = async () => {
       await visitor.open('/userCenter?tab=privacy');
       await visitor.button('注销账号').click();
       await page.getByText('注销时一并撤销，不再有效。').waitFor();
       await visitor.checkAccessibility();
-      await page.getByLabel('登录密码').fill(who.password);
+      await page.getByLabel('登录密码').fill(member.password);
       await visitor.button('申请注销账号').click();
       await visitor.heading('注销申请已受理').waitFor();
     };
-    await leave();
+    await requestDeletion();
     await visitor.checkAccessibility();
-    expect(await statusOf(who.mobile)).toBe('leaving');
-    await logIn(visitor, who);
+    expect(await statusOf(member.mobile)).toBe('leaving');
+    await logIn(visitor, member);
     await page.getByText('您已登录，注销申请随之撤销').waitFor();
-    expect(await statusOf(who.mobile)).toBe('active');
+    expect(await statusOf(member.mobile)).toBe('active');
 
-    await leave();
+    await requestDeletion();
     // Ends the cooling-off period and triggers the erasure job, which otherwise runs every ten minutes.
-    await besideServer(stage.server, async ({ db }) => {
+    await withServerDatabase(environment.server, async ({ db }) => {
       await db
         .updateTable('account')
         .set({ leaves_at: sql`now()` })
@@ -116,12 +119,12 @@ describe('Personal data', () => {
         .execute();
       await sql`INSERT INTO pgboss.job (name) VALUES ('privacy.erase')`.execute(db);
     });
-    await expect.poll(() => statusOf(who.mobile), { timeout: 60_000, interval: 1000 }).toBe('gone');
+    await expect.poll(() => statusOf(member.mobile), { timeout: 60_000, interval: 1000 }).toBe('gone');
     visitor.expectFault(/ 400 .*security\/login/);
     await visitor.open('/login');
     await page.getByRole('tab', { name: '密码登录' }).click();
-    await page.getByLabel('手机号码').fill(who.mobile);
-    await page.getByLabel('密码', { exact: true }).fill(who.password);
+    await page.getByLabel('手机号码').fill(member.mobile);
+    await page.getByLabel('密码', { exact: true }).fill(member.password);
     await visitor.button('登录').click();
     await page.getByText('手机号或密码错误').first().waitFor();
   });

@@ -1,51 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
-import type { Visit, Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { createMember } from '../support/accounts';
+import type { VisitOptions, Visitor } from '../support/browser-visitor';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
-import { fingers, type Hands, keyboard, mouse } from '../support/input-methods';
+import { type InputMethod, keyboard, mouse, touchInput } from '../support/input-methods';
 import { register } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 import { expectTransitions } from '../support/transition-coverage';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
-const ways: { how: string; visit: Visit; hands: (visitor: Visitor) => Hands; number: number }[] = [
-  { how: 'by keyboard alone', visit: {}, hands: ({ page }) => keyboard(page), number: 1 },
-  { how: 'on a phone, by touch', visit: { device: 'phone' }, hands: () => fingers, number: 2 },
-  { how: 'in elder mode', visit: { elder: true }, hands: () => mouse, number: 3 },
+const inputCases: {
+  how: string;
+  visit: VisitOptions;
+  inputMethodOf: (visitor: Visitor) => InputMethod;
+  number: number;
+}[] = [
+  { how: 'by keyboard alone', visit: {}, inputMethodOf: ({ page }) => keyboard(page), number: 1 },
+  { how: 'on a phone, by touch', visit: { device: 'phone' }, inputMethodOf: () => touchInput, number: 2 },
+  { how: 'in elder mode', visit: { elder: true }, inputMethodOf: () => mouse, number: 3 },
   {
     how: 'on a phone in elder mode',
     visit: { device: 'phone', elder: true },
-    hands: () => fingers,
+    inputMethodOf: () => touchInput,
     number: 4,
   },
 ];
 
-describe.each(ways)('New visitor $how', ({ visit, hands: handsOf, number }) => {
+describe.each(inputCases)('New visitor $how', ({ visit, inputMethodOf, number }) => {
   it('creates an account and registers as an organ donor', async () => {
-    const { server } = stage;
-    const visitor = await stage.visit(visit);
-    const hands = handsOf(visitor);
-    const who = { name: '林示例', idNo: person(number).idNo, mobile: `1360000000${number}` };
-    const form = new OrganForm(visitor, hands);
+    const { server } = environment;
+    const visitor = await environment.visit(visit);
+    const inputMethod = inputMethodOf(visitor);
+    const applicant = { name: '林示例', idNo: person(number).idNo, mobile: `1360000000${number}` };
+    const form = new OrganForm(visitor, inputMethod);
 
     // The way to the form, which requires a login and returns.
     await visitor.open('/donateOrganShow');
-    await hands.press(visitor.page.locator('main a[href*="/apply?flow=organ-donation"]').first());
-    await visitor.arriveAt('/apply', '办理须知');
-    await hands.press(visitor.link('登录后开始填写'));
-    await visitor.arriveAt('/login', '用户登录');
-    await hands.press(visitor.link('注册账号'));
-    await visitor.arriveAt('/register', '用户注册');
-    await register(server, visitor, hands, { mobile: who.mobile, password: 'Lin-lan-2026' });
-    await visitor.arriveAt('/apply', '请逐项阅读并同意');
+    await inputMethod.press(visitor.page.locator('main a[href*="/apply?flow=organ-donation"]').first());
+    await visitor.waitForRoute('/apply', '办理须知');
+    await inputMethod.press(visitor.link('登录后开始填写'));
+    await visitor.waitForRoute('/login', '用户登录');
+    await inputMethod.press(visitor.link('注册账号'));
+    await visitor.waitForRoute('/register', '用户注册');
+    await register(server, visitor, inputMethod, { mobile: applicant.mobile, password: 'Lin-lan-2026' });
+    await visitor.waitForRoute('/apply', '请逐项阅读并同意');
     expect(visitor.route).toBe('/apply?flow=organ-donation');
 
     await visitor.checkAccessibility();
     await form.accept();
     await visitor.checkAccessibility();
-    await form.fillApplicant(who);
+    await form.fillApplicant(applicant);
     await form.toWish();
     await visitor.checkAccessibility();
     await form.fillWish();
@@ -53,36 +58,36 @@ describe.each(ways)('New visitor $how', ({ visit, hands: handsOf, number }) => {
     await visitor.checkAccessibility();
     await form.submit();
     await visitor.checkAccessibility();
-    await form.confirm(server, who.mobile);
-    const no = await form.filed();
+    await form.confirm(server, applicant.mobile);
+    const no = await form.readApplicationNo();
     expect(no).toMatch(/^QG\d{11}$/);
     await visitor.checkAccessibility();
 
-    await hands.press(visitor.link('我的全部申请'));
-    await visitor.arriveAt('/userCenter', '我的申请');
+    await inputMethod.press(visitor.link('我的全部申请'));
+    await visitor.waitForRoute('/userCenter', '我的申请');
     await visitor.page.getByText(no).first().waitFor();
     await visitor.checkAccessibility();
-    await hands.press(visitor.page.locator('td').getByRole('link', { name: '人体器官捐献志愿登记' }));
-    await visitor.arriveAt('/application', '办理记录');
+    await inputMethod.press(visitor.page.locator('td').getByRole('link', { name: '人体器官捐献志愿登记' }));
+    await visitor.waitForRoute('/application', '办理记录');
     await visitor.checkAccessibility();
     expect(await visitor.page.locator('main').innerText()).toContain('审核中');
-    expect(await visitor.page.locator('main').innerText()).not.toContain(who.idNo);
+    expect(await visitor.page.locator('main').innerText()).not.toContain(applicant.idNo);
   });
 });
 
 describe('Back buttons', () => {
   it('lead to every previous screen, and lose nothing', async () => {
-    const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(9).idNo };
-    const visitor = await stage.visit({ as: who });
+    const applicant = { ...(await createMember(environment.server)), name: '林示例', idNo: person(9).idNo };
+    const visitor = await environment.visit({ as: applicant });
     const { page } = visitor;
     const form = new OrganForm(visitor, mouse);
     const stepList = page.getByRole('navigation', { name: '办理步骤' });
     await visitor.open('/apply?flow=organ-donation');
     await form.accept();
     await visitor.button('上一步').click();
-    await form.stands('办理须知');
+    await form.waitForStep('办理须知');
     await visitor.button('同意并开始填写').click();
-    await form.fillApplicant(who);
+    await form.fillApplicant(applicant);
 
     visitor.expectFault(/net::ERR_INTERNET_DISCONNECTED/);
     await visitor.context.setOffline(true);
@@ -91,22 +96,22 @@ describe('Back buttons', () => {
     await visitor.context.setOffline(false);
     await form.toWish();
     await visitor.button('上一步').click();
-    await form.stands('个人信息');
+    await form.waitForStep('个人信息');
     await stepList.getByRole('button', { name: '捐献意愿' }).click();
-    await form.stands('捐献意愿');
+    await form.waitForStep('捐献意愿');
     await form.fillWish();
     await form.toReview();
     await visitor.button('上一步').click();
-    await form.stands('捐献意愿');
+    await form.waitForStep('捐献意愿');
     await form.toReview();
     await stepList.getByRole('button', { name: '个人信息' }).click();
-    await form.stands('个人信息');
+    await form.waitForStep('个人信息');
     await stepList.getByRole('button', { name: '核对并提交' }).click();
-    await form.stands('核对并提交');
+    await form.waitForStep('核对并提交');
     await form.submit();
     await visitor.button('返回核对').click();
-    await form.stands('核对并提交');
-    expect(await page.locator('main').innerText()).toContain(who.name);
+    await form.waitForStep('核对并提交');
+    expect(await page.locator('main').innerText()).toContain(applicant.name);
 
     await expectTransitions('organ-donation', [
       'preparing.filling.applicant --BACK--> preparing.notice',

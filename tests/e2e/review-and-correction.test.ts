@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
+import { createMember } from '../support/accounts';
 import type { Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
 import { mouse } from '../support/input-methods';
-import { clerk, codeSentTo, letAMinutePass } from '../support/login-steps';
+import { clerk, codeSentTo, expireSmsInterval } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 import { expectTransitions } from '../support/transition-coverage';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 /** Opens an application on the desk by its number. */
 async function openOnDesk({ page }: Visitor, no: string): Promise<void> {
@@ -31,18 +31,18 @@ async function decide({ page }: Visitor, choice: string, reason?: string): Promi
 
 describe('Application between applicant and reviewer', () => {
   it('is returned, corrected, approved with a card, changed, and cancelled', async () => {
-    const { server } = stage;
-    const who = await newMember(server);
-    const member = await stage.visit({ as: who });
+    const { server } = environment;
+    const account = await createMember(server);
+    const member = await environment.visit({ as: account });
     await member.open('/apply?flow=organ-donation');
     const form = new OrganForm(member, mouse);
     const { idNo } = person(41);
-    const no = await form.complete(server, { name: '林示例', idNo, mobile: who.mobile });
+    const no = await form.complete(server, { name: '林示例', idNo, mobile: account.mobile });
     await member.link('查看申请').click();
-    await member.arriveAt('/application', '办理记录');
+    await member.waitForRoute('/application', '办理记录');
     const application = member.route;
 
-    const desk = await stage.visit({ as: clerk });
+    const desk = await environment.visit({ as: clerk });
     await desk.open('/desk');
     await openOnDesk(desk, no);
     await desk.checkAccessibility();
@@ -58,15 +58,15 @@ describe('Application between applicant and reviewer', () => {
     await member.page.getByText('请核对手机号码，并重新提交').first().waitFor();
     await member.checkAccessibility();
     await member.link('补正内容').click();
-    await form.stands('个人信息');
+    await form.waitForStep('个人信息');
     await member.checkAccessibility();
     await member.page.getByLabel('手机号码').fill('13800000088');
     await member.button('完成修改').click();
-    await form.stands('核对并提交');
-    await letAMinutePass(server);
+    await form.waitForStep('核对并提交');
+    await expireSmsInterval(server);
     await form.submit();
-    await form.confirm(server, who.mobile);
-    expect(await form.filed()).toBe(no);
+    await form.confirm(server, account.mobile);
+    expect(await form.readApplicationNo()).toBe(no);
 
     await openOnDesk(desk, no);
     await answers.getByText('138****0088').waitFor();
@@ -86,23 +86,23 @@ describe('Application between applicant and reviewer', () => {
 
     await member.open(application);
     await member.link('变更内容').click();
-    await form.stands('核对并提交');
+    await form.waitForStep('核对并提交');
     await member.page.getByRole('button', { name: /修改\s*捐献意愿/ }).click();
     await member.page.getByLabel('其他组织').check();
     await member.button('完成修改').click();
-    await form.stands('核对并提交');
-    await letAMinutePass(server);
+    await form.waitForStep('核对并提交');
+    await expireSmsInterval(server);
     await form.submit();
-    await form.confirm(server, who.mobile);
-    expect(await form.filed()).toBe(no);
+    await form.confirm(server, account.mobile);
+    expect(await form.readApplicationNo()).toBe(no);
 
     await member.open(application);
-    await letAMinutePass(server);
+    await expireSmsInterval(server);
     await member.button('撤销').click();
     const dialog = member.page.getByRole('dialog');
     await dialog.getByText('已发送至').waitFor();
     await member.checkAccessibility();
-    await dialog.getByLabel('短信验证码').fill(await codeSentTo(server, who.mobile));
+    await dialog.getByLabel('短信验证码').fill(await codeSentTo(server, account.mobile));
     await dialog.getByRole('button', { name: '确认撤销' }).click();
     await member.page.locator('main').getByText('已撤销').first().waitFor();
     expect(await member.button('撤销').count()).toBe(0);

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '../support/accounts';
 import type { Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { administrator, clerk, logIn } from '../support/login-steps';
 import { Submitter } from '../support/retrying-applicant';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 const COUNT = 6;
 beforeAll(async () => {
-  const people = (await openAccounts(stage.server, COUNT)).map(
-    (account, index) => new Submitter(stage.server, account, 700 + index),
+  const people = (await openAccounts(environment.server, COUNT)).map(
+    (account, index) => new Submitter(environment.server, account, 700 + index),
   );
   await Submitter.prepare(people);
   await Promise.all(people.map(who => who.submit()));
 });
 
-const openedNo = ({ page }: Visitor) => page.locator('.desk-head .num').innerText();
+const readOpenCaseNo = ({ page }: Visitor) => page.locator('.desk-head .num').innerText();
 const rowOf = ({ page }: Visitor, no: string) => page.getByRole('row').filter({ hasText: no });
 
 /** Opens the desk and, by keyboard, its first application. */
-async function sitDown(who: { mobile: string; password: string }): Promise<Visitor> {
-  const visitor = await stage.visit();
+async function openDesk(who: { mobile: string; password: string }): Promise<Visitor> {
+  const visitor = await environment.visit();
   await logIn(visitor, who);
-  await visitor.arriveAt('/desk', '待办队列');
+  await visitor.waitForRoute('/desk', '待办队列');
   await visitor.page.locator('[data-case]').first().waitFor();
   await visitor.page.keyboard.press('j');
   await visitor.page.keyboard.press('Enter');
@@ -33,12 +33,12 @@ async function sitDown(who: { mobile: string; password: string }): Promise<Visit
 
 describe('Two reviewers', () => {
   it('do not collide: the second sees the assignment, may take the case over, and the first is notified', async () => {
-    const first = await sitDown(clerk);
+    const first = await openDesk(clerk);
     await first.button('放回队列').waitFor();
-    const no = await openedNo(first);
+    const no = await readOpenCaseNo(first);
 
-    const second = await sitDown(administrator);
-    expect(await openedNo(second)).toBe(no);
+    const second = await openDesk(administrator);
+    expect(await readOpenCaseNo(second)).toBe(no);
     await second.page.getByText('审核人员（示例） 正在办理这件申请').waitFor();
     expect(await second.page.getByRole('form', { name: '审核决定' }).count()).toBe(0);
     await rowOf(second, no).getByText('审核人员（示例）').waitFor();
@@ -69,12 +69,12 @@ describe('Two reviewers', () => {
 
 describe('Reviewer at the keyboard', () => {
   it('approves case after case with two keys each, and none twice', async () => {
-    const desk = await sitDown(clerk);
-    const seen: string[] = [];
-    for (let left = 3; left > 0; left -= 1) {
+    const desk = await openDesk(clerk);
+    const openedNumbers: string[] = [];
+    for (let remaining = 3; remaining > 0; remaining -= 1) {
       await desk.button('放回队列').waitFor();
-      const no = await openedNo(desk);
-      seen.push(no);
+      const no = await readOpenCaseNo(desk);
+      openedNumbers.push(no);
       await desk.page.keyboard.press('a');
       await desk.page.keyboard.press('Enter');
       await desk.page
@@ -83,13 +83,13 @@ describe('Reviewer at the keyboard', () => {
         .waitFor();
       await desk.page.locator('.desk-head .num').filter({ hasNotText: no }).waitFor();
     }
-    expect(new Set(seen).size).toBe(3);
+    expect(new Set(openedNumbers).size).toBe(3);
   });
 
   it('restores a half finished decision with its flags and text', async () => {
-    const desk = await sitDown(clerk);
+    const desk = await openDesk(clerk);
     await desk.button('放回队列').waitFor();
-    const no = await openedNo(desk);
+    const no = await readOpenCaseNo(desk);
     for (const key of ['e', 'ArrowDown', 'Space', 'r']) await desk.page.keyboard.press(key);
     await desk.page.keyboard.type('请核对');
     await desk.page.keyboard.press('Escape');
@@ -127,7 +127,7 @@ describe('Reviewer at the keyboard', () => {
 });
 
 it('Shows application numbers of the queue in full in elder mode', async () => {
-  const visitor = await stage.visit({ as: clerk, elder: true });
+  const visitor = await environment.visit({ as: clerk, elder: true });
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 1440, height: 900 },

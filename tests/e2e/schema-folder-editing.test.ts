@@ -2,16 +2,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
-import { setStage } from '../support/e2e-environment';
+import { createMember } from '../support/accounts';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
 import { mouse } from '../support/input-methods';
-import { clerk, letAMinutePass } from '../support/login-steps';
+import { clerk, expireSmsInterval } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boai-schemas-'));
 cpSync('schemas', folder, { recursive: true });
-const stage = setStage(() => ({ env: { SCHEMAS_DIR: folder } }));
+const environment = setUpE2eEnvironment(() => ({ env: { SCHEMAS_DIR: folder } }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const file = path.join(folder, 'organ-donation/form.json');
@@ -33,7 +33,7 @@ function addQuestion(step: 'applicant' | 'wish', part: number, name: string, que
 /** The form version that the next visitor gets. */
 async function version(): Promise<string> {
   const headers = { organization: 'LLBA' };
-  const answer = await fetch(`${stage.server.origin}/api/flow/form?flow=organ-donation`, { headers });
+  const answer = await fetch(`${environment.server.origin}/api/flow/form?flow=organ-donation`, { headers });
   return ((await answer.json()) as { data: { version: string } }).data.version;
 }
 
@@ -41,14 +41,18 @@ const untilPublished = (before: string) =>
   expect.poll(version, { timeout: 60_000, interval: 100 }).not.toBe(before);
 
 /** Opens the first step of the form as a new member. */
-async function atFirstStep(number: number) {
-  const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(number).idNo };
-  const visitor = await stage.visit({ as: who });
+async function openFirstStep(number: number) {
+  const applicant = {
+    ...(await createMember(environment.server)),
+    name: '林示例',
+    idNo: person(number).idNo,
+  };
+  const visitor = await environment.visit({ as: applicant });
   await visitor.open('/apply?flow=organ-donation');
   const form = new OrganForm(visitor, mouse);
   await form.accept();
-  await form.fillApplicant(who);
-  return { who, visitor, form };
+  await form.fillApplicant(applicant);
+  return { applicant, visitor, form };
 }
 
 describe('Editing schemas/organ-donation/form.json', () => {
@@ -62,7 +66,7 @@ describe('Editing schemas/organ-donation/form.json', () => {
     });
     await untilPublished(before);
 
-    const { visitor, form, who } = await atFirstStep(51);
+    const { visitor, form, applicant } = await openFirstStep(51);
     const workplace = visitor.page.getByLabel('工作单位');
     await workplace.fill('一中');
     await visitor.button('下一步：捐献意愿').click();
@@ -74,10 +78,10 @@ describe('Editing schemas/organ-donation/form.json', () => {
     await form.toReview();
     await visitor.page.locator('main').getByText('临澜市第一中学').waitFor();
     await form.submit();
-    await form.confirm(stage.server, who.mobile);
-    const no = await form.filed();
+    await form.confirm(environment.server, applicant.mobile);
+    const no = await form.readApplicationNo();
 
-    const desk = await stage.visit({ as: clerk });
+    const desk = await environment.visit({ as: clerk });
     await desk.open('/desk');
     const finder = desk.page.getByRole('searchbox', { name: '查受理编号或手机号' });
     await finder.fill(no);
@@ -88,7 +92,7 @@ describe('Editing schemas/organ-donation/form.json', () => {
   });
 
   it('shows the new field, and the change, to an applicant who is filling in the form', async () => {
-    const { visitor, form, who } = await atFirstStep(52);
+    const { visitor, form, applicant } = await openFirstStep(52);
     await visitor.page.getByLabel('工作单位').fill('临澜市第二中学');
     await form.toWish();
     await form.fillWish();
@@ -99,17 +103,17 @@ describe('Editing schemas/organ-donation/form.json', () => {
 
     visitor.expectFault(/ 409 .*\/donation\/organ\/apply/);
     await form.submit();
-    await form.confirm(stage.server, who.mobile);
-    await form.stands('捐献意愿');
+    await form.confirm(environment.server, applicant.mobile);
+    await form.waitForStep('捐献意愿');
     await visitor.page.getByText('表单有以下变化').waitFor();
     await visitor.checkAccessibility();
     await visitor.page.getByLabel('登记缘由').fill('家人也登记了');
     await visitor.button(/完成修改|下一步：核对并提交/).click();
-    await form.stands('核对并提交');
-    await letAMinutePass(stage.server);
+    await form.waitForStep('核对并提交');
+    await expireSmsInterval(environment.server);
     await form.submit();
-    await form.confirm(stage.server, who.mobile);
-    await form.filed();
+    await form.confirm(environment.server, applicant.mobile);
+    await form.readApplicationNo();
   });
 
   it('does not publish a mistake: the last valid form stays live', async () => {
@@ -122,11 +126,11 @@ describe('Editing schemas/organ-donation/form.json', () => {
     ];
     for (const [index, mistake] of mistakes.entries()) {
       writeFileSync(file, mistake);
-      const refusals = () => stage.server.output.split('schema refused').length - 1;
+      const refusals = () => environment.server.output.split('schema refused').length - 1;
       await expect.poll(refusals, { timeout: 60_000, interval: 100 }).toBeGreaterThan(index);
       expect(await version()).toBe(before);
     }
-    const { visitor } = await atFirstStep(53);
+    const { visitor } = await openFirstStep(53);
     await visitor.page.getByLabel('工作单位').waitFor();
     writeFileSync(file, good);
   });

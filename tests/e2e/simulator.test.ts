@@ -2,42 +2,42 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import organ from '../../src/flows/organ-donation';
-import { newMember, openSession } from '../support/accounts';
+import { createMember, openSession } from '../support/accounts';
 import type { Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { administrator } from '../support/login-steps';
 import { Submitter } from '../support/retrying-applicant';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 /** Opens a flow in the simulator as administrator. */
-async function atThePlayer(flow: string): Promise<Visitor> {
-  const visitor = await stage.visit({ as: administrator });
+async function openSimulator(flow: string): Promise<Visitor> {
+  const visitor = await environment.visit({ as: administrator });
   await visitor.open(`/admin/player?flow=${flow}`);
   return visitor;
 }
 
-const standsIn = ({ page }: Visitor, state: string) =>
+const waitForState = ({ page }: Visitor, state: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^现在：\\s*${state}$`, 'u') }).waitFor();
 
 describe('Simulator', () => {
   it('replays a stored application by keyboard, takes another transition, and exports a log that replays', async () => {
-    const member = await newMember(stage.server);
+    const member = await createMember(environment.server);
     const submitter = new Submitter(
-      stage.server,
-      { ...member, ...(await openSession(stage.server, member)) },
+      environment.server,
+      { ...member, ...(await openSession(environment.server, member)) },
       881,
     );
     await Submitter.prepare([submitter]);
     const { no } = (await submitter.submit()).data as { no: string };
 
-    const player = await atThePlayer('organ-donation');
+    const player = await openSimulator('organ-donation');
     const { page } = player;
-    await standsIn(player, '须知');
+    await waitForState(player, '须知');
     await page.getByLabel('受理编号').focus();
     await page.keyboard.type(no);
     await page.keyboard.press('Enter');
-    await standsIn(player, '审核中');
+    await waitForState(player, '审核中');
     const picture = page.getByRole('region', { name: '状态图' });
     expect(await picture.getByRole('button', { name: /审核中/ }).getAttribute('aria-current')).toBe('step');
     await player.checkAccessibility();
@@ -46,11 +46,11 @@ describe('Simulator', () => {
     await page.getByLabel('reason').fill('只在这里写写');
     await player.button('发送').focus();
     await page.keyboard.press('Enter');
-    await standsIn(player, '待补正');
+    await waitForState(player, '待补正');
     await player.button('后退一步').press('Enter');
-    await standsIn(player, '审核中');
+    await waitForState(player, '审核中');
     await player.button('前进一步').press('Enter');
-    await standsIn(player, '待补正');
+    await waitForState(player, '待补正');
 
     await player.button('存为测试的记录').press('Enter');
     await page.getByLabel('名称').fill('returned-in-a-browser');
@@ -65,7 +65,7 @@ describe('Simulator', () => {
   });
 
   it('injects the loss of the next SMS, and removes the fault', async () => {
-    const player = await atThePlayer('donation');
+    const player = await openSimulator('donation');
     const { page } = player;
     await page.getByLabel('哪里').selectOption('短信');
     await page.getByLabel('怎样').selectOption({ label: '丢失：说好了，再也不来' });
@@ -79,7 +79,7 @@ describe('Simulator', () => {
 
 describe('Funnel page', () => {
   it('shows where applicants abandon a form', async () => {
-    const visitor = await stage.visit({ device: 'phone', as: administrator });
+    const visitor = await environment.visit({ device: 'phone', as: administrator });
     await visitor.open('/admin/progress?flow=stem-cell');
     await visitor.heading('健康自述').waitFor();
     expect(

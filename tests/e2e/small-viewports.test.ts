@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
+import { createMember } from '../support/accounts';
 import { DonationForm } from '../support/donation-form-page';
-import { setStage } from '../support/e2e-environment';
-import { fingers } from '../support/input-methods';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { touchInput } from '../support/input-methods';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 const boxOf = async (target: Locator) => {
   await target.waitFor();
@@ -16,17 +16,17 @@ const boxOf = async (target: Locator) => {
 
 describe('On a tablet', () => {
   it('a heading does not wrap because of the text beside it', async () => {
-    const visitor = await stage.visit({ device: 'tablet' });
+    const visitor = await environment.visit({ device: 'tablet' });
     await visitor.open('/trainList');
     const heading = await boxOf(visitor.heading('培训报名'));
     expect(heading.height).toBeLessThan(heading.width);
   });
 
   it('the next step of a form shows its number', async () => {
-    const visitor = await stage.visit({ device: 'tablet' });
-    const form = new DonationForm(visitor, fingers);
+    const visitor = await environment.visit({ device: 'tablet' });
+    const form = new DonationForm(visitor, touchInput);
     await visitor.open('/donation');
-    await form.stands('项目与金额');
+    await form.waitForStep('项目与金额');
     await form.fillGift({ quick: '50 元' });
     await form.next('捐赠人与票据');
     const head = await boxOf(visitor.page.locator('.site-head'));
@@ -37,7 +37,7 @@ describe('On a tablet', () => {
 
 describe('On a phone in elder mode', () => {
   it.each([390, 360])('the name in the header takes at most two lines at %i pixels', async width => {
-    const visitor = await stage.visit({ device: 'phone', elder: true });
+    const visitor = await environment.visit({ device: 'phone', elder: true });
     await visitor.page.setViewportSize({ width, height: 740 });
     await visitor.open('/aedList');
     const name = visitor.page.locator('.site-head .brand strong');
@@ -46,15 +46,15 @@ describe('On a phone in elder mode', () => {
   });
 
   it('the map of AEDs is zoomed by touch', async () => {
-    const visitor = await stage.visit({ device: 'phone', elder: true });
+    const visitor = await environment.visit({ device: 'phone', elder: true });
     await visitor.open('/aedList');
-    await fingers.press(visitor.button('地图'));
+    await touchInput.press(visitor.button('地图'));
     const { width, height } = await boxOf(visitor.page.locator('.leaflet-control-zoom-in'));
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 
   it('the AEDs fit into the viewport again when the phone is rotated', async () => {
-    const visitor = await stage.visit({ device: 'phone', elder: true });
+    const visitor = await environment.visit({ device: 'phone', elder: true });
     await visitor.page.setViewportSize({ width: 740, height: 360 });
     await visitor.open('/aedList');
     await boxOf(visitor.page.locator('.aed-card').first());
@@ -65,21 +65,21 @@ describe('On a phone in elder mode', () => {
 
 describe('On a map', () => {
   it('overlapping pins are one cluster, which a tap separates', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
+    const visitor = await environment.visit({ device: 'phone' });
     await visitor.open('/aedList');
-    await fingers.press(visitor.button('地图'));
+    await touchInput.press(visitor.button('地图'));
     const groups = visitor.page.locator('.map-pin--group');
     await groups.first().waitFor();
     const pins = visitor.page.locator('.map-pin');
     const before = await pins.count();
-    await fingers.press(groups.first());
+    await touchInput.press(groups.first());
     await expect.poll(() => pins.count()).toBeGreaterThan(before);
   });
 });
 
 describe('On a desktop at 200 %', () => {
   it('no focused element is covered by the bar of a form', async () => {
-    const visitor = await stage.visit({ as: await newMember(stage.server) });
+    const visitor = await environment.visit({ as: await createMember(environment.server) });
     await visitor.page.setViewportSize({ width: 680, height: 420 });
     await visitor.open('/apply?flow=training');
     const send = visitor.button('同意并开始填写');

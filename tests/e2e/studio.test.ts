@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
-import type { Visit, Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { createMember } from '../support/accounts';
+import type { VisitOptions, Visitor } from '../support/browser-visitor';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { mouse } from '../support/input-methods';
 import { administrator } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 /** The approver of the demo data. */
 const second = { mobile: '13800000006', password: 'fuhe-2026' };
@@ -20,11 +20,14 @@ const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
-const isDrawn = (element: Element) => element instanceof HTMLImageElement && element.naturalWidth > 0;
+const isImageLoaded = (element: Element) => element instanceof HTMLImageElement && element.naturalWidth > 0;
 
 /** Opens a form in the studio. */
-async function atStudio(who: { mobile: string; password: string }, visit?: Visit): Promise<Visitor> {
-  const visitor = await stage.visit({ ...visit, as: who });
+async function openStudio(
+  account: { mobile: string; password: string },
+  visit?: VisitOptions,
+): Promise<Visitor> {
+  const visitor = await environment.visit({ ...visit, as: account });
   await visitor.open('/admin/studio?flow=organ-donation');
   await visitor.heading('人体器官捐献志愿登记').waitFor();
   return visitor;
@@ -32,7 +35,7 @@ async function atStudio(who: { mobile: string; password: string }, visit?: Visit
 
 describe('Administrator in the studio', () => {
   it('adds a field, checks preview and impact, and has it published by a second person', async () => {
-    const studio = await atStudio(administrator);
+    const studio = await openStudio(administrator);
     const { page } = studio;
     await page.getByText('没有问题', { exact: true }).waitFor();
     await studio.checkAccessibility();
@@ -74,13 +77,13 @@ describe('Administrator in the studio', () => {
     await page.getByText(/提请复核：方便联系单位/).waitFor();
     expect(await page.getByRole('button', { name: '加一项' }).count()).toBe(0);
 
-    const eyes = await atStudio(second);
+    const eyes = await openStudio(second);
     await eyes.page.getByText(/提请复核：方便联系单位/).waitFor();
     await eyes.checkAccessibility();
     await eyes.page.getByRole('button', { name: /^复核并发布第 \d+ 版$/ }).click();
     await eyes.page.getByText(/^已发布第 \d+ 版/).waitFor();
 
-    const visitor = await stage.visit({ as: await newMember(stage.server) });
+    const visitor = await environment.visit({ as: await createMember(environment.server) });
     await visitor.open('/apply?flow=organ-donation');
     await new OrganForm(visitor, mouse).accept();
     await visitor.page.getByLabel('工作单位的部门').waitFor();
@@ -88,7 +91,7 @@ describe('Administrator in the studio', () => {
   });
 
   it('has the publication bar always in view, not covering content or messages, and the preview at the edited step', async () => {
-    const studio = await atStudio(administrator);
+    const studio = await openStudio(administrator);
     const { page } = studio;
     await page.getByText('没有问题', { exact: true }).waitFor();
     const box = async (what: Locator) => {
@@ -116,16 +119,17 @@ describe('Administrator in the studio', () => {
     await dialog.getByRole('button', { name: '加上', exact: true }).click();
     await page.frameLocator('iframe').getByLabel('同学会').waitFor();
     await page.keyboard.press('Control+s');
-    const told = page.getByText('已存草稿');
-    await told.waitFor();
-    for (const pane of [bar, below]) expect((await box(told)).bottom).toBeLessThan((await box(pane)).top);
+    const savedNotice = page.getByText('已存草稿');
+    await savedNotice.waitFor();
+    for (const pane of [bar, below])
+      expect((await box(savedNotice)).bottom).toBeLessThan((await box(pane)).top);
     await page.getByRole('button', { name: '放弃修改' }).click();
     await dialog.getByRole('button', { name: '放弃修改' }).click();
     await page.getByText('已放弃修改').waitFor();
   });
 
   it('sees a finding at its line, reaches it with F8, and leaves the editor with Esc and Tab', async () => {
-    const studio = await atStudio(administrator);
+    const studio = await openStudio(administrator);
     const { page } = studio;
     await page.getByText('没有问题', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'form.json' }).click();
@@ -155,7 +159,7 @@ describe('Administrator in the studio', () => {
   });
 
   it('edits the questions of a list by keyboard, and fills in the preview without requests', async () => {
-    const studio = await atStudio(administrator);
+    const studio = await openStudio(administrator);
     const { page } = studio;
     await studio.open('/admin/studio?flow=student-aid');
     const list = page.getByRole('button', { name: /^家庭成员/ });
@@ -191,25 +195,27 @@ describe('Administrator in the studio', () => {
       .first()
       .setInputFiles({ name: '材料.png', mimeType: 'image/png', buffer: dot });
     await preview.getByRole('button', { name: '查看材料.png' }).click();
-    await expect.poll(() => preview.getByRole('img', { name: '材料.png' }).evaluate(isDrawn)).toBe(true);
+    await expect
+      .poll(() => preview.getByRole('img', { name: '材料.png' }).evaluate(isImageLoaded))
+      .toBe(true);
     await preview.getByRole('button', { name: '关闭' }).click();
     await preview.getByRole('button', { name: /^移除\s*材料\.png$/ }).click();
     expect(sent).toEqual([]);
   });
 
   it('finds the instructions close to the title, not spread over the height of the form list', async () => {
-    const studio = await stage.visit({ as: administrator });
+    const studio = await environment.visit({ as: administrator });
     await studio.open('/admin/studio');
     const title = await studio.heading('选一份表单').boundingBox();
     const text = await studio.page.getByText(/^改动先存为草稿/).boundingBox();
     expect(text!.y - (title!.y + title!.height)).toBeLessThan(40);
   });
 
-  it.each<[string, Visit]>([
+  it.each<[string, VisitOptions]>([
     ['on a phone', { device: 'phone' }],
     ['in large letters', { elder: true }],
   ])('can work %s', async (_, visit) => {
-    const studio = await atStudio(administrator, visit);
+    const studio = await openStudio(administrator, visit);
     await studio.page.getByText('没有问题', { exact: true }).waitFor();
     await studio.page.frameLocator('iframe').getByLabel('姓名').waitFor();
     await studio.checkAccessibility();

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
-import { setStage } from '../support/e2e-environment';
+import { createMember } from '../support/accounts';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { mouse } from '../support/input-methods';
 import { clerk } from '../support/login-steps';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 describe('Training', () => {
   it('is found in the list, and its form starts with the class selected', async () => {
-    const visitor = await stage.visit({ device: 'phone', as: await newMember(stage.server) });
+    const visitor = await environment.visit({ device: 'phone', as: await createMember(environment.server) });
     const { page } = visitor;
     await visitor.open('/trainList?courseType=cpr');
     await page.getByRole('link', { name: /CPR\+AED普及班 晚间/ }).click();
     await page.getByRole('heading', { level: 1, name: /CPR\+AED普及班 晚间/ }).waitFor();
     await page.getByRole('link', { name: '立即报名' }).click();
-    const begin = visitor.button(/开始填写$/);
-    await begin.waitFor();
+    const startButton = visitor.button(/开始填写$/);
+    await startButton.waitFor();
     for (const consent of await page.locator('.consents').getByRole('checkbox').all()) await consent.check();
-    await begin.click();
-    const chosen = page.getByRole('radio', { name: /CPR\+AED普及班 晚间/ });
-    await chosen.waitFor();
-    await expect.poll(() => chosen.isChecked()).toBe(true);
+    await startButton.click();
+    const selectedClass = page.getByRole('radio', { name: /CPR\+AED普及班 晚间/ });
+    await selectedClass.waitFor();
+    await expect.poll(() => selectedClass.isChecked()).toBe(true);
   });
 
   it('disables the button of a closed class, with the reason', async () => {
-    const visitor = await stage.visit();
+    const visitor = await environment.visit();
     const { page } = visitor;
     await visitor.open('/trainList?courseType=teacher');
     await page.getByRole('link', { name: /师资预备班/ }).click();
@@ -33,7 +33,7 @@ describe('Training', () => {
   });
 
   it('offers online lessons: a video resumes at the last position, and cannot be skipped', async () => {
-    const visitor = await stage.visit({ as: await newMember(stage.server) });
+    const visitor = await environment.visit({ as: await createMember(environment.server) });
     const { page } = visitor;
     await visitor.open('/trainVideo?topic=aed');
     await page.getByRole('link', { name: /看视频学用AED/ }).click();
@@ -53,11 +53,11 @@ describe('Training', () => {
     // Stops where a busy machine has got to by then.
     const stopped = await film.evaluate(
       (player: HTMLVideoElement) =>
-        new Promise<number>(tell => {
+        new Promise<number>(resolve => {
           player.addEventListener('timeupdate', () => {
             if (player.currentTime > 4) player.pause();
           });
-          player.addEventListener('pause', () => tell(player.currentTime));
+          player.addEventListener('pause', () => resolve(player.currentTime));
         }),
     );
     const shown = async () =>
@@ -70,7 +70,7 @@ describe('Training', () => {
   });
 
   it('has a roster, from which staff open cases, and a signature sheet', async () => {
-    const staff = await stage.visit({ as: clerk });
+    const staff = await environment.visit({ as: clerk });
     const { page } = staff;
     await staff.open('/roster');
     await mouse.press(staff.link('培训班次'));

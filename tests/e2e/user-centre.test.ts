@@ -1,88 +1,88 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../support/accounts';
+import { createMember } from '../support/accounts';
 import type { Visitor } from '../support/browser-visitor';
-import { setStage } from '../support/e2e-environment';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { person } from '../support/fictional-person';
-import { fingers, type Hands, keyboard, mouse } from '../support/input-methods';
+import { type InputMethod, keyboard, mouse, touchInput } from '../support/input-methods';
 import { logIn } from '../support/login-steps';
 import { OrganForm } from '../support/organ-donation-form-page';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 const FORM = '/apply?flow=organ-donation';
 
 /** Fills in a new address in the open dialog. */
-async function writeAddress({ page }: Visitor, hands: Hands, address: string): Promise<void> {
+async function writeAddress({ page }: Visitor, inputMethod: InputMethod, address: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await hands.write(dialog.getByLabel('收件人'), '林示例');
-  await hands.pick(dialog.getByLabel('省（市、区）', { exact: true }), '上海市');
+  await inputMethod.write(dialog.getByLabel('收件人'), '林示例');
+  await inputMethod.pick(dialog.getByLabel('省（市、区）', { exact: true }), '上海市');
   // The list has one city for Shanghai, so the county is asked for at once.
   const county = dialog.getByLabel('区（县）', { exact: true });
   await county.getByText('徐汇区').waitFor({ state: 'attached' });
-  await hands.pick(county, '徐汇区');
-  await hands.write(dialog.getByLabel('详细地址'), address);
+  await inputMethod.pick(county, '徐汇区');
+  await inputMethod.write(dialog.getByLabel('详细地址'), address);
 }
 
 describe('Address book', () => {
   it('is used by keyboard alone: an address is created, made the default, and deleted after confirmation', async () => {
-    const who = await newMember(stage.server);
-    const visitor = await stage.visit({ as: who });
+    const member = await createMember(environment.server);
+    const visitor = await environment.visit({ as: member });
     const { page } = visitor;
-    const hands = keyboard(page);
+    const inputMethod = keyboard(page);
     await visitor.open('/userAddress');
     for (const address of ['示例路1号101室', '示例路2号202室']) {
-      await hands.press(visitor.button('新增地址'));
+      await inputMethod.press(visitor.button('新增地址'));
       await visitor.heading('新增地址').waitFor();
       const mobile = page.getByRole('dialog').getByLabel('手机号码');
-      await expect.poll(() => mobile.inputValue()).toBe(who.mobile);
-      await writeAddress(visitor, hands, address);
+      await expect.poll(() => mobile.inputValue()).toBe(member.mobile);
+      await writeAddress(visitor, inputMethod, address);
       await visitor.checkAccessibility();
-      await hands.press(visitor.button('保存地址'));
+      await inputMethod.press(visitor.button('保存地址'));
       await page.getByText(`上海市徐汇区${address}`).first().waitFor();
     }
     const cards = page.locator('.addresses > li');
     expect(await cards.nth(0).innerText()).toContain('默认');
-    await hands.press(page.getByRole('button', { name: /^设为默认/ }));
+    await inputMethod.press(page.getByRole('button', { name: /^设为默认/ }));
     await cards.filter({ hasText: '示例路2号' }).getByText('默认', { exact: true }).waitFor();
-    await hands.press(page.getByRole('button', { name: /^删除.*示例路2号/ }));
+    await inputMethod.press(page.getByRole('button', { name: /^删除.*示例路2号/ }));
     await visitor.heading('删除这个地址？').waitFor();
     await visitor.checkAccessibility();
-    await hands.press(visitor.button('删除地址'));
+    await inputMethod.press(visitor.button('删除地址'));
     await cards.filter({ hasText: '示例路1号' }).getByText('默认', { exact: true }).waitFor();
     await expect.poll(() => cards.count()).toBe(1);
   });
 
   it('fills a form on a phone in elder mode, and stores an address of the form with an unknown county', async () => {
-    const who = await newMember(stage.server);
-    const visitor = await stage.visit({ device: 'phone', elder: true });
+    const member = await createMember(environment.server);
+    const visitor = await environment.visit({ device: 'phone', elder: true });
     const { page } = visitor;
-    await logIn(visitor, who, fingers);
+    await logIn(visitor, member, touchInput);
     await visitor.open('/userAddress');
-    await fingers.press(visitor.button('新增地址'));
-    await writeAddress(visitor, fingers, '示例路1号101室');
+    await touchInput.press(visitor.button('新增地址'));
+    await writeAddress(visitor, touchInput, '示例路1号101室');
     await visitor.checkAccessibility();
-    await fingers.press(visitor.button('保存地址'));
+    await touchInput.press(visitor.button('保存地址'));
     await page.getByText('上海市徐汇区示例路1号101室').first().waitFor();
 
     await visitor.open(FORM);
-    const form = new OrganForm(visitor, fingers);
+    const form = new OrganForm(visitor, touchInput);
     await form.accept();
-    await expect.poll(() => page.getByLabel('手机号码').inputValue()).toBe(who.mobile);
-    await form.fillApplicant({ name: '林示例', idNo: person(41).idNo, mobile: who.mobile });
+    await expect.poll(() => page.getByLabel('手机号码').inputValue()).toBe(member.mobile);
+    await form.fillApplicant({ name: '林示例', idNo: person(41).idNo, mobile: member.mobile });
     await form.toWish();
     await form.fillWish();
-    await fingers.press(page.getByRole('checkbox', { name: /纸质登记卡/ }));
-    await fingers.press(visitor.button('从我的地址选择'));
+    await touchInput.press(page.getByRole('checkbox', { name: /纸质登记卡/ }));
+    await touchInput.press(visitor.button('从我的地址选择'));
     await visitor.checkAccessibility();
-    await fingers.press(page.getByRole('dialog').getByRole('button', { name: /示例路1号/ }));
+    await touchInput.press(page.getByRole('dialog').getByRole('button', { name: /示例路1号/ }));
     await expect.poll(() => page.getByLabel('详细地址').inputValue()).toBe('示例路1号101室');
     await expect.poll(() => page.getByLabel('区（县）', { exact: true }).inputValue()).toBe('徐汇区');
 
-    await fingers.pick(page.getByLabel('区（县）', { exact: true }), '列表里没有，手工填写');
+    await touchInput.pick(page.getByLabel('区（县）', { exact: true }), '列表里没有，手工填写');
     await page.getByRole('textbox', { name: '区（县）' }).fill('新设区');
     await visitor.checkAccessibility();
-    await fingers.press(visitor.button('存为我的地址'));
+    await touchInput.press(visitor.button('存为我的地址'));
     await page.getByRole('dialog').getByLabel('收件人').fill('王示例');
-    await fingers.press(visitor.button('保存地址'));
+    await touchInput.press(visitor.button('保存地址'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await form.toReview();
     expect(await page.locator('main').innerText()).toContain('新设区');
@@ -93,8 +93,8 @@ describe('Address book', () => {
 
 describe('User centre', () => {
   it('shows a draft, and deletes it after confirmation', async () => {
-    const who = await newMember(stage.server);
-    const visitor = await stage.visit({ as: who });
+    const member = await createMember(environment.server);
+    const visitor = await environment.visit({ as: member });
     const { page } = visitor;
     await visitor.open(FORM);
     const form = new OrganForm(visitor, mouse);
@@ -108,7 +108,7 @@ describe('User centre', () => {
     await visitor.heading('我的证书').waitFor();
     await visitor.checkAccessibility();
     await visitor.link('继续填写').click();
-    await form.stands('个人信息');
+    await form.waitForStep('个人信息');
     expect(await page.getByLabel('姓名').inputValue()).toBe('林示例');
 
     await visitor.open('/userCenter?tab=organ-donation');
@@ -120,8 +120,8 @@ describe('User centre', () => {
   });
 
   it('warns before leaving an unsaved draft when the network is down', async () => {
-    const who = await newMember(stage.server);
-    const visitor = await stage.visit({ as: who });
+    const member = await createMember(environment.server);
+    const visitor = await environment.visit({ as: member });
     const { page, context } = visitor;
     await visitor.open(FORM);
     const form = new OrganForm(visitor, mouse);
@@ -137,7 +137,7 @@ describe('User centre', () => {
     await visitor.heading('已经保存').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
     await visitor.open(FORM);
-    await form.stands('个人信息');
+    await form.waitForStep('个人信息');
     expect(await page.getByLabel('姓名').inputValue()).toBe('林示例');
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { demoActivityId } from '../../src/server/modules/volunteer/demo-activities';
 import { demoActivityData } from '../../src/server/modules/volunteer/demo-activity-data';
-import { besideServer } from '../support/accounts';
-import { setStage } from '../support/e2e-environment';
-import { fingers, mouse } from '../support/input-methods';
+import { withServerDatabase } from '../support/accounts';
+import { setUpE2eEnvironment } from '../support/e2e-environment';
+import { mouse, touchInput } from '../support/input-methods';
 import { clerk } from '../support/login-steps';
 
-const stage = setStage();
+const environment = setUpE2eEnvironment();
 
 /** The member of the demo data has a seat in the activity that takes place today. */
 const member = { mobile: '13800000001', password: 'huiyuan-2026' };
@@ -15,8 +15,8 @@ const COMING = demoActivityId(0);
 const HOUR = 3_600_000;
 
 /** Moves the start of the activity to this many hours ago, with a duration of three hours. */
-const begun = (hoursAgo: number) =>
-  besideServer(stage.server, ({ db }) => {
+const moveActivityStart = (hoursAgo: number) =>
+  withServerDatabase(environment.server, ({ db }) => {
     const begins = new Date(Date.now() - hoursAgo * HOUR);
     return db
       .updateTable('volunteer_activity')
@@ -26,24 +26,24 @@ const begun = (hoursAgo: number) =>
   });
 
 it('Opens the form with the activity selected', async () => {
-  const visitor = await stage.visit({ device: 'phone', as: member });
+  const visitor = await environment.visit({ device: 'phone', as: member });
   const { page } = visitor;
   await visitor.open('/volunteerActivity');
-  await fingers.press(visitor.link(demoActivityData[0]?.title ?? ''));
+  await touchInput.press(visitor.link(demoActivityData[0]?.title ?? ''));
   await visitor.heading(demoActivityData[0]?.title ?? '').waitFor();
   expect(visitor.route).toBe(`/volunteerInfo?id=${COMING}`);
   await visitor.checkAccessibility();
   const signUp = visitor.link('我要报名');
   expect(await signUp.getAttribute('href')).toContain(`flow=volunteer-activity&activityId=${COMING}`);
-  await fingers.press(signUp);
+  await touchInput.press(signUp);
   // The form removes the choice from the address as soon as it opens.
   await page.waitForURL(({ hash }) => hash.includes('flow=volunteer-activity'));
 });
 
 it('A volunteer checks in and out by the code on site, and reads the reason of a correction by staff', async () => {
-  await begun(1);
-  const staff = await stage.visit({ as: clerk });
-  const volunteer = await stage.visit({ device: 'phone', as: member });
+  await moveActivityStart(1);
+  const staff = await environment.visit({ as: clerk });
+  const volunteer = await environment.visit({ device: 'phone', as: member });
   for (const [kind, words] of [
     ['in', '签到'],
     ['out', '签退'],
@@ -53,8 +53,8 @@ it('A volunteer checks in and out by the code on site, and reads the reason of a
     await staff.checkAccessibility();
     await volunteer.open(`/volunteerPunch?activity=${TODAY}&kind=${kind}`);
     const code = (await staff.page.locator('.code-digits').innerText()).replaceAll(/\D/gu, '');
-    await fingers.write(volunteer.page.getByLabel('签到码'), code);
-    await fingers.press(volunteer.button(words));
+    await touchInput.write(volunteer.page.getByLabel('签到码'), code);
+    await touchInput.press(volunteer.button(words));
     await volunteer.page.getByText(`${words}成功`).waitFor();
     await volunteer.checkAccessibility();
   }
@@ -71,7 +71,7 @@ it('A volunteer checks in and out by the code on site, and reads the reason of a
   await volunteer.open('/userVolunteerApp?tab=hours');
   const row = volunteer.page.getByRole('row').filter({ hasText: '开放日' });
   await row.locator('[data-th="时长"]').getByText('1小时').waitFor();
-  await fingers.press(row.getByText('办理经过'));
+  await touchInput.press(row.getByText('办理经过'));
   await row.getByText('原因：到场时没有网络，现场负责人证明').waitFor();
   await volunteer.checkAccessibility();
 });

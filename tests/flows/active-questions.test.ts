@@ -12,11 +12,17 @@ const executor = { name: '林示例', relationCode: '02', mobile: '13900000000' 
 
 describe('inapplicable answers', () => {
   it('are removed, so that the server does not refuse them as unknown', () => {
-    const left = { ...minimal, idSubType: 'passport', organs: ['心脏'], body: false, executor };
-    expect(whole(left)).toBe(false);
-    const asked = prune(left);
-    expect(asked).toEqual({ ...minimal, body: false });
-    expect(whole(asked)).toBe(true);
+    const answersWithInapplicable = {
+      ...minimal,
+      idSubType: 'passport',
+      organs: ['心脏'],
+      body: false,
+      executor,
+    };
+    expect(whole(answersWithInapplicable)).toBe(false);
+    const applicableAnswers = prune(answersWithInapplicable);
+    expect(applicableAnswers).toEqual({ ...minimal, body: false });
+    expect(whole(applicableAnswers)).toBe(true);
   });
 
   it('are kept while their condition is fulfilled', () => {
@@ -68,7 +74,9 @@ describe('inapplicable answers', () => {
       { abroad: true, country: '示例国' },
       { abroad: false, country: '示例国' },
     ];
-    const asked = removeInapplicableAnswers(form, { guardians }, compileForm(form).holds);
-    expect(asked).toEqual({ guardians: [{ abroad: true, country: '示例国' }, { abroad: false }] });
+    const applicableAnswers = removeInapplicableAnswers(form, { guardians }, compileForm(form).holds);
+    expect(applicableAnswers).toEqual({
+      guardians: [{ abroad: true, country: '示例国' }, { abroad: false }],
+    });
   });
 });

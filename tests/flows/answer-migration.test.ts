@@ -8,7 +8,7 @@ import { formVersion } from '../../src/server/engine/forms/form-version';
 const text = (title: string): JsonSchema => ({ title, type: 'string' });
 
 /** A form with one step. */
-function asking(properties: Record<string, JsonSchema>, ui: UiSchema = {}) {
+function formWithQuestions(properties: Record<string, JsonSchema>, ui: UiSchema = {}) {
   const step: JsonSchema = { title: '示例', type: 'object', properties };
   const schema: JsonSchema = { type: 'object', allOf: [{ $ref: '#/$defs/step' }], $defs: { step } };
   return formVersion('sample', schema, ui);
@@ -19,9 +19,14 @@ const people: JsonSchema = {
   type: 'array',
   items: { type: 'object', properties: { name: text('姓名'), income: text('月收入') } },
 };
-const place = { province: text('省'), city: text('市'), county: text('县'), address: text('详细地址') };
+const regionProperties = {
+  province: text('省'),
+  city: text('市'),
+  county: text('县'),
+  address: text('详细地址'),
+};
 
-const older = asking(
+const older = formWithQuestions(
   {
     motto: text('座右铭'),
     wish: text('寄语'),
@@ -29,7 +34,7 @@ const older = asking(
     course: { title: '班次', type: 'string', offered: 'training.class' },
     family: people,
     proof: { title: '诊断证明', type: 'array', items: { type: 'string' }, files: 'doc' },
-    home: { title: '住处', type: 'object', properties: place },
+    home: { title: '住处', type: 'object', properties: regionProperties },
     household: { title: '家庭', type: 'object', properties: { income: text('年收入'), people } },
   },
   {
@@ -39,13 +44,13 @@ const older = asking(
 );
 
 /** The removed answers when the form is reduced to the given questions. */
-async function toldBy(
-  left: Record<string, JsonSchema>,
+async function removedBy(
+  remainingQuestions: Record<string, JsonSchema>,
   migration: Migration,
   answers: Record<string, unknown>,
 ) {
   const forms = {
-    live: () => asking(left),
+    live: () => formWithQuestions(remainingQuestions),
     version: async () => older,
     migrations: async () => [migration],
   } as unknown as FlowServices['forms'];
@@ -53,7 +58,7 @@ async function toldBy(
 }
 
 it('describes removed answers, entries of a list one by one, dynamic options by their label only', async () => {
-  const { dropped, answers } = await toldBy({ motto: text('座右铭') }, [{ op: 'drop', path: '/scope' }], {
+  const { dropped, answers } = await removedBy({ motto: text('座右铭') }, [{ op: 'drop', path: '/scope' }], {
     motto: '愿生命延续',
     scope: 'part',
     course: 'a1b2',
@@ -76,7 +81,7 @@ it('describes removed answers, entries of a list one by one, dynamic options by 
 });
 
 it('distinguishes a removed answer from another one renamed to its name', async () => {
-  const { dropped, answers } = await toldBy(
+  const { dropped, answers } = await removedBy(
     { motto: text('寄语') },
     [
       { op: 'drop', path: '/motto' },
@@ -92,7 +97,7 @@ it('distinguishes a removed answer from another one renamed to its name', async 
 
 it('lists removed files with their ids, as text cannot preserve them', async () => {
   const files = ['f1', 'f2'];
-  const { dropped } = await toldBy({ motto: text('座右铭') }, [], { proof: files });
+  const { dropped } = await removedBy({ motto: text('座右铭') }, [], { proof: files });
   expect(dropped).toEqual([
     { path: '/proof', label: '诊断证明', filled: [{ label: '诊断证明', value: '2个文件', files }] },
   ]);
@@ -100,27 +105,29 @@ it('lists removed files with their ids, as text cannot preserve them', async () 
 
 describe('removed region', () => {
   const home = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
-  const toldWithout = async (...gone: (keyof typeof place)[]) => {
-    const left = Object.entries(place).filter(([name]) => !gone.includes(name as keyof typeof place));
-    const properties = Object.fromEntries(left);
-    const asked = { home: { title: '住处', type: 'object' as const, properties } };
-    return (await toldBy(asked, [], { home })).dropped;
+  const removedWithout = async (...gone: (keyof typeof regionProperties)[]) => {
+    const remainingQuestions = Object.entries(regionProperties).filter(
+      ([name]) => !gone.includes(name as keyof typeof regionProperties),
+    );
+    const properties = Object.fromEntries(remainingQuestions);
+    const reducedProperties = { home: { title: '住处', type: 'object' as const, properties } };
+    return (await removedBy(reducedProperties, [], { home })).dropped;
   };
 
   it('is described in one line with the removed parts only, whichever these are', async () => {
     const line = (path: string, value: string) => [
       { path, label: '所在地区', filled: [{ label: '住处 · 所在地区', value }] },
     ];
-    expect(await toldWithout('province', 'city', 'county')).toEqual(
+    expect(await removedWithout('province', 'city', 'county')).toEqual(
       line('/home/province', '浙江省 杭州市 西湖区'),
     );
-    expect(await toldWithout('province')).toEqual(line('/home/province', '浙江省'));
-    expect(await toldWithout('city')).toEqual(line('/home/city', '杭州市'));
-    expect(await toldWithout('city', 'county')).toEqual(line('/home/city', '杭州市 西湖区'));
+    expect(await removedWithout('province')).toEqual(line('/home/province', '浙江省'));
+    expect(await removedWithout('city')).toEqual(line('/home/city', '杭州市'));
+    expect(await removedWithout('city', 'county')).toEqual(line('/home/city', '杭州市 西湖区'));
   });
 
   it('does not include neighbouring answers', async () => {
-    expect(await toldWithout('county', 'address')).toEqual([
+    expect(await removedWithout('county', 'address')).toEqual([
       { path: '/home/county', label: '所在地区', filled: [{ label: '住处 · 所在地区', value: '西湖区' }] },
       {
         path: '/home/address',
@@ -133,7 +140,7 @@ describe('removed region', () => {
 
 it('numbers removed entries of a list inside a group', async () => {
   const items = { type: 'object' as const, properties: { name: text('姓名') } };
-  const { dropped } = await toldBy(
+  const { dropped } = await removedBy(
     {
       household: {
         ...{ title: '家庭', type: 'object' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 /** The answers as text, label → value; `masked` shows the masked values. */
-function told(answers: Record<string, unknown>, masked = false, { schema, ui } = form) {
+function summaryOf(answers: Record<string, unknown>, masked = false, { schema, ui } = form) {
   const rows = describeAnswers(schema, ui, answers).flatMap(step => step.rows);
   return Object.fromEntries(rows.map(row => [row.label, (masked && row.masked) || row.value]));
 }
@@ -32,7 +32,7 @@ describe('describeAnswers', () => {
 
   it('shows option labels, formats dates and amounts, and adds the unit', () => {
     expect(
-      told({ ...completeAnswers, income: '52000.00', scope: 'part', organs: ['心脏', '肝脏'] }),
+      summaryOf({ ...completeAnswers, income: '52000.00', scope: 'part', organs: ['心脏', '肝脏'] }),
     ).toMatchObject({
       证件类型: '身份证',
       性别: '女',
@@ -47,7 +47,7 @@ describe('describeAnswers', () => {
 
   it('numbers the entries of a list and shows a region in one line', () => {
     const region = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
-    expect(told({ ...completeAnswers, paper: true, region })).toMatchObject({
+    expect(summaryOf({ ...completeAnswers, paper: true, region })).toMatchObject({
       '联系人 1 · 联系人姓名': '林远',
       '联系人 2 · 与本人关系': '朋友',
       '收件地址 · 所在地区': '浙江省 杭州市 西湖区',
@@ -56,7 +56,7 @@ describe('describeAnswers', () => {
   });
 
   it('masks sensitive answers', () => {
-    expect(told(completeAnswers, true)).toMatchObject({
+    expect(summaryOf(completeAnswers, true)).toMatchObject({
       姓名: '林**',
       证件号码: '110***********0025',
       手机号码: '138****0000',
@@ -65,7 +65,7 @@ describe('describeAnswers', () => {
   });
 
   it('shows an unanswered question, but not an inapplicable one', () => {
-    const rows = told({ name: '林若澜' });
+    const rows = summaryOf({ name: '林若澜' });
     expect(rows).toMatchObject({ 昵称: '未填写', 捐献意愿: '未填写', 亲友联系人: '未填写' });
     expect(rows).not.toHaveProperty('指定器官');
     expect(rows).not.toHaveProperty('收件地址');
@@ -81,11 +81,11 @@ describe('describeAnswers', () => {
     const changed = await sampleForm(
       withProperty('bloodType', { title: '血型', type: 'string', enum: ['甲型', '乙型'] }),
     );
-    expect(told({ bloodType: '乙型' }, false, changed)).toMatchObject({ 血型: '乙型' });
+    expect(summaryOf({ bloodType: '乙型' }, false, changed)).toMatchObject({ 血型: '乙型' });
   });
 
   it('keeps invalid values unchanged', () => {
-    expect(told({ birthday: '1990-02-', sex: 7, income: '很多' })).toMatchObject({
+    expect(summaryOf({ birthday: '1990-02-', sex: 7, income: '很多' })).toMatchObject({
       出生日期: '1990-02-',
       性别: '7',
       年收入: '很多',

@@ -18,12 +18,12 @@ const sources: KnownOptionSources = new Map([
 ]);
 
 /** A valid form with a question for a site in addition to the sample's questions. */
-const asking = (question: object, change?: (properties: Record<string, unknown>) => void) =>
+const folderWithSiteQuestion = (question: object, change?: (properties: Record<string, unknown>) => void) =>
   sampleFolder(({ form }) => {
     form.$defs.person.properties.site = question;
     change?.(form.$defs.person.properties);
   });
-const form = () => formOf(asking(site), 'sample');
+const form = () => formOf(folderWithSiteQuestion(site), 'sample');
 
 function findings(change: Change): string[] {
   return checkForms(sampleFolder(change), sources).findings.map(({ reason }) => reason);
@@ -42,7 +42,7 @@ describe('question with dynamic options', () => {
   it('may accept several options', () => {
     const several = { ...site, type: 'array', maxItems: 3, uniqueItems: true, items: { type: 'string' } };
     expect(findingsOf(several)).toEqual([]);
-    const { schema } = formOf(asking(several), 'sample');
+    const { schema } = formOf(folderWithSiteQuestion(several), 'sample');
     expect(listDynamicOptionAnswers(schema, { site: ['a', 'b'] })).toEqual([
       { path: '/site/0', value: 'a', source: 'cell.site', by: {} },
       { path: '/site/1', value: 'b', source: 'cell.site', by: {} },
@@ -90,10 +90,10 @@ describe('question with dynamic options', () => {
       },
       '“site”是列表，offered 写在列表上，不写在 items 里',
     ],
-  ])('is refused with %s', (_, question, says) => {
+  ])('is refused with %s', (_, question, pattern) => {
     const found = findingsOf(question);
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(says);
+    expect(found[0]).toMatch(pattern);
   });
 
   it('is refused when the form does not ask the answer it depends on', () => {
@@ -145,7 +145,7 @@ describe('chosen option', () => {
         unevaluatedProperties: false,
       },
     };
-    const { schema } = checkForms(asking(question), sources).forms[0]!;
+    const { schema } = checkForms(folderWithSiteQuestion(question), sources).forms[0]!;
     const site = [{ kind: '取证', class: 'a' }, { class: 'b' }, { kind: '复训' }];
     expect(listDynamicOptionAnswers(schema, { kind: 'member', site })).toEqual([
       { path: '/site/0/class', source: 'train.class', by: { kind: '取证' }, value: 'a' },
@@ -165,12 +165,12 @@ describe('chosen option', () => {
 
   it('is shown by its label, or as stored where no label is known', () => {
     const { schema, ui } = form();
-    const told = (labels?: Record<string, Record<string, string>>) =>
+    const siteAnswerText = (labels?: Record<string, Record<string, string>>) =>
       describeAnswers(schema, ui, { name: '林海棠', site: 'a1' }, labels)[0]?.rows.find(
         ({ path }) => path === '/site',
       )?.value;
-    expect(told({ 'cell.site': { a1: '市血液中心' } })).toBe('市血液中心');
-    expect(told({ 'train.class': { a1: '第1期' } })).toBe('a1');
-    expect(told()).toBe('a1');
+    expect(siteAnswerText({ 'cell.site': { a1: '市血液中心' } })).toBe('市血液中心');
+    expect(siteAnswerText({ 'train.class': { a1: '第1期' } })).toBe('a1');
+    expect(siteAnswerText()).toBe('a1');
   });
 });

@@ -55,10 +55,11 @@ describe.each(recorded)('%s', file => {
 describe.each([...flows.values()])('recorded logs of $id', flow => {
   const logs = recorded.map(read).filter(log => log.flow === flow.id);
   const steps = stepsOf(flow.id);
-  const filed = findAllTransitions(flow.machine(steps), listPossibleEvents(flow, steps)).filter(
-    ({ from, event }) => !isInDraftState(from) && event.type !== 'EDIT',
-  );
-  const seen = logs.flatMap(({ events }) =>
+  const submittedTransitions = findAllTransitions(
+    flow.machine(steps),
+    listPossibleEvents(flow, steps),
+  ).filter(({ from, event }) => !isInDraftState(from) && event.type !== 'EDIT');
+  const recordedTransitions = logs.flatMap(({ events }) =>
     events
       .slice(1)
       .map(({ event, state }, index) => ({
@@ -71,7 +72,9 @@ describe.each([...flows.values()])('recorded logs of $id', flow => {
   );
 
   it('cover every transition of a submitted application', () => {
-    expect([...new Set(seen)].sort()).toEqual([...new Set(filed.map(transitionName))].sort());
+    expect([...new Set(recordedTransitions)].sort()).toEqual(
+      [...new Set(submittedTransitions.map(transitionName))].sort(),
+    );
   });
 });
 

@@ -23,7 +23,7 @@ describe.each([...flows.values()])('$id', flow => {
   const steps = stepsOf(flow.id);
   const machine = flow.machine(steps);
   const transitions = findAllTransitions(machine, listPossibleEvents(flow, steps));
-  const places = new Map(
+  const snapshotsByState = new Map(
     transitions.flatMap(({ from, to }) => [from, to].map(at => [stateName(at.value), at] as const)),
   );
 
@@ -33,17 +33,18 @@ describe.each([...flows.values()])('$id', flow => {
       .map(name => `preparing.${name}`)
       .concat(steps.map(step => `preparing.filling.${step}`))
       .concat([...listSubmittedStates(flow).keys()]);
-    expect([...places.keys()].sort()).toEqual(states.sort());
+    expect([...snapshotsByState.keys()].sort()).toEqual(states.sort());
   });
 
   it('has a transition out of every state that is not final', () => {
-    for (const [name, snapshot] of places) {
-      const ways = transitions.filter(
+    for (const [name, snapshot] of snapshotsByState) {
+      const outgoingTransitions = transitions.filter(
         ({ from, to }) => stateName(from.value) === name && stateName(to.value) !== name,
       );
       // A closed state may still allow a refund, and some a new submission.
-      if (snapshot.status !== 'active') expect(ways, name).toHaveLength(0);
-      else if (isInDraftState(snapshot) || statusOf(snapshot).open) expect(ways, name).not.toHaveLength(0);
+      if (snapshot.status !== 'active') expect(outgoingTransitions, name).toHaveLength(0);
+      else if (isInDraftState(snapshot) || statusOf(snapshot).open)
+        expect(outgoingTransitions, name).not.toHaveLength(0);
     }
   });
 
@@ -80,14 +81,14 @@ describe.each([...flows.values()])('$id', flow => {
   });
 
   it('defines a status for every submitted state, and for no other', () => {
-    for (const [name, snapshot] of places) {
+    for (const [name, snapshot] of snapshotsByState) {
       if (isInDraftState(snapshot)) expect(() => statusOf(snapshot), name).toThrow();
       else expect(statusOf(snapshot).statusText, name).not.toBe('');
     }
   });
 
   it('allows an action in every submitted state that is not final', () => {
-    for (const [name, snapshot] of places) {
+    for (const [name, snapshot] of snapshotsByState) {
       if (isInDraftState(snapshot) || snapshot.status !== 'active' || !statusOf(snapshot).open) continue;
       const actions = (['member', 'staff'] as const).flatMap(kind => allowedActions(flow, snapshot, kind));
       expect(actions, name).not.toHaveLength(0);
@@ -102,7 +103,7 @@ describe.each([...flows.values()])('$id', flow => {
   });
 
   it('accepts FILED in every draft state', () => {
-    for (const [name, snapshot] of places) {
+    for (const [name, snapshot] of snapshotsByState) {
       if (isInDraftState(snapshot)) expect(snapshot.can({ type: 'FILED' }), name).toBe(true);
     }
   });

@@ -124,9 +124,11 @@ describe('every keyword that can fail', () => {
     );
     const { whole } = compileForm(form);
     expect(whole({ it: answer })).toBe(false);
-    const [told] = localize(whole.errors, form.schema, form.ui).filter(({ path }) => path.startsWith('/it'));
-    expect(told?.keyword).toBe(keyword);
-    expect(told?.message).not.toContain(GENERAL);
+    const [localizedError] = localize(whole.errors, form.schema, form.ui).filter(({ path }) =>
+      path.startsWith('/it'),
+    );
+    expect(localizedError?.keyword).toBe(keyword);
+    expect(localizedError?.message).not.toContain(GENERAL);
   });
 
   it('pattern has no default message, so the form must define one', () => {

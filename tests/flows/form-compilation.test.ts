@@ -10,7 +10,7 @@ import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('organ-donation');
 const text = compileModule(form);
-const inProcess = compileForm(form);
+const inProcessForm = compileForm(form);
 
 /** Loads a module's source as a browser would: as an ES module, not by `eval`. */
 async function load(source: string): Promise<Record<string, Validator>> {
@@ -20,14 +20,14 @@ async function load(source: string): Promise<Record<string, Validator>> {
 }
 
 const validators = await load(text);
-const precompiled = (schema: object) => {
+const precompiledValidator = (schema: object) => {
   const found = validators[hashForSchema(schema)];
   if (!found) throw new Error('the module lacks a validator');
   return found;
 };
 
 /** Validity and errors, without the properties that only serve messages. */
-function judge(validator: Validator, answers: unknown) {
+function evaluate(validator: Validator, answers: unknown) {
   const valid = validator(answers);
   const faults = (validator.errors ?? []).map(({ instancePath, keyword, params }) => [
     instancePath,
@@ -80,10 +80,12 @@ describe('compiled module', () => {
   it('reports the same errors for any answers as the server', () => {
     fc.assert(
       fc.property(answersArbitrary, answers => {
-        expect(judge(precompiled(form.schema), answers)).toEqual(judge(inProcess.whole, answers));
+        expect(evaluate(precompiledValidator(form.schema), answers)).toEqual(
+          evaluate(inProcessForm.whole, answers),
+        );
         for (const { id } of form.steps) {
-          expect(judge(precompiled(stepSchema(form, id)), answers)).toEqual(
-            judge(inProcess.step(id), answers),
+          expect(evaluate(precompiledValidator(stepSchema(form, id)), answers)).toEqual(
+            evaluate(inProcessForm.step(id), answers),
           );
         }
       }),
@@ -97,8 +99,8 @@ describe('compiled module', () => {
   });
 
   it('imports only what the portal provides', () => {
-    const asked = [...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
-    expect([...new Set(asked)].sort()).toEqual([
+    const requiredModules = [...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
+    expect([...new Set(requiredModules)].sort()).toEqual([
       'ajv/dist/runtime/ucs2length',
       'portal/formats',
       'portal/rules',
@@ -107,7 +109,7 @@ describe('compiled module', () => {
   });
 
   it('contains titles and limits for messages, and no English messages', () => {
-    const validator = precompiled(stepSchema(form, 'applicant'));
+    const validator = precompiledValidator(stepSchema(form, 'applicant'));
     validator({ name: '林示例', nationality: '中' });
     const tooShort = validator.errors?.find(({ keyword }) => keyword === 'minLength');
     expect(tooShort).toMatchObject({ schema: 2, parentSchema: { title: '国籍', minLength: 2 } });
@@ -117,19 +119,20 @@ describe('compiled module', () => {
 
 describe('step', () => {
   it('is validated without the answers of other steps', () => {
-    expect(judge(inProcess.step('wish'), { donateScope: 'all' }).valid).toBe(true);
+    expect(evaluate(inProcessForm.step('wish'), { donateScope: 'all' }).valid).toBe(true);
   });
 
   it('may depend on an answer of an earlier step', () => {
-    expect(judge(inProcess.step('wish'), { name: '林示例', donateScope: 'part' }).valid).toBe(false);
+    expect(evaluate(inProcessForm.step('wish'), { name: '林示例', donateScope: 'part' }).valid).toBe(false);
   });
 });
 
 describe('schema keywords in a compiled form', () => {
-  const keywords = (answers: object) => judge(inProcess.whole, answers).faults.map(([, keyword]) => keyword);
+  const keywords = (answers: object) =>
+    evaluate(inProcessForm.whole, answers).faults.map(([, keyword]) => keyword);
 
   it('accept a complete registration', () => {
-    expect(judge(inProcess.whole, minimal)).toEqual({ valid: true, faults: [] });
+    expect(evaluate(inProcessForm.whole, minimal)).toEqual({ valid: true, faults: [] });
   });
 
   it('refuse an applicant below the minimum age', () => {

@@ -145,11 +145,11 @@ describe('difference between two form versions', () => {
         'ui:region': { province: 'province', city: 'town', county: 'county' },
       };
     };
-    const told = texts(newer, older).map(([path, all]) => [
+    const laterTexts = texts(newer, older).map(([path, all]) => [
       path,
       (all as { after: string }[]).map(one => one.after),
     ]);
-    expect(told).toEqual([
+    expect(laterTexts).toEqual([
       ['', ['您是谁：姓名、类别', '新芽', '身份证，图标：证件']],
       ['/name', ['半行', '数字', '电话号码', '证件号码']],
       ['/kind', ['访客', '访客：访客不用登录']],

@@ -52,11 +52,11 @@ describe('form changes since an application was filled in', () => {
   });
 
   it('require a consent to be given again when its text has changed', () => {
-    const agreeing = (consent: string) =>
+    const versionWithConsent = (consent: string) =>
       version(({ form }) => {
         form.$defs.person.properties.agree = { title: '同意', type: 'boolean', const: true, consent };
       });
-    const changes = formChanges(agreeing('C3'), agreeing('C4'));
+    const changes = formChanges(versionWithConsent('C3'), versionWithConsent('C4'));
     expect(changes.describe).toEqual(['“同意”所同意的文本有变化']);
     expect(changes.touchedSteps).toEqual(['person']);
   });
@@ -191,13 +191,13 @@ describe('form changes since an application was filled in', () => {
       expect(formChanges(without, version(whenGuest)).describe).toEqual([
         '新增“备注”（在『类别』为“访客”时必填，个人信息）',
       ]);
-      const asked = version(({ form }) => {
+      const versionWithQuestion = version(({ form }) => {
         const { note, ...others } = form.$defs.person.properties;
         form.$defs.person.properties = others;
         form.$defs.person.if = isGuest;
         form.$defs.person.then = { properties: { note }, required: ['note'] };
       });
-      expect(formChanges(without, asked).describe).toEqual([
+      expect(formChanges(without, versionWithQuestion).describe).toEqual([
         '新增“备注”（只在『类别』为“访客”时询问，此时必填，个人信息）',
       ]);
     });

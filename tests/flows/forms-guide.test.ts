@@ -21,7 +21,7 @@ interface Example {
 }
 
 /** A form with one step. */
-const around = (step: object) => ({
+const formWithStep = (step: object) => ({
   title: '示例',
   type: 'object',
   allOf: [{ $ref: '#/$defs/only' }],
@@ -33,13 +33,13 @@ function examplesOf(text: string): Example[] {
   const examples: Example[] = [];
   for (const { 1: kind, 2: json = '', index } of text.matchAll(BLOCK)) {
     const line = text.slice(0, index).split('\n').length;
-    const written = JSON.parse(json);
+    const example = JSON.parse(json);
     const before = examples.at(-1);
-    if (kind === 'form') examples.push({ line, form: written });
-    else if (kind === 'step') examples.push({ line, form: around(written) });
-    else if (kind === 'properties') examples.push({ line, form: around({ properties: written }) });
-    else if (before && !before.ui) before.ui = written;
-    else examples.push({ line, form: around({}), ui: written });
+    if (kind === 'form') examples.push({ line, form: example });
+    else if (kind === 'step') examples.push({ line, form: formWithStep(example) });
+    else if (kind === 'properties') examples.push({ line, form: formWithStep({ properties: example }) });
+    else if (before && !before.ui) before.ui = example;
+    else examples.push({ line, form: formWithStep({}), ui: example });
   }
   return examples;
 }
@@ -76,8 +76,8 @@ describe('guide for form authors', () => {
 
   it('documents no setting that does not exist', () => {
     const table = page.slice(page.indexOf('### 设置一览'), page.indexOf('### 提示语'));
-    const told = [...table.matchAll(/^\| `(\w+)`/gmu)].map(([, name]) => name!);
-    expect(told.length).toBeGreaterThan(20);
-    for (const name of told) expect(settingProblem(name, null)).not.toMatch(/^不认识/);
+    const listedSettings = [...table.matchAll(/^\| `(\w+)`/gmu)].map(([, name]) => name!);
+    expect(listedSettings.length).toBeGreaterThan(20);
+    for (const name of listedSettings) expect(settingProblem(name, null)).not.toMatch(/^不认识/);
   });
 });

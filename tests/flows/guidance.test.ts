@@ -42,11 +42,11 @@ describe('guidance of a form', () => {
 
   it('is documented with every part, picture and icon', () => {
     const guide = readFileSync('docs/forms.md', 'utf8');
-    const told = guide.slice(guide.indexOf('### 办理须知'));
+    const guidanceSection = guide.slice(guide.indexOf('### 办理须知'));
     const parts = findGuidanceProblem(null)!.split('其中可写 ')[1]!.split('、');
     expect(parts.length).toBeGreaterThan(12);
     for (const name of [...parts, ...guidancePictures, ...guidanceIcons])
-      expect(told).toContain(`\`${name}\``);
+      expect(guidanceSection).toContain(`\`${name}\``);
   });
 });
 

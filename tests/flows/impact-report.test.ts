@@ -37,25 +37,34 @@ function twoSteps(person: object, plan: object, required: string[] = []): FormVe
 
 const live = twoSteps({ name: text('名字'), height: height(140) }, { note: text('备注') });
 
-function judge(newer: FormVersion, migration: Migration = [], older = live, since: Migration[] = []) {
+function createClassifier(
+  newer: FormVersion,
+  migration: Migration = [],
+  older = live,
+  since: Migration[] = [],
+) {
   const classify = createAnswerClassifier({ live, newer, migration, whole: compileForm(newer).whole });
   return (answers: Record<string, unknown>, completed = 2) => classify(older, since, { answers, completed });
 }
 
 describe('impact of a new version on a draft', () => {
   it('is none for the version it was filled in with', () => {
-    expect(judge(live)({ name: 'x' })).toEqual({ class: 'unaffected' });
+    expect(createClassifier(live)({ name: 'x' })).toEqual({ class: 'unaffected' });
   });
 
   it('asks again where an answer exceeds a narrower limit, and only there', () => {
-    const narrower = judge(twoSteps({ name: text('名字'), height: height(150) }, { note: text('备注') }));
+    const narrower = createClassifier(
+      twoSteps({ name: text('名字'), height: height(150) }, { note: text('备注') }),
+    );
     expect(narrower({ height: 160 })).toEqual({ class: 'unaffected' });
     expect(narrower({ height: 145 })).toEqual({ class: 'asksAgain', questions: ['/height'], dropped: [] });
     expect(narrower({})).toEqual({ class: 'unaffected' });
   });
 
   it('asks again an answered question whose label has changed', () => {
-    const renamed = judge(twoSteps({ name: text('姓名'), height: height(140) }, { note: text('备注') }));
+    const renamed = createClassifier(
+      twoSteps({ name: text('姓名'), height: height(140) }, { note: text('备注') }),
+    );
     expect(renamed({ name: 'x' })).toEqual({ class: 'asksAgain', questions: ['/name'], dropped: [] });
     expect(renamed({})).toEqual({ class: 'unaffected' });
   });
@@ -66,28 +75,28 @@ describe('impact of a new version on a draft', () => {
       { note: text('备注'), day: text('日子') },
       ['day'],
     );
-    expect(judge(more)({}, 2)).toEqual({ class: 'asksAgain', questions: ['/day'], dropped: [] });
-    expect(judge(more)({}, 1)).toEqual({ class: 'unaffected' });
+    expect(createClassifier(more)({}, 2)).toEqual({ class: 'asksAgain', questions: ['/day'], dropped: [] });
+    expect(createClassifier(more)({}, 1)).toEqual({ class: 'unaffected' });
   });
 
   it('is stranded by an answer without a target, until the migration defines one', () => {
     const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') });
-    expect(judge(newer)({ name: 'x' })).toEqual({
+    expect(createClassifier(newer)({ name: 'x' })).toEqual({
       class: 'stranded',
       reasons: ['填写的“名字”会丢失：新版没有这一项，迁移也没有说怎样办'],
     });
-    expect(judge(newer)({ height: 170 })).toEqual({ class: 'unaffected' });
-    expect(judge(newer, [{ op: 'rename', from: '/name', to: '/called' }])({ name: 'x' })).toEqual({
+    expect(createClassifier(newer)({ height: 170 })).toEqual({ class: 'unaffected' });
+    expect(createClassifier(newer, [{ op: 'rename', from: '/name', to: '/called' }])({ name: 'x' })).toEqual({
       class: 'unaffected',
     });
   });
 
   it('requires confirmation of removed answers, in addition to the questions asked again', () => {
     const drop: Migration = [{ op: 'drop', path: '/name' }];
-    const without = judge(twoSteps({ height: height(140) }, { note: text('备注') }), drop);
+    const without = createClassifier(twoSteps({ height: height(140) }, { note: text('备注') }), drop);
     expect(without({ name: 'x' })).toEqual({ class: 'drops', dropped: ['/name'] });
     expect(without({ height: 170 })).toEqual({ class: 'unaffected' });
-    const narrower = judge(twoSteps({ height: height(150) }, { note: text('备注') }), drop);
+    const narrower = createClassifier(twoSteps({ height: height(150) }, { note: text('备注') }), drop);
     expect(narrower({ name: 'x', height: 145 })).toEqual({
       class: 'asksAgain',
       questions: ['/height'],
@@ -96,14 +105,14 @@ describe('impact of a new version on a draft', () => {
   });
 
   it('names removed answers as the live version does, also when they are renamed first', () => {
-    const named = removedQuestionLabels({
+    const removedLabels = removedQuestionLabels({
       live,
       migration: [
         { op: 'rename', from: '/name', to: '/called' },
         { op: 'drop', path: '/called' },
       ],
     });
-    expect([...named]).toEqual([['/called', '名字']]);
+    expect([...removedLabels]).toEqual([['/called', '名字']]);
   });
 
   it('does not ask again a question that only has another name', () => {
@@ -113,15 +122,15 @@ describe('impact of a new version on a draft', () => {
       { note: text('备注') },
     );
     const rename: Migration = [{ op: 'rename', from: '/name', to: '/called' }];
-    expect(judge(newer, rename)({ name: '林海棠一' })).toEqual({ class: 'unaffected' });
-    expect(judge(strict, rename)({ name: '林海棠一' })).toMatchObject({ questions: ['/called'] });
+    expect(createClassifier(newer, rename)({ name: '林海棠一' })).toEqual({ class: 'unaffected' });
+    expect(createClassifier(strict, rename)({ name: '林海棠一' })).toMatchObject({ questions: ['/called'] });
   });
 
   it('asks again where a migrated answer does not fit its new question', () => {
     const short = { note: text('备注', { maxLength: 3 }) };
     const before = twoSteps({ name: text('名字'), height: height(140) }, short);
     const newer = twoSteps({ height: height(140) }, short);
-    const moved = judge(newer, [{ op: 'rename', from: '/name', to: '/note' }], before);
+    const moved = createClassifier(newer, [{ op: 'rename', from: '/name', to: '/note' }], before);
     expect(moved({ name: '林' })).toEqual({ class: 'unaffected' });
     expect(moved({ name: '林海棠一' })).toEqual({ class: 'asksAgain', questions: ['/note'], dropped: [] });
   });
@@ -132,12 +141,12 @@ describe('impact of a new version on a draft', () => {
       { note: text('备注') },
     );
     const newer = twoSteps({ name: text('名字'), height: height(130) }, { note: text('备注') });
-    expect(judge(newer, [], older)({ old: 'x' })).toEqual({ class: 'unaffected' });
+    expect(createClassifier(newer, [], older)({ old: 'x' })).toEqual({ class: 'unaffected' });
   });
 
   it('is stranded by a migration value that the new version refuses', () => {
     const newer = twoSteps({ name: text('名字'), height: height(150) }, { note: text('备注') });
-    const verdict = judge(newer, [{ op: 'default', path: '/height', value: 100 }])({});
+    const verdict = createClassifier(newer, [{ op: 'default', path: '/height', value: 100 }])({});
     expect(verdict).toEqual({ class: 'stranded', reasons: ['迁移给“身高”填的值不符合新版的要求'] });
   });
 
@@ -156,10 +165,10 @@ describe('impact of a new version on a draft', () => {
       );
     const [older, newer] = [names(['a', 'b']), names(['a', 'c'])];
     const map: Migration = [{ op: 'map', path: '/kinds', values: [{ from: 'b', to: 'c' }] }];
-    const judged = judge(newer, map, older);
+    const judged = createClassifier(newer, map, older);
     expect(judged({ kinds: ['b', 'x'] }).class).toBe('asksAgain');
     const wrong: Migration = [{ op: 'map', path: '/kinds', values: [{ from: 'b', to: 'd' }] }];
-    expect(judge(newer, wrong, older)({ kinds: ['a', 'b'] })).toEqual({
+    expect(createClassifier(newer, wrong, older)({ kinds: ['a', 'b'] })).toEqual({
       class: 'stranded',
       reasons: ['迁移给“种类”填的值不符合新版的要求'],
     });
@@ -168,7 +177,7 @@ describe('impact of a new version on a draft', () => {
   it('applies the migrations in between for an older version', () => {
     const older = twoSteps({ first: text('名字'), height: height(140) }, { note: text('备注') });
     const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') });
-    const verdict = judge(newer, [{ op: 'rename', from: '/name', to: '/called' }], older, [
+    const verdict = createClassifier(newer, [{ op: 'rename', from: '/name', to: '/called' }], older, [
       [{ op: 'rename', from: '/first', to: '/name' }],
     ])({ first: 'x' });
     expect(verdict).toEqual({ class: 'unaffected' });

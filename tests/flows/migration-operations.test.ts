@@ -139,21 +139,25 @@ describe('migration between two versions', () => {
   it('suggests only questions whose options and format accept the answer', () => {
     const choice = (title: string, values: string[]) => ({ title, type: 'string', enum: values });
     const day = (title: string) => ({ title, type: 'string', format: 'date' });
-    const asked = (properties: Record<string, unknown>) => {
-      const named = Object.entries(properties) as [string, { enum?: string[] }][];
+    const formWithQuestions = (properties: Record<string, unknown>) => {
+      const propertyEntries = Object.entries(properties) as [string, { enum?: string[] }][];
       return formOf(
         sampleFolder(({ form, ui }) => {
           form.$defs.person.properties = properties;
           form.$defs.person.required = [];
           delete ui.kind;
-          for (const [name, { enum: values }] of named)
+          for (const [name, { enum: values }] of propertyEntries)
             if (values) ui[name] = { 'ui:enumNames': values.map(value => `选项${value}`) };
         }),
         'sample',
       );
     };
-    const was = asked({ blood: choice('血型', ['A', 'B']), born: day('出生日期'), stays: text('备注') });
-    const is = asked({
+    const was = formWithQuestions({
+      blood: choice('血型', ['A', 'B']),
+      born: day('出生日期'),
+      stays: text('备注'),
+    });
+    const is = formWithQuestions({
       stays: text('备注'),
       kind: choice('献血者血型', ['x', 'y']),
       group: choice('类别', ['A', 'B', 'O']),
@@ -162,15 +166,19 @@ describe('migration between two versions', () => {
       birthday: day('出生的日期'),
       when: text('何时'),
     });
-    const [blood, born] = findUnmappedQuestions([], was, is);
+    const [blood, birthdayMapping] = findUnmappedQuestions([], was, is);
     expect(blood).toEqual({ path: '/blood', label: '血型', fits: ['/group', '/type'], like: ['/type'] });
-    expect(born).toEqual({
+    expect(birthdayMapping).toEqual({
       path: '/born',
       label: '出生日期',
       fits: ['/moved', '/birthday', '/when', '/stays'],
       like: ['/birthday'],
     });
-    const [words] = findUnmappedQuestions([], asked({ when: text('生日') }), asked({ born: day('生日') }));
+    const [words] = findUnmappedQuestions(
+      [],
+      formWithQuestions({ when: text('生日') }),
+      formWithQuestions({ born: day('生日') }),
+    );
     expect(words).toEqual({ path: '/when', label: '生日', fits: [], like: [] });
   });
 
@@ -216,11 +224,11 @@ describe('migration between two versions', () => {
     expect(migrationProblems([{ op: 'rename', from: '/gone', to: '/count' }], older, counted)).toEqual([
       refuse,
     ]);
-    const round = [
+    const renameCycle = [
       { op: 'rename', from: '/gone', to: '/b' },
       { op: 'rename', from: '/b', to: '/count' },
     ] as const;
-    expect(migrationProblems(round, older, counted)).toEqual([refuse.replace('1', '2')]);
+    expect(migrationProblems(renameCycle, older, counted)).toEqual([refuse.replace('1', '2')]);
   });
 
   it('finds answers without a question in the new version', () => {

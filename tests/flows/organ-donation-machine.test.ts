@@ -12,7 +12,7 @@ import organ from '../../src/flows/organ-donation';
 const machine = organ.machine(['applicant', 'wish']);
 const consents = ['C1', 'C2', 'C4', 'C6'];
 
-function walk(...events: FlowEvent[]) {
+function takeEvents(...events: FlowEvent[]) {
   let snapshot = initialSnapshotOf(machine);
   let effects: unknown[] = [];
   for (const event of events) {
@@ -22,7 +22,7 @@ function walk(...events: FlowEvent[]) {
   }
   return { snapshot, effects, value: JSON.stringify(snapshot.value) };
 }
-const filledIn: FlowEvent[] = [
+const completedDraftEvents: FlowEvent[] = [
   { type: 'ACCEPT', consents },
   { type: 'NEXT', valid: true },
   { type: 'CHECKED', pass: true },
@@ -34,27 +34,34 @@ describe('organ donation machine', () => {
     expect(
       takeTransition(machine, initialSnapshotOf(machine), { type: 'ACCEPT', consents: ['C1'] }),
     ).toBeNull();
-    expect(walk({ type: 'ACCEPT', consents }).value).toContain('applicant');
+    expect(takeEvents({ type: 'ACCEPT', consents }).value).toContain('applicant');
   });
   it('checks the eligibility after the step with the identity document', () => {
-    const { value, effects } = walk({ type: 'ACCEPT', consents }, { type: 'NEXT', valid: true });
+    const { value, effects } = takeEvents({ type: 'ACCEPT', consents }, { type: 'NEXT', valid: true });
     expect(value).toContain('checking');
     expect(effects).toEqual([{ kind: 'check' }]);
   });
   it('returns to the step when the check fails', () => {
-    const { value } = walk(...filledIn.slice(0, 2), { type: 'CHECKED', pass: false }, { type: 'BACK' });
+    const { value } = takeEvents(
+      ...completedDraftEvents.slice(0, 2),
+      { type: 'CHECKED', pass: false },
+      { type: 'BACK' },
+    );
     expect(value).toContain('applicant');
   });
   it('does not proceed with invalid answers', () => {
     expect(
-      takeTransition(machine, walk({ type: 'ACCEPT', consents }).snapshot, { type: 'NEXT', valid: false }),
+      takeTransition(machine, takeEvents({ type: 'ACCEPT', consents }).snapshot, {
+        type: 'NEXT',
+        valid: false,
+      }),
     ).toBeNull();
   });
   it('returns to the review page after a single correction', () => {
-    const { value } = walk(...filledIn, { type: 'GO.wish' }, { type: 'NEXT', valid: true });
+    const { value } = takeEvents(...completedDraftEvents, { type: 'GO.wish' }, { type: 'NEXT', valid: true });
     expect(value).toContain('review');
-    const corrected = walk(
-      ...filledIn,
+    const corrected = takeEvents(
+      ...completedDraftEvents,
       { type: 'GO.applicant' },
       { type: 'NEXT', valid: true },
       { type: 'CHECKED', pass: true },
@@ -62,10 +69,10 @@ describe('organ donation machine', () => {
     expect(corrected.value).toContain('review');
   });
   it('sends an SMS code before submitting, and not again after a wrong code', () => {
-    const confirming = walk(...filledIn, { type: 'SUBMIT', valid: true });
+    const confirming = takeEvents(...completedDraftEvents, { type: 'SUBMIT', valid: true });
     expect(confirming.effects).toEqual([{ kind: 'sendCode' }]);
-    const wrong = walk(
-      ...filledIn,
+    const wrong = takeEvents(
+      ...completedDraftEvents,
       { type: 'SUBMIT', valid: true },
       { type: 'CONFIRM' },
       { type: 'REFUSED', reason: 'smsCodeWrong' },
@@ -74,23 +81,27 @@ describe('organ donation machine', () => {
     expect(wrong.effects).toEqual([]);
   });
   it('allows cancellation and changes after the submission, and reviews again', () => {
-    const { snapshot } = walk({ type: 'FILED' });
+    const { snapshot } = takeEvents({ type: 'FILED' });
     expect(statusOf(snapshot)).toMatchObject({ applyStatus: 0, statusText: '审核中', open: true });
     expect(allowedActions(organ, snapshot, 'member')).toEqual(['change', 'cancel']);
     expect(allowedActions(organ, snapshot, 'staff')).toEqual(['approve', 'reject', 'return']);
-    const changed = walk({ type: 'FILED' }, { type: 'APPROVE' }, { type: 'FILED' });
+    const changed = takeEvents({ type: 'FILED' }, { type: 'APPROVE' }, { type: 'FILED' });
     expect(statusOf(changed.snapshot).state).toBe('underReview');
     expect(changed.snapshot.context.revision).toBe(2);
   });
   it('sets and clears the deadline of a correction request', () => {
-    const returned = walk({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] });
+    const returned = takeEvents({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] });
     expect(returned.effects).toContainEqual({ kind: 'deadline', name: 'supplement', days: 30 });
     expect(allowedActions(organ, returned.snapshot, 'member')).toEqual(['supplement', 'cancel']);
-    const again = walk({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] }, { type: 'FILED' });
+    const again = takeEvents(
+      { type: 'FILED' },
+      { type: 'RETURN', reason: '缺页', fields: [] },
+      { type: 'FILED' },
+    );
     expect(again.effects[0]).toEqual({ kind: 'clearDeadline', name: 'supplement' });
   });
   it('stores and restores snapshots, and refuses a context of another shape', () => {
-    const stored = JSON.parse(JSON.stringify(toStoredSnapshot(walk(...filledIn).snapshot)));
+    const stored = JSON.parse(JSON.stringify(toStoredSnapshot(takeEvents(...completedDraftEvents).snapshot)));
     expect(restoreSnapshot(machine, stored).can({ type: 'SUBMIT', valid: true })).toBe(true);
     expect(() => restoreSnapshot(machine, { value: 'underReview', context: {} as never })).toThrow(/context/);
     expect(() => restoreSnapshot(machine, { ...stored, value: 'nowhere' })).toThrow();

@@ -10,7 +10,7 @@ import { flows } from '../../src/flows/index';
 import { stepsOf } from '../support/form-steps';
 
 /** Every payment stage of every flow. */
-const paying = [...flows.values()].flatMap(flow =>
+const paymentStages = [...flows.values()].flatMap(flow =>
   Object.entries(flow.payments ?? {}).map(([stage, payment]) => ({ flow, stage, payment })),
 );
 
@@ -21,22 +21,22 @@ const refusal: FlowEvent = { type: 'PAY.REFUSED', reason: '没有查到这笔款
 const voucher: FlowEvent = { type: 'FOLLOW_UP', what: 'voucher' };
 const received: FlowEvent = { type: 'FOLLOW_UP', what: 'paymentReceived' };
 
-describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
+describe.each(paymentStages)('$flow.id, $stage', ({ flow, stage, payment }) => {
   const machine = flow.machine(stepsOf(flow.id));
   const every = findAllTransitions(machine, listPossibleEvents(flow, stepsOf(flow.id)));
-  const places = new Map<string, FlowSnapshot>(
+  const snapshotsByState = new Map<string, FlowSnapshot>(
     every.flatMap(({ from, to }) => [from, to]).map(at => [stateName(at.value), at]),
   );
-  const place = (state: string): FlowSnapshot => {
-    const found = places.get(state);
+  const requireSnapshot = (state: string): FlowSnapshot => {
+    const found = snapshotsByState.get(state);
     if (!found) throw new Error(`nothing leads to ${state}`);
     return found;
   };
-  const at = (inside: string) => place(`${stage}.${inside}`);
+  const at = (inside: string) => requireSnapshot(`${stage}.${inside}`);
   /** The nested states of the stage. */
-  const insides = [...places.keys()].filter(name => name.startsWith(`${stage}.`));
+  const insides = [...snapshotsByState.keys()].filter(name => name.startsWith(`${stage}.`));
   /** The target state of an event, with its payment effects. */
-  const led = (from: FlowSnapshot, event: FlowEvent) => {
+  const resultOf = (from: FlowSnapshot, event: FlowEvent) => {
     const taken = takeTransition(machine, from, event);
     if (!taken) return null;
     const money = taken.effects
@@ -48,16 +48,16 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
   };
 
   it('has the states awaiting, choosing, confirming and, with bank transfers, transferring', () => {
-    const announced = payment.transfer ? ['transferring'] : [];
-    const names = ['awaiting', 'choosing', 'confirming', ...announced].map(name => `${stage}.${name}`);
+    const transferState = payment.transfer ? ['transferring'] : [];
+    const names = ['awaiting', 'choosing', 'confirming', ...transferState].map(name => `${stage}.${name}`);
     expect(insides.sort()).toEqual(names.sort());
   });
 
   it('success: settles the payment in every nested state, and closes open orders', () => {
     for (const name of insides) {
       const closes = name.endsWith('.awaiting') ? ['closeOrders'] : [];
-      expect(led(place(name), success), name).toEqual([payment.to, ...closes, 'settle']);
-      expect(led(place(name), received), name).toEqual([payment.to, ...closes, 'settle']);
+      expect(resultOf(requireSnapshot(name), success), name).toEqual([payment.to, ...closes, 'settle']);
+      expect(resultOf(requireSnapshot(name), received), name).toEqual([payment.to, ...closes, 'settle']);
     }
   });
 
@@ -65,63 +65,66 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     for (const event of [failure, timeOut]) {
       for (const name of insides) {
         const expected = name.endsWith('.awaiting') ? [`${stage}.choosing`, 'closeOrders'] : null;
-        expect(led(place(name), event), `${event.type} in ${name}`).toEqual(expected);
+        expect(resultOf(requireSnapshot(name), event), `${event.type} in ${name}`).toEqual(expected);
       }
     }
   });
 
   it('a second order replaces the first', () => {
     const begin: FlowEvent = { type: 'PAY.BEGIN', order: 'O2' };
-    expect(led(at('choosing'), begin)).toEqual([`${stage}.awaiting`, 'openOrder']);
-    expect(led(at('awaiting'), begin)).toEqual([`${stage}.awaiting`, 'closeOrders', 'openOrder']);
+    expect(resultOf(at('choosing'), begin)).toEqual([`${stage}.awaiting`, 'openOrder']);
+    expect(resultOf(at('awaiting'), begin)).toEqual([`${stage}.awaiting`, 'closeOrders', 'openOrder']);
   });
 
   it('cancellation: allowed to the declared actors before payment; never while a transfer proof is under review', () => {
     for (const name of insides) {
       const closes = name.endsWith('.awaiting') ? ['closeOrders'] : [];
       const may = (['member', 'staff'] as const).filter(
-        who =>
-          !name.endsWith('.confirming') && listAllowedActors(flow, { type: 'CANCEL' }, name).includes(who),
+        actorKind =>
+          !name.endsWith('.confirming') &&
+          listAllowedActors(flow, { type: 'CANCEL' }, name).includes(actorKind),
       );
-      expect(led(place(name), { type: 'CANCEL' }), name).toEqual(
+      expect(resultOf(requireSnapshot(name), { type: 'CANCEL' }), name).toEqual(
         may.length > 0 ? ['cancelled', ...closes] : null,
       );
-      for (const who of ['member', 'staff'] as const) {
-        expect(allowedActions(flow, place(name), who).includes('cancel'), `${who} in ${name}`).toBe(
-          may.includes(who),
-        );
+      for (const actorKind of ['member', 'staff'] as const) {
+        expect(
+          allowedActions(flow, requireSnapshot(name), actorKind).includes('cancel'),
+          `${actorKind} in ${name}`,
+        ).toBe(may.includes(actorKind));
       }
     }
   });
 
   it('cancellation after payment: requests a refund where the flow declares it', () => {
     const open = listAllowedActors(flow, { type: 'CANCEL' }, payment.to).length > 1;
-    const left = payment.refundOnCancel ? ['cancelledPaid', 'askRefund'] : ['cancelled'];
-    expect(led(place(payment.to), { type: 'CANCEL' })).toEqual(open ? left : null);
+    const cancelledTarget = payment.refundOnCancel ? ['cancelledPaid', 'askRefund'] : ['cancelled'];
+    expect(resultOf(requireSnapshot(payment.to), { type: 'CANCEL' })).toEqual(open ? cancelledTarget : null);
     if (!payment.refundOnCancel) return;
     const undone: FlowEvent = { type: 'PAY.UNDONE', order: 'O1', reason: '理由' };
-    expect(led(place('cancelledPaid'), undone)).toEqual(['cancelledPaid', 'giveBack']);
-    expect(led(place('cancelled'), undone)).toBeNull();
+    expect(resultOf(requireSnapshot('cancelledPaid'), undone)).toEqual(['cancelledPaid', 'giveBack']);
+    expect(resultOf(requireSnapshot('cancelled'), undone)).toBeNull();
   });
 
   it('transfer proof: can be submitted again or refused, and another payment can succeed meanwhile', () => {
-    expect(led(at('confirming'), voucher)).toEqual([`${stage}.confirming`]);
-    const back = payment.transfer ? 'transferring' : 'choosing';
-    expect(led(at('confirming'), refusal)).toEqual([`${stage}.${back}`]);
+    expect(resultOf(at('confirming'), voucher)).toEqual([`${stage}.confirming`]);
+    const targetAfterRefusal = payment.transfer ? 'transferring' : 'choosing';
+    expect(resultOf(at('confirming'), refusal)).toEqual([`${stage}.${targetAfterRefusal}`]);
     expect(allowedActions(flow, at('confirming'), 'staff')).toContain('refuseVoucher');
-    expect(led(at('confirming'), success)).toEqual([payment.to, 'settle']);
+    expect(resultOf(at('confirming'), success)).toEqual([payment.to, 'settle']);
   });
 
   it('duplicate: a second payment becomes a refund and does not change the state', () => {
     for (const target of new Set([payment.to, payment.free ?? payment.to])) {
-      expect(led(place(target), success)).toEqual([target, 'refund']);
-      for (const event of [received, failure, timeOut]) expect(led(place(target), event)).toBeNull();
+      expect(resultOf(requireSnapshot(target), success)).toEqual([target, 'refund']);
+      for (const event of [received, failure, timeOut])
+        expect(resultOf(requireSnapshot(target), event)).toBeNull();
     }
   });
 
   it('late success: becomes a refund in every state outside of payment, and changes nothing else', () => {
     const stages = stagesOf(flow).map(({ title }) => title);
-    const outside = [...places].filter(([name, snapshot]) => {
+    const outside = [...snapshotsByState].filter(([name, snapshot]) => {
       return (
         !isInDraftState(snapshot) && !Object.keys(flow.payments ?? {}).some(due => name.startsWith(`${due}.`))
       );
@@ -129,25 +132,28 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     expect(outside.map(([name]) => name)).toEqual(
       expect.arrayContaining(stages.filter(title => !(title in (flow.payments ?? {})))),
     );
-    for (const [name, snapshot] of outside) expect(led(snapshot, success), name).toEqual([name, 'refund']);
+    for (const [name, snapshot] of outside)
+      expect(resultOf(snapshot, success), name).toEqual([name, 'refund']);
   });
 
   it('sends one notification: of the payment or of the refund, not of the next stage', () => {
-    const told = (from: FlowSnapshot, event: FlowEvent) =>
+    const notificationsOf = (from: FlowSnapshot, event: FlowEvent) =>
       takeTransition(machine, from, event)?.effects.flatMap(effect =>
         effect.kind === 'notify' ? [effect.template] : [],
       );
     for (const name of insides) {
-      expect(told(place(name), success), name).toEqual(['paid']);
-      expect(told(place(name), received), name).toEqual(['paid']);
+      expect(notificationsOf(requireSnapshot(name), success), name).toEqual(['paid']);
+      expect(notificationsOf(requireSnapshot(name), received), name).toEqual(['paid']);
     }
-    expect(told(place(payment.to), success)).toEqual(['overpaid']);
+    expect(notificationsOf(requireSnapshot(payment.to), success)).toEqual(['overpaid']);
   });
 
   it('is open in every nested state, and allows an action', () => {
     for (const name of insides) {
-      expect(statusOf(place(name)), name).toMatchObject({ open: true, applyStatus: 1, stage });
-      const actions = (['member', 'staff'] as const).flatMap(who => allowedActions(flow, place(name), who));
+      expect(statusOf(requireSnapshot(name)), name).toMatchObject({ open: true, applyStatus: 1, stage });
+      const actions = (['member', 'staff'] as const).flatMap(actorKind =>
+        allowedActions(flow, requireSnapshot(name), actorKind),
+      );
       expect(actions, name).not.toHaveLength(0);
     }
   });
@@ -171,4 +177,4 @@ it('expires a bank transfer with its own deadline, also where no other deadline 
   }
 });
 
-it('covers more than five payment stages', () => expect(paying.length).toBeGreaterThan(5));
+it('covers more than five payment stages', () => expect(paymentStages.length).toBeGreaterThan(5));

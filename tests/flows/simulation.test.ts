@@ -17,7 +17,7 @@ const at = '2026-11-20T07:04:00.000Z';
 const consents = ['C1', 'C2', 'C4', 'C6'];
 
 /** A simulation in which these events have occurred. */
-function session(...events: FlowEvent[]): Simulation {
+function simulationAfter(...events: FlowEvent[]): Simulation {
   return events.reduce<Simulation>(
     (before, event) => {
       const next = simulateEvent(organ, before, event, at);
@@ -41,7 +41,7 @@ const whole: FlowEvent[] = [
 
 describe('simulation', () => {
   it('produces a log for the replay tests: reads back as written, replays to the same states', () => {
-    const { log } = session(...whole);
+    const { log } = simulationAfter(...whole);
     const again = readLog(writeLog(log));
     expect(again).toEqual(log);
     const { difference, final, frames } = replay(organ, again);
@@ -52,14 +52,18 @@ describe('simulation', () => {
 
   it('replays the same without free text, keeping the reasons of refusals', () => {
     const refused: FlowEvent[] = [...whole.slice(0, 6), { type: 'REFUSED', reason: 'smsCodeWrong' }];
-    const { log } = session(...refused, { type: 'FILED' }, { type: 'REJECT', reason: '写给申请人的话' });
+    const { log } = simulationAfter(
+      ...refused,
+      { type: 'FILED' },
+      { type: 'REJECT', reason: '写给申请人的话' },
+    );
     expect(writeLog(withoutFreeText(log))).not.toContain('写给');
     expect(log.events[6]?.state).toEqual({ preparing: 'reconfirming' });
     expect(replay(organ, withoutFreeText(log)).difference).toBeNull();
   });
 
   it('records the actor of each event', () => {
-    expect(session(...whole).log.events.map(({ actor }) => actor)).toEqual([
+    expect(simulationAfter(...whole).log.events.map(({ actor }) => actor)).toEqual([
       ...Array.from({ length: 7 }, () => 'member'),
       'staff',
     ]);
@@ -67,11 +71,11 @@ describe('simulation', () => {
 
   it('refuses events that the state does not accept', () => {
     expect(simulateEvent(organ, startSimulation(organ.id, steps), { type: 'APPROVE' }, at)).toBeNull();
-    expect(simulateEvent(organ, session(...whole), { type: 'APPROVE' }, at)).toBeNull();
+    expect(simulateEvent(organ, simulationAfter(...whole), { type: 'APPROVE' }, at)).toBeNull();
   });
 
   it('seeks within its log, and discards later events on a new one', () => {
-    const all = openLogInSimulation(session(...whole).log);
+    const all = openLogInSimulation(simulationAfter(...whole).log);
     expect(all.position).toBe(8);
     expect(seekSimulation(all, 99).position).toBe(8);
     expect(seekSimulation(all, -1).position).toBe(0);
@@ -89,14 +93,14 @@ describe('simulation', () => {
 
 describe('transition candidates', () => {
   const machine = organ.machine(steps);
-  const reached = (...events: FlowEvent[]) =>
+  const snapshotAfter = (...events: FlowEvent[]) =>
     events.reduce(
       (snapshot, event) => takeTransition(machine, snapshot, event)?.snapshot ?? snapshot,
       initialSnapshotOf(machine),
     );
 
   it('are those of the state, with their guards and the one that is taken', () => {
-    const applicant = reached({ type: 'ACCEPT', consents });
+    const applicant = snapshotAfter({ type: 'ACCEPT', consents });
     expect(listTransitionCandidates(machine, applicant, { type: 'GO.wish' })).toEqual([
       {
         sourceState: 'preparing.filling.applicant',
@@ -113,7 +117,7 @@ describe('transition candidates', () => {
 
   it('include those of the parent state where the nested state has none', () => {
     expect(
-      listTransitionCandidates(machine, reached({ type: 'ACCEPT', consents }), { type: 'FILED' }),
+      listTransitionCandidates(machine, snapshotAfter({ type: 'ACCEPT', consents }), { type: 'FILED' }),
     ).toEqual([
       {
         sourceState: 'preparing',
@@ -131,10 +135,10 @@ describe('transition candidates', () => {
 
   it('agree with the machine for any event', () => {
     for (const events of [whole.slice(0, 1), whole.slice(0, 3), whole.slice(0, 6), whole]) {
-      const snapshot = reached(...events);
+      const snapshot = snapshotAfter(...events);
       for (const event of [...whole, { type: 'LAPSE' }, { type: 'BACK' }] as FlowEvent[]) {
-        const taken = listTransitionCandidates(machine, snapshot, event).some(way => way.taken);
-        expect(taken, `${JSON.stringify(snapshot.value)} ${event.type}`).toBe(snapshot.can(event));
+        const isTaken = listTransitionCandidates(machine, snapshot, event).some(candidate => candidate.taken);
+        expect(isTaken, `${JSON.stringify(snapshot.value)} ${event.type}`).toBe(snapshot.can(event));
       }
     }
   });

@@ -8,47 +8,47 @@ import { createVault } from '../../src/server/platform/vault/vault';
 const vault = createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKey: randomBytes(32) });
 
 /** The uniqueness key of an application. */
-const about = (oneOpenPer: Flow['oneOpenPer'], answers: Record<string, unknown>, account = 'somebody') =>
+const keyOf = (oneOpenPer: Flow['oneOpenPer'], answers: Record<string, unknown>, account = 'somebody') =>
   uniquenessKeyHash({ vault }, { ...getFlow('training'), oneOpenPer }, account, answers);
 
 describe('uniqueness key', () => {
   it('distinguishes numbers as well as strings', () => {
     const names = ['idType', 'idNo'];
-    const first = about(names, { idType: 0, idNo: 'A1' });
+    const first = keyOf(names, { idType: 0, idNo: 'A1' });
     expect(first).not.toBeNull();
-    expect(first).toBe(about(names, { idType: 0, idNo: 'a1 ' }));
-    expect(first).not.toBe(about(names, { idType: 1, idNo: 'A1' }));
+    expect(first).toBe(keyOf(names, { idType: 0, idNo: 'a1 ' }));
+    expect(first).not.toBe(keyOf(names, { idType: 1, idNo: 'A1' }));
   });
 
   it('distinguishes true and false', () => {
-    expect(about(['isSelf'], { isSelf: false })).not.toBe(about(['isSelf'], { isSelf: true }));
-    expect(about(['isSelf'], { isSelf: false })).not.toBeNull();
+    expect(keyOf(['isSelf'], { isSelf: false })).not.toBe(keyOf(['isSelf'], { isSelf: true }));
+    expect(keyOf(['isSelf'], { isSelf: false })).not.toBeNull();
   });
 
   it('includes missing answers: two applications without a class have the same key', () => {
     const names = ['trainId', 'idNo'];
-    const without = about(names, { idNo: 'A1' });
+    const without = keyOf(names, { idNo: 'A1' });
     expect(without).not.toBeNull();
-    expect(without).toBe(about(names, { idNo: 'A1', trainId: '' }));
-    expect(without).not.toBe(about(names, { idNo: 'A1', trainId: 'x' }));
+    expect(without).toBe(keyOf(names, { idNo: 'A1', trainId: '' }));
+    expect(without).not.toBe(keyOf(names, { idNo: 'A1', trainId: 'x' }));
     // Which of the two answers is missing makes a difference.
-    expect(about(names, { trainId: 'A1' })).not.toBe(without);
+    expect(keyOf(names, { trainId: 'A1' })).not.toBe(without);
   });
 
   it('uses the first answered of several alternative fields', () => {
     const names = [['uscc', 'orgName']];
-    const coded = about(names, { uscc: '91110199MA00000017', orgName: '甲公司' });
-    expect(coded).toBe(about(names, { uscc: '91110199ma00000017', orgName: '甲有限公司' }));
-    expect(coded).not.toBe(about(names, { orgName: '甲公司' }));
-    expect(about(names, { orgName: '甲公司' })).toBe(about(names, { orgName: '甲公司', uscc: '' }));
+    const coded = keyOf(names, { uscc: '91110199MA00000017', orgName: '甲公司' });
+    expect(coded).toBe(keyOf(names, { uscc: '91110199ma00000017', orgName: '甲有限公司' }));
+    expect(coded).not.toBe(keyOf(names, { orgName: '甲公司' }));
+    expect(keyOf(names, { orgName: '甲公司' })).toBe(keyOf(names, { orgName: '甲公司', uscc: '' }));
   });
 
   it('is null where no answer is given, or the flow sets no limit', () => {
-    expect(about(['trainId', 'idNo'], {})).toBeNull();
-    expect(about('none', { idNo: 'A1' })).toBeNull();
+    expect(keyOf(['trainId', 'idNo'], {})).toBeNull();
+    expect(keyOf('none', { idNo: 'A1' })).toBeNull();
   });
 
   it('is the account where the flow declares it', () => {
-    expect(about('account', {}, 'one')).not.toBe(about('account', {}, 'two'));
+    expect(keyOf('account', {}, 'one')).not.toBe(keyOf('account', {}, 'two'));
   });
 });

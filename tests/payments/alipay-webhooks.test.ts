@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
 import { type PaymentProvider, WebhookRejectedError } from '../../src/server/engine/payments/provider';
 import { NOTICE_URL } from '../support/charges';
-import { type AlipayLies, alipayNotice } from '../support/payment-gateway/alipay-webhooks';
+import { type AlipayDeviations, createAlipayWebhook } from '../support/payment-gateway/alipay-webhooks';
 import { Gateway } from '../support/payment-gateway/gateway';
 
 const no = 'D20261120900001';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   gateway = await Gateway.start();
   provider = createAlipay(gateway.alipay.settings, { webhookUrl: NOTICE_URL });
   const { orders } = gateway.alipay;
-  orders.place({
+  orders.createOrder({
     no,
     amount: 12_345,
     currency: 'CNY',
@@ -26,8 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const read = (lies?: AlipayLies) => provider.parseWebhook(alipayNotice(gateway.alipay, no, lies));
-const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+const read = (lies?: AlipayDeviations) =>
+  provider.parseWebhook(createAlipayWebhook(gateway.alipay, no, lies));
+const dateBefore = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
 describe('Alipay webhook', () => {
   it('is read when genuine, whatever its texts contain', async () => {
@@ -45,13 +46,13 @@ describe('Alipay webhook', () => {
   });
 
   it('is accepted with its parameters in any order', async () => {
-    const { headers, body } = alipayNotice(gateway.alipay, no);
+    const { headers, body } = createAlipayWebhook(gateway.alipay, no);
     const turned = Buffer.from(body.toString().split('&').reverse().join('&'));
     await expect(provider.parseWebhook({ headers, body: turned })).resolves.toMatchObject({ no });
   });
 
   it('is accepted for as long as Alipay redelivers it', async () => {
-    await expect(read({ at: ago(25 * HOUR) })).resolves.toMatchObject({ no });
+    await expect(read({ at: dateBefore(25 * HOUR) })).resolves.toMatchObject({ no });
   });
 
   it.each([
@@ -60,33 +61,36 @@ describe('Alipay webhook', () => {
     ['TRADE_FINISHED', 'paid'],
     ['TRADE_CLOSED', 'refunded'],
   ])('of the status %s means %s', async (trade_status, state) => {
-    expect(await read({ says: { trade_status } })).toMatchObject({ state });
+    expect(await read({ parameters: { trade_status } })).toMatchObject({ state });
   });
 
   it('distinguishes an order closed unpaid from a refunded one', async () => {
-    expect(await read({ says: { trade_status: 'TRADE_CLOSED', gmt_payment: undefined } })).toEqual({
+    expect(await read({ parameters: { trade_status: 'TRADE_CLOSED', gmt_payment: undefined } })).toEqual({
       no,
       state: 'closed',
     });
     const refund = { gmt_refund: '2026-11-20 13:00:00.123', refund_fee: '1.00' };
-    expect(await read({ says: refund })).toMatchObject({ state: 'refunded', paid: { amount: 12_345 } });
+    expect(await read({ parameters: refund })).toMatchObject({ state: 'refunded', paid: { amount: 12_345 } });
   });
 
   it('returns the values of the provider, to be compared with the order', async () => {
-    const says = { out_trade_no: 'D99999999', total_amount: '0.1', trans_currency: 'USD' };
-    expect(await read({ says })).toMatchObject({ no: 'D99999999', paid: { amount: 10, currency: 'USD' } });
+    const foreignOrder = { out_trade_no: 'D99999999', total_amount: '0.1', trans_currency: 'USD' };
+    expect(await read({ parameters: foreignOrder })).toMatchObject({
+      no: 'D99999999',
+      paid: { amount: 10, currency: 'USD' },
+    });
   });
 });
 
 describe('Rejected Alipay webhook', () => {
-  const stranger = () => gateway.alipay.stranger.privateKey;
+  const thirdPartyKey = () => gateway.alipay.thirdPartyKeys.privateKey;
   const set = (name: string, value: string) => (form: URLSearchParams) => form.set(name, value);
   const merged = (form: URLSearchParams) => {
     form.set('subject', `${form.get('subject')}&total_amount=${form.get('total_amount')}`);
     form.delete('total_amount');
   };
-  const lies: [what: string, reason: WebhookRejectedError['reason'], lies: () => AlipayLies][] = [
-    ['signed by a stranger', 'signature', () => ({ signer: stranger() })],
+  const lies: [what: string, reason: WebhookRejectedError['reason'], lies: () => AlipayDeviations][] = [
+    ['signed by a stranger', 'signature', () => ({ signer: thirdPartyKey() })],
     ['with another amount', 'signature', () => ({ afterSigning: set('total_amount', '0.01') })],
     ['with another order', 'signature', () => ({ afterSigning: set('out_trade_no', 'D20261120900002') })],
     ['with another account', 'signature', () => ({ afterSigning: set('seller_id', '2088000000000016') })],
@@ -105,23 +109,23 @@ describe('Rejected Alipay webhook', () => {
       'content',
       () => ({ afterSigning: form => form.append('total_amount', '0.01') }),
     ],
-    ['two days old', 'time', () => ({ at: ago(48 * HOUR) })],
-    ['ten minutes ahead', 'time', () => ({ at: ago(-600_000) })],
-    ['about another account', 'merchant', () => ({ says: { seller_id: '2088000000000016' } })],
-    ['about another app', 'merchant', () => ({ says: { app_id: '2021000000000002' } })],
-    ['of another kind', 'content', () => ({ says: { notify_type: 'dut_user_sign' } })],
+    ['two days old', 'time', () => ({ at: dateBefore(48 * HOUR) })],
+    ['ten minutes ahead', 'time', () => ({ at: dateBefore(-600_000) })],
+    ['about another account', 'merchant', () => ({ parameters: { seller_id: '2088000000000016' } })],
+    ['about another app', 'merchant', () => ({ parameters: { app_id: '2021000000000002' } })],
+    ['of another kind', 'content', () => ({ parameters: { notify_type: 'dut_user_sign' } })],
     ['with two parameters written as one, which signs the same', 'content', () => ({ afterSigning: merged })],
-    ['in an unknown status', 'content', () => ({ says: { trade_status: 'TRADE_PENDING' } })],
-    ['without an amount', 'content', () => ({ says: { total_amount: undefined } })],
-    ['with an amount of three decimals', 'content', () => ({ says: { total_amount: '123.455' } })],
-    ['with an amount that is none', 'content', () => ({ says: { total_amount: '1e3' } })],
-    ['without a time', 'content', () => ({ says: { notify_time: undefined } })],
-    ['with a time that is none', 'content', () => ({ says: { notify_time: '2026-11-20' } })],
-    ['paid at no time', 'content', () => ({ says: { gmt_payment: 'now' } })],
+    ['in an unknown status', 'content', () => ({ parameters: { trade_status: 'TRADE_PENDING' } })],
+    ['without an amount', 'content', () => ({ parameters: { total_amount: undefined } })],
+    ['with an amount of three decimals', 'content', () => ({ parameters: { total_amount: '123.455' } })],
+    ['with an amount that is none', 'content', () => ({ parameters: { total_amount: '1e3' } })],
+    ['without a time', 'content', () => ({ parameters: { notify_time: undefined } })],
+    ['with a time that is none', 'content', () => ({ parameters: { notify_time: '2026-11-20' } })],
+    ['paid at no time', 'content', () => ({ parameters: { gmt_payment: 'now' } })],
   ];
 
-  it.each(lies)('%s: %s', async (_, reason, tell) => {
-    const error = await read(tell()).catch(error => error);
+  it.each(lies)('%s: %s', async (_, reason, createDeviations) => {
+    const error = await read(createDeviations()).catch(error => error);
     expect(error).toBeInstanceOf(WebhookRejectedError);
     expect(error.reason).toBe(reason);
   });

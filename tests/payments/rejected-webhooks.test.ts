@@ -5,47 +5,49 @@ import {
 } from '../../src/server/engine/payments/rejected-webhooks';
 
 /** Creates a limiter with a clock controlled by the test. */
-function counter() {
+function createCounter() {
   let now = 0;
-  const told: RejectedWebhookCount[] = [];
-  const refused = createRejectedWebhookLimiter(
+  const reportedCounts: RejectedWebhookCount[] = [];
+  const limiter = createRejectedWebhookLimiter(
     () => now,
-    count => told.push(count),
+    count => reportedCounts.push(count),
   );
-  return { refused, told, pass: (ms: number) => (now += ms) };
+  return { limiter, reportedCounts, advanceClock: (ms: number) => (now += ms) };
 }
 
 describe('Flood of rejected webhooks', () => {
   it('from one address is read 60 times a minute, then refused unread, and read again afterwards', () => {
-    const { refused, pass } = counter();
+    const { limiter, advanceClock } = createCounter();
     for (let count = 0; count < 60; count += 1) {
-      expect(refused.admits('10.0.0.1')).toBe(true);
-      refused.refuse('wechat', '10.0.0.1');
+      expect(limiter.admits('10.0.0.1')).toBe(true);
+      limiter.refuse('wechat', '10.0.0.1');
     }
-    expect(refused.admits('10.0.0.1')).toBe(false);
-    expect(refused.admits('10.0.0.2')).toBe(true);
-    pass(59_999);
-    expect(refused.admits('10.0.0.1')).toBe(false);
-    pass(1);
-    expect(refused.admits('10.0.0.1')).toBe(true);
+    expect(limiter.admits('10.0.0.1')).toBe(false);
+    expect(limiter.admits('10.0.0.2')).toBe(true);
+    advanceClock(59_999);
+    expect(limiter.admits('10.0.0.1')).toBe(false);
+    advanceClock(1);
+    expect(limiter.admits('10.0.0.1')).toBe(true);
   });
 
   it('from many addresses is stored 60 times a minute for each provider, and only counted beyond', () => {
-    const { refused, told, pass } = counter();
-    const kept = Array.from({ length: 500 }, (_, address) => refused.refuse('wechat', `10.0.1.${address}`));
-    expect(kept.filter(Boolean)).toHaveLength(60);
-    expect(refused.refuse('alipay', '10.0.2.1')).toBe(true);
-    expect(told).toEqual([]);
-    pass(60_000);
-    refused.admits('10.0.0.1');
-    expect(told).toEqual([{ refused: 501, dropped: 440, unread: 0 }]);
+    const { limiter, reportedCounts, advanceClock } = createCounter();
+    const results = Array.from({ length: 500 }, (_, address) =>
+      limiter.refuse('wechat', `10.0.1.${address}`),
+    );
+    expect(results.filter(Boolean)).toHaveLength(60);
+    expect(limiter.refuse('alipay', '10.0.2.1')).toBe(true);
+    expect(reportedCounts).toEqual([]);
+    advanceClock(60_000);
+    limiter.admits('10.0.0.1');
+    expect(reportedCounts).toEqual([{ refused: 501, dropped: 440, unread: 0 }]);
   });
 
   it('below the limit is not reported as a count', () => {
-    const { refused, told, pass } = counter();
-    refused.refuse('wechat', '10.0.0.1');
-    pass(60_000);
-    expect(refused.admits('10.0.0.1')).toBe(true);
-    expect(told).toEqual([]);
+    const { limiter, reportedCounts, advanceClock } = createCounter();
+    limiter.refuse('wechat', '10.0.0.1');
+    advanceClock(60_000);
+    expect(limiter.admits('10.0.0.1')).toBe(true);
+    expect(reportedCounts).toEqual([]);
   });
 });

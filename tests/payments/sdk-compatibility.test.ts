@@ -21,10 +21,10 @@ describe('Compatibility with wechatpay-axios-plugin', () => {
       serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
       privateKey,
     };
-    const own = wechat.authorization({ ...request, method: 'POST' }, merchant);
+    const ownAuthorization = wechat.authorization({ ...request, method: 'POST' }, merchant);
     const members = (header: string) => [...header.matchAll(/\w+="[^"]*"/g)].map(String).sort();
-    expect(own.split(' ')[0]).toBe(authorization.split(' ')[0]);
-    expect(members(own)).toEqual(members(authorization));
+    expect(ownAuthorization.split(' ')[0]).toBe(authorization.split(' ')[0]);
+    expect(members(ownAuthorization)).toEqual(members(authorization));
   });
 
   it('verifies an answer, and rejects a changed one', () => {

@@ -5,10 +5,10 @@ import { createAlipay } from '../../src/server/engine/payments/alipay/alipay';
 import { type PaymentProvider, WebhookRejectedError } from '../../src/server/engine/payments/provider';
 import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import { charge, NOTICE_URL } from '../support/charges';
-import { alipayNotice } from '../support/payment-gateway/alipay-webhooks';
+import { createAlipayWebhook } from '../support/payment-gateway/alipay-webhooks';
 import { Gateway } from '../support/payment-gateway/gateway';
-import { deliver, disordered } from '../support/payment-gateway/webhook-delivery';
-import { wechatNotice } from '../support/payment-gateway/wechat-webhooks';
+import { deliver, shuffleDeliveries } from '../support/payment-gateway/webhook-delivery';
+import { createWechatWebhook } from '../support/payment-gateway/wechat-webhooks';
 
 // Over HTTP, to test that the signed bytes are the bytes that arrive.
 
@@ -30,14 +30,14 @@ beforeAll(async () => {
     const provider = providers[request.url?.slice(1) ?? ''];
     if (!provider) return response.writeHead(404).end();
     const headers = request.headers as Record<string, string | undefined>;
-    const taken = await provider.parseWebhook({ headers, body: Buffer.concat(chunks) }).then(
+    const isAccepted = await provider.parseWebhook({ headers, body: Buffer.concat(chunks) }).then(
       outcome => accepted.push(outcome.no) > 0,
       error => {
         if (error instanceof WebhookRejectedError) return false;
         throw error;
       },
     );
-    const { status, type, body } = provider.webhookResponse(taken);
+    const { status, type, body } = provider.webhookResponse(isAccepted);
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>(resolve => portal.listen(0, '127.0.0.1', resolve));
@@ -49,19 +49,19 @@ afterAll(async () => {
   portal.close();
 });
 
-function paid(company: 'wechat' | 'alipay') {
+function createPaidOrder(company: 'wechat' | 'alipay') {
   const { no, amount, subject } = charge({ subject: '捐款“示例”' });
   const { orders } = gateway[company];
-  orders.place({ no, amount, subject, currency: 'CNY', noticeUrl: NOTICE_URL });
+  orders.createOrder({ no, amount, subject, currency: 'CNY', noticeUrl: NOTICE_URL });
   return orders.pay(no).no;
 }
 
 describe('Webhooks over HTTP', () => {
   it('are accepted, each with the response that its provider expects', async () => {
-    const [first, second] = [paid('wechat'), paid('alipay')];
+    const [first, second] = [createPaidOrder('wechat'), createPaidOrder('alipay')];
     const answers = [
-      await deliver(`${origin}/wechat`, wechatNotice(gateway.wechat, first)),
-      await deliver(`${origin}/alipay`, alipayNotice(gateway.alipay, second)),
+      await deliver(`${origin}/wechat`, createWechatWebhook(gateway.wechat, first)),
+      await deliver(`${origin}/alipay`, createAlipayWebhook(gateway.alipay, second)),
     ];
     expect(answers).toEqual([
       { status: 204, body: '' },
@@ -72,20 +72,20 @@ describe('Webhooks over HTTP', () => {
 
   it('are not accepted by another provider', async () => {
     const before = accepted.length;
-    const no = paid('wechat');
-    const answer = await deliver(`${origin}/alipay`, wechatNotice(gateway.wechat, no));
+    const no = createPaidOrder('wechat');
+    const answer = await deliver(`${origin}/alipay`, createWechatWebhook(gateway.wechat, no));
     expect(answer).toEqual({ status: 200, body: 'failure' });
     expect(accepted).toHaveLength(before);
   });
 
   it('may arrive twice and late: none is lost', async () => {
-    const numbers = Array.from({ length: 30 }, () => paid('wechat'));
-    const notices = numbers.map(no => ({ no, notice: wechatNotice(gateway.wechat, no) }));
-    const coming = disordered(notices, { repeated: 0.2, moved: 0.1, seed: 7 });
-    expect(coming.length).toBeGreaterThan(30);
-    expect(coming.map(({ no }) => no)).not.toEqual([...coming.map(({ no }) => no)].sort());
+    const numbers = Array.from({ length: 30 }, () => createPaidOrder('wechat'));
+    const webhooks = numbers.map(no => ({ no, notice: createWechatWebhook(gateway.wechat, no) }));
+    const deliveries = shuffleDeliveries(webhooks, { repeated: 0.2, moved: 0.1, seed: 7 });
+    expect(deliveries.length).toBeGreaterThan(30);
+    expect(deliveries.map(({ no }) => no)).not.toEqual([...deliveries.map(({ no }) => no)].sort());
     accepted.length = 0;
-    await Promise.all(coming.map(({ notice }) => deliver(`${origin}/wechat`, notice)));
+    await Promise.all(deliveries.map(({ notice }) => deliver(`${origin}/wechat`, notice)));
     expect([...new Set(accepted)].sort()).toEqual([...numbers].sort());
   });
 });

@@ -4,7 +4,7 @@ import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat'
 import { charge, NOTICE_URL } from '../support/charges';
 import { Gateway } from '../support/payment-gateway/gateway';
 import type { Signer } from '../support/payment-gateway/wechat-pay';
-import { wechatNotice } from '../support/payment-gateway/wechat-webhooks';
+import { createWechatWebhook } from '../support/payment-gateway/wechat-webhooks';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,10 +23,10 @@ beforeEach(() => {
   ahead = 0;
   provider = createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL, clock });
 });
-afterEach(() => gateway.forget());
+afterEach(() => gateway.reset());
 afterAll(() => gateway.stop());
 
-async function paid() {
+async function createPaidOrder() {
   const order = charge();
   await provider.create(order);
   return gateway.wechat.orders.pay(order.no);
@@ -34,7 +34,7 @@ async function paid() {
 
 /** Creates a webhook that is fresh by the portal's clock. */
 const notice = (no: string, signer: Signer = gateway.wechat.signer) =>
-  wechatNotice(gateway.wechat, no, { signer, at: new Date(clock()) });
+  createWechatWebhook(gateway.wechat, no, { signer, at: new Date(clock()) });
 
 describe('Platform certificates', () => {
   it('are fetched once for concurrent requests', async () => {
@@ -43,7 +43,7 @@ describe('Platform certificates', () => {
   });
 
   it('are fetched again when a new one signs, and the old one remains valid', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     const before = gateway.wechat.signer;
     const after = gateway.wechat.rotate();
     ahead = 2 * 60_000;
@@ -53,8 +53,8 @@ describe('Platform certificates', () => {
   });
 
   it('are not fetched repeatedly for invented serial numbers', async () => {
-    const { no } = await paid();
-    const { privateKey } = gateway.wechat.stranger;
+    const { no } = await createPaidOrder();
+    const { privateKey } = gateway.wechat.thirdPartyKeys;
     for (const serial of ['AAAA', 'BBBB', 'CCCC']) {
       await expect(
         provider.parseWebhook(notice(no, { ...gateway.wechat.signer, serial, privateKey })),
@@ -66,7 +66,7 @@ describe('Platform certificates', () => {
   });
 
   it('are refreshed within a day without delaying a request', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     ahead = 12 * HOUR;
     // By this clock the downloaded answer itself is stale: the known certificates remain valid.
     await expect(provider.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
@@ -74,7 +74,7 @@ describe('Platform certificates', () => {
   });
 
   it('are rejected before and after their validity', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     const expired = gateway.wechat.rotate(new Date(Date.now() - 9 * DAY), new Date(Date.now() - 1000));
     const future = gateway.wechat.rotate(new Date(Date.now() + DAY), new Date(Date.now() + 9 * DAY));
     provider = createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL });
@@ -101,7 +101,7 @@ describe('Platform certificates', () => {
   ] as const)(
     'are unavailable when the download is %s: the webhook has to be redelivered',
     async behaviour => {
-      const { no } = await paid();
+      const { no } = await createPaidOrder();
       const fresh = createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL });
       gateway.next(behaviour);
       await expect(fresh.parseWebhook(notice(no))).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('WeChat Pay public key', () => {
   });
 
   it('verifies answers and webhooks without certificates', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     await expect(provider.parseWebhook(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
       no,
       state: 'paid',
@@ -133,7 +133,7 @@ describe('WeChat Pay public key', () => {
   });
 
   it('is accepted beside platform certificates while a merchant migrates', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     await expect(provider.parseWebhook(notice(no))).resolves.toMatchObject({ state: 'paid' });
     await expect(provider.parseWebhook(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
       state: 'paid',
@@ -142,10 +142,13 @@ describe('WeChat Pay public key', () => {
   });
 
   it('is not accepted under the id of another key', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     const other = { ...gateway.wechat.publicKeySigner, serial: 'PUB_KEY_ID_0000' };
     await expect(provider.parseWebhook(notice(no, other))).rejects.toMatchObject({ reason: 'certificate' });
-    const forged = { ...gateway.wechat.publicKeySigner, privateKey: gateway.wechat.stranger.privateKey };
+    const forged = {
+      ...gateway.wechat.publicKeySigner,
+      privateKey: gateway.wechat.thirdPartyKeys.privateKey,
+    };
     await expect(provider.parseWebhook(notice(no, forged))).rejects.toMatchObject({ reason: 'signature' });
   });
 });

@@ -9,21 +9,24 @@ let gateway: Gateway;
 beforeAll(async () => {
   gateway = await Gateway.start();
 });
-beforeEach(() => gateway.forget());
+beforeEach(() => gateway.reset());
 afterAll(() => gateway.stop());
 
 const haitang = { name: 'haitang', nickname: '海棠' };
-const journey = { state: 'a1'.repeat(32), redirect: 'https://www.example.org/wechat/return' };
+const authorisationRequest = { state: 'a1'.repeat(32), redirect: 'https://www.example.org/wechat/return' };
 const client = (timeout?: number) => createWechatClient(gateway.wechatLogin.settings, { timeout });
 
 /** An authorisation code returned by WeChat. */
 function codeOf(
-  way: WechatAppKind,
+  appKind: WechatAppKind,
   scope: 'snsapi_base' | 'snsapi_userinfo' | 'snsapi_login',
   user = haitang,
 ): string {
-  const back = gateway.wechatLogin.agree(client().authorizationUrl(way, { ...journey, scope }), user);
-  return new URL(back).searchParams.get('code') ?? '';
+  const redirectUrl = gateway.wechatLogin.authorize(
+    client().authorizationUrl(appKind, { ...authorisationRequest, scope }),
+    user,
+  );
+  return new URL(redirectUrl).searchParams.get('code') ?? '';
 }
 
 describe('WeChat authorisation', () => {

@@ -12,22 +12,22 @@ let provider: PaymentProvider;
  * Timeout in milliseconds for requests without an answer. Other requests use the portal's timeout, in case the machine
  * is busy.
  */
-const IMPATIENT = 400;
-const create = (over: { timeout?: number } = {}) =>
-  createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL, ...over });
+const SHORT_TIMEOUT_MS = 400;
+const create = (overrides: { timeout?: number } = {}) =>
+  createWechatPay(gateway.wechat.settings, { webhookUrl: NOTICE_URL, ...overrides });
 
 beforeAll(async () => {
   gateway = await Gateway.start();
 });
 beforeEach(() => {
-  gateway.forget();
+  gateway.reset();
   gateway.wechat.refundState = 'processing';
   provider = create();
 });
 afterAll(() => gateway.stop());
 
 /** An order that was created and paid. */
-async function paid(amount = 12_345) {
+async function createPaidOrder(amount = 12_345) {
   const order = charge({ amount });
   await provider.create(order);
   return gateway.wechat.orders.pay(order.no, new Date('2026-11-20T04:00:00Z'));
@@ -70,7 +70,7 @@ describe('Creating a WeChat Pay order', () => {
   });
 
   it('passes on the refusal of an order that is paid already', async () => {
-    const { no, amount } = await paid();
+    const { no, amount } = await createPaidOrder();
     await expect(provider.create(charge({ no, amount }))).rejects.toMatchObject({
       name: 'ProviderRefusedError',
       code: 'ORDERPAID',
@@ -88,7 +88,7 @@ describe('Creating a WeChat Pay order', () => {
 
 describe('Querying a WeChat Pay order', () => {
   it('returns amount, currency, merchant, number and time of a payment', async () => {
-    const { no, transaction } = await paid();
+    const { no, transaction } = await createPaidOrder();
     expect(await provider.query(no)).toEqual({
       no,
       state: 'paid',
@@ -112,7 +112,7 @@ describe('Querying a WeChat Pay order', () => {
   });
 
   it('rejects a signed answer about another order', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     gateway.next('another');
     await expect(provider.query(no)).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
@@ -127,7 +127,7 @@ describe('Closing a WeChat Pay order', () => {
   });
 
   it('is refused for a paid order', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     await expect(provider.close(no)).rejects.toMatchObject({
       name: 'ProviderRefusedError',
       code: 'ORDERPAID',
@@ -137,50 +137,50 @@ describe('Closing a WeChat Pay order', () => {
 });
 
 describe('Refunding with WeChat Pay', () => {
-  const refund = (orderNo: string, over = {}) => ({
+  const refund = (orderNo: string, overrides = {}) => ({
     no: `R${orderNo}`,
     orderNo,
     amount: 2_345,
     total: 12_345,
     reason: '逾期到账，原路退回',
-    ...over,
+    ...overrides,
   });
 
   it('is processing first, and succeeds when WeChat Pay reports it', async () => {
-    const { no } = await paid();
-    const asked = await provider.refund(refund(no));
-    expect(asked).toEqual({ state: 'processing', transaction: expect.stringMatching(/^4200/) });
+    const { no } = await createPaidOrder();
+    const refundResult = await provider.refund(refund(no));
+    expect(refundResult).toEqual({ state: 'processing', transaction: expect.stringMatching(/^4200/) });
     const booked = gateway.wechat.orders.refunds.get(`R${no}`);
     if (booked) booked.state = 'succeeded';
-    expect(await provider.queryRefund(refund(no))).toEqual({ ...asked, state: 'succeeded' });
+    expect(await provider.queryRefund(refund(no))).toEqual({ ...refundResult, state: 'succeeded' });
     expect((await provider.query(no)).state).toBe('refunded');
   });
 
   it('refunds once, however often the connection breaks', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     gateway.next('lost', 'silent');
     await expect(provider.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
-    const impatient = create({ timeout: IMPATIENT });
+    const impatient = create({ timeout: SHORT_TIMEOUT_MS });
     await expect(impatient.refund(refund(no))).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
     await provider.refund(refund(no));
-    expect(gateway.wechat.orders.refunded(no)).toBe(2_345);
+    expect(gateway.wechat.orders.sumRefunded(no)).toBe(2_345);
   });
 
   it('reports a failure when the card cannot receive it', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     gateway.wechat.refundState = 'failed';
     expect(await provider.refund(refund(no))).toMatchObject({ state: 'failed' });
   });
 
   it('refuses more than was paid', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     await provider.refund(refund(no, { amount: 12_000 }));
     const more = refund(no, { no: `S${no}`, amount: 346 });
     await expect(provider.refund(more)).rejects.toMatchObject({ name: 'ProviderRefusedError' });
   });
 
   it('applies to the named payment of an order with two: the other one is unaffected', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     const again = gateway.wechat.orders.payAgain(no, 999);
     const second = refund(no, { amount: 999, total: 999, paymentNo: again.transaction });
     expect(await provider.refund(second)).toMatchObject({ state: 'processing' });
@@ -188,12 +188,12 @@ describe('Refunding with WeChat Pay', () => {
     expect(booked).toMatchObject({ payment: again.transaction, amount: 999 });
     if (booked) booked.state = 'succeeded';
     expect(await provider.queryRefund(second)).toMatchObject({ state: 'succeeded' });
-    expect(gateway.wechat.orders.refunded(no)).toBe(0);
+    expect(gateway.wechat.orders.sumRefunded(no)).toBe(0);
     expect((await provider.query(no)).state).toBe('paid');
   });
 
   it('rejects a signed answer about another refund', async () => {
-    const { no } = await paid();
+    const { no } = await createPaidOrder();
     await provider.query(no);
     gateway.next('another');
     await expect(provider.refund(refund(no))).rejects.toThrow('another refund');
@@ -221,7 +221,7 @@ describe('Unreliable answer of WeChat Pay', () => {
     'that is %s leaves the result unknown, and a retry returns the same order',
     async (behaviour, why) => {
       const patient = behaviour !== 'silent';
-      const provider = create(patient ? {} : { timeout: IMPATIENT });
+      const provider = create(patient ? {} : { timeout: SHORT_TIMEOUT_MS });
       await provider.query('D000000').catch(() => {}); // loads the certificates
       const order = charge();
       gateway.next(behaviour);
@@ -237,7 +237,7 @@ describe('Unreliable answer of WeChat Pay', () => {
     for (const [behaviour] of cases) {
       gateway.next(behaviour);
       const order = charge();
-      const error = await create(behaviour === 'silent' ? { timeout: IMPATIENT } : {})
+      const error = await create(behaviour === 'silent' ? { timeout: SHORT_TIMEOUT_MS } : {})
         .create(order)
         .catch(error => error);
       expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(
@@ -248,12 +248,12 @@ describe('Unreliable answer of WeChat Pay', () => {
 
   it('is reported when the connection is refused', async () => {
     const settings = { ...gateway.wechat.settings, endpoint: 'http://127.0.0.1:9' };
-    const nobody = createWechatPay(settings, { webhookUrl: NOTICE_URL });
-    await expect(nobody.query('D1')).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
+    const unreachableProvider = createWechatPay(settings, { webhookUrl: NOTICE_URL });
+    await expect(unreachableProvider.query('D1')).rejects.toMatchObject({ name: 'ProviderUnreachableError' });
   });
 
   it("is a refusal with a code when the portal's key is wrong", async () => {
-    const settings = { ...gateway.wechat.settings, privateKey: gateway.wechat.stranger.privateKey };
+    const settings = { ...gateway.wechat.settings, privateKey: gateway.wechat.thirdPartyKeys.privateKey };
     const wrong = createWechatPay(settings, { webhookUrl: NOTICE_URL });
     await expect(wrong.create(charge())).rejects.toMatchObject({
       name: 'ProviderRefusedError',
@@ -264,12 +264,12 @@ describe('Unreliable answer of WeChat Pay', () => {
 
 describe('WeChat Pay statement of a day', () => {
   it('lists payments and refunds to the cent', async () => {
-    const own = await Gateway.start();
-    provider = createWechatPay(own.wechat.settings, { webhookUrl: NOTICE_URL });
+    const ownGateway = await Gateway.start();
+    provider = createWechatPay(ownGateway.wechat.settings, { webhookUrl: NOTICE_URL });
     const order = charge({ amount: 35_80, subject: '捐款，助学' });
     await provider.create(order);
-    const { transaction } = own.wechat.orders.pay(order.no, new Date('2026-11-19T17:00:00Z'));
-    own.wechat.orders.refund({ no: 'R1234567', order: order.no, amount: 30 }, 'succeeded').refund.at =
+    const { transaction } = ownGateway.wechat.orders.pay(order.no, new Date('2026-11-19T17:00:00Z'));
+    ownGateway.wechat.orders.refund({ no: 'R1234567', order: order.no, amount: 30 }, 'succeeded').refund.at =
       new Date('2026-11-20T15:59:59Z');
     expect(await provider.statement('2026-11-20')).toEqual([
       { kind: 'payment', no: order.no, transaction, amount: 3_580, at: new Date('2026-11-19T17:00:00Z') },
@@ -282,17 +282,17 @@ describe('WeChat Pay statement of a day', () => {
         at: new Date('2026-11-20T15:59:59Z'),
       },
     ]);
-    await own.stop();
+    await ownGateway.stop();
   });
 
   it('is rejected when the file does not match the signed hash', async () => {
-    await paid();
+    await createPaidOrder();
     gateway.next('well', 'tampered');
     await expect(provider.statement('2026-11-20')).rejects.toThrow('bill not proved: hash');
   });
 
   it('is not downloaded from another host: the signature is for WeChat Pay only', async () => {
-    await paid();
+    await createPaidOrder();
     gateway.wechat.billOrigin = gateway.wechat.settings.endpoint.replace('127.0.0.1', 'localhost');
     await expect(provider.statement('2026-11-20')).rejects.toThrow('bill lies elsewhere');
     gateway.wechat.billOrigin = gateway.wechat.settings.endpoint;

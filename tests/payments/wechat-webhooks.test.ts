@@ -3,7 +3,7 @@ import { type PaymentProvider, WebhookRejectedError } from '../../src/server/eng
 import { createWechatPay } from '../../src/server/engine/payments/wechat/wechat';
 import { charge, NOTICE_URL } from '../support/charges';
 import { Gateway } from '../support/payment-gateway/gateway';
-import { type WechatLies, wechatNotice } from '../support/payment-gateway/wechat-webhooks';
+import { createWechatWebhook, type WechatDeviations } from '../support/payment-gateway/wechat-webhooks';
 
 let gateway: Gateway;
 let provider: PaymentProvider;
@@ -20,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const read = (lies?: WechatLies) => provider.parseWebhook(wechatNotice(gateway.wechat, no, lies));
-const ago = (seconds: number) => new Date(NOW - seconds * 1000);
+const read = (lies?: WechatDeviations) =>
+  provider.parseWebhook(createWechatWebhook(gateway.wechat, no, lies));
+const dateBefore = (seconds: number) => new Date(NOW - seconds * 1000);
 
 describe('WeChat Pay webhook', () => {
   it('is read when genuine: order, amount, currency, merchant, number, time', async () => {
@@ -39,29 +40,29 @@ describe('WeChat Pay webhook', () => {
   });
 
   it('is read identically when redelivered', async () => {
-    const notice = wechatNotice(gateway.wechat, no);
+    const notice = createWechatWebhook(gateway.wechat, no);
     expect(await provider.parseWebhook(notice)).toEqual(await provider.parseWebhook(notice));
   });
 
   it('is accepted from a clock that is four minutes off', async () => {
-    await expect(read({ at: ago(240) })).resolves.toMatchObject({ no });
-    await expect(read({ at: ago(-240) })).resolves.toMatchObject({ no });
+    await expect(read({ at: dateBefore(240) })).resolves.toMatchObject({ no });
+    await expect(read({ at: dateBefore(-240) })).resolves.toMatchObject({ no });
   });
 
   it('returns the values of the provider, to be compared with the order', async () => {
     const amount = { total: 1, payer_total: 1, currency: 'USD', payer_currency: 'USD' };
-    const outcome = await read({ says: { out_trade_no: 'D99999999', amount } });
+    const outcome = await read({ transaction: { out_trade_no: 'D99999999', amount } });
     expect(outcome).toMatchObject({ no: 'D99999999', paid: { amount: 1, currency: 'USD' } });
   });
 
   it('returns the total amount, also when a coupon of the provider paid a part of it', async () => {
     const amount = { total: 12_345, payer_total: 12_000, currency: 'CNY', payer_currency: 'CNY' };
-    expect(await read({ says: { amount } })).toMatchObject({ paid: { amount: 12_345 } });
+    expect(await read({ transaction: { amount } })).toMatchObject({ paid: { amount: 12_345 } });
   });
 
   it('of a refund returns only its state', async () => {
     const refund = { refund_status: 'SUCCESS', amount: { total: 12_345, refund: 1 }, trade_state: undefined };
-    expect(await read({ event: 'REFUND.SUCCESS', says: { ...refund, appid: undefined } })).toEqual({
+    expect(await read({ event: 'REFUND.SUCCESS', transaction: { ...refund, appid: undefined } })).toEqual({
       no,
       state: 'refunded',
     });
@@ -69,11 +70,11 @@ describe('WeChat Pay webhook', () => {
 });
 
 describe('Rejected WeChat Pay webhook', () => {
-  const lies: [what: string, reason: WebhookRejectedError['reason'], lies: () => WechatLies][] = [
+  const lies: [what: string, reason: WebhookRejectedError['reason'], lies: () => WechatDeviations][] = [
     [
       'signed by a stranger',
       'signature',
-      () => ({ signer: { ...gateway.wechat.signer, privateKey: stranger() } }),
+      () => ({ signer: { ...gateway.wechat.signer, privateKey: thirdPartyKey() } }),
     ],
     ['changed by one blank', 'signature', () => ({ afterSigning: body => body.replace('{', '{ ') })],
     ['with another event', 'signature', () => ({ afterSigning: body => body.replace('SUCCESS', 'SUCCES5') })],
@@ -92,44 +93,60 @@ describe('Rejected WeChat Pay webhook', () => {
     [
       'with a newer time than was signed',
       'signature',
-      () => ({ at: ago(900), headers: { 'wechatpay-timestamp': now() } }),
+      () => ({ at: dateBefore(900), headers: { 'wechatpay-timestamp': now() } }),
     ],
     [
       'by an unknown certificate',
       'certificate',
-      () => ({ signer: { serial: 'FFFF', privateKey: stranger() } }),
+      () => ({ signer: { serial: 'FFFF', privateKey: thirdPartyKey() } }),
     ],
     [
       'by a public key that is not the merchant’s',
       'certificate',
       () => ({ signer: gateway.wechat.publicKeySigner }),
     ],
-    ['five minutes old', 'time', () => ({ at: ago(302) })],
-    ['five minutes ahead', 'time', () => ({ at: ago(-302) })],
+    ['five minutes old', 'time', () => ({ at: dateBefore(302) })],
+    ['five minutes ahead', 'time', () => ({ at: dateBefore(-302) })],
     ['with a time that is none', 'time', () => ({ headers: { 'wechatpay-timestamp': 'soon' } })],
-    ['about another merchant', 'merchant', () => ({ says: { mchid: '1900009999' } })],
-    ['about another app', 'merchant', () => ({ says: { appid: 'wxffffffffffffffff' } })],
+    ['about another merchant', 'merchant', () => ({ transaction: { mchid: '1900009999' } })],
+    ['about another app', 'merchant', () => ({ transaction: { appid: 'wxffffffffffffffff' } })],
     [
       'about another merchant’s refund',
       'merchant',
-      () => ({ event: 'REFUND.SUCCESS', says: { mchid: '1900009999' } }),
+      () => ({ event: 'REFUND.SUCCESS', transaction: { mchid: '1900009999' } }),
     ],
     ['sealed with another key', 'content', () => ({ key: Buffer.alloc(32, 'x') })],
     ['of an unknown kind', 'content', () => ({ event: 'COUPON.USE' })],
-    ['in an unknown state', 'content', () => ({ says: { trade_state: 'PAID' } })],
-    ['without an amount', 'content', () => ({ says: { amount: undefined } })],
-    ['with an amount as text', 'content', () => ({ says: { amount: { total: '12345', currency: 'CNY' } } })],
-    ['with a broken amount', 'content', () => ({ says: { amount: { total: 123.45, currency: 'CNY' } } })],
-    ['with an amount below zero', 'content', () => ({ says: { amount: { total: -1, currency: 'CNY' } } })],
-    ['without the company’s number', 'content', () => ({ says: { transaction_id: '' } })],
-    ['with a time as a number', 'content', () => ({ says: { success_time: '1763611200000' } })],
-    ['with a day that is none', 'content', () => ({ says: { success_time: '2026-13-01T00:00:00+08:00' } })],
+    ['in an unknown state', 'content', () => ({ transaction: { trade_state: 'PAID' } })],
+    ['without an amount', 'content', () => ({ transaction: { amount: undefined } })],
+    [
+      'with an amount as text',
+      'content',
+      () => ({ transaction: { amount: { total: '12345', currency: 'CNY' } } }),
+    ],
+    [
+      'with a broken amount',
+      'content',
+      () => ({ transaction: { amount: { total: 123.45, currency: 'CNY' } } }),
+    ],
+    [
+      'with an amount below zero',
+      'content',
+      () => ({ transaction: { amount: { total: -1, currency: 'CNY' } } }),
+    ],
+    ['without the company’s number', 'content', () => ({ transaction: { transaction_id: '' } })],
+    ['with a time as a number', 'content', () => ({ transaction: { success_time: '1763611200000' } })],
+    [
+      'with a day that is none',
+      'content',
+      () => ({ transaction: { success_time: '2026-13-01T00:00:00+08:00' } }),
+    ],
   ];
-  const stranger = () => gateway.wechat.stranger.privateKey;
+  const thirdPartyKey = () => gateway.wechat.thirdPartyKeys.privateKey;
   const now = () => String(Math.floor(NOW / 1000));
 
-  it.each(lies)('%s: %s', async (_, reason, tell) => {
-    const error = await read(tell()).catch(error => error);
+  it.each(lies)('%s: %s', async (_, reason, createDeviations) => {
+    const error = await read(createDeviations()).catch(error => error);
     expect(error).toBeInstanceOf(WebhookRejectedError);
     expect(error.reason).toBe(reason);
   });

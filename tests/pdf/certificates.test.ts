@@ -6,9 +6,16 @@ import { renderDonationCertificate } from '../../src/server/platform/pdf/donatio
 import { renderMemberCertificate } from '../../src/server/platform/pdf/member-certificate';
 import { renderRescuerCertificate } from '../../src/server/platform/pdf/rescuer-certificate';
 import { renderServiceCertificate } from '../../src/server/platform/pdf/service-certificate';
-import { expectInk, expectInside, inked } from '../support/pdf-pixels';
-import { look, type Page, read, type Seen } from '../support/pdf-reader';
-import { donation, longest, membership, photo, rescuer, service } from '../support/pdf-samples';
+import { expectInk, expectInside, inkShare } from '../support/pdf-pixels';
+import { type Page, type RenderedPage, read, renderPages } from '../support/pdf-reader';
+import {
+  donation,
+  longestOrganisationName,
+  membership,
+  photo,
+  rescuer,
+  service,
+} from '../support/pdf-samples';
 
 /** Real names: common, rare, beyond the first 65,536 characters, beyond the first font, long. */
 const names = ['张伟', '𬱖㛃', '龘龘', '𠮷𡃁', '欧阳𠮷喆', '阿依古丽·买买提艾力', '䶮堃𬭎'];
@@ -23,31 +30,36 @@ const documents = {
     renderServiceCertificate({ ...service, volunteer: { ...service.volunteer, name } }),
 };
 
-const seen = async (file: Promise<Buffer>): Promise<Seen> => (await look(await file))[0]!;
+const renderFirstPage = async (file: Promise<Buffer>): Promise<RenderedPage> =>
+  (await renderPages(await file))[0]!;
 
 /** Pages with an empty name; names of the same length share one. */
-const blanks = new Map<string, Promise<Seen>>();
-function blankFor(title: string, make: (name: string) => Promise<Buffer>, name: string): Promise<Seen> {
+const blanks = new Map<string, Promise<RenderedPage>>();
+function blankFor(
+  title: string,
+  make: (name: string) => Promise<Buffer>,
+  name: string,
+): Promise<RenderedPage> {
   const blank = [...name].map(sign => (sign === '·' ? sign : '\u3000')).join('');
   const key = `${title} ${blank}`;
-  const known = blanks.get(key) ?? seen(make(blank));
+  const known = blanks.get(key) ?? renderFirstPage(make(blank));
   blanks.set(key, known);
   return known;
 }
 
-const said = async (file: Promise<Buffer>): Promise<Page> => (await read(await file)).pages[0]!;
+const readFirstPage = async (file: Promise<Buffer>): Promise<Page> => (await read(await file)).pages[0]!;
 
 describe.each(Object.entries(documents))('%s', (title, make) => {
   it.each(title === '荣誉证书' ? names : ['龘龘', '欧阳𠮷喆'])('draws the name %s', async name => {
-    const page = await seen(make(name));
+    const page = await renderFirstPage(make(name));
     const blank = await blankFor(title, make, name);
     for (const part of name.split('·')) expectInk(page, part, blank);
     expect(page.text).toContain(name);
   });
 
   it('keeps the longest name of an organisation on the page, untruncated', async () => {
-    const page = await seen(make(longest));
-    expect(page.text).toContain(longest);
+    const page = await renderFirstPage(make(longestOrganisationName));
+    expect(page.text).toContain(longestOrganisationName);
     expectInside(page, 25);
   });
 
@@ -76,13 +88,15 @@ describe.each(Object.entries(documents))('%s', (title, make) => {
 describe('荣誉证书', () => {
   it('keeps a long Latin name on the page, untruncated', async () => {
     const name = 'Maximiliana Konstantinopolskaya Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww';
-    const page = await seen(renderDonationCertificate({ ...donation, donor: { name, kind: 'person' } }));
+    const page = await renderFirstPage(
+      renderDonationCertificate({ ...donation, donor: { name, kind: 'person' } }),
+    );
     expect(page.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
     expectInside(page, 25);
   });
 
   it('contains the verification address as a QR code', async () => {
-    const page = await seen(renderDonationCertificate(donation));
+    const page = await renderFirstPage(renderDonationCertificate(donation));
     const { data, size } = encode(donation.verifyUrl, { ecc: 'M', border: 4 });
     const module = 74 / size;
     data.forEach((row, y) => {
@@ -93,13 +107,13 @@ describe('荣誉证书', () => {
           width: 0.4 * module,
           height: 0.4 * module,
         };
-        expect(inked(page, middle), `module ${x}, ${y}`).toBe(dark ? 1 : 0);
+        expect(inkShare(page, middle), `module ${x}, ${y}`).toBe(dark ? 1 : 0);
       });
     });
   });
 
   const textOf = async (more: Partial<typeof donation>) =>
-    (await said(renderDonationCertificate({ ...donation, ...more }))).text;
+    (await readFirstPage(renderDonationCertificate({ ...donation, ...more }))).text;
 
   it('states gift and purpose, with the amount in capitals and figures', async () => {
     expect(await textOf({})).toContain(
@@ -116,14 +130,19 @@ describe('荣誉证书', () => {
   });
 
   it('states the use of a donation without a project, and addresses an organisation', async () => {
-    const text = await textOf({ project: null, donor: { name: longest, kind: 'organisation' } });
+    const text = await textOf({
+      project: null,
+      donor: { name: longestOrganisationName, kind: 'organisation' },
+    });
     expect(text).toContain('贵单位于2026年11月18日向本会捐赠人民币');
     expect(text).toContain('由本会统筹用于人道公益事业。');
   });
 
   it('sets a list of fifty goods in a smaller size instead of covering the footer', async () => {
     const items = Array.from({ length: 50 }, (_, index) => `示例物资${index}号12件`).join('、');
-    const page = await said(renderDonationCertificate({ ...donation, gift: { kind: 'goods', items } }));
+    const page = await readFirstPage(
+      renderDonationCertificate({ ...donation, gift: { kind: 'goods', items } }),
+    );
     expect(page.text).toContain(items);
     const last = page.items.find(({ text }) => text.includes('特颁此证'));
     expect(last!.y).toBeLessThan(448);
@@ -133,12 +152,12 @@ describe('荣誉证书', () => {
 describe('会员证', () => {
   it('shows the photograph, and an empty frame without one', async () => {
     const picture = await photo();
-    const page = await seen(
+    const page = await renderFirstPage(
       renderMemberCertificate({ ...membership, member: { kind: 'person', name: '张伟', photo: picture } }),
     );
     const spot = { x: 180, y: 330, width: 4, height: 4 };
-    expect(inked(page, spot)).toBe(1);
-    const without = await said(renderMemberCertificate(membership));
+    expect(inkShare(page, spot)).toBe(1);
+    const without = await readFirstPage(renderMemberCertificate(membership));
     expect(without.text).toContain('照片');
   });
 
@@ -161,7 +180,7 @@ describe('会员证', () => {
   });
 
   it('states number, kind, branch and dates', async () => {
-    const { text } = await said(renderMemberCertificate(membership));
+    const { text } = await readFirstPage(renderMemberCertificate(membership));
     for (const fact of [
       '会员编号：HY2026000088',
       '普通会员',
@@ -171,7 +190,9 @@ describe('会员证', () => {
     ]) {
       expect(text).toContain(fact);
     }
-    expect((await said(renderMemberCertificate({ ...membership, until: null }))).text).toContain('长期');
+    expect((await readFirstPage(renderMemberCertificate({ ...membership, until: null }))).text).toContain(
+      '长期',
+    );
   });
 });
 

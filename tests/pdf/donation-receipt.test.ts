@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderDonationReceipt } from '../../src/server/platform/pdf/donation-receipt';
-import { expectInk, expectInside, inked, type Part } from '../support/pdf-pixels';
-import { look, read, SCALE, type Seen } from '../support/pdf-reader';
-import { longest, photo, receipt } from '../support/pdf-samples';
+import { expectInk, expectInside, inkShare, type Part } from '../support/pdf-pixels';
+import { type RenderedPage, read, renderPages, SCALE } from '../support/pdf-reader';
+import { longestOrganisationName, photo, receipt } from '../support/pdf-samples';
 
 const textsOf = async (more: Partial<typeof receipt>) =>
   (await read(await renderDonationReceipt({ ...receipt, ...more }))).pages.map(({ text }) => text);
@@ -11,7 +11,7 @@ const from = (name: string) => ({ payer: { ...receipt.payer, name } });
 const [item] = receipt.items;
 
 /** Grey values of a part, row by row. */
-function greyOf({ pixels, width: across }: Seen, { x, y, width, height }: Part): number[] {
+function readGreyValues({ pixels, width: across }: RenderedPage, { x, y, width, height }: Part): number[] {
   const line = Math.floor(across * SCALE);
   return Array.from({ length: height * SCALE }, (_, row) => {
     const from = (y * SCALE + row) * line + x * SCALE;
@@ -40,8 +40,8 @@ describe('Donation receipt', () => {
   });
 
   it.each(['𬱖㛃', '欧阳𠮷喆'])('draws the payer %s', async name => {
-    const [page] = await look(await renderDonationReceipt({ ...receipt, ...from(name) }));
-    const [blank] = await look(
+    const [page] = await renderPages(await renderDonationReceipt({ ...receipt, ...from(name) }));
+    const [blank] = await renderPages(
       await renderDonationReceipt({ ...receipt, ...from('\u3000'.repeat([...name].length)) }),
     );
     expectInk(page!, name, blank!);
@@ -68,10 +68,10 @@ describe('Donation receipt', () => {
       name: `示例第${index + 1}项`,
       amount: 100,
     }));
-    const [sheet, ...list] = await textsOf({ items });
-    expect(sheet).toContain('捐赠收入（共50项，详见清单）');
-    expect(sheet).toContain('伍拾元整');
-    expect(sheet).not.toContain('示例第1项');
+    const [firstPageText, ...list] = await textsOf({ items });
+    expect(firstPageText).toContain('捐赠收入（共50项，详见清单）');
+    expect(firstPageText).toContain('伍拾元整');
+    expect(firstPageText).not.toContain('示例第1项');
     expect(list).toHaveLength(4);
     expect(list[3]).toContain('第4页，共4页');
     for (const { name } of items) expect(list.join('').split(name)).toHaveLength(2);
@@ -80,19 +80,21 @@ describe('Donation receipt', () => {
   it('shrinks the longest texts to fit', async () => {
     const items = Array.from({ length: 6 }, () => ({
       ...item!,
-      name: longest,
-      remark: longest,
+      name: longestOrganisationName,
+      remark: longestOrganisationName,
       amount: 99_999_999_999,
     }));
     const more = {
-      payer: { kind: 'organisation', name: longest, idNo: '91310000MA1FL5E20X' },
-      remark: longest.repeat(4),
+      payer: { kind: 'organisation', name: longestOrganisationName, idNo: '91310000MA1FL5E20X' },
+      remark: longestOrganisationName.repeat(4),
       items,
     } as const;
-    const pages = await look(await renderDonationReceipt({ ...receipt, ...more, issuer: { name: longest } }));
-    expect(pages[0]!.text).toContain(`交款人：${longest}`);
+    const pages = await renderPages(
+      await renderDonationReceipt({ ...receipt, ...more, issuer: { name: longestOrganisationName } }),
+    );
+    expect(pages[0]!.text).toContain(`交款人：${longestOrganisationName}`);
     expect(pages[0]!.text).toContain('交款人统一社会信用代码：91310000MA1FL5E20X');
-    expect(pages[1]!.text.split(longest)).toHaveLength(13);
+    expect(pages[1]!.text.split(longestOrganisationName)).toHaveLength(13);
     for (const page of pages) expectInside(page, 14);
   });
 
@@ -111,20 +113,20 @@ describe('Donation receipt', () => {
   describe('with a reversal', () => {
     const other = { no: '000101260000012399', day: '2026-11-21' };
     const items = receipt.items.map(item => ({ ...item, amount: -item.amount }));
-    const taken = { reversedBy: other };
+    const reversedReceipt = { reversedBy: other };
     const red = { reverses: other, items };
     const plain = (text: string) => text.replaceAll(/\s/gu, '');
     /** Share of the pixels of a part that differ between two pages. */
-    function changed(one: Seen, another: Seen, part: Part): number {
-      const [a, b] = [one, another].map(page => greyOf(page, part)) as [number[], number[]];
+    function changed(one: RenderedPage, another: RenderedPage, part: Part): number {
+      const [a, b] = [one, another].map(page => readGreyValues(page, part)) as [number[], number[]];
       return a.filter((grey, index) => Math.abs(grey - b[index]!) > 40).length / a.length;
     }
     const middle = { x: 160, y: 156, width: 360, height: 80 };
     const corner = { x: 510, y: 18, width: 120, height: 38 };
 
     it('is overprinted with number and date of the reversal, and stays legible', async () => {
-      const [page] = await look(await renderDonationReceipt({ ...receipt, ...taken }));
-      const [before] = await look(await renderDonationReceipt(receipt));
+      const [page] = await renderPages(await renderDonationReceipt({ ...receipt, ...reversedReceipt }));
+      const [before] = await renderPages(await renderDonationReceipt(receipt));
       for (const words of ['已冲红作废', '红字票据000101260000012399', '2026年11月21日', '不作凭证']) {
         expect(plain(page!.text)).toContain(words);
       }
@@ -135,8 +137,8 @@ describe('Donation receipt', () => {
     });
 
     it('is marked in the corner as a reversal, with the original number and negative amounts', async () => {
-      const [page] = await look(await renderDonationReceipt({ ...receipt, ...red }));
-      const [before] = await look(await renderDonationReceipt({ ...receipt, items }));
+      const [page] = await renderPages(await renderDonationReceipt({ ...receipt, ...red }));
+      const [before] = await renderPages(await renderDonationReceipt({ ...receipt, items }));
       const text = plain(page!.text);
       for (const words of [
         '红字票据',
@@ -147,19 +149,19 @@ describe('Donation receipt', () => {
         expect(text).toContain(words);
       }
       expect(text).not.toContain('作废');
-      expect(inked(page!, corner)).toBeGreaterThan(0.6);
-      expect(inked(before!, corner)).toBe(0);
+      expect(inkShare(page!, corner)).toBeGreaterThan(0.6);
+      expect(inkShare(before!, corner)).toBe(0);
       expect(changed(page!, before!, middle)).toBe(0);
       expectInside(page!, 14);
     });
 
     it.each([
-      ['reversed', taken],
+      ['reversed', reversedReceipt],
       ['red', red],
     ])('shows that it is %s on every page of a list', async (_, more) => {
       const [item] = receipt.items;
       const many = Array.from({ length: 20 }, () => ({ ...item!, amount: 'reverses' in more ? -100 : 100 }));
-      const pages = await look(await renderDonationReceipt({ ...receipt, ...more, items: many }));
+      const pages = await renderPages(await renderDonationReceipt({ ...receipt, ...more, items: many }));
       expect(pages).toHaveLength(3);
       for (const { text } of pages) expect(plain(text)).toMatch(/已冲红作废|红字票据冲销/u);
     });

@@ -43,9 +43,9 @@ describe('Fonts', () => {
 
 describe('Custom fonts of the operator', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
-  const own = path.join(folder, 'own.otf');
+  const ownFontFile = path.join(folder, 'own.otf');
   /** The font module as loaded by a new process. */
-  const started = async () => {
+  const startWithFontFolder = async () => {
     vi.resetModules();
     (await import('../../src/server/platform/pdf/custom-fonts')).setCustomFontFolder(folder);
     return import('../../src/server/platform/pdf/fonts');
@@ -54,15 +54,15 @@ describe('Custom fonts of the operator', () => {
 
   it('draw what the built-in fonts do not, and nothing else', async () => {
     expect(fontFor('Č', 'strong')).toBeUndefined();
-    copyFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf', own);
-    const fonts = await started();
+    copyFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf', ownFontFile);
+    const fonts = await startWithFontFolder();
     expect(fonts.fontFor('Č', 'strong')?.postscriptName).toBe('LiberationSans');
     expect(fonts.fontFor('C', 'strong')?.postscriptName).toBe('NotoSerifSC-Bold');
   });
 
   it('are named in the error when they are invalid', async () => {
-    writeFileSync(own, 'no font');
-    const fonts = await started();
+    writeFileSync(ownFontFile, 'no font');
+    const fonts = await startWithFontFolder();
     expect(() => fonts.fontFor('爱', 'regular')).toThrow('own.otf is not a font');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flowCalls } from '../../src/generated/flow-calls';
 import { contract } from '../support/contract-operations';
-import { keyOf, named, tableOf } from './tables';
+import { keyOf, keyOfCall, tableOf } from './tables';
 
 /** Every call of the specification (§7), from a copy of its table. */
 const specified = tableOf('calls.tsv').map(([method = '', path = '']) => keyOf(method, path));
@@ -10,16 +10,16 @@ const specified = tableOf('calls.tsv').map(([method = '', path = '']) => keyOf(m
  * Calls that no screen makes, because another call of the portal replaces them in more places: an application of any
  * flow is loaded by one call, any document by one link, options of any form by one list.
  */
-const instead = new Map(
+const substituteCalls = new Map(
   tableOf('substitute-calls.tsv').map(([call = '', other = '', why = '']) => [
-    named(call),
-    { other: named(other), why },
+    keyOfCall(call),
+    { other: keyOfCall(other), why },
   ]),
 );
 
 const sources = (files: Record<string, string>) => Object.values(files).join('\n');
 
-const screens = sources(
+const webSources = sources(
   import.meta.glob<string>('../../src/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 );
 const areas = sources(
@@ -31,20 +31,20 @@ const areas = sources(
 );
 
 /** Calls of screens by method and path, and paths that occur alone in a list. */
-const pairs = [...screens.matchAll(/'(GET|POST)',\s*'(\/[\w/]+)'/gu)].map(([, method = '', path = '']) =>
+const pairs = [...webSources.matchAll(/'(GET|POST)',\s*'(\/[\w/]+)'/gu)].map(([, method = '', path = '']) =>
   keyOf(method, path),
 );
 const paths = new Set(
-  [...screens.matchAll(/['`](\/[\w/]+)[?'`]/gu)].map(([, path = '']) => path.toLowerCase()),
+  [...webSources.matchAll(/['`](\/[\w/]+)[?'`]/gu)].map(([, path = '']) => path.toLowerCase()),
 );
 /** Calls that screens make because a flow declares them. */
-const declared = Object.values(flowCalls).map(({ method, path }) => keyOf(method, path));
-const asked = new Set([...pairs, ...declared]);
+const declaredKeys = Object.values(flowCalls).map(({ method, path }) => keyOf(method, path));
+const usedKeys = new Set([...pairs, ...declaredKeys]);
 
 function isUsed(call: string): boolean {
   const [, path = ''] = call.split(' ');
   const otherwise = pairs.some(pair => pair.endsWith(` ${path}`));
-  return asked.has(call) || (!otherwise && paths.has(path));
+  return usedKeys.has(call) || (!otherwise && paths.has(path));
 }
 
 describe('Every call of the specification', () => {
@@ -66,20 +66,22 @@ describe('Every call of the specification', () => {
   });
 
   it('is used by a screen, or names the call used instead', () => {
-    expect(specified.filter(call => !isUsed(call) && !instead.has(call))).toEqual([]);
+    expect(specified.filter(call => !isUsed(call) && !substituteCalls.has(call))).toEqual([]);
   });
 });
 
 describe('Substitute call', () => {
   it('is itself used by a screen', () => {
-    expect([...instead.values()].filter(({ other }) => !isUsed(other))).toEqual([]);
+    expect([...substituteCalls.values()].filter(({ other }) => !isUsed(other))).toEqual([]);
   });
 
   it('is required: no screen makes the original call', () => {
-    expect([...instead.keys()].filter(isUsed)).toEqual([]);
+    expect([...substituteCalls.keys()].filter(isUsed)).toEqual([]);
   });
 
   it('has a reason', () => {
-    expect([...instead].filter(([call, { why }]) => why === '' || !specified.includes(call))).toEqual([]);
+    expect([...substituteCalls].filter(([call, { why }]) => why === '' || !specified.includes(call))).toEqual(
+      [],
+    );
   });
 });

@@ -26,7 +26,7 @@ trainApplyStatus: 0 not assessed, 1 passed, 2 failed
 `;
 
 /** The Chinese pattern of each label of the specification, which the portal's label must match. */
-const chinese: Readonly<Record<string, RegExp>> = {
+const labelPatterns: Readonly<Record<string, RegExp>> = {
   'express mail': /快递|邮寄/u,
   'pick up in person': /领取|自取/u,
   'online payment': /在线支付/u,
@@ -90,11 +90,11 @@ const chinese: Readonly<Record<string, RegExp>> = {
 };
 
 /** Two words of the specification have different meanings in different enumerations. */
-const paid: Readonly<Record<string, RegExp>> = { isFree: /收费/u, donatePayStatus: /已支付/u };
-const passed = /^合格/u;
+const paidPatterns: Readonly<Record<string, RegExp>> = { isFree: /收费/u, donatePayStatus: /已支付/u };
+const passedPattern = /^合格/u;
 
 const meaning = (name: string, label: string): RegExp | undefined =>
-  label === 'paid' ? paid[name] : label === 'passed' ? passed : chinese[label];
+  label === 'paid' ? paidPatterns[name] : label === 'passed' ? passedPattern : labelPatterns[label];
 
 const lines = specified
   .trim()

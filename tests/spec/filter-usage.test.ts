@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const CLOCKS = ['src/web/features/data-screen/Clock.tsx', 'src/web/features/data-screen/Freshness.tsx'];
 
 /** Patterns of code that formats a date, a number or an empty value without a filter. */
-const byHand: readonly [what: string, pattern: RegExp][] = [
+const manualFormatting: readonly [what: string, pattern: RegExp][] = [
   ['a date or number in the words of the browser', /\.toLocale(?:Date|Time)?String\(|\bIntl\./u],
   ['a date by a pattern of its own', /\.format\('/u],
   ['an empty value', /'--'|>--</u],
@@ -17,7 +17,7 @@ const sources = Object.entries(
 describe('Screens format dates, numbers and empty values with the filters', () => {
   it('checks every screen', () => expect(sources.length).toBeGreaterThan(400));
 
-  it.each(byHand)('finds nowhere %s', (_, pattern) => {
+  it.each(manualFormatting)('finds nowhere %s', (_, pattern) => {
     const found = sources.filter(({ file, text }) => !CLOCKS.includes(file) && pattern.test(text));
     expect(found.map(({ file }) => file)).toEqual([]);
   });

@@ -15,7 +15,7 @@ export const keyOf = (method: string, path: string): string =>
   `${method.toUpperCase()} ${path.replace(/^\/api\b/u, '').toLowerCase()}`;
 
 /** Same as `keyOf` for a call in one string: `GET /address/list`. */
-export function named(call: string): string {
+export function keyOfCall(call: string): string {
   const [method = '', path = ''] = call.split(' ');
   return keyOf(method, path);
 }

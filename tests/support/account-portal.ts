@@ -137,7 +137,7 @@ interface CallOptions {
 }
 
 /** Makes the rows of a table older by this many seconds. */
-export async function age(
+export async function ageRows(
   { db }: Pick<AccountPortal, 'db'>,
   table: 'sms_code' | 'session' | 'attempt' | 'captcha',
   seconds: number,

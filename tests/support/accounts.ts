@@ -18,7 +18,7 @@ export interface OpenAccount {
 }
 
 /** Works on the database of a running server, as a command does, and closes the connection. */
-export async function besideServer<T>(
+export async function withServerDatabase<T>(
   server: Server,
   work: (database: Pick<Database, 'db'>, config: Config) => Promise<T>,
 ): Promise<T> {
@@ -34,15 +34,17 @@ let lastMobile = 13_700_000_000;
 const newMobile = () => String(++lastMobile);
 
 /** Creates an account with password login directly in the database. */
-export function newMember(server: Server): Promise<{ accountId: string; mobile: string; password: string }> {
-  return besideServer(server, async ({ db }, config) => {
+export function createMember(
+  server: Server,
+): Promise<{ accountId: string; mobile: string; password: string }> {
+  return withServerDatabase(server, async ({ db }, config) => {
     const organisation = await createOrganisations(db).find(config.organisation);
     if (!organisation) throw new Error('the society has been seeded');
-    const who = { mobile: newMobile(), password: 'Lin-lan-2026' };
-    const opening = { ...who, organisationId: organisation.id, roles: [] };
+    const credentials = { mobile: newMobile(), password: 'Lin-lan-2026' };
+    const opening = { ...credentials, organisationId: organisation.id, roles: [] };
     const account = await prepareAccount(createVault(config), opening);
     await insertAccount(db, account);
-    return { ...who, accountId: account.id };
+    return { ...credentials, accountId: account.id };
   });
 }
 
@@ -66,7 +68,7 @@ export async function openSession(
 
 /** Creates this many accounts with sessions directly in the database, for tests that are not about registration. */
 export function openAccounts(server: Server, count: number, roles: string[] = []): Promise<OpenAccount[]> {
-  return besideServer(server, async ({ db }, config) => {
+  return withServerDatabase(server, async ({ db }, config) => {
     const vault = createVault(config);
     const sessions = createSessions({ db });
     const organisation = await createOrganisations(db).find(config.organisation);

@@ -23,7 +23,7 @@ export interface Applicant {
   get(path: string, query?: Record<string, string>): Promise<Answer>;
 }
 
-export async function aidApplicant(portal: TestPortal): Promise<Applicant> {
+export async function createAidApplicant(portal: TestPortal): Promise<Applicant> {
   const account = await portal.signUp();
   const documents = await portal.get('/website/document', { query: { id: 'consents' } });
   const consents = documents.data
@@ -49,7 +49,10 @@ export async function aidApplicant(portal: TestPortal): Promise<Applicant> {
  * Advances a submitted application until it is approved and waits for payment.
  * @returns its sequence
  */
-export async function approved(clerk: DeskClerk, { id, sequence }: { id: string; sequence: number }) {
+export async function approveForPayment(
+  clerk: DeskClerk,
+  { id, sequence }: { id: string; sequence: number },
+) {
   for (let at = sequence; ; at += 1) {
     const { data } = await clerk.open(id);
     const action = data.application.allowedActions.includes('approve') ? 'approve' : 'advance';

@@ -35,7 +35,7 @@ export interface ApplyOptions {
 }
 
 /** An applicant for organ donation registration. */
-export async function applicant(portal: TestPortal): Promise<Applicant> {
+export async function createApplicant(portal: TestPortal): Promise<Applicant> {
   const account = await portal.signUp();
   const { token, mobile } = account;
   const form = await portal.get('/flow/form', { query: { flow: 'organ-donation' } });

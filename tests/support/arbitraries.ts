@@ -22,12 +22,12 @@ export function mod11(number: string): string {
 }
 
 /** An 18-digit number with this six-digit prefix, and the data encoded in it. */
-function carrying(prefix: fc.Arbitrary<string>) {
+function identityNumberWithPrefix(prefix: fc.Arbitrary<string>) {
   return fc.record({ prefix, birthday, order: digits(3) }).map(({ prefix, birthday, order }) => {
     const body = `${prefix}${birthday.replaceAll('-', '')}${order}`;
     return {
       number: body + mod11(body),
-      carried: { birthday, sex: Number(order[2]) % 2 === 1 ? 1 : 0 },
+      encodedData: { birthday, sex: Number(order[2]) % 2 === 1 ? 1 : 0 },
     };
   });
 }
@@ -36,9 +36,9 @@ const provinces =
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83';
 
 /** Resident identity numbers of every province and any county. */
-export const idCard = carrying(
+export const idCard = identityNumberWithPrefix(
   fc.tuple(fc.constantFrom(...provinces.split(' ')), digits(4)).map(parts => parts.join('')),
 );
 
 /** Permanent residence cards of foreigners, as issued since 2023. */
-export const foreignPR = carrying(digits(5).map(rest => `9${rest}`));
+export const foreignPR = identityNumberWithPrefix(digits(5).map(rest => `9${rest}`));

@@ -3,7 +3,8 @@ import { today } from '../../src/domain/dates';
 import type { Answer, TestPortal } from './test-portal';
 
 /** Id of a project of the demo organisation by serial number. */
-export const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
+export const projectIdOf = (serial: number) =>
+  `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
 
 /** A finance member of staff. */
 export class Bookkeeper {
@@ -17,13 +18,13 @@ export class Bookkeeper {
   }
 
   /** A bookkeeper from an existing session with this role. */
-  static of(portal: TestPortal, token: string): Bookkeeper {
+  static fromToken(portal: TestPortal, token: string): Bookkeeper {
     return new Bookkeeper(portal, token);
   }
 
   spend(change: object = {}, key: string = randomUUID()): Promise<Answer> {
     const body = {
-      projectId: project(1),
+      projectId: projectIdOf(1),
       amount: '10.00',
       spentOn: today(),
       category: '物资采购',

@@ -4,8 +4,8 @@ import { buildApp } from '../../src/server/app';
 import { assemble } from '../../src/server/composition-root';
 import { readEnvironment } from '../../src/server/config';
 import { openDatabase } from '../../src/server/platform/db/open-database';
-import type { Stage } from './e2e-environment';
-import { groundwork, needsGroundwork } from './prerequisites';
+import type { E2eEnvironment } from './e2e-environment';
+import { createPrerequisites, hasPrerequisites } from './prerequisites';
 import type { Server } from './server-process';
 import { portalOf, type TestPortal } from './test-portal';
 
@@ -16,20 +16,20 @@ import { portalOf, type TestPortal } from './test-portal';
 type Prepare = (flow: Flow, member: { accountId: string }) => Promise<Record<string, unknown>>;
 
 /** Prepares accounts for the tests of a file through a portal beside the server, which is opened on first use. */
-export function layGroundwork(stage: Stage): Prepare {
+export function setUpPrerequisites(stage: E2eEnvironment): Prepare {
   let beside: Promise<TestPortal> | undefined;
   afterAll(async () => (await beside)?.close());
   return async (flow, { accountId }) => {
-    if (!needsGroundwork(flow)) return {};
-    beside ??= openBeside(stage.server);
+    if (!hasPrerequisites(flow)) return {};
+    beside ??= openPortal(stage.server);
     const portal = await beside;
     const { token } = await portal.services.sessions.open({ accountId, device: '测试', lasting: false });
-    return groundwork(portal, flow, { accountId, token });
+    return createPrerequisites(portal, flow, { accountId, token });
   };
 }
 
 /** A portal on the server's database, without jobs, which run in the server. */
-async function openBeside(server: Server): Promise<TestPortal> {
+async function openPortal(server: Server): Promise<TestPortal> {
   const { db, config, close } = await openDatabase(readEnvironment(server.environment));
   const services = assemble({ ...config, logLevel: 'silent' }, db);
   await services.forms.start();

@@ -31,7 +31,7 @@ export function openBrowser(...flags: string[]): Promise<Browser> {
 }
 
 /** Options of a visit. */
-export interface Visit {
+export interface VisitOptions {
   /** `phone` is 390×844 with touch, `tablet` 768×1024 with touch, `desk` 1440×900. */
   device?: 'desk' | 'phone' | 'tablet';
   /** 长辈版. */
@@ -58,20 +58,20 @@ const devices: Record<'desk' | 'phone' | 'tablet', Device> = {
 };
 
 /** The smallest viewport that every page must fit into. */
-const smallest: Device = { ...devices.phone, viewport: { width: 360, height: 740 } };
+const smallestDevice: Device = { ...devices.phone, viewport: { width: 360, height: 740 } };
 
 const pathOf = (route: string) => route.split('?')[0];
 
 type Axe = typeof axe;
 
 /** Selectors of the frame around every page: header, footer, and the tab bar on phones. */
-const AROUND = ['.site-head', '.foot', '.tabbar'];
+const FRAME_SELECTORS = ['.site-head', '.foot', '.tabbar'];
 
 /** Frame parts already checked, with viewport and mode: unchanged ones are not checked again. */
-const examined = new Set<string>();
+const checkedParts = new Set<string>();
 
 /** Injects axe (half a megabyte) once per document. */
-async function provideAxe(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
@@ -80,8 +80,8 @@ export class Visitor {
   /** Console errors, script errors, content security policy violations, and failed requests. */
   readonly faults: string[] = [];
   private static visits = 0;
-  private readonly foreseen: RegExp[] = [];
-  private opened = 0;
+  private readonly expectedFaults: RegExp[] = [];
+  private openCount = 0;
 
   private readonly number = ++Visitor.visits;
 
@@ -100,12 +100,12 @@ export class Visitor {
   }
 
   /** Opens an isolated browser window for a visitor. */
-  static async arrive(
+  static async create(
     windows: Windows,
-    { device = 'desk', elder, inWechat, session }: Visit = {},
+    { device = 'desk', elder, inWechat, session }: VisitOptions = {},
   ): Promise<Visitor> {
-    const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
-    const options = { ...devices[device], ...place, ...(inWechat && { userAgent: WECHAT }) };
+    const localeOptions = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
+    const options = { ...devices[device], ...localeOptions, ...(inWechat && { userAgent: WECHAT }) };
     const { user, ...token } = session ?? {};
     const window = await windows.open(options, {
       ...(elder && { 'boai.mode': 'elder' }),
@@ -117,29 +117,29 @@ export class Visitor {
   /** Loads a route of the site anew, e.g. `/login`, and waits until it is rendered. */
   async open(route: string): Promise<void> {
     // A changed hash alone would not reload the page; a blank page in between would, but with a new process each time.
-    this.opened += 1;
-    await this.page.goto(`${this.windows.origin}/?${this.opened}#${route}`);
-    await this.settled();
+    this.openCount += 1;
+    await this.page.goto(`${this.windows.origin}/?${this.openCount}#${route}`);
+    await this.waitUntilLoaded();
   }
 
   /** Navigates to a page within the open site, as links do, and waits until it is rendered. */
   async goOnTo(route: string): Promise<void> {
     // A page that is kept on a changed query reports only one visit.
-    const stays = routeOf(route)?.keepOnQueryChange && pathOf(route) === pathOf(this.route);
-    if (stays || route === this.route) return this.open(route);
+    const isSamePage = routeOf(route)?.keepOnQueryChange && pathOf(route) === pathOf(this.route);
+    if (isSamePage || route === this.route) return this.open(route);
     // The previous page stays until the next is loaded, which then reports the visit.
-    const arrived = this.page.waitForRequest(
+    const pageViewReported = this.page.waitForRequest(
       request => request.url().endsWith('/api/page/view') && request.frame() === this.page.mainFrame(),
     );
     await this.page.evaluate(hash => {
       location.hash = hash;
     }, route);
-    await arrived;
-    await this.settled();
+    await pageViewReported;
+    await this.waitUntilLoaded();
   }
 
   /** Waits until nothing on the page is loading. */
-  async settled(): Promise<void> {
+  async waitUntilLoaded(): Promise<void> {
     await this.page.waitForFunction(
       () => document.querySelector('main :is(h1, h2)') && !document.querySelector('.skeleton, .page-loading'),
     );
@@ -151,14 +151,14 @@ export class Visitor {
   }
 
   /** Waits for a route and its heading: the previous page stays while the next is loading. */
-  async arriveAt(route: string, heading: string): Promise<void> {
+  async waitForRoute(route: string, heading: string): Promise<void> {
     await this.page.waitForURL(({ hash }) => pathOf(hash.slice(1)) === route);
     await this.heading(heading).first().waitFor();
   }
 
   /** Expects a fault in this test, e.g. `/ 401 /`; all others fail it. */
   expectFault(pattern: RegExp): void {
-    this.foreseen.push(pattern);
+    this.expectedFaults.push(pattern);
   }
 
   button(name: string | RegExp): Locator {
@@ -177,10 +177,10 @@ export class Visitor {
    * Waits until the head describes the page: its name with the organisation's, and keywords.
    * @throws Error on timeout
    */
-  async checkHead(): Promise<void> {
-    const tells = () =>
+  async checkPageHead(): Promise<void> {
+    const isDescribed = () =>
       /\S - \S/u.test(document.title) && document.querySelector('meta[name=keywords][content]') !== null;
-    await this.page.waitForFunction(tells, undefined, { timeout: 5_000 }).catch(async () => {
+    await this.page.waitForFunction(isDescribed, undefined, { timeout: 5_000 }).catch(async () => {
       throw new Error(`${this.route} does not say what it is: “${await this.page.title()}”, or no keywords`);
     });
   }
@@ -189,7 +189,7 @@ export class Visitor {
    * Goes to a route that redirects.
    * @returns the route reached within ten seconds
    */
-  async isLedFrom(route: string): Promise<string> {
+  async followRedirect(route: string): Promise<string> {
     return this.page.evaluate(async given => {
       location.hash = given;
       for (let tries = 0; tries < 500 && location.hash === `#${given}`; tries += 1) {
@@ -218,18 +218,21 @@ export class Visitor {
   async checkAccessibility(): Promise<void> {
     await this.checkWidth();
     // axe needs a copy in every frame.
-    await Promise.all(this.page.frames().map(provideAxe));
-    const around = await this.page.evaluate(
+    await Promise.all(this.page.frames().map(injectAxe));
+    const frameParts = await this.page.evaluate(
       parts =>
         parts.map(part => {
           const element = document.querySelector(part);
           const { display, position, color, backgroundColor } = getComputedStyle(element ?? document.body);
-          const look = [innerWidth, innerHeight, display, position, color, backgroundColor];
-          return { part, state: `${look} ${document.documentElement.dataset.mode} ${element?.outerHTML}` };
+          const appearance = [innerWidth, innerHeight, display, position, color, backgroundColor];
+          return {
+            part,
+            state: `${appearance} ${document.documentElement.dataset.mode} ${element?.outerHTML}`,
+          };
         }),
-      AROUND,
+      FRAME_SELECTORS,
     );
-    const exclude = around.filter(({ state }) => examined.has(state)).map(({ part }) => part);
+    const exclude = frameParts.filter(({ state }) => checkedParts.has(state)).map(({ part }) => part);
     const violations = await this.page.evaluate(
       async ([context, runOnly]) => {
         const { axe } = window as unknown as { axe: Axe };
@@ -256,7 +259,7 @@ export class Visitor {
       ),
     );
     if (lines.length > 0) throw new Error(`${this.route} is not accessible:\n${lines.join('\n')}`);
-    for (const { state } of around) examined.add(state);
+    for (const { state } of frameParts) checkedParts.add(state);
   }
 
   /**
@@ -266,7 +269,7 @@ export class Visitor {
    */
   async checkOnEveryDevice(): Promise<void> {
     const window = await this.context.newCDPSession(this.page);
-    const turnTo = async ({ viewport, deviceScaleFactor, isMobile, hasTouch }: Device) => {
+    const emulateDevice = async ({ viewport, deviceScaleFactor, isMobile, hasTouch }: Device) => {
       const size = { ...viewport, deviceScaleFactor, mobile: isMobile };
       await window.send('Emulation.setDeviceMetricsOverride', size);
       await window.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
@@ -274,13 +277,13 @@ export class Visitor {
       await this.page.evaluate(async () => {
         for (const _ of 'ab') await new Promise(requestAnimationFrame);
       });
-      await this.settled();
+      await this.waitUntilLoaded();
     };
-    await turnTo(smallest);
+    await emulateDevice(smallestDevice);
     await this.checkWidth();
     const other = this.device === 'desk' ? 'phone' : 'desk';
     for (const name of [other, this.device] as const) {
-      await turnTo(devices[name]);
+      await emulateDevice(devices[name]);
       await this.checkAccessibility();
     }
     await window.detach();
@@ -290,17 +293,17 @@ export class Visitor {
    * Releases the window. For a failed test a screenshot and an ARIA snapshot are kept.
    * @throws Error with every unexpected fault
    */
-  async leave({ task }: TestContext): Promise<void> {
+  async close({ task }: TestContext): Promise<void> {
     if (task.result?.state === 'fail') {
-      await this.keepPicture(`${task.name.slice(0, 40)} ${this.number}`);
+      await this.saveScreenshot(`${task.name.slice(0, 40)} ${this.number}`);
       // Not awaited: a page that hangs cannot be closed.
       this.context.close().catch(() => {});
-    } else await this.windows.leave(this.window);
-    const faults = this.faults.filter(fault => !this.foreseen.some(pattern => pattern.test(fault)));
+    } else await this.windows.release(this.window);
+    const faults = this.faults.filter(fault => !this.expectedFaults.some(pattern => pattern.test(fault)));
     if (faults.length > 0) throw new Error(`the visit had faults:\n${faults.join('\n')}`);
   }
 
-  private async keepPicture(name: string): Promise<void> {
+  private async saveScreenshot(name: string): Promise<void> {
     mkdirSync(PICTURES, { recursive: true });
     await this.page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
     writeFileSync(

@@ -10,7 +10,7 @@ export interface Window {
 }
 
 /** A resource of the site without scripts, for access to the site's storage. */
-const QUIET = '/mark.svg';
+const SCRIPTLESS_RESOURCE = '/mark.svg';
 
 /**
  * The windows of one browser on one site. A visitor gets no state of earlier visitors, but the site's files stay cached
@@ -25,24 +25,27 @@ export class Windows {
   ) {}
 
   /** An empty window with these items in local storage. */
-  async open(options: BrowserContextOptions, kept: Readonly<Record<string, string>>): Promise<Window> {
+  async open(
+    options: BrowserContextOptions,
+    storageItems: Readonly<Record<string, string>>,
+  ): Promise<Window> {
     const key = JSON.stringify(options);
     const at = this.free.findIndex(window => window.options === key);
     const window = this.free.splice(at, at < 0 ? 0 : 1)[0] ?? (await this.make(options));
     await window.page.evaluate(items => {
       for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-    }, kept);
+    }, storageItems);
     return window;
   }
 
   /** Clears a window for the next visitor, after the unload handlers of its pages have run. */
-  async leave(window: Window): Promise<void> {
+  async release(window: Window): Promise<void> {
     const { context, page } = window;
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const anything of [page, context]) anything.removeAllListeners();
     await Promise.all([context.unrouteAll(), page.unrouteAll(), context.setOffline(false)]);
     await Promise.all([context.clearPermissions(), context.clearCookies(), context.setGeolocation(null)]);
-    await this.goToQuiet(page);
+    await this.openScriptlessResource(page);
     const { viewport } = JSON.parse(window.options) as BrowserContextOptions;
     if (viewport) await page.setViewportSize(viewport);
     await page.evaluate(() => sessionStorage.clear());
@@ -58,9 +61,9 @@ export class Windows {
     context.setDefaultTimeout(30_000);
     await noteTransitions(context);
     const page = await context.newPage();
-    await this.goToQuiet(page);
+    await this.openScriptlessResource(page);
     return { context, page, options: JSON.stringify(options) };
   }
 
-  private goToQuiet = (page: Page) => page.goto(this.origin + QUIET);
+  private openScriptlessResource = (page: Page) => page.goto(this.origin + SCRIPTLESS_RESOURCE);
 }

@@ -12,13 +12,14 @@ const KINDS: Record<string, string> = {
 
 /** Solves the captcha in text form. */
 export function answerOf(question: string): string {
-  const story = /有(.).+别人(.).+买了(.).+一共/.exec(question);
-  if (story) {
-    const [had = 0, gave = 0, bought = 0] = numbersIn(story.slice(1).join(''));
+  const arithmeticQuestion = /有(.).+别人(.).+买了(.).+一共/.exec(question);
+  if (arithmeticQuestion) {
+    const [had = 0, gave = 0, bought = 0] = numbersIn(arithmeticQuestion.slice(1).join(''));
     return String(had - gave + bought);
   }
-  const place = /“(.+?)”，第(.)个字/.exec(question);
-  if (place) return place[1]!.split('、')['一二三四'.indexOf(place[2]!)] ?? '';
+  const positionQuestion = /“(.+?)”，第(.)个字/.exec(question);
+  if (positionQuestion)
+    return positionQuestion[1]!.split('、')['一二三四'.indexOf(positionQuestion[2]!)] ?? '';
   const words = question.split('，')[0]!.split('、');
   const [, kind] = /不是(.+?)？/.exec(question) ?? [];
   if (kind) return words.find(word => !KINDS[kind]?.includes(word)) ?? '';

@@ -3,7 +3,7 @@ import type { Charge } from '../../src/server/engine/payments/provider';
 let count = 0;
 
 /** A charge with a unique number; the given properties override the defaults. */
-export function charge(over: Partial<Charge> = {}): Charge {
+export function charge(overrides: Partial<Charge> = {}): Charge {
   count += 1;
   return {
     no: `D20261120${String(count).padStart(6, '0')}`,
@@ -12,7 +12,7 @@ export function charge(over: Partial<Charge> = {}): Charge {
     channel: 'native',
     expiresAt: new Date(Date.now() + 1_800_000),
     returnUrl: 'https://www.example.org/#/userDonate?tab=1',
-    ...over,
+    ...overrides,
   };
 }
 

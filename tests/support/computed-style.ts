@@ -1,7 +1,7 @@
 /// <reference types="vitest/jsdom" />
 
 /** Attributes that the browser's default stylesheet uses for `display`. */
-const LOOKED_AT = ['hidden', 'open', 'type', 'popover', 'style'];
+const DISPLAY_ATTRIBUTES = ['hidden', 'open', 'type', 'popover', 'style'];
 
 /** Inherited properties with their initial values, which apply when neither `style` nor `hidden` is set. */
 const INHERITED = new Map([
@@ -13,7 +13,10 @@ const INHERITED = new Map([
 const displays = new Map<string, string>();
 
 function display(element: Element): string {
-  const key = JSON.stringify([element.localName, ...LOOKED_AT.map(name => element.getAttribute(name))]);
+  const key = JSON.stringify([
+    element.localName,
+    ...DISPLAY_ATTRIBUTES.map(name => element.getAttribute(name)),
+  ]);
   const known = displays.get(key) ?? jsdom.window.getComputedStyle(element).display;
   displays.set(key, known);
   return known;
@@ -31,15 +34,15 @@ function isPlain(element: Element | null): boolean {
  * stylesheets, jsdom is used.
  */
 export const computedStyle: typeof getComputedStyle = (element, pseudo) => {
-  const ask = () => jsdom.window.getComputedStyle(element, pseudo);
-  if (pseudo || document.styleSheets.length > 0) return ask();
+  const computeStyle = () => jsdom.window.getComputedStyle(element, pseudo);
+  if (pseudo || document.styleSheets.length > 0) return computeStyle();
   const known = (name: string) => {
     if (name === 'display') return display(element);
     return INHERITED.has(name) && isPlain(element) ? INHERITED.get(name) : undefined;
   };
-  const getPropertyValue = (name: string) => known(name) ?? ask().getPropertyValue(name);
+  const getPropertyValue = (name: string) => known(name) ?? computeStyle().getPropertyValue(name);
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, name: string) =>
-      name === 'getPropertyValue' ? getPropertyValue : (known(name) ?? Reflect.get(ask(), name)),
+      name === 'getPropertyValue' ? getPropertyValue : (known(name) ?? Reflect.get(computeStyle(), name)),
   });
 };

@@ -29,13 +29,13 @@ export class Editor {
   }
 
   /** An unpublished draft. */
-  async drafted(data: object = {}, kind = 'article'): Promise<Saved> {
+  async createDraft(data: object = {}, kind = 'article'): Promise<Saved> {
     return must(await this.save(kind, { ...(kind === 'article' && article()), ...data }));
   }
 
   /** A published content item. */
-  async published(data: object = {}, kind = 'article', more: object = {}): Promise<Saved> {
-    const { id, revision } = await this.drafted(data, kind);
+  async createPublished(data: object = {}, kind = 'article', more: object = {}): Promise<Saved> {
+    const { id, revision } = await this.createDraft(data, kind);
     return must(await this.post('/admin/content/publish', { id, revision, ...more }));
   }
 

@@ -60,7 +60,7 @@ export const point = (number: number, change: Partial<ContactPoint> = {}): Conta
 });
 
 /** A response of `news/page/list`. */
-export const listed = (list: readonly ContentItem[], change: object = {}) => ({
+export const newsPage = (list: readonly ContentItem[], change: object = {}) => ({
   total: list.length,
   page: 1,
   pageSize: 10,

@@ -16,25 +16,25 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1);
  */
 export async function createDatabase(url: string, templateUrl?: string): Promise<void> {
   const template = templateUrl ? ` TEMPLATE ${nameOf(templateUrl)} STRATEGY FILE_COPY` : '';
-  await administer(url, `CREATE DATABASE ${nameOf(url)}${template}`);
+  await runAsAdministrator(url, `CREATE DATABASE ${nameOf(url)}${template}`);
 }
 
 /** `insufficient_privilege`: an autovacuum is running in the database, which only a superuser may terminate. */
-const VACUUMING = '42501';
+const AUTOVACUUM_RUNNING_SQLSTATE = '42501';
 
 /** Drops a database even with open connections. Waits for a running autovacuum. */
 export async function dropDatabase(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await administer(url, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
+      return await runAsAdministrator(url, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
     } catch (error) {
-      if ((error as { code?: string }).code !== VACUUMING || tries === 50) throw error;
+      if ((error as { code?: string }).code !== AUTOVACUUM_RUNNING_SQLSTATE || tries === 50) throw error;
       await sleep(200);
     }
   }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function runAsAdministrator(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
   await client.connect();
   try {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryData } from './temporary-folder';
+import { createDataFolder } from './temporary-folder';
 
 /** Copies the data folder of a stopped server without its database. */
 export function copyFiles(data: string): string {
-  const copy = temporaryData();
+  const copy = createDataFolder();
   for (const name of readdirSync(data)) if (name !== DATABASE) copyInto(copy, path.join(data, name));
   return copy;
 }
@@ -18,9 +18,9 @@ export function copyData(data: string): string {
   if (!lstatSync(link).isSymbolicLink()) copyInto(copy, link);
   else {
     const home = realpathSync(link);
-    const own = path.join(path.dirname(home), randomBytes(6).toString('hex'));
-    cp(home, own);
-    symlinkSync(own, path.join(copy, DATABASE));
+    const databaseCopy = path.join(path.dirname(home), randomBytes(6).toString('hex'));
+    cp(home, databaseCopy);
+    symlinkSync(databaseCopy, path.join(copy, DATABASE));
   }
   return copy;
 }

@@ -38,16 +38,20 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env.DATABASE_URL
-    ? givenEngine(process.env.DATABASE_URL)
+    ? externalEngine(process.env.DATABASE_URL)
     : await startTemporaryDatabase();
-  const named = (name: string) => withDatabase(engine.url, `boai_${name}_${process.pid}`);
-  const templates = { empty: named('empty'), forms: named('forms'), society: named('society') };
+  const templateUrlOf = (name: string) => withDatabase(engine.url, `boai_${name}_${process.pid}`);
+  const templates = {
+    empty: templateUrlOf('empty'),
+    forms: templateUrlOf('forms'),
+    society: templateUrlOf('society'),
+  };
   await createDatabase(templates.empty);
   await migrate(templates.empty);
   await createDatabase(templates.forms, templates.empty);
   await compileForms(templates.forms);
   await createDatabase(templates.society, templates.forms);
-  await foundSociety(templates.society);
+  await seedOrganisationTemplate(templates.society);
   project.provide('templates', templates);
   return async () => {
     for (const url of Object.values(templates)) await dropDatabase(url);
@@ -62,7 +66,7 @@ async function compileForms(url: string): Promise<void> {
   await db.destroy();
 }
 
-async function foundSociety(url: string): Promise<void> {
+async function seedOrganisationTemplate(url: string): Promise<void> {
   const db = connect(url);
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
   const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: url });
@@ -74,4 +78,4 @@ async function foundSociety(url: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-const givenEngine = (url: string) => ({ url, stop: async () => {} });
+const externalEngine = (url: string) => ({ url, stop: async () => {} });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Applicant, applicant, fixture } from './applicant';
+import { type Applicant, createApplicant, fixture } from './applicant';
 import { person } from './fictional-person';
 import type { Answer, TestPortal } from './test-portal';
 
@@ -8,17 +8,17 @@ export const FLOW = 'organ-donation';
 let number = 400;
 
 /** A new applicant with a submitted application and a unique identity number. */
-export async function filed(
+export async function createSubmittedApplication(
   portal: TestPortal,
-): Promise<{ who: Applicant; id: string; no: string; idNo: string }> {
+): Promise<{ applicant: Applicant; id: string; no: string; idNo: string }> {
   number += 1;
-  const who = await applicant(portal);
+  const applicant = await createApplicant(portal);
   const { idNo, birthday, sex } = person(number);
-  const { code, msg, data } = await who.apply({
+  const { code, msg, data } = await applicant.apply({
     answers: { ...fixture(FLOW, 'minimal'), idNo, birthday, sex },
   });
   if (code !== 0) throw new Error(msg);
-  return { who, id: data.id, no: data.no, idNo };
+  return { applicant, id: data.id, no: data.no, idNo };
 }
 
 /** A member of staff, with the operations of the desk. */
@@ -52,7 +52,7 @@ export class DeskClerk {
    * Submits a staff follow-up with the minimal answers, changed as given.
    * @param what name of the follow-up in the flow's declaration
    */
-  handIn(id: string, what: string, sequence: number, change: object = {}): Promise<Answer> {
+  submitFollowUp(id: string, what: string, sequence: number, change: object = {}): Promise<Answer> {
     const form = what.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
     return this.portal.post('/admin/application/followUp', {
       token: this.token,

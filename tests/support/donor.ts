@@ -21,7 +21,7 @@ export class Donor {
   }
 
   /** A donor from an existing session. */
-  static holding(portal: TestPortal, token: string): Donor {
+  static withToken(portal: TestPortal, token: string): Donor {
     return new Donor(portal, token);
   }
 
@@ -30,25 +30,25 @@ export class Donor {
   }
 
   /** A donor with this token. */
-  static of(portal: TestPortal, { token }: { token: string }): Donor {
+  static fromSession(portal: TestPortal, { token }: { token: string }): Donor {
     return new Donor(portal, token);
   }
 
   /** Submits a minimal donation, changed as given. */
-  async give(
+  async submitDonation(
     change: object = {},
     { path = '/donation/create', key = randomUUID() }: { path?: string; key?: string } = {},
   ): Promise<Answer> {
     const form = this.portal.services.forms.live(FLOW);
     const answers: Record<string, unknown> = { ...fixture(FLOW, 'minimal'), ...change };
     const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
-    const wanted = [
+    const requiredConsents = [
       'C1',
       ...(answers.guardianConsent === true ? ['C3'] : []),
       ...(answers.publicName === true ? ['C7'] : []),
     ];
     const consents = (data as { id: string; version: number }[])
-      .filter(({ id }) => wanted.includes(id))
+      .filter(({ id }) => requiredConsents.includes(id))
       .map(({ id, version }) => `${id}@${version}`);
     return this.portal.post(path, {
       token: this.token,
@@ -62,13 +62,13 @@ export class Donor {
    * Submits a donation that must be accepted.
    * @returns its id
    */
-  async given(change: object = {}): Promise<string> {
-    const { data, msg } = await this.give(change);
+  async createDonation(change: object = {}): Promise<string> {
+    const { data, msg } = await this.submitDonation(change);
     if (!data?.id) throw new Error(msg);
     return data.id;
   }
 
-  begin(id: string, payType: 1 | 2 | 3 = 1, key: string = randomUUID()): Promise<Answer> {
+  createOrder(id: string, payType: 1 | 2 | 3 = 1, key: string = randomUUID()): Promise<Answer> {
     return this.post('/donation/pay/create', { id, payType }, key);
   }
 
@@ -77,7 +77,7 @@ export class Donor {
    * @returns order number
    */
   async order(id: string): Promise<string> {
-    const { data, msg } = await this.begin(id);
+    const { data, msg } = await this.createOrder(id);
     if (!data) throw new Error(msg);
     return data.no;
   }
@@ -92,7 +92,7 @@ export class Donor {
     }
   }
 
-  async voucher(id: string): Promise<Answer> {
+  async submitTransferProof(id: string): Promise<Answer> {
     const form = this.portal.services.forms.live('voucher');
     return this.portal.post('/donation/voucher/add', {
       token: this.token,
@@ -127,13 +127,13 @@ export const play = (portal: TestPortal, no: string, outcome: SandboxChoice): Pr
  * Creates a paid, named donation.
  * @returns its application and order
  */
-export async function paidDonation(
+export async function createPaidDonation(
   portal: TestPortal,
   token: string,
   change: object = {},
 ): Promise<{ id: string; orderId: string }> {
-  const donor = Donor.holding(portal, token);
-  const id = await donor.given({
+  const donor = Donor.withToken(portal, token);
+  const id = await donor.createDonation({
     anonymous: false,
     donorName: '林示例',
     mobile: '13800000000',

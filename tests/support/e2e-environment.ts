@@ -1,30 +1,32 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openSession } from './accounts';
-import { openBrowser, type Visit, Visitor } from './browser-visitor';
+import { openBrowser, type VisitOptions, Visitor } from './browser-visitor';
 import { Windows } from './browser-windows';
 import { startOnSharedEngine } from './seeded-server';
 import type { Server, ServerOptions } from './server-process';
 import { recordTransitions } from './transition-coverage';
 
 /** Environment of an end-to-end test file: one server, one browser, and visitors released after each test. */
-export interface Stage {
+export interface E2eEnvironment {
   readonly server: Server;
   /** Opens a visitor with a browser window of its own; its faults fail the test. */
-  visit(visit?: StageVisit): Promise<Visitor>;
+  visit(visit?: VisitWithAccountOptions): Promise<Visitor>;
 }
 
 /** Options of a visit. */
-export interface StageVisit extends Omit<Visit, 'session'> {
+export interface VisitWithAccountOptions extends Omit<VisitOptions, 'session'> {
   /** Account to log in beforehand, for tests that are not about login. */
   as?: { mobile: string; password: string };
 }
 
 /** Disables optimising compilers: few scripts run often enough in a test to benefit. */
-const AS_WRITTEN = '--no-maglev,--no-opt';
+const NO_OPTIMISING_COMPILER_FLAGS = '--no-maglev,--no-opt';
 
 /** Sets up the environment for a test file, and records the transitions its visitors took at the end. */
-export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => ({})): Stage {
+export function setUpE2eEnvironment(
+  options: () => Omit<ServerOptions, 'dataDir'> = () => ({}),
+): E2eEnvironment {
   let server: Server;
   let browser: Browser;
   let windows: Windows;
@@ -33,13 +35,13 @@ export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => (
     const { env, ...rest } = options();
     [server, browser] = await Promise.all([
       startOnSharedEngine({ ...rest, env: { LOG_LEVEL: 'warn', ...env } }),
-      openBrowser(`--js-flags=${AS_WRITTEN}`),
+      openBrowser(`--js-flags=${NO_OPTIMISING_COMPILER_FLAGS}`),
     ]);
     windows = new Windows(browser, server.origin);
   });
   afterEach(async context => {
-    const left = await Promise.allSettled(visitors.splice(0).map(visitor => visitor.leave(context)));
-    for (const one of left) if (one.status === 'rejected') throw one.reason;
+    const closings = await Promise.allSettled(visitors.splice(0).map(visitor => visitor.close(context)));
+    for (const one of closings) if (one.status === 'rejected') throw one.reason;
   });
   afterAll(async () => {
     recordTransitions();
@@ -52,7 +54,7 @@ export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => (
     },
     async visit({ as, ...visit } = {}) {
       const session = as && (await openSession(server, as));
-      const visitor = await Visitor.arrive(windows, { ...visit, session });
+      const visitor = await Visitor.create(windows, { ...visit, session });
       visitors.push(visitor);
       return visitor;
     },

@@ -16,8 +16,8 @@ export class Examinee {
     readonly accountId: string,
   ) {}
 
-  static async come(portal: TestPortal, who?: { token: string; accountId: string }): Promise<Examinee> {
-    const { token, accountId } = who ?? (await portal.signUp());
+  static async create(portal: TestPortal, account?: { token: string; accountId: string }): Promise<Examinee> {
+    const { token, accountId } = account ?? (await portal.signUp());
     return new Examinee(portal, token, accountId);
   }
 
@@ -29,10 +29,10 @@ export class Examinee {
   async practise(title = '急救知识练习（示例）'): Promise<Answer> {
     const { data } = await this.list();
     const subject = data.subjects.find((each: { title: string }) => each.title === title);
-    return this.begin({ examId: subject.examId });
+    return this.startPaper({ examId: subject.examId });
   }
 
-  begin(body: object): Promise<Answer> {
+  startPaper(body: object): Promise<Answer> {
     return this.portal.post('/exam/paper/create', { token: this.token, body });
   }
 
@@ -45,11 +45,11 @@ export class Examinee {
     return this.portal.post('/exam/paper/question/submit', { token: this.token, body });
   }
 
-  handIn(paperId: string): Promise<Answer> {
+  submitPaper(paperId: string): Promise<Answer> {
     return this.portal.post('/exam/paper/submit', { token: this.token, body: { paperId } });
   }
 
-  away(paperId: string, seconds: number): Promise<Answer> {
+  reportAway(paperId: string, seconds: number): Promise<Answer> {
     return this.portal.post('/exam/paper/away', { token: this.token, body: { paperId, seconds } });
   }
 
@@ -68,9 +68,9 @@ export class Examinee {
     return new Map(
       paper.list.map(({ id, choices }) => {
         const row = bank.get(id);
-        const right = (row?.right_choices ?? []).map(place => row?.choices[place]);
-        const letters = choices.flatMap((text, place) =>
-          right.includes(text) ? [LETTERS.charAt(place)] : [],
+        const right = (row?.right_choices ?? []).map(choiceIndex => row?.choices[choiceIndex]);
+        const letters = choices.flatMap((text, choiceIndex) =>
+          right.includes(text) ? [LETTERS.charAt(choiceIndex)] : [],
         );
         return [id, letters];
       }),

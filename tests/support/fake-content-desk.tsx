@@ -2,8 +2,8 @@ import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import ContentDesk from '../../src/web/admin/content';
 import type { ContentKindInfo } from '../../src/web/admin/content/queries';
-import { type Asked, fakePortal, visit } from './fake-portal';
-import { served } from './live-form-response';
+import { fakePortal, type PortalRequest, visit } from './fake-portal';
+import { liveFormResponse } from './live-form-response';
 import { projectForm } from './project-schemas';
 
 type Record = components['schemas']['ContentRecord'];
@@ -60,10 +60,10 @@ export const picture: Media = {
 const page = <T,>(list: T[]) => ({ total: list.length, page: 1, pageSize: 20, list });
 
 /** A portal with one article that can be saved, published and withdrawn according to the contract. */
-export function deskPortal(first: Record | null = record()) {
+export function createContentDeskPortal(first: Record | null = record()) {
   const portal = fakePortal();
   const state = { record: first };
-  const known = (body: Asked['body']) => {
+  const known = (body: PortalRequest['body']) => {
     if (!state.record || body.revision !== state.record.revision) throw new Refusal('conflict');
     return state.record;
   };
@@ -72,7 +72,7 @@ export function deskPortal(first: Record | null = record()) {
     state.record = { ...record(), ...state.record, ...change, revision, updatedBy: '内容编辑（示例）' };
     return state.record;
   };
-  portal.answer('GET /flow/form', () => served(form));
+  portal.answer('GET /flow/form', () => liveFormResponse(form));
   portal.answer('GET /admin/content/kind/list', () => [article, settings]);
   portal.answer('GET /dict/type/drop/down', ({ query }) =>
     query.get('type') === 'content-article'
@@ -112,6 +112,6 @@ export function deskPortal(first: Record | null = record()) {
   return Object.assign(portal, { content: state });
 }
 
-export type DeskPortal = ReturnType<typeof deskPortal>;
+export type DeskPortal = ReturnType<typeof createContentDeskPortal>;
 
 export const openDesk = (query = '') => visit(`/content${query}`, <ContentDesk />);

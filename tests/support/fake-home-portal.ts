@@ -4,13 +4,13 @@ import { type FakePortal, fakePortal } from './fake-portal';
 type Schemas = components['schemas'];
 export type Item = Schemas['ContentItem'];
 
-let made = 0;
+let itemCount = 0;
 
 /** A published item of any kind and name. */
 export function item(title: string, change: Partial<Item> = {}): Item {
-  made += 1;
+  itemCount += 1;
   return {
-    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    id: `00000000-0000-4000-8000-${String(itemCount).padStart(12, '0')}`,
     kind: 'article',
     category: 'work',
     categoryTitle: '工作动态',
@@ -87,7 +87,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
 }));
 
 /** A portal with all responses of the home page. */
-export function homePortal(): FakePortal {
+export function createHomePortal(): FakePortal {
   const portal = fakePortal();
   const page = { total: 1, page: 1, pageSize: 20, updatedAt: '2026-11-20T07:00:00Z' };
   const answers: Record<string, unknown> = {

@@ -7,14 +7,14 @@ import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import { queryClient } from '../../src/web/app/api/query-client';
 import { session } from '../../src/web/app/shell/session';
-import { served } from './live-form-response';
+import { liveFormResponse } from './live-form-response';
 import { projectForm } from './project-schemas';
 
 export type Application = components['schemas']['Application'];
 export type Draft = components['schemas']['Draft'];
 
 /** A request to the portal. */
-export interface Asked {
+export interface PortalRequest {
   operation: string;
   query: URLSearchParams;
   headers: Headers;
@@ -22,7 +22,7 @@ export interface Asked {
   body: any;
 }
 
-type Answer = (asked: Asked) => unknown;
+type Answer = (asked: PortalRequest) => unknown;
 
 export const account = '00000000-0000-4000-8000-000000000001';
 export const applicationId = '00000000-0000-4000-8000-0000000000a1';
@@ -58,7 +58,7 @@ export function application(change: Partial<Application> = {}): Application {
 }
 
 /** An application that needs correction. */
-export const returned = application({
+export const returnedApplication = application({
   status: {
     ...application().status,
     state: 'supplement',
@@ -87,7 +87,7 @@ const documents = ['C1', 'C2', 'C4', 'C6'].map(id => ({
  * response.
  */
 export function fakePortal() {
-  const asked: Asked[] = [];
+  const requests: PortalRequest[] = [];
   const state = {
     draft: null as Draft | null,
     changes: [] as string[],
@@ -95,7 +95,7 @@ export function fakePortal() {
     dropped: [] as components['schemas']['DroppedAnswers'],
   };
   const answers: Record<string, Answer> = {
-    'GET /flow/form': () => served(projectForm('organ-donation'), ['C1', 'C2', 'C4', 'C6']),
+    'GET /flow/form': () => liveFormResponse(projectForm('organ-donation'), ['C1', 'C2', 'C4', 'C6']),
     'GET /website/document': () => documents,
     'GET /flow/draft': () => state,
     'GET /flow/draft/list': () => [],
@@ -117,31 +117,32 @@ export function fakePortal() {
     const url = new URL(request.url);
     const operation = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
     const text = await request.text();
-    const one = {
+    const portalRequest = {
       operation,
       query: url.searchParams,
       headers: request.headers,
       body: text && JSON.parse(text),
     };
-    asked.push(one);
+    requests.push(portalRequest);
     const answer = answers[operation];
     if (!answer) throw new Error(`the fake portal does not answer ${operation}`);
-    return envelope(() => answer(one));
+    return envelope(() => answer(portalRequest));
   });
   return {
-    asked,
+    requests,
     state,
     /** All requests of one operation, in order. */
-    of: (operation: string) => asked.filter(one => one.operation === operation),
+    requestsOf: (operation: string) =>
+      requests.filter(portalRequest => portalRequest.operation === operation),
     answer(operation: string, answer: Answer): void {
       answers[operation] = answer;
     },
     /** Replaces the next response only. */
     answerOnce(operation: string, answer: Answer): void {
       const usual = answers[operation]!;
-      answers[operation] = one => {
+      answers[operation] = portalRequest => {
         answers[operation] = usual;
-        return answer(one);
+        return answer(portalRequest);
       };
     },
   };
@@ -175,7 +176,7 @@ export function logIn(roles: string[] = [], accountId = account): void {
 }
 
 /** Clears what earlier tests may have left: session, storage, query cache. */
-export function forget(): void {
+export function resetPortalState(): void {
   session.logout();
   queryClient.clear();
   sessionStorage.clear();
@@ -184,9 +185,9 @@ export function forget(): void {
 
 /** Renders a page at an address after the home page; `at.go` navigates the history. */
 export function visit(path: string, page: ReactNode) {
-  const { at, ...visited } = show(path, page, around => (
+  const { at, ...visited } = renderPage(path, page, content => (
     <MemoryRouter initialEntries={['/index', path]} initialIndex={1}>
-      {around}
+      {content}
     </MemoryRouter>
   ));
   const go = (entries: number) => act(() => void at.navigate(entries));
@@ -197,7 +198,7 @@ export function visit(path: string, page: ReactNode) {
 export function visitInBrowser(path: string, page: ReactNode) {
   window.history.pushState(null, '', '#/index');
   window.history.pushState(null, '', `#${path}`);
-  const { at, ...visited } = show(path, page, around => <HashRouter>{around}</HashRouter>);
+  const { at, ...visited } = renderPage(path, page, content => <HashRouter>{content}</HashRouter>);
   async function go(entries: number): Promise<void> {
     const moved = new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
     await act(async () => {
@@ -208,7 +209,7 @@ export function visitInBrowser(path: string, page: ReactNode) {
   return { ...visited, at: Object.assign(at, { go }) };
 }
 
-function show(path: string, page: ReactNode, routed: (around: ReactNode) => ReactNode) {
+function renderPage(path: string, page: ReactNode, routed: (around: ReactNode) => ReactNode) {
   // jsdom has no layout and no dialogs.
   Element.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -219,7 +220,7 @@ function show(path: string, page: ReactNode, routed: (around: ReactNode) => Reac
   };
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const at = { path, navigate: (() => {}) as NavigateFunction };
-  function Where() {
+  function LocationProbe() {
     const { pathname, search } = useLocation();
     at.navigate = useNavigate();
     at.path = pathname + search;
@@ -228,7 +229,7 @@ function show(path: string, page: ReactNode, routed: (around: ReactNode) => Reac
   const { container, unmount } = render(
     routed(
       <>
-        <Where />
+        <LocationProbe />
         <main id="main">{page}</main>
       </>,
     ),

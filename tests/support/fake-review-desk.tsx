@@ -7,8 +7,8 @@ import {
   application,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
+  resetPortalState,
   visit,
 } from './fake-portal';
 
@@ -33,7 +33,7 @@ export const list = [1, 2, 3].map(n => ({
 export const [first, second] = list as [(typeof list)[0], (typeof list)[0]];
 
 export const mine = { name: '周敏', mine: true, since: '2026-11-20T06:58:00Z' };
-export const hers = { name: '林静', mine: false, since: '2026-11-20T07:02:00Z' };
+export const otherAssignment = { name: '林静', mine: false, since: '2026-11-20T07:02:00Z' };
 
 /** Their review queue. */
 export const queue = {
@@ -55,7 +55,7 @@ export const replyTemplates = [
 ];
 
 /** Case detail of one of them. */
-export function opened(id: string, change: Partial<Application> = {}, more: Partial<Case> = {}): Case {
+export function caseDetail(id: string, change: Partial<Application> = {}, more: Partial<Case> = {}): Case {
   const { columns: _, claim: __, payable: ___, ...row } = list.find(one => one.id === id)!;
   return {
     application: { ...row, ...change },
@@ -87,13 +87,13 @@ export function opened(id: string, change: Partial<Application> = {}, more: Part
 }
 
 /** A portal with a queue of three, and a logged-in member of staff. */
-export function deskPortal(): FakePortal {
-  forget();
+export function createReviewDeskPortal(): FakePortal {
+  resetPortalState();
   for (const { id } of list) clearDecisionDraft(id);
   const portal = fakePortal();
   logIn(['review']);
   portal.answer('GET /admin/application/list', () => queue);
-  portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!));
+  portal.answer('GET /admin/application/detail', ({ query }) => caseDetail(query.get('id')!));
   portal.answer('POST /admin/application/claim', () => mine);
   portal.answer('POST /admin/application/release', () => null);
   portal.answer('GET /admin/replyTemplate/list', () => replyTemplates);
@@ -107,5 +107,5 @@ export function deskPortal(): FakePortal {
 export const open = (query = `?id=${first.id}`) => visit(`/desk${query}`, <Desk />);
 
 export const openedCase = () => screen.getByRole('article', { name: '打开的申请' });
-export const openedNo = async (no: string) =>
+export const findOpenCaseNo = async (no: string) =>
   within(await screen.findByRole('article', { name: '打开的申请' })).findByText(no);

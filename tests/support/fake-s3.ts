@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** Faults of the fake S3 server, one per request; without an entry it works normally. */
-export type Mischief =
+export type S3Fault =
   | 'fault'
   | 'hang'
   | 'cut off'
@@ -18,11 +18,11 @@ export type Mischief =
  * A fake S3 server with the subset that the portal uses; checks signatures by the published rules (AWS Signature
  * Version 4), and produces faults on demand.
  */
-export async function s3StandIn(keys: { id: string; secret: string }) {
+export async function startFakeS3(keys: { id: string; secret: string }) {
   const objects = new Map<string, Buffer>();
   /** ETags other than the MD5, as from stores that encrypt with keys of their own. */
   const tags = new Map<string, string>();
-  const mischief: Mischief[] = [];
+  const faults: S3Fault[] = [];
   let requests = 0;
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -34,13 +34,14 @@ export async function s3StandIn(keys: { id: string; secret: string }) {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const [path = ''] = (request.url ?? '').split('?');
-    const say = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
-    const trouble = mischief.shift();
-    switch (trouble) {
+    const respond = (status: number, content: Buffer | string = '') =>
+      response.writeHead(status).end(content);
+    const fault = faults.shift();
+    switch (fault) {
       case 'fault':
-        return void say(500, '<Error><Code>InternalError</Code></Error>');
+        return void respond(500, '<Error><Code>InternalError</Code></Error>');
       case 'busy':
-        return void say(503, '<Error><Code>SlowDown</Code></Error>');
+        return void respond(503, '<Error><Code>SlowDown</Code></Error>');
       case 'hang':
         return;
       case 'close':
@@ -51,33 +52,33 @@ export async function s3StandIn(keys: { id: string; secret: string }) {
         return void setTimeout(() => request.socket.destroy(), 20);
       }
       case 'garble':
-        return void say(200, Buffer.from(objects.get(path) ?? '').reverse());
+        return void respond(200, Buffer.from(objects.get(path) ?? '').reverse());
     }
     if (!isSigned(request, path, body, keys))
-      return void say(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
+      return void respond(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
     if (request.method === 'PUT') {
-      if (trouble === 'lose') return void say(200);
-      objects.set(path, trouble === 'spoil' ? Buffer.from(body).reverse() : body);
-      if (trouble === 'own tag') tags.set(path, 'of-its-own');
+      if (fault === 'lose') return void respond(200);
+      objects.set(path, fault === 'spoil' ? Buffer.from(body).reverse() : body);
+      if (fault === 'own tag') tags.set(path, 'of-its-own');
       else tags.delete(path);
-      return void say(200);
+      return void respond(200);
     }
     if (request.method === 'DELETE') {
       objects.delete(path);
-      return void say(204);
+      return void respond(204);
     }
     const found = objects.get(path);
     if (found) {
       const md5 = createHash('md5').update(found).digest('hex');
       response.setHeader('etag', `"${tags.get(path) ?? md5}"`).setHeader('content-length', found.length);
     }
-    return void (found ? say(200, found) : say(404, '<Error><Code>NoSuchKey</Code></Error>'));
+    return void (found ? respond(200, found) : respond(404, '<Error><Code>NoSuchKey</Code></Error>'));
   }
 
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    mischief,
+    faults,
     requests: () => requests,
     close: () =>
       new Promise<void>(resolve => {

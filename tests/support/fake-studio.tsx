@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import Studio from '../../src/web/admin/studio';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from './fake-portal';
 import { projectForm } from './project-schemas';
 
 export type Change = components['schemas']['FormChange'];
-type Examined = components['schemas']['ExaminedForm'];
+type ExaminedForm = components['schemas']['ExaminedForm'];
 type Report = components['schemas']['FormReport'];
 
 const at = '2026-11-20T07:01:00.000Z';
-export const own = { id: '00000000-0000-4000-8000-000000000001', name: '陈岚（示例）' };
+export const author = { id: '00000000-0000-4000-8000-000000000001', name: '陈岚（示例）' };
 export const other = { id: '00000000-0000-4000-8000-000000000002', name: '周敏（示例）' };
 
 export const texts = {
@@ -43,7 +43,7 @@ export const live = {
   version: 'a'.repeat(32),
   at,
   origin: 'studio' as const,
-  author: own,
+  author: author,
   second: other,
   reason: '体重下限',
   hasTexts: true,
@@ -67,7 +67,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   ...change,
 });
 
-export const change = (given: Partial<Change> = {}): Change => ({
+export const change = (overrides: Partial<Change> = {}): Change => ({
   id: '00000000-0000-4000-8000-0000000000b1',
   flow: 'organ-donation',
   state: 'editing',
@@ -78,17 +78,17 @@ export const change = (given: Partial<Change> = {}): Change => ({
   migration: [],
   reason: null,
   returned: null,
-  author: own,
-  savedBy: own,
+  author: author,
+  savedBy: author,
   savedAt: at,
   report: null,
   allowedActions: ['save', 'report', 'drop'],
   hindrances: [{ action: 'ask', reason: '还没有回放。' }],
-  events: [{ event: 'SAVE', who: own, at, reason: null }],
-  ...given,
+  events: [{ event: 'SAVE', who: author, at, reason: null }],
+  ...overrides,
 });
 
-const examined = (given: Partial<Examined> = {}): Examined => ({
+const examined = (overrides: Partial<ExaminedForm> = {}): ExaminedForm => ({
   findings: [],
   form: {
     ...organ,
@@ -99,22 +99,22 @@ const examined = (given: Partial<Examined> = {}): Examined => ({
   },
   difference: { same: false, questions: [], steps: [] },
   homeless: [],
-  ...given,
+  ...overrides,
 });
 
 /** A portal with one form in the studio that stores saved changes. */
-export function studioPortal(roles = ['schemas']) {
-  forget();
+export function createStudioPortal(roles = ['schemas']) {
+  resetPortalState();
   const portal: FakePortal = fakePortal();
   // Clears the unsaved draft of the studio, which is kept for the same account only.
   logIn([], other.id);
   logIn(roles);
   const state = { change: null as Change | null, examined: examined() };
-  const bring = (event: Change['events'][number]['event'], given: Partial<Change>) => {
+  const applyEvent = (event: Change['events'][number]['event'], overrides: Partial<Change>) => {
     const before = state.change ?? change({ sequence: 0 });
     const sequence = before.sequence + 1;
-    const events = [...before.events, { event, who: own, at, reason: null }];
-    state.change = { ...before, sequence, events, ...given };
+    const events = [...before.events, { event, who: author, at, reason: null }];
+    state.change = { ...before, sequence, events, ...overrides };
     return state.change;
   };
   portal.answer('GET /admin/studio/list', () => [
@@ -141,7 +141,7 @@ export function studioPortal(roles = ['schemas']) {
   portal.answer('POST /admin/studio/save', ({ body }) => {
     if (body.sequence !== (state.change?.sequence ?? 0))
       throw new Refusal('conflict', '这份修改已被别人保存过');
-    return bring('SAVE', { texts: body.texts, migration: body.migration });
+    return applyEvent('SAVE', { texts: body.texts, migration: body.migration });
   });
   portal.answer('POST /admin/studio/report/start', () => report({ state: 'running', done: 10 }));
   portal.answer('GET /admin/studio/report', () => {
@@ -154,11 +154,15 @@ export function studioPortal(roles = ['schemas']) {
     return report();
   });
   portal.answer('POST /admin/studio/ask', ({ body }) =>
-    bring('ASK', { state: 'waiting', reason: body.reason, allowedActions: ['return'] }),
+    applyEvent('ASK', { state: 'waiting', reason: body.reason, allowedActions: ['return'] }),
   );
-  portal.answer('POST /admin/studio/approve', () => bring('APPROVE', { state: 'live' }));
+  portal.answer('POST /admin/studio/approve', () => applyEvent('APPROVE', { state: 'live' }));
   portal.answer('POST /admin/studio/return', ({ body }) =>
-    bring('RETURN', { state: 'editing', returned: body.reason, allowedActions: ['save', 'report', 'drop'] }),
+    applyEvent('RETURN', {
+      state: 'editing',
+      returned: body.reason,
+      allowedActions: ['save', 'report', 'drop'],
+    }),
   );
   return { portal, state, examined };
 }

@@ -10,7 +10,7 @@ export interface FakeUpload {
   progress(part: number): void;
   succeed(id: string): void;
   refuse(code: number, msg: string, status: number): void;
-  breakOff(): void;
+  failConnection(): void;
 }
 
 /** A fake upload server in place of XMLHttpRequest and fetch. */
@@ -18,9 +18,9 @@ export function fakeServer() {
   const uploads: FakeUpload[] = [];
   const posted: { path: string; body: unknown }[] = [];
   let known: Record<string, string> = {};
-  const id = (short: string) => `3f0e9c1a-7d2b-4c58-9a61-0b7f5e2d8c4${short}`;
-  const fileOf = (short: string, name: string) => ({
-    id: id(short),
+  const id = (idSuffix: string) => `3f0e9c1a-7d2b-4c58-9a61-0b7f5e2d8c4${idSuffix}`;
+  const fileOf = (idSuffix: string, name: string) => ({
+    id: id(idSuffix),
     kind: 'doc',
     name,
     type: 'application/pdf',
@@ -67,10 +67,14 @@ export function fakeServer() {
         name,
         aborted: false,
         progress: part => this.upload.onprogress?.({ loaded: part * 100, total: 100 }),
-        succeed: short =>
-          answer({ code: 0, msg: '成功', data: { file: fileOf(short, name), link: linkOf(id(short)) } }),
+        succeed: idSuffix =>
+          answer({
+            code: 0,
+            msg: '成功',
+            data: { file: fileOf(idSuffix, name), link: linkOf(id(idSuffix)) },
+          }),
         refuse: (code, msg) => answer({ code, msg, data: { fields: [] } }),
-        breakOff: () => this.onerror?.(),
+        failConnection: () => this.onerror?.(),
       };
       uploads.push(this.sent);
     }
@@ -104,7 +108,7 @@ export function fakeServer() {
   return {
     id,
     /** Sets earlier uploads, by the last character of their id. */
-    knows(files: Record<string, string>) {
+    setKnownFiles(files: Record<string, string>) {
       known = files;
     },
     count: () => uploads.length,
@@ -120,7 +124,7 @@ export function fakeServer() {
   };
 }
 
-export type FakeServer = ReturnType<typeof fakeServer>;
+export type FakeUploadServer = ReturnType<typeof fakeServer>;
 
 export const pdfFile = (name: string) => new File(['%PDF-1.4 …'], name, { type: 'application/pdf' });
 export const jpegFile = (name: string) =>

@@ -1,11 +1,11 @@
-import { applicant, fixture } from './applicant';
+import { createApplicant, fixture } from './applicant';
 import { schemasFolder } from './temporary-schemas';
 import { startTestPortal, type TestPortal } from './test-portal';
 
 const FORM = 'organ-donation/form.json';
 
 /** A portal whose registration form has a required document, and an optional portrait for each of two relatives. */
-export async function portalThatAsksForFiles(): Promise<TestPortal> {
+export async function startPortalWithFileQuestions(): Promise<TestPortal> {
   const folder = await schemasFolder();
   await folder.edit(FORM, form => {
     form.$defs.wish.allOf.push({
@@ -37,4 +37,4 @@ export async function portalThatAsksForFiles(): Promise<TestPortal> {
 
 export const answersWith = (files: object) => ({ ...fixture('organ-donation', 'minimal'), ...files });
 
-export { applicant };
+export { createApplicant };

@@ -33,7 +33,7 @@ export function upload(
 }
 
 /** Fetches a link. */
-export async function follow(portal: TestPortal, link: string) {
+export async function fetchLink(portal: TestPortal, link: string) {
   const { statusCode, headers, rawPayload, body } = await portal.app.inject({ method: 'GET', url: link });
   return { status: statusCode, headers, bytes: rawPayload, body };
 }

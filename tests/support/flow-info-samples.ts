@@ -1,7 +1,7 @@
 import type { FlowInfo, FlowSummary } from '../../src/web/features/flow-catalogue/queries';
 
 /** Details of a flow info page, changed as given. */
-export function matter(change: Partial<FlowInfo> = {}): FlowInfo {
+export function flowInfo(change: Partial<FlowInfo> = {}): FlowInfo {
   return {
     flow: 'visit',
     title: '参观预约',
@@ -24,7 +24,7 @@ export function matter(change: Partial<FlowInfo> = {}): FlowInfo {
 }
 
 /** Summary of a flow in lists, changed as given. */
-export function brief(change: Partial<FlowSummary> = {}): FlowSummary {
+export function flowSummary(change: Partial<FlowSummary> = {}): FlowSummary {
   return {
     flow: 'visit',
     title: '参观预约',

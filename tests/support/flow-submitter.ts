@@ -6,7 +6,7 @@ import type { Answer, TestPortal } from './test-portal';
 let number = 20_000;
 
 /** An applicant who submits the form of any flow through its operations. */
-export class Filer {
+export class FlowSubmitter {
   private constructor(
     private readonly portal: TestPortal,
     readonly flow: string,
@@ -16,11 +16,11 @@ export class Filer {
   ) {}
 
   /** A new account with the given consents, e.g. `C1 C2`. */
-  static async begin(portal: TestPortal, flow: string, consents: string): Promise<Filer> {
+  static async create(portal: TestPortal, flow: string, consents: string): Promise<FlowSubmitter> {
     const { token, mobile } = await portal.signUp();
     const { data } = await portal.get('/website/document', { query: { id: 'consents' } });
     const texts = (data as { id: string; version: number }[]).filter(({ id }) => consents.includes(id));
-    return new Filer(
+    return new FlowSubmitter(
       portal,
       flow,
       token,
@@ -46,7 +46,7 @@ export class Filer {
   }
 
   /** Submits a follow-up through the operation at this path. */
-  async follow(path: string, form: string, id: string, answers: object = fixture(form, 'minimal')) {
+  async submitFollowUp(path: string, form: string, id: string, answers: object = fixture(form, 'minimal')) {
     return this.portal.post(path, {
       token: this.token,
       query: { id },
@@ -78,14 +78,14 @@ export class Filer {
 }
 
 /** A member of staff who decides on applications and submits follow-ups. */
-export class Clerk {
+export class StaffMember {
   private constructor(
     private readonly portal: TestPortal,
     readonly token: string,
   ) {}
 
-  static async appoint(portal: TestPortal): Promise<Clerk> {
-    return new Clerk(portal, (await portal.signUp({ roles: ['review'] })).token);
+  static async appoint(portal: TestPortal): Promise<StaffMember> {
+    return new StaffMember(portal, (await portal.signUp({ roles: ['review'] })).token);
   }
 
   async decide(
@@ -101,7 +101,7 @@ export class Clerk {
     });
   }
 
-  async follow(what: string, form: string, id: string, answers: object): Promise<Answer> {
+  async submitFollowUp(what: string, form: string, id: string, answers: object): Promise<Answer> {
     const { version } = (await this.portal.get('/flow/form', { query: { flow: form } })).data;
     return this.portal.post('/admin/application/followUp', {
       token: this.token,
@@ -112,7 +112,7 @@ export class Clerk {
   }
 
   /** Names of the follow-ups available in the case. */
-  async offered(id: string): Promise<string[]> {
+  async listFollowUps(id: string): Promise<string[]> {
     const { data } = await this.portal.get('/admin/application/detail', { token: this.token, query: { id } });
     return data.application.followUps.map(({ what }: { what: string }) => what);
   }

@@ -13,24 +13,28 @@ export class GoodsDonor {
     readonly accountId: string,
   ) {}
 
-  static async begin(portal: TestPortal): Promise<GoodsDonor> {
+  static async create(portal: TestPortal): Promise<GoodsDonor> {
     const { token, accountId } = await portal.signUp();
     return new GoodsDonor(portal, token, accountId);
   }
 
   /** A donor from an existing session. */
-  static holding(portal: TestPortal, { token, accountId }: { token: string; accountId: string }) {
+  static fromSession(portal: TestPortal, { token, accountId }: { token: string; accountId: string }) {
     return new GoodsDonor(portal, token, accountId);
   }
 
   /** Submits a goods donation with minimal answers, changed as given. */
-  async give(change: object = {}, name: 'minimal' | 'maximal' = 'minimal'): Promise<Answer> {
+  async submitDonation(change: object = {}, name: 'minimal' | 'maximal' = 'minimal'): Promise<Answer> {
     const form = this.portal.services.forms.live(FLOW);
     const answers: Record<string, unknown> = { ...fixture(FLOW, name), ...change };
     const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
-    const wanted = ['C1', ...(answers.publicName ? ['C7'] : []), ...(answers.guardianConsent ? ['C3'] : [])];
+    const requiredConsents = [
+      'C1',
+      ...(answers.publicName ? ['C7'] : []),
+      ...(answers.guardianConsent ? ['C3'] : []),
+    ];
     const consents = (data as { id: string; version: number }[])
-      .filter(({ id }) => wanted.includes(id))
+      .filter(({ id }) => requiredConsents.includes(id))
       .map(({ id, version }) => `${id}@${version}`);
     return this.portal.post('/donation/materials/create', {
       token: this.token,
@@ -44,8 +48,8 @@ export class GoodsDonor {
    * Submits a goods donation that must be accepted.
    * @returns id of the donation
    */
-  async given(change: object = {}, name?: 'minimal' | 'maximal'): Promise<string> {
-    const { data, msg } = await this.give(change, name);
+  async createDonation(change: object = {}, name?: 'minimal' | 'maximal'): Promise<string> {
+    const { data, msg } = await this.submitDonation(change, name);
     if (!data?.id) throw new Error(`${msg} ${JSON.stringify(data)}`);
     return data.id;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** Input methods: every scenario can run with each of them. */
-export interface Hands {
+export interface InputMethod {
   /** Clicks a link or button, or checks a checkbox or radio button. */
   press(target: Locator): Promise<void>;
   /** Replaces the text of an input. */
@@ -11,7 +11,7 @@ export interface Hands {
   pick(target: Locator, label: string): Promise<void>;
 }
 
-export const mouse: Hands = {
+export const mouse: InputMethod = {
   press: target => target.click(),
   write: (target, text) => target.fill(text),
   async pick(target, label) {
@@ -20,18 +20,18 @@ export const mouse: Hands = {
 };
 
 /** Milliseconds between taps: Chromium takes two taps at one place within 400 ms for a double tap. */
-const DOUBLE = 500;
-let touched = 0;
+const DOUBLE_TAP_INTERVAL_MS = 500;
+let lastTapAt = 0;
 
 /** A single tap, delayed so that it cannot form a double tap. */
 async function tap(target: Locator): Promise<void> {
   await target.waitFor();
-  await sleep(Math.max(0, touched + DOUBLE - performance.now()));
+  await sleep(Math.max(0, lastTapAt + DOUBLE_TAP_INTERVAL_MS - performance.now()));
   await target.tap();
-  touched = performance.now();
+  lastTapAt = performance.now();
 }
 
-export const fingers: Hands = {
+export const touchInput: InputMethod = {
   press: tap,
   async write(target, text) {
     await tap(target);
@@ -44,20 +44,20 @@ export const fingers: Hands = {
 };
 
 /** Maximum number of Tab stops before an element counts as unreachable. */
-const PATIENCE = 120;
+const MAX_TAB_STOPS = 120;
 
 /** Keyboard only: every element is reached by Tab, and must show a focus indicator. */
-export function keyboard(page: Page): Hands {
+export function keyboard(page: Page): InputMethod {
   const focused = (target: Locator) =>
     target.evaluate(element => element === document.activeElement, undefined, { timeout: 5000 });
 
-  async function reach(target: Locator): Promise<void> {
+  async function focusByTab(target: Locator): Promise<void> {
     await target.waitFor();
     for (let stops = 0; !(await focused(target)); stops += 1) {
-      if (stops > PATIENCE) throw new Error(`${target} is not reached by Tab`);
+      if (stops > MAX_TAB_STOPS) throw new Error(`${target} is not reached by Tab`);
       await page.keyboard.press('Tab');
     }
-    if (!(await target.evaluate(showsFocus)))
+    if (!(await target.evaluate(hasFocusIndicator)))
       throw new Error(`${target} does not show that it has the focus`);
   }
 
@@ -67,21 +67,21 @@ export function keyboard(page: Page): Hands {
         element instanceof HTMLInputElement ? element.type : element.role,
       );
       if (kind === 'radio') return choose(target);
-      if (kind === 'tab') return turnTo(target);
-      await reach(target);
+      if (kind === 'tab') return selectTab(target);
+      await focusByTab(target);
       await page.keyboard.press(kind === 'checkbox' ? 'Space' : 'Enter');
     },
     async write(target, text) {
-      await reach(target);
+      await focusByTab(target);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.insertText(text);
     },
     async pick(target, label) {
-      await reach(target);
+      await focusByTab(target);
       const option = target.locator('option', { hasText: label }).first();
-      const wanted = await option.evaluate(element => (element as HTMLOptionElement).value);
-      for (let stops = 0; (await target.inputValue()) !== wanted; stops += 1) {
-        if (stops > PATIENCE) throw new Error(`${label} is not reached by the arrow keys`);
+      const wantedValue = await option.evaluate(element => (element as HTMLOptionElement).value);
+      for (let stops = 0; (await target.inputValue()) !== wantedValue; stops += 1) {
+        if (stops > MAX_TAB_STOPS) throw new Error(`${label} is not reached by the arrow keys`);
         await page.keyboard.press('ArrowDown');
       }
     },
@@ -91,10 +91,13 @@ export function keyboard(page: Page): Hands {
   async function choose(radio: Locator): Promise<void> {
     const name = await radio.getAttribute('name');
     const group = page.locator(`input[type=radio][name="${name}"]`);
-    const inGroup = () =>
-      page.evaluate(wanted => (document.activeElement as HTMLInputElement | null)?.name === wanted, name);
-    for (let stops = 0; !(await inGroup()); stops += 1) {
-      if (stops > PATIENCE) throw new Error(`${radio} is not reached by Tab`);
+    const isInGroup = () =>
+      page.evaluate(
+        wantedValue => (document.activeElement as HTMLInputElement | null)?.name === wantedValue,
+        name,
+      );
+    for (let stops = 0; !(await isInGroup()); stops += 1) {
+      if (stops > MAX_TAB_STOPS) throw new Error(`${radio} is not reached by Tab`);
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Space');
@@ -102,29 +105,30 @@ export function keyboard(page: Page): Hands {
       if (stops < 0) throw new Error(`${radio} is not reached by the arrow keys`);
       await page.keyboard.press('ArrowDown');
     }
-    if (!(await radio.evaluate(showsFocus))) throw new Error(`${radio} does not show that it has the focus`);
+    if (!(await radio.evaluate(hasFocusIndicator)))
+      throw new Error(`${radio} does not show that it has the focus`);
   }
 
   /** Tab reaches the selected tab; the arrow keys switch to the others. */
-  async function turnTo(tab: Locator): Promise<void> {
+  async function selectTab(tab: Locator): Promise<void> {
     const selected = tab.locator('xpath=..').getByRole('tab', { selected: true });
-    await reach(selected);
+    await focusByTab(selected);
     for (let stops = 0; (await tab.getAttribute('aria-selected')) !== 'true'; stops += 1) {
-      if (stops > PATIENCE) throw new Error(`${tab} is not reached by the arrow keys`);
+      if (stops > MAX_TAB_STOPS) throw new Error(`${tab} is not reached by the arrow keys`);
       await page.keyboard.press('ArrowRight');
     }
   }
 }
 
 /** Whether the focus outline is visible on the element or the element that represents it. Runs in the page. */
-function showsFocus(element: Element): boolean {
-  const standing = [
+function hasFocusIndicator(element: Element): boolean {
+  const focusCandidates = [
     element,
     element.parentElement,
     element.parentElement?.parentElement,
     element.nextElementSibling,
   ];
-  return standing.some(one => {
+  return focusCandidates.some(one => {
     if (!one) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;

@@ -6,12 +6,12 @@ import type { TestPortal } from './test-portal';
 export async function payLate({ services }: TestPortal, no: string, amount?: number): Promise<void> {
   const { db, sandbox, payments } = services;
   if (!sandbox) throw new Error('tests run with the sandbox');
-  const { amount: asked } = await db
+  const { amount: chargedAmount } = await db
     .selectFrom('sandbox_charge')
     .select('amount')
     .where('no', '=', no)
     .executeTakeFirstOrThrow();
-  const paid = { paid_amount: amount ?? asked, transaction: randomUUID(), paid_at: new Date() };
+  const paid = { paid_amount: amount ?? chargedAmount, transaction: randomUUID(), paid_at: new Date() };
   await payCharge(db, no, paid, true);
   await payments.handleWebhook('sandbox', await sandbox.notice(no));
 }

@@ -17,7 +17,7 @@ export function someNumber(): string {
   return `1370000${String(number).padStart(4, '0')}`;
 }
 
-interface Written {
+interface LetterOptions {
   key?: string;
   /** When omitted, a guest solves a captcha. */
   ticket?: string | null;
@@ -47,12 +47,12 @@ export class LetterWriter {
   }
 
   /** A writer with this token of a registered account. */
-  static of(portal: TestPortal, token: string): LetterWriter {
+  static fromToken(portal: TestPortal, token: string): LetterWriter {
     return new LetterWriter(portal, token, false);
   }
 
   /** Submits a minimal letter from a new number, changed as given. */
-  async write(change: object = {}, { key = randomUUID(), ticket }: Written = {}): Promise<Answer> {
+  async write(change: object = {}, { key = randomUUID(), ticket }: LetterOptions = {}): Promise<Answer> {
     const { data } = await this.portal.get('/website/document', { query: { id: 'consents' } });
     const c1 = (data as { id: string; version: number }[]).find(({ id }) => id === 'C1');
     const proof = ticket ?? (this.guest && ticket !== null ? await captchaTicket(this.portal) : null);
@@ -69,7 +69,7 @@ export class LetterWriter {
   }
 
   /** Submits a letter that must be accepted. */
-  async written(change: object = {}): Promise<Letter> {
+  async createLetter(change: object = {}): Promise<Letter> {
     const { data, msg } = await this.write(change);
     if (!data?.id) throw new Error(msg);
     return { id: data.id, no: data.no, queryCode: data.queryCode };

@@ -6,14 +6,14 @@ import type { DB } from '../../src/generated/database';
  * Resolves once a connection to this database waits for a lock.
  * @throws Error when the call ends without waiting
  */
-export async function heldUp(db: Kysely<DB>, call: Promise<unknown>): Promise<void> {
-  let over = false;
+export async function waitForLock(db: Kysely<DB>, call: Promise<unknown>): Promise<void> {
+  let hasEnded = false;
   const ended = () => {
-    over = true;
+    hasEnded = true;
   };
   call.then(ended, ended);
   for (;;) {
-    if (over) throw new Error('it has ended without waiting');
+    if (hasEnded) throw new Error('it has ended without waiting');
     const { rows } = await sql`
       SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { besideServer } from './accounts';
+import { withServerDatabase } from './accounts';
 import type { Visitor } from './browser-visitor';
 import { answerOf } from './captcha-answer';
-import { type Hands, mouse } from './input-methods';
+import { type InputMethod, mouse } from './input-methods';
 import type { Server } from './server-process';
 
 /** Review staff of the demo organisation. */
@@ -29,8 +29,8 @@ export async function codeSentTo(server: Server, mobile: string): Promise<string
 }
 
 /** Makes earlier codes older than the minute in which no further code is sent. */
-export function letAMinutePass(server: Server): Promise<unknown> {
-  return besideServer(server, ({ db }) =>
+export function expireSmsInterval(server: Server): Promise<unknown> {
+  return withServerDatabase(server, ({ db }) =>
     db
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })
@@ -42,45 +42,45 @@ export function letAMinutePass(server: Server): Promise<unknown> {
 export async function proveNumber(
   server: Server,
   visitor: Visitor,
-  hands: Hands,
+  inputMethod: InputMethod,
   mobile: string,
 ): Promise<void> {
   const { page } = visitor;
-  await hands.write(page.getByLabel('手机号码'), mobile);
-  await hands.press(visitor.button('获取验证码'));
-  await hands.press(page.getByRole('tab', { name: '文字问答' }));
+  await inputMethod.write(page.getByLabel('手机号码'), mobile);
+  await inputMethod.press(visitor.button('获取验证码'));
+  await inputMethod.press(page.getByRole('tab', { name: '文字问答' }));
   const question = await page.locator('label.captcha-question').innerText();
-  await hands.write(page.getByLabel(question), answerOf(question));
-  await hands.press(visitor.button('提交答案'));
+  await inputMethod.write(page.getByLabel(question), answerOf(question));
+  await inputMethod.press(visitor.button('提交答案'));
   await page.getByText('验证码已发送至').waitFor();
-  await hands.write(page.getByLabel('短信验证码'), await codeSentTo(server, mobile));
+  await inputMethod.write(page.getByLabel('短信验证码'), await codeSentTo(server, mobile));
 }
 
 /** Registers on the page /register. */
 export async function register(
   server: Server,
   visitor: Visitor,
-  hands: Hands,
-  who: { mobile: string; password: string },
+  inputMethod: InputMethod,
+  account: { mobile: string; password: string },
 ): Promise<void> {
   const { page } = visitor;
-  await proveNumber(server, visitor, hands, who.mobile);
-  await hands.write(page.getByLabel('设置密码'), who.password);
-  await hands.press(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
-  await hands.press(visitor.button('注册'));
+  await proveNumber(server, visitor, inputMethod, account.mobile);
+  await inputMethod.write(page.getByLabel('设置密码'), account.password);
+  await inputMethod.press(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
+  await inputMethod.press(visitor.button('注册'));
 }
 
 /** Logs in by password on the page /login, which must be open or be redirected to. */
 export async function logIn(
   visitor: Visitor,
-  who: { mobile: string; password: string },
-  hands: Hands = mouse,
+  account: { mobile: string; password: string },
+  inputMethod: InputMethod = mouse,
 ): Promise<void> {
   const { page } = visitor;
   if (!visitor.route.startsWith('/login')) await visitor.open('/login');
-  await hands.press(page.getByRole('tab', { name: '密码登录' }));
-  await hands.write(page.getByLabel('手机号码'), who.mobile);
-  await hands.write(page.getByLabel('密码', { exact: true }), who.password);
-  await hands.press(visitor.button('登录'));
+  await inputMethod.press(page.getByRole('tab', { name: '密码登录' }));
+  await inputMethod.write(page.getByLabel('手机号码'), account.mobile);
+  await inputMethod.write(page.getByLabel('密码', { exact: true }), account.password);
+  await inputMethod.press(visitor.button('登录'));
   await page.waitForURL(url => !url.hash.startsWith('#/login'));
 }

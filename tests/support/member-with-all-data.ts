@@ -1,15 +1,15 @@
-import { type Applicant, applicant, fixture } from './applicant';
-import { project } from './bookkeeper';
+import { type Applicant, createApplicant, fixture } from './applicant';
+import { projectIdOf } from './bookkeeper';
 import { DeskClerk } from './desk-clerk';
-import { paidDonation } from './donor';
+import { createPaidDonation } from './donor';
 import { Examinee } from './exam-candidate';
 import { person } from './fictional-person';
 import { upload } from './file-upload';
 import { LetterWriter } from './letter-writer';
-import { issuedReceipt } from './receipt-applications';
+import { createIssuedReceipt } from './receipt-applications';
 import { picture } from './sample-files';
 import type { TestPortal } from './test-portal';
-import { bindWechat, onTheWay } from './wechat-sandbox';
+import { bindWechat, startWechatBinding } from './wechat-sandbox';
 
 /** An account with data of every kind. */
 export interface FullMember extends Applicant {
@@ -27,13 +27,13 @@ let number = 7000;
  * donation with an issued receipt. It has a message on the wall of a project, a cancelled letter to the chairman, a
  * practice exam, a bound WeChat, and another binding in progress.
  */
-export async function fullMember(portal: TestPortal): Promise<FullMember> {
+export async function createFullMember(portal: TestPortal): Promise<FullMember> {
   number += 1;
-  const who = await applicant(portal);
-  const { token } = who;
+  const applicant = await createApplicant(portal);
+  const { token } = applicant;
   const { idNo, birthday, sex } = person(number);
   const secrets = {
-    mobile: who.mobile,
+    mobile: applicant.mobile,
     name: `慕容示例${number}`.replaceAll(/\d/gu, digit => '甲乙丙丁戊己庚辛壬癸'.charAt(Number(digit))),
     idNo,
     email: `full${number}@example.org`,
@@ -50,13 +50,13 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
     if (answer.code !== 0) throw new Error(`${path}: ${answer.msg}`);
     return answer.data;
   };
-  const place = { province: '广东省', city: '临澜市', county: '湖滨区' };
+  const region = { province: '广东省', city: '临澜市', county: '湖滨区' };
   await send('/user/basic/modify', { realName: secrets.name, idType: 0, idNo });
-  await send('/user/detail/modify', { email: secrets.email, region: place });
+  await send('/user/detail/modify', { email: secrets.email, region: region });
   await send('/address/add', {
     receiver: secrets.name,
     mobile: secrets.receiverMobile,
-    ...place,
+    ...region,
     address: secrets.street,
   });
   await upload(portal, token, await picture().jpeg().toBuffer(), { name: `${secrets.file}.jpg` });
@@ -67,23 +67,23 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
     address: secrets.street,
   };
   const { idSubType: _, ...whole } = fixture('organ-donation', 'maximal');
-  const own = {
+  const personAnswers = {
     name: secrets.name,
     idType: 0,
     idNo,
     birthday,
     sex,
-    mobile: who.mobile,
+    mobile: applicant.mobile,
     email: secrets.email,
   };
-  const answers = { ...whole, ...own, executor };
-  const filed = await who.apply({ answers });
-  if (filed.code !== 0) throw new Error(`apply: ${filed.msg} ${JSON.stringify(filed.data)}`);
-  const { id, no } = filed.data;
+  const answers = { ...whole, ...personAnswers, executor };
+  const submission = await applicant.apply({ answers });
+  if (submission.code !== 0) throw new Error(`apply: ${submission.msg} ${JSON.stringify(submission.data)}`);
+  const { id, no } = submission.data;
   const clerk = await DeskClerk.appoint(portal, '陈示例');
   await clerk.post('note', { id, text: secrets.note });
-  const returned = { id, sequence: 1, action: 'return', reason: secrets.reason, fields: ['/idNo'] };
-  const decided = await clerk.post('decide', returned);
+  const returnDecision = { id, sequence: 1, action: 'return', reason: secrets.reason, fields: ['/idNo'] };
+  const decided = await clerk.post('decide', returnDecision);
   if (decided.code !== 0) throw new Error(`decide: ${decided.msg}`);
   const position = {
     value: { preparing: { filling: 'applicant' } },
@@ -91,7 +91,7 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
   };
   await send('/flow/draft/save', {
     flow: 'organ-donation',
-    formVersion: who.formVersion,
+    formVersion: applicant.formVersion,
     position,
     answers: { name: secrets.name, idNo },
     consents: [],
@@ -99,19 +99,22 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
   });
   const title = { titleType: '个人', title: secrets.name };
   await send('/invoice/add', { ...title, idNo, email: secrets.email });
-  const { orderId } = await paidDonation(portal, token, { donorName: secrets.name, mobile: who.mobile });
-  await issuedReceipt(portal, token, [orderId], { ...title, idNo });
-  await send('/public/welfare/message/create', { projectId: project(1), content: '愿孩子们平安长大' });
-  const writer = LetterWriter.of(portal, token);
-  await writer.post('/feedback/cancel', {
-    id: (await writer.written({ name: secrets.name, mobile: who.mobile })).id,
+  const { orderId } = await createPaidDonation(portal, token, {
+    donorName: secrets.name,
+    mobile: applicant.mobile,
   });
-  const examinee = await Examinee.come(portal, who);
-  await examinee.handIn((await examinee.practise()).data.id);
+  await createIssuedReceipt(portal, token, [orderId], { ...title, idNo });
+  await send('/public/welfare/message/create', { projectId: projectIdOf(1), content: '愿孩子们平安长大' });
+  const writer = LetterWriter.fromToken(portal, token);
+  await writer.post('/feedback/cancel', {
+    id: (await writer.createLetter({ name: secrets.name, mobile: applicant.mobile })).id,
+  });
+  const examinee = await Examinee.create(portal, applicant);
+  await examinee.submitPaper((await examinee.practise()).data.id);
   const organisation = await portal.services.organisations.find(portal.services.config.organisation);
-  const bound = { accountId: who.accountId, token, organisationId: organisation?.id ?? '' };
+  const bound = { accountId: applicant.accountId, token, organisationId: organisation?.id ?? '' };
   const openid = { appId: 'wxsandboxaccount', openid: `oFull${number}`, unionid: `uFull${number}` };
   await bindWechat(portal, bound, { ...openid, nickname: secrets.wechat });
-  await onTheWay(portal, bound);
-  return { ...who, applicationId: id, no, clerk, secrets };
+  await startWechatBinding(portal, bound);
+  return { ...applicant, applicationId: id, no, clerk, secrets };
 }

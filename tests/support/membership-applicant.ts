@@ -16,32 +16,32 @@ const paths = {
   dues: '/member/dues/create',
 } as const;
 
-export type Joining = keyof typeof paths;
+export type MembershipFlow = keyof typeof paths;
 
 /** Submits a form with uploaded files of the applicant in place of those in the fixture. */
 export async function file(
   portal: TestPortal,
   { token }: Account,
-  flow: Joining,
+  flow: MembershipFlow,
   answers: Answers = {},
-  { path = paths[flow] as string, ...own }: { path?: string; id?: string; sequence?: string } = {},
+  { path = paths[flow] as string, ...resubmission }: { path?: string; id?: string; sequence?: string } = {},
 ): Promise<Answer> {
   const form = portal.services.forms.live(flow);
   const documents = await portal.get('/website/document', { query: { id: 'consents' } });
-  const needed = portal.services.flows.requireFlow(flow).consents;
+  const requiredConsents = portal.services.flows.requireFlow(flow).consents;
   const consents = (documents.data as { id: string; version: number }[])
-    .filter(({ id }) => id === 'C3' || needed.some(text => text === id))
+    .filter(({ id }) => id === 'C3' || requiredConsents.some(text => text === id))
     .filter(({ id }) => id !== 'C3' || answers.guardianConsent === true)
     .map(({ id, version }) => `${id}@${version}`);
   return portal.post(path, {
     token,
-    query: own.id ? { ...own } : { consents: consents.join(',') },
+    query: resubmission.id ? { ...resubmission } : { consents: consents.join(',') },
     body: await withOwnFiles(portal, token, form, { ...fixture(flow, 'minimal'), ...answers }),
     headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
   });
 }
 
-async function clerk(portal: TestPortal, flow: string) {
+async function createStaffActor(portal: TestPortal, flow: string) {
   const { organisations, config } = portal.services;
   const organisationId = (await organisations.find(config.organisation))?.id ?? '';
   const { accountId } = await portal.signUp({ roles: ['review'] });
@@ -49,25 +49,40 @@ async function clerk(portal: TestPortal, flow: string) {
 }
 
 /** Applies a decision of staff. */
-export async function decide(portal: TestPortal, flow: Joining, applicationId: string, event: RecordedEvent) {
+export async function decide(
+  portal: TestPortal,
+  flow: MembershipFlow,
+  applicationId: string,
+  event: RecordedEvent,
+) {
   const { flows } = portal.services;
-  const asked = { actor: await clerk(portal, flow), key: randomUUID(), applicationId, sequence: null };
-  return flows.apply({ ...asked, flow: flows.requireFlow(flow), event });
+  const eventInput = {
+    actor: await createStaffActor(portal, flow),
+    key: randomUUID(),
+    applicationId,
+    sequence: null,
+  };
+  return flows.apply({ ...eventInput, flow: flows.requireFlow(flow), event });
 }
 
 /** Submits a staff follow-up. */
-export async function handIn(
+export async function submitStaffFollowUp(
   portal: TestPortal,
-  flow: Joining,
+  flow: MembershipFlow,
   applicationId: string,
   what: string,
   answers: Answers,
 ) {
   const { flows, forms } = portal.services;
   const { form = '' } = flows.requireFlow(flow).followUps?.[what] ?? {};
-  const asked = { actor: await clerk(portal, flow), key: randomUUID(), applicationId, sequence: null };
+  const eventInput = {
+    actor: await createStaffActor(portal, flow),
+    key: randomUUID(),
+    applicationId,
+    sequence: null,
+  };
   const formVersion = forms.live(form).version;
-  return flows.submitFollowUp(flows.requireFlow(flow), { ...asked, what, formVersion, answers });
+  return flows.submitFollowUp(flows.requireFlow(flow), { ...eventInput, what, formVersion, answers });
 }
 
 /** Confirms a received dues payment. */
@@ -77,7 +92,7 @@ export const pay = (
   applicationId: string,
   receivedAmount = '300.00',
 ) =>
-  handIn(portal, flow, applicationId, 'paymentReceived', {
+  submitStaffFollowUp(portal, flow, applicationId, 'paymentReceived', {
     ...fixture('payment-received', 'minimal'),
     receivedAmount,
   });

@@ -140,8 +140,8 @@ const members: Record<string, Caller> = {
 };
 
 /** A server with the minimal contract. By default, handlers return `{ ok: <call> }`. */
-export async function smallPortal(
-  handlers: Record<string, (call: SmallCall) => unknown> = {},
+export async function startMinimalPortal(
+  handlers: Record<string, (call: MinimalCall) => unknown> = {},
   options: AppOptions = {},
 ) {
   const lines: string[] = [];
@@ -162,7 +162,7 @@ export async function smallPortal(
     sessions: { findCaller: async (token: string) => members[token] ?? null },
   } as unknown as Services;
   const contract = readContract(document);
-  const echo = ({ path, query, headers, body, member }: SmallCall) => ({
+  const echo = ({ path, query, headers, body, member }: MinimalCall) => ({
     ok: { path, query, headers, body, member: member?.accountId ?? null },
   });
   const all = new Map(
@@ -182,7 +182,7 @@ export async function smallPortal(
 }
 
 /** A call as received by the handlers of the minimal contract. */
-export interface SmallCall {
+export interface MinimalCall {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, unknown>;

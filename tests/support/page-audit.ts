@@ -1,9 +1,9 @@
 import { beforeAll, describe, it } from 'vitest';
 import { flows } from '../../src/flows';
 import { type Route, routes } from '../../src/web/app/routes';
-import { newMember, openSession } from './accounts';
+import { createMember, openSession } from './accounts';
 import type { Visitor } from './browser-visitor';
-import { type Stage, type StageVisit, setStage } from './e2e-environment';
+import { type E2eEnvironment, setUpE2eEnvironment, type VisitWithAccountOptions } from './e2e-environment';
 import { person } from './fictional-person';
 import { Submitter } from './retrying-applicant';
 import type { Server } from './server-process';
@@ -50,7 +50,7 @@ export const pagesFor = (access: Route['access']) =>
     .filter(route => route.access === access && (route.flow === undefined || flows.has(route.flow)))
     .flatMap(({ path }) => addresses[path] ?? [path]);
 
-interface Filed {
+interface SubmittedApplication {
   member: { mobile: string; password: string };
   idNo: string;
   /** Id of the application. */
@@ -61,23 +61,26 @@ interface Filed {
  * Id of the first matching entry of a list.
  * @param token for lists that are not public
  */
-async function firstOf<One extends { id: string }>(
+async function findFirstId<One extends { id: string }>(
   server: Server,
   list: string,
   token?: string,
-  fits: (one: One) => boolean = () => true,
+  matches: (one: One) => boolean = () => true,
 ): Promise<string> {
   const headers = { organization: 'LLBA', ...(token && { token }) };
   const answer = await fetch(`${server.origin}/api/${list}`, { headers });
   const { data } = (await answer.json()) as { data: { list: One[] } };
-  const first = data.list.find(fits);
+  const first = data.list.find(matches);
   if (!first) throw new Error(`nothing stands in ${list}`);
   return first.id;
 }
 
 /** A new account with a submitted application. */
-export async function filed(server: Server, number: number): Promise<Filed> {
-  const member = await newMember(server);
+export async function createSubmittedApplication(
+  server: Server,
+  number: number,
+): Promise<SubmittedApplication> {
+  const member = await createMember(server);
   const { token } = await openSession(server, member);
   const submitter = new Submitter(server, { ...member, token }, number);
   await Submitter.prepare([submitter]);
@@ -85,7 +88,7 @@ export async function filed(server: Server, number: number): Promise<Filed> {
 }
 
 /** A started practice paper. */
-async function paperOf(server: Server, member: Filed['member']): Promise<string> {
+async function paperOf(server: Server, member: SubmittedApplication['member']): Promise<string> {
   const { token } = await openSession(server, member);
   const headers = { organization: 'LLBA', token, 'content-type': 'application/json' };
   const ask = async (path: string, init: RequestInit = {}) =>
@@ -93,64 +96,73 @@ async function paperOf(server: Server, member: Filed['member']): Promise<string>
   const { data } = (await ask('list')) as { data: { subjects: { examId: string; certificate: boolean }[] } };
   const subject = data.subjects.find(({ certificate }) => !certificate);
   const body = JSON.stringify({ examId: subject?.examId });
-  const begun = (await ask('create', { method: 'POST', body })) as { data: { id: string } };
-  return begun.data.id;
+  const startedPaper = (await ask('create', { method: 'POST', body })) as { data: { id: string } };
+  return startedPaper.data.id;
 }
 
 /** The first text or video lesson. */
-async function lessonOf(server: Server, member: Filed['member'], film: boolean): Promise<string> {
+async function lessonOf(
+  server: Server,
+  member: SubmittedApplication['member'],
+  film: boolean,
+): Promise<string> {
   const { token } = await openSession(server, member);
-  return firstOf<{ id: string; film: boolean }>(server, 'train/data/list', token, one => one.film === film);
+  return findFirstId<{ id: string; film: boolean }>(
+    server,
+    'train/data/list',
+    token,
+    one => one.film === film,
+  );
 }
 
 /** A test environment with content for all pages. */
-export interface Site {
-  stage: Stage;
+export interface PageAuditSite {
+  environment: E2eEnvironment;
   /** An account with a submitted application. */
-  readonly known: Filed;
+  readonly known: SubmittedApplication;
   /** Replaces the placeholders of an address by ids of existing rows. */
-  withIds(address: string): string;
+  replaceIds(address: string): string;
 }
 
 /** Sets up the site for a test file. */
-export function setSite(): Site {
-  const stage = setStage();
-  let known: Filed;
+export function setUpPageAuditSite(): PageAuditSite {
+  const environment = setUpE2eEnvironment();
+  let known: SubmittedApplication;
   let ids: Record<string, string>;
   beforeAll(async () => {
-    const { server } = stage;
-    known = await filed(server, 61);
+    const { server } = environment;
+    known = await createSubmittedApplication(server, 61);
     const { member } = known;
     ids = {
       ':id': known.id,
-      ':article': await firstOf(server, 'news/page/list?kind=article'),
-      ':topic': await firstOf(server, 'news/page/list?kind=topic'),
-      ':video': await firstOf(server, 'news/page/list?kind=video'),
-      ':activity': await firstOf(server, 'volunteer/activity/list?when=coming'),
-      ':project': await firstOf(server, 'public/welfare/list'),
+      ':article': await findFirstId(server, 'news/page/list?kind=article'),
+      ':topic': await findFirstId(server, 'news/page/list?kind=topic'),
+      ':video': await findFirstId(server, 'news/page/list?kind=video'),
+      ':activity': await findFirstId(server, 'volunteer/activity/list?when=coming'),
+      ':project': await findFirstId(server, 'public/welfare/list'),
       ':paper': await paperOf(server, member),
-      ':course': await firstOf(server, 'train/list'),
+      ':course': await findFirstId(server, 'train/list'),
       ':lesson': await lessonOf(server, member, false),
       ':film': await lessonOf(server, member, true),
     };
   });
   return {
-    stage,
+    environment,
     get known() {
       return known;
     },
-    withIds: address => address.replace(/=(:\w+)/g, (_, word) => `=${ids[word]}`),
+    replaceIds: address => address.replace(/=(:\w+)/g, (_, placeholder) => `=${ids[placeholder]}`),
   };
 }
 
 /** Timeout for some seventy pages on a busy machine. */
-const A_WALK = { timeout: 420_000 };
+const AUDIT_OPTIONS = { timeout: 420_000 };
 
 /** Loads each address on a phone in a new document, and checks head and width. */
 async function openEach(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const [index, address] of addresses.entries()) {
     await visitor.open(address);
-    await visitor.checkHead();
+    await visitor.checkPageHead();
     // The common frame needs the full check only on the first and the last page.
     if (index === 0 || index === addresses.length - 1) await visitor.checkAccessibility();
     else await visitor.checkWidth();
@@ -158,22 +170,22 @@ async function openEach(visitor: Visitor, addresses: readonly string[]): Promise
 }
 
 /** Navigates from each address to the next within the site, and checks each on all devices. */
-async function lookAtEach(visitor: Visitor, addresses: readonly string[]): Promise<void> {
+async function checkEachOnEveryDevice(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const [index, address] of addresses.entries()) {
     await visitor[index === 0 ? 'open' : 'goOnTo'](address);
-    await visitor.checkHead();
+    await visitor.checkPageHead();
     await visitor.checkOnEveryDevice();
   }
 }
 
 /** Further tests of an audience, in normal and in elder mode. */
-type Doings = (visit: () => Promise<Visitor>, elder: boolean) => void;
+type AudienceTests = (visit: () => Promise<Visitor>, elder: boolean) => void;
 
 /** Pages and the account that opens them. */
 interface Audience {
   addresses: readonly string[];
   /** Account to log in; none for guests. */
-  as?: StageVisit['as'] | undefined;
+  as?: VisitWithAccountOptions['as'] | undefined;
 }
 
 /**
@@ -182,22 +194,26 @@ interface Audience {
  *
  * @param doings further tests beyond the addresses
  */
-export function testPages({ stage, withIds }: Site, audience: () => Audience, doings: Doings): void {
-  it('renders every page opened on a phone', A_WALK, async () => {
+export function testPages(
+  { environment, replaceIds }: PageAuditSite,
+  audience: () => Audience,
+  defineFurtherTests: AudienceTests,
+): void {
+  it('renders every page opened on a phone', AUDIT_OPTIONS, async () => {
     const { addresses, as } = audience();
-    await openEach(await stage.visit({ device: 'phone', as }), addresses.map(withIds));
+    await openEach(await environment.visit({ device: 'phone', as }), addresses.map(replaceIds));
   });
 
   describe.each([false, true])('in elder mode: %s', elder => {
-    const visit = () => stage.visit({ elder, as: audience().as });
+    const visit = () => environment.visit({ elder, as: audience().as });
 
     // Elder mode starts on a phone, because some components read the device only once.
-    it('has accessible pages on every device', A_WALK, async () => {
+    it('has accessible pages on every device', AUDIT_OPTIONS, async () => {
       const { addresses, as } = audience();
-      const visitor = await stage.visit({ elder, as, device: elder ? 'phone' : 'desk' });
-      await lookAtEach(visitor, addresses.map(withIds));
+      const visitor = await environment.visit({ elder, as, device: elder ? 'phone' : 'desk' });
+      await checkEachOnEveryDevice(visitor, addresses.map(replaceIds));
     });
 
-    doings(visit, elder);
+    defineFurtherTests(visit, elder);
   });
 }

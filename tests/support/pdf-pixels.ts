@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Page, SCALE, type Seen } from './pdf-reader';
+import { type Page, type RenderedPage, SCALE } from './pdf-reader';
 
 /** Area of a page, in points from the upper left corner. */
 export interface Part {
@@ -10,23 +10,23 @@ export interface Part {
 }
 
 /** Grey threshold: darker than any background or ornament behind text, lighter than any text. */
-const DARK = 150;
+const INK_THRESHOLD = 150;
 
 /** Whether each pixel of an area is ink, row by row. */
-export function inkOf({ pixels, width: across }: Seen, { x, y, width, height }: Part): boolean[] {
+export function readInk({ pixels, width: across }: RenderedPage, { x, y, width, height }: Part): boolean[] {
   const ink: boolean[] = [];
   const line = Math.floor(across * SCALE);
   for (let row = Math.round(y * SCALE); row < Math.round((y + height) * SCALE); row += 1) {
     for (let column = Math.round(x * SCALE); column < Math.round((x + width) * SCALE); column += 1) {
-      ink.push(pixels[row * line + column]! < DARK);
+      ink.push(pixels[row * line + column]! < INK_THRESHOLD);
     }
   }
   return ink;
 }
 
 /** Share of ink in an area, 0 to 1. */
-export function inked(page: Seen, part: Part): number {
-  const ink = inkOf(page, part);
+export function inkShare(page: RenderedPage, part: Part): number {
+  const ink = readInk(page, part);
   return ink.filter(Boolean).length / ink.length;
 }
 
@@ -64,17 +64,17 @@ export function squaresOf(page: Page, text: string): Part[] {
  * Expects that a name is drawn on the page: every character has ink and differs from the others, and there is no ink at
  * the same place of an otherwise equal page with a blank name.
  */
-export function expectInk(page: Seen, name: string, blank: Seen): void {
+export function expectInk(page: RenderedPage, name: string, blank: RenderedPage): void {
   const squares = squaresOf(page, name);
-  const drawn = squares.map(square => inkOf(page, square));
+  const inkByCharacter = squares.map(square => readInk(page, square));
   squares.forEach((square, index) => {
     const character = [...name][index]!;
-    expect(inked(page, square), `ink of ${character}`).toBeGreaterThan(0.06);
-    expect(inked(blank, square), `ink without ${character}`).toBe(0);
-    const alike = drawn.findIndex(
-      (other, at) => at !== index && [...name][at] !== character && same(other, drawn[index]!),
+    expect(inkShare(page, square), `ink of ${character}`).toBeGreaterThan(0.06);
+    expect(inkShare(blank, square), `ink without ${character}`).toBe(0);
+    const lookalikeIndex = inkByCharacter.findIndex(
+      (other, at) => at !== index && [...name][at] !== character && same(other, inkByCharacter[index]!),
     );
-    expect(alike, `${character} looks like another one`).toBe(-1);
+    expect(lookalikeIndex, `${character} looks like another one`).toBe(-1);
   });
 }
 
@@ -89,7 +89,7 @@ function same(one: readonly boolean[], other: readonly boolean[]): boolean {
  * Expects that nothing is outside of the margins.
  * @param margin in points
  */
-export function expectInside(page: Seen, margin: number): void {
+export function expectInside(page: RenderedPage, margin: number): void {
   const { width, height } = page;
   for (const edge of [
     { x: 0, y: 0, width, height: margin },
@@ -97,7 +97,7 @@ export function expectInside(page: Seen, margin: number): void {
     { x: 0, y: 0, width: margin, height },
     { x: width - margin, y: 0, width: margin, height },
   ]) {
-    expect(inked(page, edge)).toBe(0);
+    expect(inkShare(page, edge)).toBe(0);
   }
   for (const { text, x, width: length } of page.items) {
     expect(x, text).toBeGreaterThanOrEqual(margin);

@@ -25,19 +25,19 @@ export interface Page {
 }
 
 /** A rendered page: one grey value per pixel, row by row. */
-export interface Seen extends Page {
+export interface RenderedPage extends Page {
   pixels: Buffer;
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
 /** Reads a file with a different library than the one that wrote it. */
-const opened = (file: Buffer): Promise<Pdf> =>
+const openPdf = (file: Buffer): Promise<Pdf> =>
   getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
 
 /** Reads text, metadata, and the structure of the first page. */
 export async function read(file: Buffer) {
-  const pdf = await opened(file);
+  const pdf = await openPdf(file);
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, (_, index) => readPage(pdf, index + 1)),
   );
@@ -48,9 +48,9 @@ export async function read(file: Buffer) {
 }
 
 /** Renders the pages. */
-export async function look(file: Buffer): Promise<Seen[]> {
-  const pdf = await opened(file);
-  const pages: Seen[] = [];
+export async function renderPages(file: Buffer): Promise<RenderedPage[]> {
+  const pdf = await openPdf(file);
+  const pages: RenderedPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     pages.push({ ...(await readPage(pdf, number)), pixels: await render(pdf, number) });
   }

@@ -5,14 +5,14 @@ import type { MemberCertificate } from '../../src/server/platform/pdf/member-cer
 import type { RescuerCertificate } from '../../src/server/platform/pdf/rescuer-certificate';
 import type { ServiceCertificate } from '../../src/server/platform/pdf/service-certificate';
 
-const society = { name: '临澜市博爱人道会（示例）' };
+const organisation = { name: '临澜市博爱人道会（示例）' };
 const day = '2026-11-20';
 const verifyUrl = 'https://example.invalid/#/certificateVerify?certNo=JZ20261120000123';
 
 export const donation: DonationCertificate = {
   no: 'JZ20261120000123',
   day,
-  issuer: society,
+  issuer: organisation,
   verifyUrl,
   donor: { name: '𬱖㛃', kind: 'person' },
   donatedOn: '2026-11-18',
@@ -23,7 +23,7 @@ export const donation: DonationCertificate = {
 export const membership: MemberCertificate = {
   no: 'HY2026000088',
   day,
-  issuer: society,
+  issuer: organisation,
   verifyUrl,
   member: { kind: 'person', name: '龘𠮷', photo: null },
   level: '普通会员',
@@ -35,7 +35,7 @@ export const membership: MemberCertificate = {
 export const rescuer: RescuerCertificate = {
   no: 'SL2026010001',
   day,
-  issuer: society,
+  issuer: organisation,
   verifyUrl,
   holder: { name: '龘𠮷', photo: null },
   course: '救护员取证班第1期（示例）',
@@ -46,7 +46,7 @@ export const rescuer: RescuerCertificate = {
 export const service: ServiceCertificate = {
   no: 'FW2026000017',
   day,
-  issuer: society,
+  issuer: organisation,
   verifyUrl,
   volunteer: { name: '𬱖㛃', no: 'ZY2026000031' },
   from: '2026-01-05',
@@ -74,14 +74,14 @@ export const receipt: DonationReceipt = {
     { name: '捐赠收入（非定向）', unit: '元', quantity: '1', price: null, amount: 100, remark: '' },
   ],
   remark: '捐赠日期：2026年11月18日；支付方式：微信支付。',
-  issuer: society,
+  issuer: organisation,
   reviewer: '示例甲',
   cashier: '示例乙',
   verifyUrl,
 };
 
 /** An organisation name of the maximum length: 100 characters. */
-export const longest = `${'临澜市高新技术产业开发区博爱健康养老服务'.repeat(6).slice(0, 92)}集团股份有限公司`;
+export const longestOrganisationName = `${'临澜市高新技术产业开发区博爱健康养老服务'.repeat(6).slice(0, 92)}集团股份有限公司`;
 
 /** A portrait photo of plain colour. */
 export const photo = () =>

@@ -27,10 +27,10 @@ const forms = new Map<string, FormVersion>();
 export function projectForm(flow: string): FormVersion {
   const known = forms.get(flow);
   if (known) return known;
-  const own = [...projectSchemas()].filter(
+  const formFiles = [...projectSchemas()].filter(
     ([file]) => file.startsWith('defs/') || file.startsWith(`${flow}/`),
   );
-  const form = formOf(new Map(own), flow);
+  const form = formOf(new Map(formFiles), flow);
   forms.set(flow, form);
   return form;
 }

@@ -6,7 +6,7 @@ import type { Answer, TestPortal } from './test-portal';
 const FLOW = 'receipt';
 
 /** Submits a receipt application with minimal answers, changed as given. */
-export function askReceipt(
+export function submitReceiptApplication(
   portal: TestPortal,
   token: string,
   change: object,
@@ -20,7 +20,7 @@ export function askReceipt(
   });
 }
 
-async function clerk(portal: TestPortal) {
+async function createStaffActor(portal: TestPortal) {
   const { organisations, config } = portal.services;
   const organisationId = (await organisations.find(config.organisation))?.id ?? '';
   const { accountId } = await portal.signUp({ roles: ['review'], nickname: '陈示例' });
@@ -31,7 +31,7 @@ async function clerk(portal: TestPortal) {
  * Adds an address to an account.
  * @returns its id
  */
-export async function ownAddress(portal: TestPortal, token: string): Promise<string> {
+export async function createAddress(portal: TestPortal, token: string): Promise<string> {
   const body = {
     receiver: '林示例',
     mobile: '13612345678',
@@ -46,16 +46,26 @@ export async function ownAddress(portal: TestPortal, token: string): Promise<str
 /** Applies a decision of staff to a receipt application. */
 export async function decideReceipt(portal: TestPortal, applicationId: string, event: RecordedEvent) {
   const { flows } = portal.services;
-  const asked = { actor: await clerk(portal), key: randomUUID(), applicationId, sequence: null };
-  return flows.apply({ ...asked, flow: flows.requireFlow(FLOW), event });
+  const eventInput = {
+    actor: await createStaffActor(portal),
+    key: randomUUID(),
+    applicationId,
+    sequence: null,
+  };
+  return flows.apply({ ...eventInput, flow: flows.requireFlow(FLOW), event });
 }
 
 /** Cancels a receipt as staff (红冲). */
 export async function reverseReceipt(portal: TestPortal, applicationId: string) {
   const { flows, forms } = portal.services;
-  const asked = { actor: await clerk(portal), key: randomUUID(), applicationId, sequence: null };
+  const eventInput = {
+    actor: await createStaffActor(portal),
+    key: randomUUID(),
+    applicationId,
+    sequence: null,
+  };
   return flows.submitFollowUp(flows.requireFlow(FLOW), {
-    ...asked,
+    ...eventInput,
     what: 'reversal',
     formVersion: forms.live('receipt-reversal').version,
     answers: fixture('receipt-reversal', 'minimal'),
@@ -66,13 +76,13 @@ export async function reverseReceipt(portal: TestPortal, applicationId: string) 
  * Creates an approved receipt application for these orders.
  * @returns its id
  */
-export async function issuedReceipt(
+export async function createIssuedReceipt(
   portal: TestPortal,
   token: string,
   orderIds: string[],
   change: object = {},
 ): Promise<string> {
-  const { data, msg } = await askReceipt(portal, token, { orderIds, ...change });
+  const { data, msg } = await submitReceiptApplication(portal, token, { orderIds, ...change });
   if (!data?.id) throw new Error(msg);
   await decideReceipt(portal, data.id, { type: 'APPROVE' });
   return data.id;

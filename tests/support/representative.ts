@@ -12,16 +12,16 @@ const paths = {
 };
 
 /** Options of a submission beside its answers. */
-interface Filing {
+interface SubmissionOptions {
   more?: Record<string, string>;
   /** Consents beyond those of the flow. */
-  also?: string[];
+  extraConsents?: string[];
   /** Idempotency key. */
   key?: string;
 }
 
 /** An applicant for themselves, a group or an organisation. */
-export class Signatory {
+export class Representative {
   private constructor(
     private readonly portal: TestPortal,
     readonly token: string,
@@ -29,30 +29,32 @@ export class Signatory {
     private readonly texts: readonly string[],
   ) {}
 
-  static async come(portal: TestPortal): Promise<Signatory> {
+  static async create(portal: TestPortal): Promise<Representative> {
     const { token, accountId } = await portal.signUp();
     const { data } = await portal.get('/website/document', { query: { id: 'consents' } });
     const texts = data.map(({ id, version }: { id: string; version: number }) => `${id}@${version}`);
-    return new Signatory(portal, token, accountId, texts);
+    return new Representative(portal, token, accountId, texts);
   }
 
   /** Submits the minimal form with these answers replaced. */
   async file(
     flow: keyof typeof paths,
     answers: Answers = {},
-    { more = {}, also = [], key = randomUUID() as string }: Filing = {},
+    { more = {}, extraConsents = [], key = randomUUID() as string }: SubmissionOptions = {},
   ): Promise<Answer> {
     const form = this.portal.services.forms.live(flow);
-    const given = await withOwnFiles(this.portal, this.token, form, {
+    const bodyWithFiles = await withOwnFiles(this.portal, this.token, form, {
       ...fixture(flow, 'minimal'),
       ...answers,
     });
-    const needed = [...flowNamed(flow).consents, ...also];
-    const consents = this.texts.filter(text => needed.some(id => text.startsWith(`${id}@`))).join(',');
+    const requiredConsents = [...flowNamed(flow).consents, ...extraConsents];
+    const consents = this.texts
+      .filter(text => requiredConsents.some(id => text.startsWith(`${id}@`)))
+      .join(',');
     return this.portal.post(paths[flow], {
       token: this.token,
       query: { consents, ...more },
-      body: given,
+      body: bodyWithFiles,
       headers: { 'idempotency-key': key, 'form-version': form.version },
     });
   }
@@ -67,7 +69,7 @@ export class Signatory {
   }
 
   /** Submits a follow-up. */
-  async follow(path: string, id: string, form: string, answers: Answers = {}): Promise<Answer> {
+  async submitFollowUp(path: string, id: string, form: string, answers: Answers = {}): Promise<Answer> {
     const live = this.portal.services.forms.live(form);
     return this.portal.post(path, {
       token: this.token,

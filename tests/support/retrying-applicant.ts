@@ -17,9 +17,9 @@ const minimal = JSON.parse(readFileSync('tests/fixtures/applications/organ-donat
 /** An applicant who registers for organ donation once, and retries the same submission until it is answered. */
 export class Submitter {
   /** The successful response received, if any: what the applicant has been told. */
-  acknowledged: Answer | null = null;
+  successResponse: Answer | null = null;
   /** Called at each response. */
-  onAnswer = () => {};
+  onResponse = () => {};
   private readonly key = randomUUID();
   private readonly answers: object;
   private headers: Record<string, string> = {};
@@ -42,16 +42,16 @@ export class Submitter {
     const consents = (documents as { id: string; version: number }[])
       .filter(({ id }) => organ.consents.some(needed => needed === id))
       .map(({ id, version }) => `${id}@${version}`);
-    const asked = { flow: organ.id, event: 'FILED' };
-    await Promise.all(people.map(who => who.call('/flow/confirmation/send', asked)));
+    const confirmation = { flow: organ.id, event: 'FILED' };
+    await Promise.all(people.map(submitter => submitter.call('/flow/confirmation/send', confirmation)));
     const { data: inbox } = await one.call('/developer/inbox');
-    for (const who of people) {
+    for (const submitter of people) {
       const sms = (inbox as { mobile: string; params: string[] }[]).find(
-        ({ mobile }) => mobile === who.account.mobile,
+        ({ mobile }) => mobile === submitter.account.mobile,
       );
-      who.query = new URLSearchParams({ consents: consents.join(',') }).toString();
-      who.headers = {
-        'idempotency-key': who.key,
+      submitter.query = new URLSearchParams({ consents: consents.join(',') }).toString();
+      submitter.headers = {
+        'idempotency-key': submitter.key,
         'form-version': (form as { version: string }).version,
         'confirm-code': sms?.params[0] ?? '',
       };
@@ -61,8 +61,8 @@ export class Submitter {
   /** Sends the same submission at each call. Rejects when there is no response. */
   async submit(): Promise<Answer> {
     const answer = (await this.call(`/donation/organ/apply?${this.query}`, this.answers)) as Answer;
-    if (answer.code === 0) this.acknowledged ??= answer;
-    this.onAnswer();
+    if (answer.code === 0) this.successResponse ??= answer;
+    this.onResponse();
     return answer;
   }
 

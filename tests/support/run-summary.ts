@@ -6,18 +6,18 @@ import type { Reporter, TestModule } from 'vitest/node';
  */
 export default class RunSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const written = new Set<string>();
+    const testLocations = new Set<string>();
     const flaky: string[] = [];
-    let run = 0;
+    let testCount = 0;
     for (const module of modules) {
       for (const test of module.children.allTests()) {
-        run += 1;
+        testCount += 1;
         const { line, column } = test.location ?? { line: 0, column: 0 };
-        written.add(`${module.moduleId}:${line}:${column}`);
+        testLocations.add(`${module.moduleId}:${line}:${column}`);
         if (test.diagnostic()?.flaky) flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
       }
     }
-    console.log(`${written.size} tests are written; loops and tables make ${run} of them.`);
+    console.log(`${testLocations.size} tests are written; loops and tables make ${testCount} of them.`);
     for (const name of flaky) console.log(`flaky, passed at the second try: ${name}`);
   }
 }

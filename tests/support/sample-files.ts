@@ -39,16 +39,16 @@ export function pdf(extra = ''): Buffer {
 }
 
 /** Objects in a compressed object stream, as of PDF 1.5. */
-export function packed(objects: string): string {
+export function objectStreamOf(objects: string): string {
   const stream = deflateSync(Buffer.from(objects, 'latin1')).toString('latin1');
   return `5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${stream.length}>>stream\n${stream}\nendstream endobj\n`;
 }
 
 /** A PNG chunk. */
 export function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const chunkBytes = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(chunkBytes));
+  return Buffer.concat([length, chunkBytes, sum]);
 }

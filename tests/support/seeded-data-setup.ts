@@ -33,21 +33,21 @@ const CONNECTIONS = 400;
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-prepared-'));
-  const told = path.join(folder, 'prepared.json');
-  project.provide('prepared', told);
+  const resultFile = path.join(folder, 'prepared.json');
+  project.provide('prepared', resultFile);
   const preparing = prepare();
-  const telling = preparing
+  const resultWritten = preparing
     .then(
       ({ server, engine }): Prepared => ({ data: server.dataDir, database: engine.url }),
       (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
     )
     .then(async outcome => {
       // Renamed when complete, because readers poll for the file.
-      await writeFile(`${told}.part`, JSON.stringify(outcome));
-      await rename(`${told}.part`, told);
+      await writeFile(`${resultFile}.part`, JSON.stringify(outcome));
+      await rename(`${resultFile}.part`, resultFile);
     });
   return async () => {
-    await telling;
+    await resultWritten;
     await rm(folder, { recursive: true });
     const { server, engine, copy } = await preparing;
     await engine.stop();

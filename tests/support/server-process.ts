@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/server/platform/db/embedded/free-port';
 import { isAlive } from '../../src/server/platform/db/embedded/postmaster';
 import { dropDatabase } from './create-database';
-import { temporaryData } from './temporary-folder';
+import { createDataFolder } from './temporary-folder';
 
 /** Options of a server in a test. */
 export interface ServerOptions {
@@ -34,7 +34,7 @@ export class Server {
   private port = 0;
 
   private constructor(private readonly options: ServerOptions) {
-    this.dataDir = options.dataDir ?? temporaryData();
+    this.dataDir = options.dataDir ?? createDataFolder();
   }
 
   /**
@@ -49,7 +49,9 @@ export class Server {
   }
 
   /** Starts a server that must fail: returns its exit code and error output. */
-  static async startInVain(options: ServerOptions): Promise<{ code: number | null; errors: string }> {
+  static async startExpectingFailure(
+    options: ServerOptions,
+  ): Promise<{ code: number | null; errors: string }> {
     const server = new Server(options);
     server.port = await freePort();
     const code = await exitOf(server.spawn());
@@ -122,8 +124,8 @@ export class Server {
   private spawn(): ChildProcess {
     const { PATH, HOME } = process.env;
     // Payment providers redirect back to the origin that the browser uses.
-    const own = { PORT: String(this.port), PUBLIC_ORIGIN: this.origin };
-    const env = { PATH, HOME, ...own, ...this.environment, ...this.options.env };
+    const originSettings = { PORT: String(this.port), PUBLIC_ORIGIN: this.origin };
+    const env = { PATH, HOME, ...originSettings, ...this.environment, ...this.options.env };
     const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: this.options.cwd, env });
     child.stdout.setEncoding('utf8').on('data', text => {
       this.output += text;

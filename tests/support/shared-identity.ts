@@ -1,17 +1,17 @@
 import type { Services } from '../../src/server/engine/services';
 import { hashToken } from '../../src/server/platform/token';
 
-interface HasSession {
+interface SessionHolder {
   token: string;
 }
 
 /** Makes two accounts belong to the same person: the first formerly had the current number of the other. */
 export async function makeOnePerson(
   { db }: Pick<Services, 'db'>,
-  one: HasSession,
-  other: HasSession,
+  one: SessionHolder,
+  other: SessionHolder,
 ): Promise<void> {
-  const accountOf = ({ token }: HasSession) =>
+  const accountOf = ({ token }: SessionHolder) =>
     db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')

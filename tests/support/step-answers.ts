@@ -49,15 +49,16 @@ async function answerObject(
   }
   const all = questions(root, part, ui, at);
   // Data contained in the identity number and computed answers are not asked for.
-  const carried = all.flatMap(({ options: { derives = {} } }) =>
+  const derivedAnswers = all.flatMap(({ options: { derives = {} } }) =>
     numberCarriesBirthday(answers.idType, answers.idSubType) ? Object.values(derives) : [],
   );
-  const workedOut = (part.allOf ?? []).flatMap(({ balance }) => balance?.answer.slice(1) ?? []);
-  const left = [...levels, ...carried, ...workedOut];
+  const computedAnswers = (part.allOf ?? []).flatMap(({ balance }) => balance?.answer.slice(1) ?? []);
+  const skippedQuestions = [...levels, ...derivedAnswers, ...computedAnswers];
   for (const question of all) {
     const name = question.path.slice(at.length + 1);
     const answer = answers[name];
-    if (answer === undefined || left.includes(name) || question.options.widget === 'hidden') continue;
+    if (answer === undefined || skippedQuestions.includes(name) || question.options.widget === 'hidden')
+      continue;
     await answerQuestion(screen, question, answer);
   }
 }
@@ -67,7 +68,7 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
   const { path, schema, source, ui, options } = question;
   const id = toElementId(path);
   if (schema.files) return options.widget === 'signature' ? sign(page, id) : upload(page, id);
-  if (schema.offered) return offered(page, id, [answer].flat().map(String));
+  if (schema.offered) return answerDynamicOption(page, id, [answer].flat().map(String));
   if (schema.items && Array.isArray(answer) && answer.every(entry => typeof entry === 'object')) {
     for (const [index, entry] of answer.entries()) {
       if ((await page.locator(`[id="${id}_${index}"]`).count()) === 0) {
@@ -83,16 +84,16 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
   }
   const { Component } = controlFor(schema, options, false);
   const choices = choicesOf(schema, ui);
-  const places = choices.flatMap(({ value }, index) =>
+  const choiceIndexes = choices.flatMap(({ value }, index) =>
     (Array.isArray(answer) ? answer : [answer]).includes(value) ? [index] : [],
   );
   const inputs = page.locator(`input[name="${id}"]`);
   switch (Component.name) {
     case 'RadioControl':
     case 'YesNoControl':
-      return inputs.nth(places[0] ?? 0).check();
+      return inputs.nth(choiceIndexes[0] ?? 0).check();
     case 'CheckboxesControl':
-      for (const place of places) await inputs.nth(place).check();
+      for (const choiceIndex of choiceIndexes) await inputs.nth(choiceIndex).check();
       return;
     case 'CheckboxControl':
       return answer === true ? page.locator(`[id="${id}"]`).check() : undefined;
@@ -104,7 +105,7 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
       return page.locator(`[id="${id}-day"]`).press('Tab');
     }
     case 'SelectControl':
-      await page.locator(`[id="${id}"]`).selectOption({ label: choices[places[0] ?? 0]?.label ?? '' });
+      await page.locator(`[id="${id}"]`).selectOption({ label: choices[choiceIndexes[0] ?? 0]?.label ?? '' });
       return;
     default:
       return write(page.locator(`[id="${id}"]`), String(answer));
@@ -124,7 +125,7 @@ async function answerLevel({ page, write }: Screen, id: string, answer: string):
 }
 
 /** Selects the given answers, or else the first available option: dynamic options differ between organisations. */
-async function offered(page: Page, id: string, answers: readonly string[]): Promise<void> {
+async function answerDynamicOption(page: Page, id: string, answers: readonly string[]): Promise<void> {
   const choices = `input[name="${id}"]`;
   await page.locator(choices).first().waitFor({ state: 'attached' });
   // In a long list, the options are rendered in batches.

@@ -40,11 +40,11 @@ export class StudioClerk {
 
   /** Starts an impact report on a change and waits for it. */
   async report({ id, sequence }: { id: string; sequence: number }): Promise<Answer> {
-    const begun = await this.post('report/start', { id, sequence });
-    if (begun.code !== 0) return begun;
+    const startedReport = await this.post('report/start', { id, sequence });
+    if (startedReport.code !== 0) return startedReport;
     return vi.waitFor(
       async () => {
-        const answer = await this.get('report', { id: begun.data.id });
+        const answer = await this.get('report', { id: startedReport.data.id });
         if (answer.data.state === 'running') throw new Error('still running');
         return answer;
       },

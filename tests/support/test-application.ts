@@ -14,7 +14,7 @@ import { orderNumber } from '../../src/server/engine/payments/order-number';
 import { allModules } from '../../src/server/modules';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
-import { groundwork } from './prerequisites';
+import { createPrerequisites } from './prerequisites';
 import type { TestPortal } from './test-portal';
 
 const allRules = allModules.flatMap(({ flowRules = [] }) => flowRules);
@@ -31,8 +31,8 @@ function textsOf(portal: TestPortal): Promise<{ id: string; version: number }[]>
 
 /** An application of any flow, advanced event by event through the flow service. */
 export class TestApplication {
-  private filed: ApplicationView | null = null;
-  private handedIn: 'minimal' | 'maximal' | null = null;
+  private application: ApplicationView | null = null;
+  private submittedFixture: 'minimal' | 'maximal' | null = null;
   /** Answers with files that were uploaded but not accepted yet. */
   private readonly uploaded = new Map<string, Answers>();
 
@@ -45,11 +45,11 @@ export class TestApplication {
     private readonly colleague: Actor,
     private readonly consents: string[],
     /** Answers that refer to rows of this portal. */
-    private readonly named: Answers,
+    private readonly prerequisiteAnswers: Answers,
   ) {}
 
   /** A new applicant without a submission. */
-  static async begin(portal: TestPortal, flow: Flow): Promise<TestApplication> {
+  static async create(portal: TestPortal, flow: Flow): Promise<TestApplication> {
     const { organisations, config } = portal.services;
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
     const [member, clerk] = [await portal.signUp(), await portal.signUp({ roles: ['review'] })];
@@ -61,97 +61,97 @@ export class TestApplication {
       staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**', flows: [flow.id] },
       system: { kind: 'system', accountId: null, organisationId, name: null },
     } as const;
-    const inPairs = Object.values(flow.followUps ?? {}).some(({ secondTo }) => secondTo);
-    const other = inPairs ? await portal.signUp({ roles: ['review'] }) : clerk;
+    const needsSecondPerson = Object.values(flow.followUps ?? {}).some(({ secondTo }) => secondTo);
+    const other = needsSecondPerson ? await portal.signUp({ roles: ['review'] }) : clerk;
     const colleague = { ...people.staff, accountId: other.accountId };
-    const named = await groundwork(portal, flow, member);
-    return new TestApplication(portal, flow, member, clerk, people, colleague, consents, named);
+    const prerequisiteAnswers = await createPrerequisites(portal, flow, member);
+    return new TestApplication(portal, flow, member, clerk, people, colleague, consents, prerequisiteAnswers);
   }
 
   /** Applies an event; `FILED` submits the flow's minimal form. The actor is an allowed one unless given. */
-  async bring(
+  async applyEvent(
     event: RecordedEvent,
-    kind: ActorKind = listAllowedActors(this.flow, event, this.filed?.status.state)[0] ?? 'member',
+    kind: ActorKind = listAllowedActors(this.flow, event, this.application?.status.state)[0] ?? 'member',
   ): Promise<ApplicationView> {
     const { flows, forms } = this.portal.services;
-    const { flow, filed } = this;
+    const { flow, application } = this;
     // Clears the mocked amount due of a refused event.
     vi.restoreAllMocks();
-    const actor = this.isSecond(event) && kind === 'staff' ? this.colleague : this.people[kind];
+    const actor = this.requiresSecondPerson(event) && kind === 'staff' ? this.colleague : this.people[kind];
     const asked = { actor, key: randomUUID(), confirmCode: await this.confirmCode(event) };
-    const sequence = filed?.sequence ?? null;
+    const sequence = application?.sequence ?? null;
     if (event.type === 'FOLLOW_UP') {
       const { form = '' } = flow.followUps?.[event.what] ?? {};
-      this.filed = await flows.submitFollowUp(flow, {
+      this.application = await flows.submitFollowUp(flow, {
         ...asked,
         what: event.what,
         formVersion: forms.live(form).version,
         answers: {
           ...(await this.withFiles(forms.live(form), kind, fixture(form, 'minimal'))),
-          ...(event.what === 'paymentReceived' && (await this.received())),
+          ...(event.what === 'paymentReceived' && (await this.receivedAmountAnswers())),
         },
-        applicationId: filed?.id ?? randomUUID(),
+        applicationId: application?.id ?? randomUUID(),
         sequence,
       });
       this.uploaded.clear();
-      return this.filed;
+      return this.application;
     }
     if (event.type.startsWith('PAY.')) return this.pay(event, asked);
-    this.expectDue(event);
+    this.mockAmountDue(event);
     const form = forms.live(flow.id);
     const answers = await this.withFiles(form, kind, this.answersFor(event));
-    const consents = filed ? [] : this.consents;
+    const consents = application ? [] : this.consents;
     // A form of the applicant goes through `submitForm`; other actors apply the event directly.
-    this.filed =
+    this.application =
       event.type === 'FILED' && kind === 'member'
         ? await flows.submitForm(flow, {
             ...asked,
             answers,
             consents,
             formVersion: form.version,
-            applicationId: filed?.id,
-            sequence: filed?.sequence,
+            applicationId: application?.id,
+            sequence: application?.sequence,
           })
         : await flows.apply({
             ...asked,
             flow,
             event,
-            applicationId: filed?.id ?? null,
+            applicationId: application?.id ?? null,
             sequence,
             ...(event.type === 'FILED' && { submission: { form, answers, consents } }),
           });
     this.uploaded.clear();
-    return this.filed;
+    return this.application;
   }
 
   /** The received amount, equal to the amount due, if any. */
-  private async received(): Promise<Answers> {
-    const { people, filed, portal } = this;
-    if (!filed) return {};
-    const { payment } = await portal.services.flows.detail(people.member, filed.id);
+  private async receivedAmountAnswers(): Promise<Answers> {
+    const { people, application, portal } = this;
+    if (!application) return {};
+    const { payment } = await portal.services.flows.detail(people.member, application.id);
     return payment ? { receivedAmount: amountOf(payment.amount) } : {};
   }
 
   /** Applies a payment event: for a new order, the current one, or a formerly closed one. */
   private async pay(event: RecordedEvent, asked: { actor: Actor; key: string }): Promise<ApplicationView> {
-    const { filed, flow } = this;
+    const { application, flow } = this;
     const at = new Date();
     const begins = event.type === 'PAY.BEGIN';
-    const succeeds = event.type === 'PAY.SUCCEEDED';
+    const isSuccess = event.type === 'PAY.SUCCEEDED';
     const waiting = begins ? randomUUID() : await this.waiting();
-    const undone = event.type === 'PAY.UNDONE' ? await this.askedBack() : undefined;
-    const order = undone ?? waiting ?? (succeeds ? await this.givenUp() : randomUUID());
-    this.filed = await this.portal.services.flows.apply({
+    const refundedOrder = event.type === 'PAY.UNDONE' ? await this.requestRefundOfPaidOrder() : undefined;
+    const order = refundedOrder ?? waiting ?? (isSuccess ? await this.createClosedOrder() : randomUUID());
+    this.application = await this.portal.services.flows.apply({
       ...asked,
       flow,
       event: 'order' in event ? { ...event, order } : event,
-      applicationId: filed?.id ?? randomUUID(),
-      sequence: filed?.sequence ?? null,
+      applicationId: application?.id ?? randomUUID(),
+      sequence: application?.sequence ?? null,
       // Every `PAY.BEGIN` creates a new order.
       ...(begins && { order: { id: order, provider: 'sandbox', channel: 'jsapi', expiresAt: at } }),
-      ...(succeeds && { paid: { transaction: randomUUID(), at } }),
+      ...(isSuccess && { paid: { transaction: randomUUID(), at } }),
     });
-    return this.filed;
+    return this.application;
   }
 
   /** The order awaiting payment. */
@@ -160,14 +160,14 @@ export class TestApplication {
       .selectFrom('pay_order')
       .select('id')
       .where('state', '=', 'awaiting');
-    return (await waits.where('application_id', '=', this.filed?.id ?? null).executeTakeFirst())?.id;
+    return (await waits.where('application_id', '=', this.application?.id ?? null).executeTakeFirst())?.id;
   }
 
   /** The paid order with a requested refund. */
-  private async askedBack(): Promise<string | undefined> {
+  private async requestRefundOfPaidOrder(): Promise<string | undefined> {
     const { db } = this.portal.services;
     const paid = db.selectFrom('pay_order').select(['id', 'amount']).where('state', '=', 'paid');
-    const order = await paid.where('application_id', '=', this.filed?.id ?? null).executeTakeFirst();
+    const order = await paid.where('application_id', '=', this.application?.id ?? null).executeTakeFirst();
     if (!order) return undefined;
     const [id, at] = [randomUUID(), new Date()];
     const refund = { id, order_id: order.id, no: orderNumber(id, at), amount: order.amount, asked_at: at };
@@ -180,10 +180,15 @@ export class TestApplication {
   }
 
   /** A closed order that is paid late. */
-  private async givenUp(): Promise<string> {
+  private async createClosedOrder(): Promise<string> {
     const [id, at] = [randomUUID(), new Date()];
     const organisation_id = this.people.member.organisationId;
-    const known = { id, organisation_id, application_id: this.filed?.id ?? '', no: orderNumber(id, at) };
+    const known = {
+      id,
+      organisation_id,
+      application_id: this.application?.id ?? '',
+      no: orderNumber(id, at),
+    };
     const asked = { provider: 'sandbox', channel: 'native', amount: 1, subject: '示例', fund: 'dues' };
     const times = { created_at: at, expires_at: at };
     await this.portal.services.db
@@ -194,7 +199,7 @@ export class TestApplication {
   }
 
   /** Mocks the amount due of the module as the event requires. */
-  private expectDue(event: RecordedEvent): void {
+  private mockAmountDue(event: RecordedEvent): void {
     const rules = allRules.find(({ flow }) => flow === this.flow.id);
     if (!rules?.findAmountDue || !('settled' in event && event.settled)) return;
     vi.spyOn(rules, 'findAmountDue').mockResolvedValueOnce(null);
@@ -202,15 +207,15 @@ export class TestApplication {
 
   /** Unchanged answers for a minor change, different ones for a change that is reviewed. */
   private answersFor(event: RecordedEvent) {
-    if (event.type === 'FILED' && this.filed && this.flow.change?.reviewed && !event.minor) {
-      this.handedIn = this.handedIn === 'minimal' ? 'maximal' : 'minimal';
+    if (event.type === 'FILED' && this.application && this.flow.change?.reviewed && !event.minor) {
+      this.submittedFixture = this.submittedFixture === 'minimal' ? 'maximal' : 'minimal';
     }
-    this.handedIn ??= 'minimal';
-    return { ...fixture(this.flow.id, this.handedIn), ...this.named };
+    this.submittedFixture ??= 'minimal';
+    return { ...fixture(this.flow.id, this.submittedFixture), ...this.prerequisiteAnswers };
   }
 
   /** Whether the event requires a second person. */
-  private isSecond(event: RecordedEvent): boolean {
+  private requiresSecondPerson(event: RecordedEvent): boolean {
     return event.type === 'FOLLOW_UP' && this.flow.followUps?.[event.what]?.secondTo !== undefined;
   }
 
@@ -218,28 +223,29 @@ export class TestApplication {
   private async withFiles(form: FormVersion, kind: ActorKind, answers: Answers): Promise<Answers> {
     const { token } = kind === 'staff' ? this.clerk : this.applicant;
     const key = `${token} ${form.flow} ${JSON.stringify(answers)}`;
-    const ready = this.uploaded.get(key) ?? (await withOwnFiles(this.portal, token, form, answers));
-    this.uploaded.set(key, ready);
-    return ready;
+    const answersWithFiles =
+      this.uploaded.get(key) ?? (await withOwnFiles(this.portal, token, form, answers));
+    this.uploaded.set(key, answersWithFiles);
+    return answersWithFiles;
   }
 
   /** The stored event log and snapshot. */
   async log() {
     const { db } = this.portal.services;
-    for await (const stored of streamStoredLogs(db, storedSteps(db), this.filed?.no)) return stored;
+    for await (const stored of streamStoredLogs(db, storedSteps(db), this.application?.no)) return stored;
     throw new Error('nothing has been filed');
   }
 
   /** All rows of the application, for comparison, sorted because the database has no fixed order. */
   async rows(): Promise<string[]> {
     const { db } = this.portal.services;
-    const id = this.filed?.id ?? '';
+    const id = this.application?.id ?? '';
     const tables = ['application_event', 'deadline', 'message', 'consent'] as const;
-    const belonging = tables.map(table =>
+    const dependentRows = tables.map(table =>
       db.selectFrom(table).selectAll().where('application_id', '=', id).execute(),
     );
     const own = db.selectFrom('application').selectAll().where('id', '=', id).execute();
-    const rows = (await Promise.all([own, ...belonging])).flat();
+    const rows = (await Promise.all([own, ...dependentRows])).flat();
     return rows.map(row => JSON.stringify(row)).sort();
   }
 

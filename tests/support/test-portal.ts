@@ -110,15 +110,15 @@ export async function portalOf(
   const organisation = await services.organisations.find(services.config.organisation);
   if (!organisation) throw new Error('the demonstration society has been seeded');
 
-  async function call(method: 'GET' | 'POST', path: string, sent: Sent = {}): Promise<Answer> {
-    const { token, body } = sent;
+  async function call(method: 'GET' | 'POST', path: string, options: Sent = {}): Promise<Answer> {
+    const { token, body } = options;
     const request: InjectOptions = {
       method,
       url: `/api${path}`,
       headers: { organization: services.config.organisation },
     };
-    if (sent.query) request.query = sent.query;
-    Object.assign(request.headers as object, token && { token }, sent.headers);
+    if (options.query) request.query = options.query;
+    Object.assign(request.headers as object, token && { token }, options.headers);
     if (body !== undefined) request.payload = body as object;
     const reply = await app.inject(request);
     return { status: reply.statusCode, headers: reply.headers, ...reply.json() };
@@ -127,8 +127,8 @@ export async function portalOf(
   return {
     app,
     services,
-    get: (path, sent) => call('GET', path, sent),
-    post: (path, sent = {}) => call('POST', path, { body: {}, ...sent }),
+    get: (path, options) => call('GET', path, options),
+    post: (path, options = {}) => call('POST', path, { body: {}, ...options }),
     async signUp({ roles = [], nickname = '示例会员' } = {}) {
       const id = randomUUID();
       lastMobile += 1;

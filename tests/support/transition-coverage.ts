@@ -7,11 +7,14 @@ import { flows } from '../../src/flows/index';
 import type { TransitionDetail } from '../../src/web/engine/applications/transition-marks';
 
 const FOLDER = 'test-results/transitions';
-const seen: TransitionDetail[] = [];
+const takenTransitions: TransitionDetail[] = [];
 
 /** Records every transition of the wizards in this browser window, from the marks on the performance timeline. */
 export async function noteTransitions(context: BrowserContext): Promise<void> {
-  await context.exposeFunction('noteTransition', (detail: TransitionDetail) => void seen.push(detail));
+  await context.exposeFunction(
+    'noteTransition',
+    (detail: TransitionDetail) => void takenTransitions.push(detail),
+  );
   await context.addInitScript(() => {
     const { noteTransition } = window as unknown as { noteTransition(detail: unknown): void };
     new PerformanceObserver(list => {
@@ -32,7 +35,7 @@ export async function expectTransitions(flow: string, names: readonly string[]):
 
 /** Names of the transitions that wizards of a flow have taken so far in this test file. */
 function transitionsSeen(flow: string): string[] {
-  const names = seen
+  const names = takenTransitions
     .filter(detail => detail.flow === flow)
     .map(({ from, event, to }) => `${stateName(from)} --${event}--> ${stateName(to)}`);
   return [...new Set(names)];
@@ -51,5 +54,5 @@ export function recordTransitions(): void {
     writeFileSync(`${FOLDER}/${flow}.browser.${tests}.json`, JSON.stringify(covered.sort(), null, 1));
   }
   // Reset for the next test file, which shares this process.
-  seen.length = 0;
+  takenTransitions.length = 0;
 }

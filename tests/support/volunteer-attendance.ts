@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { currentCheckInCode } from '../../src/server/modules/volunteer/check-in-code';
 import type { Answer, TestPortal } from './test-portal';
-import { decide, layDown, signUp, volunteer } from './volunteer';
+import { createActivity, createVolunteer, decide, signUp } from './volunteer';
 
 export const HOUR = 3_600_000;
 
 type Member = { accountId: string; token: string };
 
 /** Moves an activity so that it began so many hours ago, with a duration of three hours by default. */
-export async function begun(
+export async function moveActivityStart(
   portal: TestPortal,
   activityId: string,
   hoursAgo: number,
@@ -23,13 +23,16 @@ export async function begun(
 }
 
 /** A volunteer with a confirmed seat at an activity. */
-export async function expected(portal: TestPortal, place?: { activityId: string; positionId: string }) {
-  const who = await volunteer(portal);
-  const at = place ?? (await layDown(portal));
-  const { data, msg } = await signUp(portal, who, at);
+export async function createConfirmedVolunteer(
+  portal: TestPortal,
+  existingActivity?: { activityId: string; positionId: string },
+) {
+  const account = await createVolunteer(portal);
+  const at = existingActivity ?? (await createActivity(portal));
+  const { data, msg } = await signUp(portal, account, at);
   if (!data?.id) throw new Error(msg);
   await decide(portal, 'volunteer-activity', data.id, { type: 'APPROVE' });
-  return { who, applicationId: String(data.id), ...at };
+  return { account, applicationId: String(data.id), ...at };
 }
 
 /** The check-in code of an activity at a time. */
@@ -37,7 +40,7 @@ export const codeAt = (portal: TestPortal, activityId: string, kind: 'in' | 'out
   currentCheckInCode(portal.services.vault, activityId, kind, at).code;
 
 /** Checks in or out with the current code. */
-export const punch = (
+export const checkIn = (
   portal: TestPortal,
   { token }: Member,
   activityId: string,
@@ -50,7 +53,7 @@ export const punch = (
   });
 
 /** Records attendance as staff. */
-export const said = (
+export const postAttendance = (
   portal: TestPortal,
   token: string,
   what: 'punch' | 'hours' | 'absence' | 'duty',
@@ -62,9 +65,9 @@ export const said = (
   });
 
 /** Check-ins of a volunteer, as shown to them. */
-export const punches = async (portal: TestPortal, { token }: Member) =>
+export const listAttendance = async (portal: TestPortal, { token }: Member) =>
   (await portal.get('/volunteer/punch/list', { token })).data;
 
 /** Latest message of an account. */
-export const told = async (portal: TestPortal, { token }: Member) =>
+export const findLatestMessage = async (portal: TestPortal, { token }: Member) =>
   (await portal.get('/message/list', { token })).data.list[0];

@@ -20,12 +20,14 @@ export async function register(
   portal: TestPortal,
   { token }: Member,
   answers: Record<string, unknown> = fixture('volunteer', 'minimal'),
-  own?: { id: string; sequence: number },
+  resubmitted?: { id: string; sequence: number },
 ): Promise<Answer> {
-  const given = own ? { id: own.id, sequence: String(own.sequence) } : undefined;
-  return portal.post(own ? '/volunteer/modify' : '/volunteer/apply', {
+  const resubmissionQuery = resubmitted
+    ? { id: resubmitted.id, sequence: String(resubmitted.sequence) }
+    : undefined;
+  return portal.post(resubmitted ? '/volunteer/modify' : '/volunteer/apply', {
     token,
-    query: given ?? {
+    query: resubmissionQuery ?? {
       consents: await consents(portal, answers.guardianConsent ? ['C1', 'C2', 'C3'] : ['C1', 'C2']),
     },
     body: answers,
@@ -63,21 +65,28 @@ export async function decide(
  * Makes an account a volunteer.
  * @returns the approved application
  */
-export async function enrol(portal: TestPortal, member: Member, answers?: Record<string, unknown>) {
+export async function approveAsVolunteer(
+  portal: TestPortal,
+  member: Member,
+  answers?: Record<string, unknown>,
+) {
   const { data, msg } = await register(portal, member, answers);
   if (!data?.id) throw new Error(msg);
   return decide(portal, 'volunteer', data.id, { type: 'APPROVE' });
 }
 
 /** A new account of a volunteer. */
-export async function volunteer(portal: TestPortal, answers?: Record<string, unknown>): Promise<Member> {
+export async function createVolunteer(
+  portal: TestPortal,
+  answers?: Record<string, unknown>,
+): Promise<Member> {
   const member = await portal.signUp();
-  await enrol(portal, member, answers && { ...fixture('volunteer', 'minimal'), ...answers });
+  await approveAsVolunteer(portal, member, answers && { ...fixture('volunteer', 'minimal'), ...answers });
   return member;
 }
 
 /** Creates an activity with one position. */
-export async function layDown(
+export async function createActivity(
   portal: TestPortal,
   { inHours = 240, hours = 3, open = true, minAge = 14, places = 5, skills = [] as string[] } = {},
 ): Promise<{ activityId: string; positionId: string }> {
@@ -125,7 +134,7 @@ export async function signUp(
 }
 
 /** Cancels a registration. */
-export const giveBack = (portal: TestPortal, { token }: Member, id: string): Promise<Answer> =>
+export const cancelSignUp = (portal: TestPortal, { token }: Member, id: string): Promise<Answer> =>
   portal.post('/volunteer/activity/cancel', {
     token,
     body: { id },

@@ -1,19 +1,19 @@
-import { type AccountPortal, type Answer, age } from './account-portal';
-import type { WechatLogin, WechatUser } from './payment-gateway/wechat-login';
+import { type AccountPortal, type Answer, ageRows } from './account-portal';
+import type { FakeWechatLogin, WechatUser } from './payment-gateway/wechat-login';
 
 /** User agent of WeChat's browser. */
-export const IN_WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile MicroMessenger/8.0.49';
+export const WECHAT_USER_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile MicroMessenger/8.0.49';
 
 let people = 0;
 
 /** A new WeChat user. */
-export function someone(): WechatUser {
+export function createWechatUser(): WechatUser {
   people += 1;
   return { name: `somebody${people}`, nickname: `友${people}` };
 }
 
 /** Query of the redirect from WeChat. */
-export interface Back {
+export interface RedirectParameters {
   code: string;
   state: string;
 }
@@ -26,9 +26,9 @@ export class WechatBrowser {
   /** @param agent user agent, WeChat's by default */
   constructor(
     private readonly portal: AccountPortal,
-    private readonly login: WechatLogin,
+    private readonly login: FakeWechatLogin,
     private readonly user: WechatUser,
-    private readonly agent = IN_WECHAT,
+    private readonly agent = WECHAT_USER_AGENT,
   ) {}
 
   private call(method: 'GET' | 'POST', url: string, body?: object): Promise<Answer> {
@@ -39,23 +39,24 @@ export class WechatBrowser {
   post = (url: string, body: object = {}) => this.call('POST', url, body);
 
   /** Goes to WeChat and grants the authorisation. */
-  async agree(purpose = 'login'): Promise<Back> {
+  async authorize(purpose = 'login'): Promise<RedirectParameters> {
     const { data, refused, msg } = await this.call(
       'GET',
       `/WeChatSecurity/GetWeChatOpenParam?purpose=${purpose}`,
     );
     if (refused) throw new Error(msg);
     this.ticket = data.ticket;
-    const back = new URL(this.login.agree(data.url, this.user));
-    return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
+    const redirect = new URL(this.login.authorize(data.url, this.user));
+    return { code: redirect.searchParams.get('code') ?? '', state: redirect.searchParams.get('state') ?? '' };
   }
 
   /** Sends the redirect parameters to the portal. */
-  arrive = (back: Back, ticket = this.ticket) => this.post('/security/wechat/auth', { ...back, ticket });
+  submitRedirect = (redirect: RedirectParameters, ticket = this.ticket) =>
+    this.post('/security/wechat/auth', { ...redirect, ticket });
 
   /** Authorises and returns; logs in when the WeChat is bound. */
   async enter(): Promise<Answer> {
-    const answer = await this.arrive(await this.agree());
+    const answer = await this.submitRedirect(await this.authorize());
     if (answer.data?.login) this.token = answer.data.login.token;
     return answer;
   }
@@ -70,8 +71,8 @@ export class WechatBrowser {
   }
 
   /** Requests a code to the account's own number. */
-  async ownCode(mobile: string): Promise<string> {
-    await age(this.portal, 'sms_code', 61);
+  async requestOwnCode(mobile: string): Promise<string> {
+    await ageRows(this.portal, 'sms_code', 61);
     const answer = await this.post('/Security/GetSmsCode', { purpose: 'change' });
     if (answer.refused) throw new Error(answer.msg);
     return this.portal.codeFor(mobile);

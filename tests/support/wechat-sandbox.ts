@@ -3,7 +3,7 @@ import type { WechatUser } from '../../src/server/platform/wechat/wechat';
 import type { TestPortal } from './test-portal';
 
 /** An account to be bound. */
-interface Bound {
+interface BoundAccount {
   accountId: string;
   token: string;
   organisationId: string;
@@ -12,7 +12,7 @@ interface Bound {
 /** Binds a WeChat to an account without the SMS code. */
 export function bindWechat(
   { services }: TestPortal,
-  { accountId, organisationId }: Bound,
+  { accountId, organisationId }: BoundAccount,
   person: WechatUser,
 ): Promise<void> {
   const account = { id: accountId, organisation_id: organisationId };
@@ -23,7 +23,11 @@ export function bindWechat(
  * Authorises in the sandbox as a new WeChat user.
  * @returns the redirect parameters with the browser's ticket
  */
-export async function agreeInSandbox(portal: TestPortal, token: string, purpose: 'login' | 'bind' | 'pay') {
+export async function authorizeInSandbox(
+  portal: TestPortal,
+  token: string,
+  purpose: 'login' | 'bind' | 'pay',
+) {
   const set = await portal.get('/WeChatSecurity/GetWeChatOpenParam', { token, query: { purpose } });
   const { appid, scope, state, redirect, ticket } = set.data;
   const body = { person: 'stranger', appid, scope, state, redirect };
@@ -32,8 +36,11 @@ export async function agreeInSandbox(portal: TestPortal, token: string, purpose:
 }
 
 /** Sets the payer's WeChat, and authorises another one that is not bound yet. */
-export async function onTheWay(portal: TestPortal, { token }: Bound): Promise<void> {
-  const payer = await agreeInSandbox(portal, token, 'pay');
+export async function startWechatBinding(portal: TestPortal, { token }: BoundAccount): Promise<void> {
+  const payer = await authorizeInSandbox(portal, token, 'pay');
   await portal.post('/pay/wechat/payer', { token, body: payer });
-  await portal.post('/security/wechat/auth', { token, body: await agreeInSandbox(portal, token, 'bind') });
+  await portal.post('/security/wechat/auth', {
+    token,
+    body: await authorizeInSandbox(portal, token, 'bind'),
+  });
 }

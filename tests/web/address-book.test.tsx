@@ -6,15 +6,15 @@ import AddressBookActions from '../../src/web/features/address/AddressBookAction
 import { type Address, formatAddress } from '../../src/web/features/address/address';
 import Addresses from '../../src/web/pages/userAddress';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   const api = globalThis.fetch;
-  vi.stubGlobal('fetch', async (asked: Request | string) =>
-    typeof asked === 'string' ? new Response(readFileSync('public/regions/浙江省.json')) : api(asked),
+  vi.stubGlobal('fetch', async (request: Request | string) =>
+    typeof request === 'string' ? new Response(readFileSync('public/regions/浙江省.json')) : api(request),
   );
   logIn();
 });
@@ -43,7 +43,7 @@ const work: Address = {
   isDefault: false,
 };
 
-function book(...addresses: Address[]) {
+function mockAddressList(...addresses: Address[]) {
   portal.answer('GET /address/list', () => addresses);
 }
 const open = () => visit('/userAddress', <Addresses />);
@@ -51,7 +51,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('Address book', () => {
   it('shows each address with its receiver, the masked number and the default mark', async () => {
-    book(home, work);
+    mockAddressList(home, work);
     const { container } = open();
     const [first, second] = (await screen.findAllByRole('heading', { level: 2 })).map(
       heading => heading.closest('li')!,
@@ -64,7 +64,7 @@ describe('Address book', () => {
   });
 
   it('prefills a new address from the account and omits empty fields from the request', async () => {
-    book();
+    mockAddressList();
     portal.answer('GET /user/applicant', () => ({ name: '林示例', mobile: '13800000001' }));
     portal.answer('POST /address/add', ({ body }) => ({ ...home, ...body }));
     const { user } = open();
@@ -77,16 +77,16 @@ describe('Address book', () => {
     await user.selectOptions(form.getByRole('combobox', { name: '区（县）' }), '西湖区');
     await user.type(form.getByLabelText('详细地址'), ' 示例路1号2幢301室 ');
     await user.click(form.getByRole('radio', { name: '家' }));
-    book(home);
+    mockAddressList(home);
     await user.click(form.getByRole('button', { name: '保存地址' }));
     await screen.findByRole('heading', { level: 2, name: /林示例/ });
     const { id: _, ...sent } = { ...home, isDefault: false };
-    expect(portal.of('POST /address/add').map(({ body }) => body)).toEqual([sent]);
+    expect(portal.requestsOf('POST /address/add').map(({ body }) => body)).toEqual([sent]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('reports missing fields before sending anything', async () => {
-    book();
+    mockAddressList();
     const { user, container } = open();
     await user.click(await screen.findByRole('button', { name: '新增地址' }));
     const form = within(await dialog('新增地址'));
@@ -101,12 +101,12 @@ describe('Address book', () => {
     ]);
     await user.click(problems[1]!);
     expect(document.activeElement).toBe(form.getByRole('combobox', { name: '省（市、区）' }));
-    expect(portal.of('POST /address/add')).toEqual([]);
+    expect(portal.requestsOf('POST /address/add')).toEqual([]);
     expect(await findings(container.ownerDocument.body)).toEqual([]);
   });
 
   it('updates an address by its id', async () => {
-    book(home, work);
+    mockAddressList(home, work);
     portal.answer('POST /address/add', ({ body }) => body);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^修改：.*海棠路/ }));
@@ -114,44 +114,51 @@ describe('Address book', () => {
     await user.clear(await form.findByLabelText('详细地址'));
     await user.type(form.getByLabelText('详细地址'), '海棠路99号');
     await user.click(form.getByRole('button', { name: '保存地址' }));
-    await waitFor(() => expect(portal.of('POST /address/add')).toHaveLength(1));
-    expect(portal.of('POST /address/add')[0]!.body).toMatchObject({ id: work.id, address: '海棠路99号' });
+    await waitFor(() => expect(portal.requestsOf('POST /address/add')).toHaveLength(1));
+    expect(portal.requestsOf('POST /address/add')[0]!.body).toMatchObject({
+      id: work.id,
+      address: '海棠路99号',
+    });
   });
 
   it('sets another default address', async () => {
-    book(home, work);
+    mockAddressList(home, work);
     portal.answer('POST /address/default/set', () => null);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^设为默认/ }));
     await waitFor(() =>
-      expect(portal.of('POST /address/default/set').map(({ body }) => body)).toEqual([{ id: work.id }]),
+      expect(portal.requestsOf('POST /address/default/set').map(({ body }) => body)).toEqual([
+        { id: work.id },
+      ]),
     );
   });
 
   it('deletes an address only after confirmation', async () => {
-    book(home);
+    mockAddressList(home);
     portal.answer('POST /address/delete', () => null);
     const { user } = open();
     const remove = await screen.findByRole('button', { name: /^删除/ });
     await user.click(remove);
     await user.click(within(await dialog('删除这个地址？')).getByRole('button', { name: '保留' }));
-    expect(portal.of('POST /address/delete')).toEqual([]);
+    expect(portal.requestsOf('POST /address/delete')).toEqual([]);
     await user.click(remove);
-    book();
+    mockAddressList();
     await user.click(within(await dialog('删除这个地址？')).getByRole('button', { name: '删除地址' }));
     await screen.findByRole('heading', { name: '还没有地址' });
-    expect(portal.of('POST /address/delete').map(({ body }) => body)).toEqual([{ id: home.id }]);
+    expect(portal.requestsOf('POST /address/delete').map(({ body }) => body)).toEqual([{ id: home.id }]);
   });
 
   it('disables adding at 20 addresses', async () => {
-    book(...Array.from({ length: 20 }, (_, at) => ({ ...work, id: `${work.id.slice(0, -2)}${at + 10}` })));
+    mockAddressList(
+      ...Array.from({ length: 20 }, (_, at) => ({ ...work, id: `${work.id.slice(0, -2)}${at + 10}` })),
+    );
     open();
     await screen.findByText('已满，请先删除不用的地址。');
     expect(screen.queryByRole('button', { name: '新增地址' })).toBeNull();
   });
 
   it('shows the message of a refusal', async () => {
-    book(home, work);
+    mockAddressList(home, work);
     portal.answer('POST /address/default/set', () => {
       throw new Refusal('notFound');
     });
@@ -163,10 +170,16 @@ describe('Address book', () => {
 
 describe('Address book actions of a form', () => {
   const nothing = { province: '', city: '', county: '', street: '', address: '' };
-  const written = { province: '浙江省', city: '宁波市', county: '海曙区', street: '', address: '示例巷5号' };
+  const editedAddress = {
+    province: '浙江省',
+    city: '宁波市',
+    county: '海曙区',
+    street: '',
+    address: '示例巷5号',
+  };
 
   it('fills the form from the address book', async () => {
-    book(home, work);
+    mockAddressList(home, work);
     const onChoose = vi.fn();
     const { user } = visit('/apply', <AddressBookActions written={nothing} onChoose={onChoose} />);
     await user.click(await screen.findByRole('button', { name: '从我的地址选择' }));
@@ -176,28 +189,31 @@ describe('Address book actions of a form', () => {
   });
 
   it('saves a complete address that is not in the address book yet', async () => {
-    book(home);
+    mockAddressList(home);
     portal.answer('POST /address/add', ({ body }) => body);
-    const { user } = visit('/apply', <AddressBookActions written={written} onChoose={() => {}} />);
+    const { user } = visit('/apply', <AddressBookActions written={editedAddress} onChoose={() => {}} />);
     await user.click(await screen.findByRole('button', { name: '存为我的地址' }));
     const form = within(await dialog('新增地址'));
     await user.type(await form.findByLabelText('收件人'), '林示例');
     await user.click(form.getByRole('button', { name: '保存地址' }));
-    await waitFor(() => expect(portal.of('POST /address/add')).toHaveLength(1));
-    expect(portal.of('POST /address/add')[0]!.body).toMatchObject({ city: '宁波市', address: '示例巷5号' });
+    await waitFor(() => expect(portal.requestsOf('POST /address/add')).toHaveLength(1));
+    expect(portal.requestsOf('POST /address/add')[0]!.body).toMatchObject({
+      city: '宁波市',
+      address: '示例巷5号',
+    });
   });
 
   it('does not offer to save an address that is saved already', async () => {
-    book(home);
+    mockAddressList(home);
     visit('/apply', <AddressBookActions written={{ ...home, street: '' }} onChoose={() => {}} />);
     await screen.findByRole('button', { name: '从我的地址选择' });
     expect(screen.queryByRole('button', { name: '存为我的地址' })).toBeNull();
   });
 
   it('renders nothing when there is neither an address to choose nor one to save', async () => {
-    book();
+    mockAddressList();
     const { container } = visit('/apply', <AddressBookActions written={nothing} onChoose={() => {}} />);
-    await waitFor(() => expect(portal.of('GET /address/list').length).toBeGreaterThan(0));
+    await waitFor(() => expect(portal.requestsOf('GET /address/list').length).toBeGreaterThan(0));
     expect(within(container).queryByRole('button')).toBeNull();
     await screen.findByText(/填完整后可以存为我的地址/);
   });

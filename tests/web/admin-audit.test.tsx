@@ -37,7 +37,7 @@ function open(path = '/audit') {
 }
 
 const address = () => screen.getByText(/^\/audit/).textContent;
-const asked = () => call.mock.lastCall?.[2].params.query;
+const lastQuery = () => call.mock.lastCall?.[2].params.query;
 
 beforeEach(() => {
   queryClient.clear();
@@ -60,7 +60,7 @@ describe('Audit log page', () => {
     await user.click(await screen.findByRole('link', { name: '陈示例' }));
     expect(address()).toBe(`/audit?account=${account}`);
     await user.click(await screen.findByRole('link', { name: 'QG20260000001' }));
-    expect(asked()).toMatchObject({ account, no: 'QG20260000001', page: 1 });
+    expect(lastQuery()).toMatchObject({ account, no: 'QG20260000001', page: 1 });
     await user.click(screen.getByRole('link', { name: '清除条件' }));
     expect(address()).toBe('/audit');
   });
@@ -70,7 +70,7 @@ describe('Audit log page', () => {
     await user.selectOptions(screen.getByLabelText('操作'), '工作人员查看个人信息');
     expect(address()).toBe('/audit?action=looks');
     await user.type(screen.getByLabelText('受理编号'), ' QG20260000009 {Enter}');
-    expect(asked()).toMatchObject({ action: 'looks', no: 'QG20260000009' });
+    expect(lastQuery()).toMatchObject({ action: 'looks', no: 'QG20260000009' });
   });
 
   it('shows an empty list and a refused access as such', async () => {

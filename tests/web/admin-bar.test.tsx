@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AdminBar } from '../../src/web/admin/AdminBar';
-import { fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 beforeEach(() => {
-  forget();
+  resetPortalState();
   fakePortal();
 });
 afterEach(() => {

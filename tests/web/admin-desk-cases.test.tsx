@@ -6,43 +6,43 @@ import { session } from '../../src/web/app/shell/session';
 import type { FakePortal } from '../support/fake-portal';
 import { logIn } from '../support/fake-portal';
 import {
-  deskPortal,
+  caseDetail,
+  createReviewDeskPortal,
+  findOpenCaseNo,
   first,
-  hers,
   list,
   mine,
   open,
-  opened,
   openedCase,
-  openedNo,
+  otherAssignment,
   queue,
   second,
 } from '../support/fake-review-desk';
 
 let portal: FakePortal;
 beforeEach(() => {
-  portal = deskPortal();
+  portal = createReviewDeskPortal();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const claims = () => portal.of('POST /admin/application/claim');
-const releases = () => portal.of('POST /admin/application/release');
+const claimRequests = () => portal.requestsOf('POST /admin/application/claim');
+const releaseRequests = () => portal.requestsOf('POST /admin/application/release');
 const row = (no: string) => screen.getByRole('row', { name: new RegExp(no) });
 
 describe('Opening a case', () => {
   it('assigns it at once and unassigns it on leaving when no work was begun', async () => {
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await within(openedCase()).findByText(/由我处理/);
-    expect(claims().map(({ body }) => body)).toEqual([{ id: first.id, takeOver: false }]);
+    expect(claimRequests().map(({ body }) => body)).toEqual([{ id: first.id, takeOver: false }]);
     expect(within(row(first.no)).getByText('由我处理')).toBeTruthy();
     expect(screen.getByRole('link', { name: '我认领的 1' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
-    await openedNo(second.no);
-    await waitFor(() => expect(releases().map(({ body }) => body)).toEqual([{ id: first.id }]));
+    await findOpenCaseNo(second.no);
+    await waitFor(() => expect(releaseRequests().map(({ body }) => body)).toEqual([{ id: first.id }]));
     // The first case was unassigned, the second one is assigned now.
     expect(await screen.findByRole('link', { name: '我认领的 1' })).toBeTruthy();
     expect(within(row(first.no)).getByText('未认领')).toBeTruthy();
@@ -53,37 +53,37 @@ describe('Opening a case', () => {
     await within(await screen.findByRole('article', { name: '打开的申请' })).findByText(/由我处理/);
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
     await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
-    await openedNo(second.no);
-    expect(releases()).toEqual([]);
+    await findOpenCaseNo(second.no);
+    expect(releaseRequests()).toEqual([]);
     expect(within(row(first.no)).getByText('未办完')).toBeTruthy();
   });
 
   it('can be unassigned and is not reassigned automatically afterwards', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '放回队列' }));
-    expect(releases()).toHaveLength(1);
+    expect(releaseRequests()).toHaveLength(1);
     expect(screen.getByRole('link', { name: '我认领的 0' })).toBeTruthy();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(claims()).toHaveLength(1);
+    expect(claimRequests()).toHaveLength(1);
     await user.keyboard('c');
     await screen.findByRole('button', { name: '放回队列' });
-    expect(claims()).toHaveLength(2);
+    expect(claimRequests()).toHaveLength(2);
   });
 
   it('does not assign a case that has no allowed actions', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(query.get('id')!, { allowedActions: [] }),
+      caseDetail(query.get('id')!, { allowedActions: [] }),
     );
     open();
-    await openedNo(first.no);
-    expect(claims()).toEqual([]);
+    await findOpenCaseNo(first.no);
+    expect(claimRequests()).toEqual([]);
     expect(screen.queryByRole('button', { name: '认领' })).toBeNull();
   });
 });
 
 describe('Case assigned to a colleague', () => {
   beforeEach(() =>
-    portal.answer('POST /admin/application/claim', ({ body }) => (body.takeOver ? mine : hers)),
+    portal.answer('POST /admin/application/claim', ({ body }) => (body.takeOver ? mine : otherAssignment)),
   );
 
   it('names the colleague and the time, and offers no decision', async () => {
@@ -100,15 +100,15 @@ describe('Case assigned to a colleague', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '接手，并告知林静' }));
     await screen.findByRole('form', { name: '审核决定' });
-    expect(claims().at(-1)!.body).toEqual({ id: first.id, takeOver: true });
+    expect(claimRequests().at(-1)!.body).toEqual({ id: first.id, takeOver: true });
   });
 
   it('is not unassigned on leaving', async () => {
     const { user } = open();
     await screen.findByText(/林静 正在办理/);
     await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
-    await openedNo(second.no);
-    expect(releases()).toEqual([]);
+    await findOpenCaseNo(second.no);
+    expect(releaseRequests()).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ it('Reports that an open case was reassigned to a colleague, and keeps the unsen
   portal.answer('POST /admin/application/decide', () => {
     throw new Refusal('claimed', '林静正在办理这件申请（15:02起）；如需由您办理，请先接手');
   });
-  portal.answer('POST /admin/application/claim', ({ body }) => (body.takeOver ? mine : hers));
+  portal.answer('POST /admin/application/claim', ({ body }) => (body.takeOver ? mine : otherAssignment));
   await user.click(screen.getByRole('button', { name: '退回并通知申请人' }));
   expect((await screen.findByText(/已由 林静 接手/)).textContent).toContain('15:02 起');
   await user.click(screen.getByRole('button', { name: '接手，并告知林静' }));
@@ -130,30 +130,30 @@ it('Reports that an open case was reassigned to a colleague, and keeps the unsen
 describe('Unsent work on a case', () => {
   it('is restored when the case is opened again', async () => {
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
     await user.click(screen.getByRole('radio', { name: '退回补正' }));
     await user.type(screen.getByRole('textbox', { name: /退回理由/ }), '打不通');
     await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
-    await openedNo(second.no);
+    await findOpenCaseNo(second.no);
     expect(screen.queryByRole('textbox', { name: /理由/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: new RegExp(first.no) }));
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     expect(screen.getByRole('textbox', { name: /退回理由/ })).toHaveProperty('value', '打不通');
     expect(screen.getByText(/已标记 1 处/)).toBeTruthy();
   });
 
   it('asks for confirmation before the page is left until it is sent', async () => {
     const { user } = open();
-    await openedNo(first.no);
-    const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(leaving()).toBe(false);
+    await findOpenCaseNo(first.no);
+    const isLeavingPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isLeavingPrevented()).toBe(false);
     await user.click(screen.getByRole('radio', { name: '不通过' }));
     await user.type(screen.getByRole('textbox', { name: /理由/ }), '信息不实');
-    expect(leaving()).toBe(true);
+    expect(isLeavingPrevented()).toBe(true);
     await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
-    await openedNo(second.no);
-    expect(leaving()).toBe(false);
+    await findOpenCaseNo(second.no);
+    expect(isLeavingPrevented()).toBe(false);
   });
 
   it('survives a change of the application by another user', async () => {
@@ -161,14 +161,16 @@ describe('Unsent work on a case', () => {
       throw new Refusal('conflict');
     });
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
     await user.click(screen.getByRole('radio', { name: '退回补正' }));
     await user.type(screen.getByRole('textbox', { name: /退回理由/ }), '打不通');
     // The colleague's decision ended the assignment: the case is assigned again.
-    portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!, { sequence: 2 }));
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      caseDetail(query.get('id')!, { sequence: 2 }),
+    );
     await user.click(screen.getByRole('button', { name: '退回并通知申请人' }));
-    await waitFor(() => expect(claims()).toHaveLength(2));
+    await waitFor(() => expect(claimRequests()).toHaveLength(2));
     expect((await screen.findByRole('alert')).textContent).toContain('您写的理由和标记还在');
     expect(screen.getByRole('textbox', { name: /退回理由/ })).toHaveProperty('value', '打不通');
     expect(screen.getByText(/已标记 1 处/)).toBeTruthy();
@@ -176,7 +178,7 @@ describe('Unsent work on a case', () => {
 
   const type = async (text: string) => {
     const { user, unmount } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.type(screen.getByRole('textbox', { name: '写一条备注' }), text);
     return unmount;
   };
@@ -188,7 +190,7 @@ describe('Unsent work on a case', () => {
     session.logout();
     logIn(['review'], '00000000-0000-4000-8000-0000000000aa');
     open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     expect(note()).toHaveProperty('value', '');
   });
 
@@ -199,13 +201,13 @@ describe('Unsent work on a case', () => {
     unmount();
     logIn(['review']);
     open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     expect(note()).toHaveProperty('value', '');
   });
 
   it('is kept when the session expires while sending', async () => {
     const { user, unmount } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.click(screen.getByRole('radio', { name: '不通过' }));
     await user.type(screen.getByRole('textbox', { name: /理由/ }), '信息不实');
     portal.answer('POST /admin/application/decide', () => {
@@ -216,20 +218,20 @@ describe('Unsent work on a case', () => {
     unmount();
     logIn(['review']);
     open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     expect(screen.getByRole('textbox', { name: /理由/ })).toHaveProperty('value', '信息不实');
   });
 
   it('can be discarded when a colleague has decided already', async () => {
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.click(screen.getByRole('radio', { name: '不通过' }));
     await user.type(screen.getByRole('textbox', { name: /理由/ }), '信息不实');
     portal.answer('POST /admin/application/decide', () => {
       throw new Refusal('conflict');
     });
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(query.get('id')!, {
+      caseDetail(query.get('id')!, {
         allowedActions: [],
         sequence: 2,
         status: { ...first.status, state: 'approved', applyStatus: 1, statusText: '审核通过' },
@@ -246,7 +248,7 @@ describe('Unsent work on a case', () => {
 
   it('is kept together with the reason of a refusal', async () => {
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     portal.answer('POST /admin/application/decide', () => {
       throw new Refusal('notAllowedNow', '这个级别没有会费标准，不能通过');
     });
@@ -258,23 +260,23 @@ describe('Unsent work on a case', () => {
 describe('Decision by keyboard', () => {
   it('takes two keys when no reason is required', async () => {
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.keyboard('a{Enter}');
-    await openedNo(second.no);
-    expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({ action: 'approve' });
+    await findOpenCaseNo(second.no);
+    expect(portal.requestsOf('POST /admin/application/decide')[0]!.body).toMatchObject({ action: 'approve' });
   });
 
   it('advances to the next review stage with the same key', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(query.get('id')!, { allowedActions: ['reject', 'return', 'advance'], advances: ['复审'] }),
+      caseDetail(query.get('id')!, { allowedActions: ['reject', 'return', 'advance'], advances: ['复审'] }),
     );
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     const outcomes = screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent);
     expect(outcomes).toEqual(['转入“复审”', '退回补正', '不通过']);
     await user.keyboard('a{Enter}');
-    await openedNo(second.no);
-    expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({
+    await findOpenCaseNo(second.no);
+    expect(portal.requestsOf('POST /admin/application/decide')[0]!.body).toMatchObject({
       action: 'advance',
       to: '复审',
     });
@@ -282,12 +284,12 @@ describe('Decision by keyboard', () => {
 
   it('flags answers with arrow keys and space, inserts a reply template and submits from the text field', async () => {
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.keyboard('e{ArrowDown}{ArrowDown} ');
     await user.click(screen.getByRole('button', { name: '请核对手机号码后重新提交。' }));
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await openedNo(second.no);
-    expect(portal.of('POST /admin/application/decide')[0]!.body).toEqual({
+    await findOpenCaseNo(second.no);
+    expect(portal.requestsOf('POST /admin/application/decide')[0]!.body).toEqual({
       id: first.id,
       sequence: 1,
       action: 'return',
@@ -302,16 +304,16 @@ describe('Decision by keyboard', () => {
       exact: true,
       page: 1,
       pageSize: 15,
-      list: [first, { ...second, claim: hers }],
+      list: [first, { ...second, claim: otherAssignment }],
       states: [],
       tally: { waiting: 2, mine: 0, due: 0, supplement: 0, onward: 0 },
       flows: [],
     }));
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.keyboard('a{Enter}');
     await screen.findByRole('article', { name: '没有打开的申请' });
-    expect(portal.of('GET /admin/application/detail')).toHaveLength(1);
+    expect(portal.requestsOf('GET /admin/application/detail')).toHaveLength(1);
   });
 
   it('skips cases that do not wait for staff, and reports when none is left', async () => {
@@ -330,9 +332,9 @@ describe('Decision by keyboard', () => {
       return shown[0];
     });
     const { user } = open(`?state=all&id=${first.id}`);
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.keyboard('a{Enter}');
-    await openedNo(third!.no);
+    await findOpenCaseNo(third!.no);
     await user.keyboard('a{Enter}');
     const nothing = within(await screen.findByRole('article', { name: '没有打开的申请' }));
     expect(nothing.queryByRole('button', { name: '从第一件开始' })).toBeNull();
@@ -340,11 +342,11 @@ describe('Decision by keyboard', () => {
 
   it('suggests a reason that was sent before in the same flow', async () => {
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.click(screen.getByRole('radio', { name: '不通过' }));
     await user.type(screen.getByRole('textbox', { name: /理由/ }), '户籍不在本市');
     await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
-    await openedNo(second.no);
+    await findOpenCaseNo(second.no);
     await user.click(screen.getByRole('radio', { name: '不通过' }));
     await user.click(screen.getByRole('button', { name: '户籍不在本市' }));
     expect(screen.getByRole('textbox', { name: /理由/ })).toHaveProperty('value', '户籍不在本市');
@@ -354,7 +356,7 @@ describe('Decision by keyboard', () => {
 describe('Panels beside the answers', () => {
   it('show earlier applications, the access log and notes', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(
+      caseDetail(
         query.get('id')!,
         {},
         {
@@ -375,15 +377,18 @@ describe('Panels beside the answers', () => {
 
   it('save a note once and show it without another logged access to the case', async () => {
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.keyboard('m');
     await user.keyboard('周五再打');
     await user.click(screen.getByRole('button', { name: '写下备注' }));
     const notes = screen.getByRole('region', { name: /内部备注/ });
     expect(await within(notes).findByText('周五再打')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: '写一条备注' })).toHaveProperty('value', '');
-    expect(portal.of('POST /admin/application/note')[0]!.body).toEqual({ id: first.id, text: '周五再打' });
-    expect(portal.of('GET /admin/application/detail')).toHaveLength(1);
+    expect(portal.requestsOf('POST /admin/application/note')[0]!.body).toEqual({
+      id: first.id,
+      text: '周五再打',
+    });
+    expect(portal.requestsOf('GET /admin/application/detail')).toHaveLength(1);
   });
 
   it('keep a note that could not be saved', async () => {
@@ -391,7 +396,7 @@ describe('Panels beside the answers', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.type(screen.getByRole('textbox', { name: '写一条备注' }), '周五再打');
     await user.click(screen.getByRole('button', { name: '写下备注' }));
     await screen.findByRole('alert');
@@ -421,7 +426,7 @@ describe('Uploaded files', () => {
         paper('/household', '户口簿', [file(1), file(2)]),
         paper('/diagnosis', '诊断证明', [file(3)]),
       ];
-      return opened(query.get('id')!, {}, { answers: [{ step: 'papers', title: '材料', rows }] });
+      return caseDetail(query.get('id')!, {}, { answers: [{ step: 'papers', title: '材料', rows }] });
     });
   });
 
@@ -433,7 +438,10 @@ describe('Uploaded files', () => {
     expect(await within(papers).findByRole('img', { name: '照片3.jpg' })).toBeTruthy();
     expect(within(papers).getByRole('heading').textContent).toBe('上传材料 3 份，1 份未看');
     // Only opened files are requested: every access to a file is logged.
-    expect(portal.of('GET /file/path').map(({ query }) => query.get('id'))).toEqual([file(1).id, file(3).id]);
+    expect(portal.requestsOf('GET /file/path').map(({ query }) => query.get('id'))).toEqual([
+      file(1).id,
+      file(3).id,
+    ]);
   });
 
   it('show which ones must be uploaded again', async () => {

@@ -3,8 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { saveBeforeLogOut } from '../../src/web/app/shell/session-end';
 import type { FakePortal } from '../support/fake-portal';
-import { deskPortal, first, open, opened, openedNo, second } from '../support/fake-review-desk';
-import { served } from '../support/live-form-response';
+import {
+  caseDetail,
+  createReviewDeskPortal,
+  findOpenCaseNo,
+  first,
+  open,
+  second,
+} from '../support/fake-review-desk';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('grant');
@@ -14,10 +21,10 @@ const grant = { what: 'grant', title: '登记拨付', form: 'grant' };
 let portal: FakePortal;
 beforeEach(async () => {
   await saveBeforeLogOut();
-  portal = deskPortal();
-  portal.answer('GET /flow/form', () => served(form));
+  portal = createReviewDeskPortal();
+  portal.answer('GET /flow/form', () => liveFormResponse(form));
   portal.answer('GET /admin/application/detail', ({ query }) =>
-    opened(query.get('id')!, { allowedActions: ['followUp'], followUps: [grant], status: waiting }),
+    caseDetail(query.get('id')!, { allowedActions: ['followUp'], followUps: [grant], status: waiting }),
   );
   portal.answer('POST /admin/application/followUp', () => first);
 });
@@ -49,19 +56,21 @@ async function fillIn() {
 describe('Follow-up submission by staff', () => {
   it('is opened with a key, submitted, and reflected in the queue', async () => {
     const { send } = await fillIn();
-    const asked = portal.of('GET /admin/application/list').length;
+    const listRequestCount = portal.requestsOf('GET /admin/application/list').length;
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [handedIn] = portal.of('POST /admin/application/followUp');
-    expect(handedIn!.body).toEqual({ amount: '5000.00', grantDate: '2026-11-20' });
-    await waitFor(() => expect(portal.of('GET /admin/application/list').length).toBeGreaterThan(asked));
+    const [followUpRequest] = portal.requestsOf('POST /admin/application/followUp');
+    expect(followUpRequest!.body).toEqual({ amount: '5000.00', grantDate: '2026-11-20' });
+    await waitFor(() =>
+      expect(portal.requestsOf('GET /admin/application/list').length).toBeGreaterThan(listRequestCount),
+    );
   });
 
   it('that a second person must approve is announced as such, and the next case is opened', async () => {
     const counted = { ...waiting, state: '待复核', statusText: '待复核' };
     const grantAgain = { allowedActions: ['followUp' as const], followUps: [grant] };
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(query.get('id')!, {
+      caseDetail(query.get('id')!, {
         ...grantAgain,
         flow: 'goods-donation',
         status: query.get('id') === first.id ? { ...waiting, state: '待接收' } : counted,
@@ -74,7 +83,7 @@ describe('Follow-up submission by staff', () => {
     const { send } = await fillIn();
     expect(screen.queryByText(/须由另一位工作人员办理/)).toBeNull();
     await send();
-    await openedNo(second.no);
+    await findOpenCaseNo(second.no);
     expect(screen.getByText('“复核清点”须由另一位工作人员办理。')).toBeTruthy();
   });
 
@@ -91,7 +100,7 @@ describe('Follow-up submission by staff', () => {
       throw new Refusal('conflict');
     });
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(query.get('id')!, {
+      caseDetail(query.get('id')!, {
         allowedActions: ['followUp'],
         followUps: [grant],
         status: waiting,
@@ -104,7 +113,7 @@ describe('Follow-up submission by staff', () => {
     portal.answer('POST /admin/application/followUp', () => first);
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(portal.of('POST /admin/application/followUp').at(-1)!.query.get('sequence')).toBe('2');
+    expect(portal.requestsOf('POST /admin/application/followUp').at(-1)!.query.get('sequence')).toBe('2');
   });
 
   it('reports that a colleague has already submitted it', async () => {
@@ -114,7 +123,7 @@ describe('Follow-up submission by staff', () => {
     });
     const given = { ...waiting, state: '已拨付', statusText: '已拨付' };
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(query.get('id')!, { allowedActions: [], followUps: [], status: given, sequence: 2 }),
+      caseDetail(query.get('id')!, { allowedActions: [], followUps: [], status: given, sequence: 2 }),
     );
     await send();
     expect(await dialog().findByText(/现在是“已拨付”，不能再提交/)).toBeTruthy();

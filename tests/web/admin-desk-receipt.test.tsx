@@ -2,13 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveBeforeLogOut } from '../../src/web/app/shell/session-end';
 import type { FakePortal } from '../support/fake-portal';
-import { deskPortal, first, open, opened } from '../support/fake-review-desk';
-import { served } from '../support/live-form-response';
+import { caseDetail, createReviewDeskPortal, first, open } from '../support/fake-review-desk';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('receipt-reversal');
 const reversal = { what: 'reversal', title: '红冲', form: 'receipt-reversal' };
-const issued = { ...first.status, state: '已开具', applyStatus: 1 as const, statusText: '已开具' };
+const issuedStatus = { ...first.status, state: '已开具', applyStatus: 1 as const, statusText: '已开具' };
 const gift = '00000000-0000-4000-8000-0000000000f1';
 const receipt = {
   id: first.id,
@@ -28,15 +28,15 @@ const receipt = {
 let portal: FakePortal;
 beforeEach(async () => {
   await saveBeforeLogOut();
-  portal = deskPortal();
-  portal.answer('GET /flow/form', () => served(form));
+  portal = createReviewDeskPortal();
+  portal.answer('GET /flow/form', () => liveFormResponse(form));
   portal.answer('GET /admin/application/detail', ({ query }) =>
-    opened(query.get('id')!, {
+    caseDetail(query.get('id')!, {
       flow: 'receipt',
       title: '票据申请',
       allowedActions: ['followUp'],
       followUps: [reversal],
-      status: issued,
+      status: issuedStatus,
     }),
   );
   portal.answer('GET /admin/invoice/detail', () => ({
@@ -69,13 +69,13 @@ describe('Receipt on the review desk', () => {
       path: '/api/document/open?kind=receipt',
       expiresAt: '2026-11-20T02:10:00.000Z',
     }));
-    const beside = { location: { href: '' }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page uses
+    const openedWindow = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(openedWindow as unknown as Window); // only what the page uses
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /打开，可打印\s*：000101260000000012/ }));
-    await waitFor(() => expect(beside.location.href).toBe('/api/document/open?kind=receipt'));
-    const [asked] = portal.of('GET /admin/invoice/link');
-    expect([asked?.query.get('id'), asked?.query.get('kind')]).toEqual([first.id, 'receipt']);
+    await waitFor(() => expect(openedWindow.location.href).toBe('/api/document/open?kind=receipt'));
+    const [linkRequest] = portal.requestsOf('GET /admin/invoice/link');
+    expect([linkRequest?.query.get('id'), linkRequest?.query.get('kind')]).toEqual([first.id, 'receipt']);
   });
 
   it('is reversed after a confirmation that names number, amount and irreversibility', async () => {

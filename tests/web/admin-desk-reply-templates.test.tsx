@@ -1,11 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakePortal, logIn } from '../support/fake-portal';
-import { deskPortal, first, open, openedNo, replyTemplates } from '../support/fake-review-desk';
+import {
+  createReviewDeskPortal,
+  findOpenCaseNo,
+  first,
+  open,
+  replyTemplates,
+} from '../support/fake-review-desk';
 
 let portal: FakePortal;
 beforeEach(() => {
-  portal = deskPortal();
+  portal = createReviewDeskPortal();
 });
 afterEach(() => {
   cleanup();
@@ -13,12 +19,12 @@ afterEach(() => {
 });
 
 const reason = () => screen.getByRole('textbox', { name: /理由/ });
-const saved = () => portal.of('POST /admin/replyTemplate/save').map(({ body }) => body);
+const savedTemplates = () => portal.requestsOf('POST /admin/replyTemplate/save').map(({ body }) => body);
 
 /** Opens the desk and chooses an outcome. */
 async function decide(outcome: string) {
   const { user } = open();
-  await openedNo(first.no);
+  await findOpenCaseNo(first.no);
   await user.click(screen.getByRole('radio', { name: outcome }));
   return user;
 }
@@ -57,7 +63,7 @@ describe('Reply templates', () => {
     portal.answer('GET /admin/replyTemplate/list', () => [added, ...replyTemplates]);
     await user.click(screen.getByRole('button', { name: '保存' }));
     const { id: _, ...content } = added;
-    await waitFor(() => expect(saved()).toEqual([content]));
+    await waitFor(() => expect(savedTemplates()).toEqual([content]));
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('范围')).toBeTruthy();
   });
@@ -78,14 +84,14 @@ describe('Reply templates', () => {
     await user.type(screen.getByLabelText('名称'), '本市户籍');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() =>
-      expect(saved()).toEqual([
+      expect(savedTemplates()).toEqual([
         { id: 'own', shared: false, flow: null, action: 'reject', name: '本市户籍', text: '户籍不在本市。' },
       ]),
     );
     await user.click(await screen.findByRole('button', { name: '删除：户籍' }));
     await user.click(await screen.findByRole('button', { name: '删除常用语' }));
     await waitFor(() =>
-      expect(portal.of('POST /admin/replyTemplate/delete').map(({ body }) => body)).toEqual([
+      expect(portal.requestsOf('POST /admin/replyTemplate/delete').map(({ body }) => body)).toEqual([
         { id: 'own', shared: false },
       ]),
     );
@@ -106,7 +112,9 @@ describe('Reply templates', () => {
     await user.type(screen.getByLabelText('内容'), '请上传近照。');
     await user.selectOptions(screen.getByLabelText('谁可以使用'), 'shared');
     await user.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(saved()).toEqual([expect.objectContaining({ shared: true, flow: null })]));
+    await waitFor(() =>
+      expect(savedTemplates()).toEqual([expect.objectContaining({ shared: true, flow: null })]),
+    );
   });
 
   it('keep the typed text when saving fails; a failed list leaves the reason unaffected', async () => {
@@ -131,10 +139,10 @@ describe('Reply templates', () => {
 
 it('Ctrl+Enter sends a note as well as a reason', async () => {
   const { user } = open();
-  await openedNo(first.no);
+  await findOpenCaseNo(first.no);
   await user.type(screen.getByRole('textbox', { name: '写一条备注' }), '已致电{Control>}{Enter}{/Control}');
   await waitFor(() =>
-    expect(portal.of('POST /admin/application/note').map(({ body }) => body)).toEqual([
+    expect(portal.requestsOf('POST /admin/application/note').map(({ body }) => body)).toEqual([
       { id: first.id, text: '已致电' },
     ]),
   );

@@ -6,28 +6,37 @@ import { Refusal } from '../../src/domain/refusals';
 import { clearDecisionDraft } from '../../src/web/admin/desk/unsaved-decision';
 import { queryClient } from '../../src/web/app/api/query-client';
 import type { FakePortal } from '../support/fake-portal';
-import { deskPortal, first, list, open, opened, openedNo, queue, second } from '../support/fake-review-desk';
+import {
+  caseDetail,
+  createReviewDeskPortal,
+  findOpenCaseNo,
+  first,
+  list,
+  open,
+  queue,
+  second,
+} from '../support/fake-review-desk';
 
 let portal: FakePortal;
 beforeEach(() => {
-  portal = deskPortal();
+  portal = createReviewDeskPortal();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const decisions = () => portal.of('POST /admin/application/decide').map(({ body }) => body);
-const refusal = () => document.querySelector('.desk-refused')?.textContent ?? '';
+const decisions = () => portal.requestsOf('POST /admin/application/decide').map(({ body }) => body);
+const readRefusal = () => document.querySelector('.desk-refused')?.textContent ?? '';
 
 /** Holds answers back until the test releases them, in any order. */
-function heldAnswers() {
-  const held: (() => void)[] = [];
+function createHeldResponses() {
+  const pending: (() => void)[] = [];
   return {
-    held,
+    pending,
     hold: <T,>(answer: () => T) =>
       new Promise<T>((resolve, reject) => {
-        held.push(() => {
+        pending.push(() => {
           try {
             resolve(answer());
           } catch (error) {
@@ -35,48 +44,48 @@ function heldAnswers() {
           }
         });
       }),
-    give: (at = 0) => act(async () => held.splice(at, 1)[0]?.()),
+    releaseResponse: (at = 0) => act(async () => pending.splice(at, 1)[0]?.()),
   };
 }
 
 describe('Shortcut key of the review desk', () => {
   it('is refused with a message and decides nothing while the next application loads', async () => {
     const { user } = open();
-    await openedNo(first.no);
-    const { hold, give } = heldAnswers();
-    portal.answer('GET /admin/application/detail', ({ query }) => hold(() => opened(query.get('id')!)));
+    await findOpenCaseNo(first.no);
+    const { hold, releaseResponse } = createHeldResponses();
+    portal.answer('GET /admin/application/detail', ({ query }) => hold(() => caseDetail(query.get('id')!)));
     await user.keyboard('a{Enter}');
     await waitFor(() => expect(screen.queryByText('QG20260000001 已办理：通过')).toBeTruthy());
     await user.keyboard('a');
-    expect(refusal()).toBe('请稍候，这一件还在载入；刚才按的 A 没有生效');
+    expect(readRefusal()).toBe('请稍候，这一件还在载入；刚才按的 A 没有生效');
     await user.keyboard('{Enter}');
-    expect(refusal()).toBe('请稍候，这一件还在载入；刚才按的 回车 没有生效');
-    await give();
-    await openedNo(second.no);
+    expect(readRefusal()).toBe('请稍候，这一件还在载入；刚才按的 回车 没有生效');
+    await releaseResponse();
+    await findOpenCaseNo(second.no);
     expect(screen.getByRole('radio', { name: '通过' })).toHaveProperty('checked', false);
     // The message stays until a key has an effect.
-    expect(refusal()).toContain('没有生效');
+    expect(readRefusal()).toContain('没有生效');
     await user.keyboard('{Enter}');
     expect(decisions()).toHaveLength(1);
     await user.keyboard('a');
-    expect(refusal()).toBe('');
+    expect(readRefusal()).toBe('');
     await user.keyboard('{Enter}');
     expect(decisions().map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
   it('is refused with a message while a decision is being sent', async () => {
-    const { hold, give } = heldAnswers();
+    const { hold, releaseResponse } = createHeldResponses();
     portal.answer('POST /admin/application/decide', ({ body }) =>
       hold(() => ({ ...first, sequence: body.sequence + 1 })),
     );
     const { user } = open();
-    await openedNo(first.no);
+    await findOpenCaseNo(first.no);
     await user.keyboard('a{Enter}x');
-    expect(refusal()).toBe('请稍候，上一个决定还在提交；刚才按的 X 没有生效');
+    expect(readRefusal()).toBe('请稍候，上一个决定还在提交；刚才按的 X 没有生效');
     await user.keyboard('{Enter}');
-    expect(refusal()).toContain('回车 没有生效');
-    await give();
-    await openedNo(second.no);
+    expect(readRefusal()).toContain('回车 没有生效');
+    await releaseResponse();
+    await findOpenCaseNo(second.no);
     expect(decisions()).toEqual([{ id: first.id, sequence: 1, action: 'approve' }]);
   });
 
@@ -85,8 +94,10 @@ describe('Shortcut key of the review desk', () => {
       throw new Refusal('conflict');
     });
     const { user } = open();
-    await openedNo(first.no);
-    portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!, { sequence: 2 }));
+    await findOpenCaseNo(first.no);
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      caseDetail(query.get('id')!, { sequence: 2 }),
+    );
     await user.keyboard('a{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('请核对后重新选择办理结果');
     await waitFor(() => expect(screen.getByRole('radio', { name: '通过' })).toHaveProperty('checked', false));
@@ -98,7 +109,7 @@ describe('Shortcut key of the review desk', () => {
 });
 
 /** Possible events at the desk, in any order: keys, answers in any order, changes by colleagues, a refetch. */
-const happening = fc.oneof(
+const actionArbitrary = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('a', 'x', 'e', 'm', 'j', 'k', '{Escape}') },
   { weight: 8, arbitrary: fc.constantFrom('{Enter}', 'a{Enter}', 'a{Enter}a{Enter}', '{Enter}{Enter}') },
   { weight: 14, arbitrary: fc.nat(5) },
@@ -109,9 +120,9 @@ const happening = fc.oneof(
 it('No decision reaches another application, or another version, than the one shown when its keys were pressed', async () => {
   let sent = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 40 }), async happenings => {
-      portal = deskPortal();
-      const { held, hold, give } = heldAnswers();
+    fc.asyncProperty(fc.array(actionArbitrary, { minLength: 8, maxLength: 40 }), async actions => {
+      portal = createReviewDeskPortal();
+      const { pending, hold, releaseResponse } = createHeldResponses();
       const sequences = new Map(list.map(({ id }) => [id, 1]));
       const done = new Set<string>();
       const wrong: unknown[] = [];
@@ -132,7 +143,7 @@ it('No decision reaches another application, or another version, than the one sh
         hold(() => {
           const id = query.get('id')!;
           const sequence = sequences.get(id)!;
-          const { answers, ...rest } = opened(id, { sequence });
+          const { answers, ...rest } = caseDetail(id, { sequence });
           const rows = [{ path: '/version', label: '版本', value: `第 ${sequence} 版`, masked: false }];
           return { ...rest, answers: [...answers, { step: 'version', title: '版本', rows }] };
         }),
@@ -151,9 +162,9 @@ it('No decision reaches another application, or another version, than the one sh
       const { unmount } = open();
       const user = userEvent.setup({ delay: null });
       try {
-        for (const one of happenings) {
+        for (const one of actions) {
           if (typeof one === 'number') {
-            if (held.length > 0) await give(one % held.length);
+            if (pending.length > 0) await releaseResponse(one % pending.length);
           } else if (one === 'colleague') {
             for (const [id, sequence] of sequences) sequences.set(id, sequence + 1);
           } else if (one === 'reload') {
@@ -174,7 +185,7 @@ it('No decision reaches another application, or another version, than the one sh
       } finally {
         unmount();
         for (const { id } of list) clearDecisionDraft(id);
-        while (held.length > 0) await give();
+        while (pending.length > 0) await releaseResponse();
         cleanup();
         vi.unstubAllGlobals();
       }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { saveBeforeLogOut } from '../../src/web/app/shell/session-end';
 import type { FakePortal } from '../support/fake-portal';
-import { deskPortal, open, opened } from '../support/fake-review-desk';
+import { caseDetail, createReviewDeskPortal, open } from '../support/fake-review-desk';
 
 const signUp = {
   ...{ no: 'V000012', name: '林**', mobile: '138****0000' },
@@ -16,9 +16,9 @@ const signUp = {
 let portal: FakePortal;
 beforeEach(async () => {
   await saveBeforeLogOut();
-  portal = deskPortal();
+  portal = createReviewDeskPortal();
   portal.answer('GET /admin/application/detail', ({ query }) =>
-    opened(query.get('id')!, { flow: 'volunteer-activity', title: '志愿活动报名' }),
+    caseDetail(query.get('id')!, { flow: 'volunteer-activity', title: '志愿活动报名' }),
   );
   portal.answer('GET /admin/volunteer/sign-up', () => signUp);
 });
@@ -28,14 +28,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const beside = async () => {
+const openSignUpDetails = async () => {
   open();
   return (await screen.findByText('志愿者和活动')).closest('details')!;
 };
 
 describe('Activity sign-up on the review desk', () => {
   it('shows the volunteer, past service, and time and place of the activity', async () => {
-    const lines = within(await beside())
+    const lines = within(await openSignUpDetails())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(lines).toEqual([
@@ -53,7 +53,7 @@ describe('Activity sign-up on the review desk', () => {
       mobile: '',
       service,
     }));
-    const part = within(await beside());
+    const part = within(await openSignUpDetails());
     expect(part.getByText('近6个月爽约2次')).toBeDefined();
     expect(part.getByText(/^已退出志愿者队伍/)).toBeDefined();
   });

@@ -1,12 +1,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakePortal } from '../support/fake-portal';
-import { deskPortal, first, open, opened, openedCase, queue, second } from '../support/fake-review-desk';
-import { served } from '../support/live-form-response';
+import {
+  caseDetail,
+  createReviewDeskPortal,
+  first,
+  open,
+  openedCase,
+  queue,
+  second,
+} from '../support/fake-review-desk';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
-const received = { what: 'paymentReceived', title: '确认收款', form: 'payment-received' };
-const looked = {
+const receivedFollowUp = { what: 'paymentReceived', title: '确认收款', form: 'payment-received' };
+const proofUnderReview = {
   ...first.status,
   state: '待缴费.confirming',
   applyStatus: 1 as const,
@@ -14,13 +22,13 @@ const looked = {
 };
 const account = { name: '示例会', bank: '示例银行', no: '6222 0200（示例）' };
 
-const unreceived = {
+const notReceivedTemplate = {
   ...{ id: 'unreceived', shared: true, flow: null, action: 'refuseVoucher', name: '没有到账' },
   text: '本会账户没有收到这笔款项，请向付款银行核实。',
 };
 
 /** A transfer proof as submitted by the payer. */
-const voucher = (payAmount: string) => ({
+const transferProof = (payAmount: string) => ({
   what: 'voucher',
   title: '缴费凭证',
   at: '2026-11-20T07:04:00Z',
@@ -36,33 +44,37 @@ let portal: FakePortal;
 /** Opens a case whose transfer proof states this amount. */
 function openWith(payAmount: string) {
   portal.answer('GET /admin/application/detail', ({ query }) =>
-    opened(
+    caseDetail(
       query.get('id')!,
-      { allowedActions: ['followUp', 'refuseVoucher'], followUps: [received], status: looked },
+      {
+        allowedActions: ['followUp', 'refuseVoucher'],
+        followUps: [receivedFollowUp],
+        status: proofUnderReview,
+      },
       {
         payment: { subject: '初级救护员班培训费', amount: 30_000, account, online: false },
-        followUps: [voucher(payAmount)],
+        followUps: [transferProof(payAmount)],
       },
     ),
   );
   return open();
 }
 beforeEach(() => {
-  portal = deskPortal();
-  portal.answer('GET /admin/replyTemplate/list', () => [unreceived]);
+  portal = createReviewDeskPortal();
+  portal.answer('GET /admin/replyTemplate/list', () => [notReceivedTemplate]);
   const form = projectForm('payment-received');
-  portal.answer('GET /flow/form', () => served(form));
+  portal.answer('GET /flow/form', () => liveFormResponse(form));
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const compared = async () => within(await screen.findByRole('region', { name: '核对到账' }));
+const findComparison = async () => within(await screen.findByRole('region', { name: '核对到账' }));
 
 it('Shows a transfer proof beside the amount due', async () => {
   openWith('￥300.00');
-  const facts = await compared();
+  const facts = await findComparison();
   for (const text of ['￥300.00', '￥300.00，与应付一致', '林若澜', '2026年11月20日', first.no, account.no]) {
     expect(facts.getByText(text)).toBeTruthy();
   }
@@ -74,14 +86,14 @@ it.each([
   ['1,300.00', '￥1,300.00，比应付多￥1,000.00'],
 ])('Shows how far a transfer proof of %s is from the amount due', async (amount, text) => {
   openWith(amount);
-  expect((await compared()).getByText(text)).toBeTruthy();
+  expect((await findComparison()).getByText(text)).toBeTruthy();
 });
 
 /** The open case: its number is shown in the header and in the transfer comparison. */
-const shows = (no: string) => within(openedCase()).findAllByText(no);
+const findInOpenCase = (no: string) => within(openedCase()).findAllByText(no);
 
 /** Opens the form that confirms the payment. */
-async function confirming() {
+async function openConfirmation() {
   const { user } = openWith('￥300.00');
   await user.click(await screen.findByRole('button', { name: '确认收款' }));
   const dialog = within(await screen.findByRole('dialog', { name: '确认收款' }));
@@ -90,34 +102,34 @@ async function confirming() {
 }
 
 it('Confirms the exact amount without typing and opens the next case', async () => {
-  const { user, dialog } = await confirming();
+  const { user, dialog } = await openConfirmation();
   const part = (name: string | RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value;
   expect([part('年'), part('月'), part('日'), part(/到账金额/)]).toEqual(['2026', '11', '20', '300.00']);
   portal.answer('POST /admin/application/followUp', () => ({
     ...first,
     allowedActions: [],
     followUps: [],
-    status: { ...looked, state: '已入会', statusText: '已入会' },
+    status: { ...proofUnderReview, state: '已入会', statusText: '已入会' },
   }));
   await user.click(dialog.getByRole('button', { name: '提交并告知申请人' }));
-  await shows(second.no);
-  expect(portal.of('POST /admin/application/followUp')[0]?.body).toEqual({
+  await findInOpenCase(second.no);
+  expect(portal.requestsOf('POST /admin/application/followUp')[0]?.body).toEqual({
     receivedDate: '2026-11-20',
     receivedAmount: '300.00',
   });
 });
 
 it('Keeps a case open that still requires a follow-up', async () => {
-  const { user, dialog } = await confirming();
+  const { user, dialog } = await openConfirmation();
   const shipping = { what: 'shipping', title: '填写快递单号', form: 'express' };
   portal.answer('POST /admin/application/followUp', () => ({ ...first, followUps: [shipping] }));
   await user.click(dialog.getByRole('button', { name: '提交并告知申请人' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await shows(first.no);
+  await findInOpenCase(first.no);
 });
 
 it('Shows in the queue the amount to look for on the account', async () => {
-  const row = { ...first, status: looked, payable: 30_000 };
+  const row = { ...first, status: proofUnderReview, payable: 30_000 };
   portal.answer('GET /admin/application/list', () => ({ ...queue, list: [row, second] }));
   open('');
   expect(await screen.findByText(/^￥300\.00( |$)/u)).toBeTruthy();
@@ -128,12 +140,12 @@ it('Tells the payer with a reason that the payment has not arrived', async () =>
   await user.click(await screen.findByRole('radio', { name: '未到账' }));
   await user.click(screen.getByRole('button', { name: '告知申请人未能确认' }));
   expect(screen.getByRole('alert').textContent).toContain('请填写未能确认的原因');
-  expect(portal.of('POST /admin/application/decide')).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: unreceived.name }));
+  expect(portal.requestsOf('POST /admin/application/decide')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: notReceivedTemplate.name }));
   await user.click(screen.getByRole('button', { name: '告知申请人未能确认' }));
-  await waitFor(() => expect(portal.of('POST /admin/application/decide')).toHaveLength(1));
-  expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({
+  await waitFor(() => expect(portal.requestsOf('POST /admin/application/decide')).toHaveLength(1));
+  expect(portal.requestsOf('POST /admin/application/decide')[0]!.body).toMatchObject({
     action: 'refuseVoucher',
-    reason: unreceived.text,
+    reason: notReceivedTemplate.text,
   });
 });

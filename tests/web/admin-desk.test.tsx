@@ -5,27 +5,27 @@ import { Refusal } from '../../src/domain/refusals';
 import { describeTimeLeft } from '../../src/web/admin/desk/deadline';
 import { type FakePortal, logIn } from '../support/fake-portal';
 import {
-  deskPortal,
+  caseDetail,
+  createReviewDeskPortal,
+  findOpenCaseNo,
   first,
   list,
   open,
-  opened,
   openedCase,
-  openedNo,
   second,
 } from '../support/fake-review-desk';
 
 let portal: FakePortal;
 beforeEach(() => {
-  portal = deskPortal();
+  portal = createReviewDeskPortal();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const decisions = () => portal.of('POST /admin/application/decide');
-const asked = () => portal.of('GET /admin/application/list');
+const decisions = () => portal.requestsOf('POST /admin/application/decide');
+const queueRequests = () => portal.requestsOf('GET /admin/application/list');
 
 describe('Review queue', () => {
   it('shows cases that wait for a decision, with the answers that the form marks for lists', async () => {
@@ -34,7 +34,7 @@ describe('Review queue', () => {
     expect(within(row).getByText('林2*')).toBeTruthy();
     expect(within(row).getByText('捐献全部可用器官')).toBeTruthy();
     expect(within(row).getByText('未认领')).toBeTruthy();
-    expect(asked()[0]!.query.get('state')).toBe('waiting');
+    expect(queueRequests()[0]!.query.get('state')).toBe('waiting');
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const { violations } = await axe.run(container, { rules });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
@@ -43,9 +43,9 @@ describe('Review queue', () => {
   it('opens no case by itself, because every access is logged', async () => {
     const { user, at } = open('');
     await screen.findByRole('heading', { name: '3 件等待审核，其中 1 件今日到期或已超期' });
-    expect(portal.of('GET /admin/application/detail')).toEqual([]);
+    expect(portal.requestsOf('GET /admin/application/detail')).toEqual([]);
     await user.click(screen.getByRole('button', { name: '从第一件开始' }));
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     expect(at.path).toBe(`/desk?id=${first.id}`);
   });
 
@@ -53,7 +53,7 @@ describe('Review queue', () => {
     const { user, at } = open('');
     await user.selectOptions(await screen.findByRole('combobox', { name: '状态' }), 'all');
     expect(at.path).toBe('/desk?state=all');
-    await waitFor(() => expect(asked().at(-1)!.query.get('state')).toBeNull());
+    await waitFor(() => expect(queueRequests().at(-1)!.query.get('state')).toBeNull());
     await user.selectOptions(screen.getByRole('combobox', { name: '处理人' }), '未认领');
     await user.selectOptions(screen.getByRole('combobox', { name: '提交时间' }), '近 7 天');
     expect(at.path).toMatch(/^\/desk\?claimed=nobody&from=\d{4}-\d\d-\d\d&state=all$/);
@@ -64,15 +64,15 @@ describe('Review queue', () => {
     expect(at.path).toBe('/desk?claimed=nobody&from=2026-01-08&to=2026-01-08&state=all');
     await user.click(screen.getByRole('link', { name: /今日到期/ }));
     expect(at.path).toBe('/desk?due=today');
-    await waitFor(() => expect(asked().at(-1)!.query.get('due')).toBe('today'));
+    await waitFor(() => expect(queueRequests().at(-1)!.query.get('due')).toBe('today'));
   });
 
   it('is sorted in reverse from the table header', async () => {
     const { user } = open('');
     await user.click(await screen.findByRole('link', { name: /^期限/ }));
-    await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('oldest'));
+    await waitFor(() => expect(queueRequests().at(-1)!.query.get('order')).toBe('oldest'));
     await user.click(screen.getByRole('link', { name: /提交时间/ }));
-    await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('newest'));
+    await waitFor(() => expect(queueRequests().at(-1)!.query.get('order')).toBe('newest'));
   });
 
   it('summarises a case beside its flow without plain yes/no values and masked numbers', async () => {
@@ -140,7 +140,7 @@ describe('Review queue', () => {
     await screen.findByRole('row', { name: /QG20260000001/ });
     await user.keyboard('/');
     await user.keyboard('QG20260000002{Enter}');
-    await openedNo('QG20260000002');
+    await findOpenCaseNo('QG20260000002');
     expect(at.path).toContain('no=QG20260000002');
     expect(screen.getByText('受理编号 QG20260000002')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: '结束查找' }));
@@ -169,7 +169,7 @@ describe('Review queue', () => {
     const { user, at } = open('');
     await user.type(await screen.findByRole('searchbox'), '138 0000 0000{Enter}');
     expect(await screen.findByText('138****0000 的账户，1 件申请')).toBeTruthy();
-    expect(portal.of('POST /admin/application/find')[0]!.body).toEqual({ mobile: '13800000000' });
+    expect(portal.requestsOf('POST /admin/application/find')[0]!.body).toEqual({ mobile: '13800000000' });
     expect(screen.queryByRole('row', { name: /QG20260000001/ })).toBeNull();
     expect(at.path).toBe('/desk');
     // Search results have a fixed order that cannot be reversed.
@@ -200,14 +200,14 @@ describe('Review queue', () => {
     await screen.findByRole('row', { name: /QG20260000001/ });
     await user.keyboard('jjk');
     expect(document.activeElement?.textContent).toContain('QG20260000001');
-    expect(portal.of('GET /admin/application/detail')).toEqual([]);
+    expect(portal.requestsOf('GET /admin/application/detail')).toEqual([]);
     await user.keyboard('j{Enter}');
-    await openedNo('QG20260000002');
+    await findOpenCaseNo('QG20260000002');
   });
 
   it('ignores shortcuts while text is typed and when shortcuts are switched off', async () => {
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     await user.click(screen.getByRole('radio', { name: '不通过' }));
     await user.type(screen.getByRole('textbox', { name: /不通过的理由/ }), 'ajx');
     expect(screen.getByRole('radio', { name: '不通过' })).toHaveProperty('checked', true);
@@ -223,25 +223,28 @@ describe('Review queue', () => {
 describe('Masked answer', () => {
   it('is shown only on request, announces that the access is logged, and can be masked again', async () => {
     const { user } = open();
-    await openedNo('QG20260000001');
-    expect(portal.of('POST /admin/application/reveal')).toEqual([]);
+    await findOpenCaseNo('QG20260000001');
+    expect(portal.requestsOf('POST /admin/application/reveal')).toEqual([]);
     await user.click(screen.getByRole('button', { name: /查看.*证件号码/ }));
     await screen.findByText('110199199003070025');
     expect(screen.getByText(/查看，已留痕/)).toBeTruthy();
-    expect(portal.of('POST /admin/application/reveal')[0]!.body).toEqual({ id: first.id, path: '/idNo' });
+    expect(portal.requestsOf('POST /admin/application/reveal')[0]!.body).toEqual({
+      id: first.id,
+      path: '/idNo',
+    });
     await user.click(screen.getByRole('button', { name: /遮盖.*证件号码/ }));
     expect(screen.queryByText('110199199003070025')).toBeNull();
   });
 
   it('is masked again when another application is opened', async () => {
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     await user.click(screen.getByRole('button', { name: /查看.*证件号码/ }));
     await screen.findByText('110199199003070025');
     await user.keyboard('j{Enter}');
-    await openedNo('QG20260000002');
+    await findOpenCaseNo('QG20260000002');
     await user.keyboard('k{Enter}');
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     expect(screen.queryByText('110199199003070025')).toBeNull();
   });
 });
@@ -249,11 +252,11 @@ describe('Masked answer', () => {
 describe('Decision', () => {
   it('approves the version that was shown, and opens the next application', async () => {
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     await user.click(screen.getByRole('radio', { name: '通过' }));
     await user.click(screen.getByRole('button', { name: '通过并通知申请人' }));
-    await openedNo('QG20260000002');
-    const [{ body, headers }] = decisions() as [FakePortal['asked'][0]];
+    await findOpenCaseNo('QG20260000002');
+    const [{ body, headers }] = decisions() as [FakePortal['requests'][0]];
     expect(body).toEqual({ id: first.id, sequence: 1, action: 'approve' });
     expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByText('QG20260000001 已办理：通过')).toBeTruthy();
@@ -271,11 +274,11 @@ describe('Decision', () => {
       return { ...first, sequence: body.sequence + 1 };
     });
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     await user.click(screen.getByRole('radio', { name: '通过' }));
     await user.click(screen.getByRole('button', { name: '通过并通知申请人' }));
     await user.click(within(screen.getByRole('row', { name: /QG20260000003/ })).getByRole('button'));
-    await openedNo('QG20260000003');
+    await findOpenCaseNo('QG20260000003');
     answered();
     await screen.findByText('QG20260000001 已办理：通过');
     expect(within(openedCase()).getByText('QG20260000003')).toBeTruthy();
@@ -283,7 +286,7 @@ describe('Decision', () => {
 
   it('returns an application with the flagged answers and the reason', async () => {
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
     await user.click(screen.getByRole('radio', { name: '退回补正' }));
     expect(screen.getByText(/已标记 1 处/).textContent).toBe('已标记 1 处：手机号码');
@@ -299,7 +302,7 @@ describe('Decision', () => {
 
   it.each(['退回补正', '不通过'])('“%s” is not sent without a reason', async choice => {
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     await user.click(screen.getByRole('radio', { name: choice }));
     await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^请填写.*理由$/);
@@ -309,7 +312,7 @@ describe('Decision', () => {
 
   it('can be sent once an outcome is chosen, and not before', async () => {
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     const form = screen.getByRole('form', { name: '审核决定' });
     expect(within(form).queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('radio', { name: '通过' }));
@@ -322,9 +325,9 @@ describe('Decision', () => {
       throw new Refusal('conflict');
     });
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(query.get('id')!, {
+      caseDetail(query.get('id')!, {
         sequence: 2,
         status: { ...first.status, state: 'approved', applyStatus: 1, statusText: '审核通过' },
         allowedActions: ['approve'],
@@ -342,7 +345,7 @@ describe('Decision', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     await user.click(screen.getByRole('radio', { name: '通过' }));
     const send = () => user.click(screen.getByRole('button', { name: /并通知申请人/ }));
     await send();
@@ -361,10 +364,10 @@ describe('Decision', () => {
 
   it('is not offered when the server allows no action', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      opened(query.get('id')!, { allowedActions: [] }),
+      caseDetail(query.get('id')!, { allowedActions: [] }),
     );
     open();
-    await openedNo('QG20260000001');
+    await findOpenCaseNo('QG20260000001');
     expect(screen.queryByRole('form', { name: '审核决定' })).toBeNull();
     expect(screen.queryByRole('button', { name: /标记/ })).toBeNull();
   });
@@ -394,7 +397,7 @@ describe('Deadline', () => {
 });
 
 describe('Export', () => {
-  const exports = () => portal.of('POST /admin/application/export').map(({ body }) => body);
+  const exports = () => portal.requestsOf('POST /admin/application/export').map(({ body }) => body);
   let saved: string[];
   beforeEach(() => {
     saved = [];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Finance from '../../src/web/admin/finance';
 import type { RefundTask } from '../../src/web/admin/finance/queries';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const refund: RefundTask = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -41,7 +41,7 @@ const refund: RefundTask = {
 };
 
 let portal: FakePortal;
-const lists = (...list: RefundTask[]) =>
+const mockRefundList = (...list: RefundTask[]) =>
   portal.answer('GET /admin/finance/refund/list', () => ({
     page: 1,
     pageSize: 20,
@@ -50,10 +50,10 @@ const lists = (...list: RefundTask[]) =>
     list,
   }));
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn(['finance']);
-  lists(refund);
+  mockRefundList(refund);
   for (const what of ['approve', 'refuse', 'confirm', 'open'])
     portal.answer(`POST /admin/finance/refund/${what}`, () => null);
 });
@@ -64,7 +64,8 @@ afterEach(() => {
 
 const open = () => visit('/finance', <Finance />);
 const card = () => screen.findByRole('listitem', { name: '资金捐赠 JK20260000001' });
-const sent = (what: string) => portal.of(`POST /admin/finance/refund/${what}`).map(({ body }) => body);
+const sentBodies = (what: string) =>
+  portal.requestsOf(`POST /admin/finance/refund/${what}`).map(({ body }) => body);
 
 it('Shows amount, reason, time and approvals of a refund', async () => {
   const { container } = open();
@@ -98,7 +99,7 @@ it('Links the number to the case for accounts with the review role', async () =>
 
 it('Shows the actual number of approvals of a completed refund, not the number required by the current limit', async () => {
   const done = { state: 'done', stateText: '已退回', approvals: 1, needed: 2, mayApprove: false } as const;
-  lists({ ...refund, ...done });
+  mockRefundList({ ...refund, ...done });
   open();
   expect(within(await card()).getByText('1 人')).toBeTruthy();
 });
@@ -109,11 +110,9 @@ it('Lists completed and refused refunds separately', async () => {
   await user.click(screen.getByRole('link', { name: '已退款' }));
   await user.click(screen.getByRole('link', { name: '不予退款' }));
   await waitFor(() =>
-    expect(portal.of('GET /admin/finance/refund/list').map(({ query }) => query.get('view'))).toEqual([
-      'open',
-      'done',
-      'refused',
-    ]),
+    expect(portal.requestsOf('GET /admin/finance/refund/list').map(({ query }) => query.get('view'))).toEqual(
+      ['open', 'done', 'refused'],
+    ),
   );
 });
 
@@ -123,7 +122,7 @@ it('Tells the first of two approvers that another approval is required', async (
   const dialog = within(screen.getByRole('dialog', { name: '同意退款 ￥6,000.00' }));
   expect(dialog.getByText(/还须另一位同事同意/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '同意' }));
-  await waitFor(() => expect(sent('approve')).toEqual([{ id: refund.id }]));
+  await waitFor(() => expect(sentBodies('approve')).toEqual([{ id: refund.id }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -139,22 +138,22 @@ it('Shows a refusal of the server in the dialog and keeps it open', async () => 
 });
 
 it('Requires a text to refuse a refund or to confirm a transfer', async () => {
-  lists({ ...refund, mayConfirm: true });
+  mockRefundList({ ...refund, mayConfirm: true });
   const { user } = open();
   await user.click(within(await card()).getByRole('button', { name: /不予退款/ }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '不予退款' }));
-  expect(sent('refuse')).toEqual([]);
+  expect(sentBodies('refuse')).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: '理由' }), '核实并非误捐');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '不予退款' }));
-  await waitFor(() => expect(sent('refuse')).toEqual([{ id: refund.id, reason: '核实并非误捐' }]));
+  await waitFor(() => expect(sentBodies('refuse')).toEqual([{ id: refund.id, reason: '核实并非误捐' }]));
   await user.click(within(await card()).getByRole('button', { name: /登记已转账/ }));
   await user.type(screen.getByRole('textbox', { name: /流水号/ }), '流水 001');
   await user.click(screen.getByRole('button', { name: '登记' }));
-  await waitFor(() => expect(sent('confirm')).toEqual([{ id: refund.id, remark: '流水 001' }]));
+  await waitFor(() => expect(sentBodies('confirm')).toEqual([{ id: refund.id, remark: '流水 001' }]));
 });
 
 it('Offers to record a refund that was already transferred back, beside approving it', async () => {
-  lists({ ...refund, mayRefuse: false, mayConfirm: true });
+  mockRefundList({ ...refund, mayRefuse: false, mayConfirm: true });
   const { user } = open();
   const shown = within(await card());
   expect(shown.getByRole('button', { name: /同意退款/ })).toBeTruthy();
@@ -163,7 +162,7 @@ it('Offers to record a refund that was already transferred back, beside approvin
 });
 
 it("Leaves the reviewer's own refund to colleagues", async () => {
-  lists({ ...refund, own: true, mayApprove: false, mayRefuse: false });
+  mockRefundList({ ...refund, own: true, mayApprove: false, mayRefuse: false });
   open();
   const shown = within(await card());
   expect(shown.getByText(/由其他工作人员办理/)).toBeTruthy();
@@ -203,13 +202,13 @@ it('Finds a mistaken payment by its number, and requests a refund with a reason'
   await user.type(screen.getByRole('textbox', { name: '理由' }), '捐赠人误捐');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '提出退款' }));
   await waitFor(() =>
-    expect(sent('open')).toEqual([{ no: 'JK20260000001', order: '20261121O1', reason: '捐赠人误捐' }]),
+    expect(sentBodies('open')).toEqual([{ no: 'JK20260000001', order: '20261121O1', reason: '捐赠人误捐' }]),
   );
 });
 
 it('Moves the focus to the next refund after an approval', async () => {
   const other = { ...refund, id: '00000000-0000-4000-8000-000000000002', application: 'JK20260000002' };
-  lists(refund, other);
+  mockRefundList(refund, other);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /同意退款\s*：JK20260000001/ }));
   await user.click(screen.getByRole('button', { name: '同意' }));
@@ -218,7 +217,7 @@ it('Moves the focus to the next refund after an approval', async () => {
 });
 
 it('Shows an empty list as such', async () => {
-  lists();
+  mockRefundList();
   open();
   expect(await screen.findByText('没有待办的退款')).toBeTruthy();
 });

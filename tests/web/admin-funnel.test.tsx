@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import FunnelPage from '../../src/web/admin/progress';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const applicant = {
   step: 'applicant',
@@ -26,7 +26,7 @@ const review = {
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn(['replay']);
   portal.answer('GET /admin/progress/list', ({ query }) => ({
@@ -69,8 +69,8 @@ describe('Funnel page', () => {
     const { user } = open('/admin/progress?from=2026-11-01');
     await user.click(await screen.findByRole('link', { name: /志愿者/ }));
     expect(await screen.findByRole('heading', { level: 2, name: '志愿者' })).toBeTruthy();
-    const asked = portal.of('GET /admin/progress/steps').at(-1)!.query;
-    expect([asked.get('flow'), asked.get('from')]).toEqual(['volunteer', '2026-11-01']);
+    const stepsQuery = portal.requestsOf('GET /admin/progress/steps').at(-1)!.query;
+    expect([stepsQuery.get('flow'), stepsQuery.get('from')]).toEqual(['volunteer', '2026-11-01']);
   });
 
   it('is filtered by dates', async () => {
@@ -80,9 +80,9 @@ describe('Funnel page', () => {
     await user.type(from, '2026-11-10');
     await user.click(screen.getByRole('button', { name: '查看' }));
     await waitFor(() =>
-      expect(portal.of('GET /admin/progress/list').at(-1)!.query.get('from')).toBe('2026-11-10'),
+      expect(portal.requestsOf('GET /admin/progress/list').at(-1)!.query.get('from')).toBe('2026-11-10'),
     );
-    expect(portal.of('GET /admin/progress/steps').at(-1)!.query.get('flow')).toBe('volunteer');
+    expect(portal.requestsOf('GET /admin/progress/steps').at(-1)!.query.get('flow')).toBe('volunteer');
   });
 
   it('distinguishes an empty period from a failed request', async () => {
@@ -90,7 +90,7 @@ describe('Funnel page', () => {
     open();
     expect(await screen.findByText('这些天没有人填写')).toBeTruthy();
     cleanup();
-    forget();
+    resetPortalState();
     logIn(['replay']);
     portal.answer('GET /admin/progress/list', () => {
       throw new Refusal('forbidden');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CorrectionSection } from '../../src/web/admin/publicity/CorrectionSection';
 import type { PublishedEntry } from '../../src/web/admin/publicity/queries';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const idOf = (serial: number) => `00000000-0000-4000-8000-00000000000${serial}`;
 const names = ['棉被', '棉衣', '书包'];
@@ -22,7 +22,7 @@ const entry = (position: number): PublishedEntry => ({
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn(['finance']);
   portal.answer('GET /publicity/correction/list', () => ({ page: 1, pageSize: 10, total: 0, list: [] }));

@@ -11,7 +11,7 @@ import { eventFields, initialPayload, withPayload } from '../../src/web/admin/si
 import { layoutGraph } from '../../src/web/admin/simulator/graph-layout';
 import { stateTitle } from '../../src/web/admin/simulator/labels';
 import { buildStateGraph, groupEdges } from '../../src/web/admin/simulator/state-graph';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 import { stepsOf } from '../support/form-steps';
 
 const steps = [
@@ -35,7 +35,7 @@ const recorded = [{ flow: 'organ-donation', steps: ['applicant', 'wish'] }, ...e
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn(['replay']);
   portal.answer('GET /admin/player/flow', ({ query }) => ({
@@ -63,13 +63,14 @@ afterEach(() => {
 
 const open = (path = '/admin/player?flow=organ-donation') => visit(path, <FlowSimulator />);
 /** The title of the current state of the machine. */
-const standsIn = (title: string) => screen.findByRole('heading', { level: 2, name: `现在：${title}` });
+const findStateHeading = (title: string) =>
+  screen.findByRole('heading', { level: 2, name: `现在：${title}` });
 const send = () => screen.getByRole('button', { name: '发送' });
 
 describe('Flow simulator', () => {
   it('starts at the guidance state, with every state of the machine as a button of the diagram', async () => {
     const { container } = open();
-    await standsIn('须知');
+    await findStateHeading('须知');
     const picture = screen.getByRole('region', { name: '状态图' });
     const here = within(picture).getByRole('button', { name: /须知/ });
     expect(here.getAttribute('aria-current')).toBe('step');
@@ -82,7 +83,7 @@ describe('Flow simulator', () => {
 
   it('draws each arrow through the position of its label', async () => {
     const { container } = open();
-    await standsIn('须知');
+    await findStateHeading('须知');
     /** Midpoints of the curves of all arrows, where each comes nearest to its turning point. */
     const bends = [...container.querySelectorAll('.player-line')].flatMap(line =>
       [
@@ -111,18 +112,18 @@ describe('Flow simulator', () => {
 
   it('sends events with their payload, shows which guard holds, and rejects an event that no guard lets through', async () => {
     const { user } = open();
-    await standsIn('须知');
+    await findStateHeading('须知');
     await user.click(screen.getByRole('checkbox', { name: 'C1' }));
     expect(screen.getByText(/没有一条路成立/)).toBeTruthy();
     await user.click(send());
-    await standsIn('须知');
+    await findStateHeading('须知');
     await user.click(screen.getByRole('checkbox', { name: 'C1' }));
     expect(screen.getByText('成立：')).toBeTruthy();
     await user.click(send());
-    await standsIn('个人信息');
+    await findStateHeading('个人信息');
     await user.click(screen.getByRole('radio', { name: /下一步/ }));
     await user.click(send());
-    await standsIn('核对资格');
+    await findStateHeading('核对资格');
     expect(screen.getAllByText('核对能否办理').length).toBeGreaterThan(0);
   });
 
@@ -130,21 +131,21 @@ describe('Flow simulator', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('受理编号'), 'qg20260000001');
     await user.click(screen.getByRole('button', { name: '打开申请' }));
-    await standsIn('待补正');
-    expect(portal.of('GET /admin/player/log')[0]!.query.get('no')).toBe('QG20260000001');
+    await findStateHeading('待补正');
+    expect(portal.requestsOf('GET /admin/player/log')[0]!.query.get('no')).toBe('QG20260000001');
     expect(screen.getByText('第2步，共2步')).toBeTruthy();
     expect(screen.getByText(/→ 填写，走这里/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '后退一步' }));
-    await standsIn('审核中');
+    await findStateHeading('审核中');
     await user.click(screen.getByRole('button', { name: '前进一步' }));
-    await standsIn('待补正');
+    await findStateHeading('待补正');
     await user.click(screen.getByRole('button', { name: '回到开头' }));
-    await standsIn('须知');
+    await findStateHeading('须知');
     await user.click(screen.getByRole('button', { name: /^已受理/ }));
-    await standsIn('审核中');
+    await findStateHeading('审核中');
     await user.click(screen.getByRole('radio', { name: /^通过/ }));
     await user.click(send());
-    await standsIn('审核通过');
+    await findStateHeading('审核通过');
     expect(screen.getByText('第2步，共2步')).toBeTruthy();
   });
 
@@ -162,10 +163,10 @@ describe('Flow simulator', () => {
     const input = await screen.findByLabelText('打开记录文件');
     const file = (text: string) => new File([text], 'session.ndjson', { type: 'application/x-ndjson' });
     await user.upload(input, file(recorded));
-    await standsIn('待补正');
+    await findStateHeading('待补正');
     await user.upload(input, file(recorded.replace('"supplement"', '"approved"')));
     expect((await screen.findByRole('alert')).textContent).toMatch(/第3行：事件 RETURN 之后应为/);
-    await standsIn('待补正');
+    await findStateHeading('待补正');
   });
 
   it('saves a simulation as a fixture log for the tests', async () => {
@@ -174,18 +175,18 @@ describe('Flow simulator', () => {
     }));
     const { user } = open();
     await user.type(await screen.findByLabelText('受理编号'), 'QG20260000001{Enter}');
-    await standsIn('待补正');
+    await findStateHeading('待补正');
     await user.click(screen.getByRole('radio', { name: /逾期/ }));
     await user.click(send());
     await user.click(screen.getByRole('button', { name: '存为测试的记录' }));
     await user.type(screen.getByLabelText('名称'), '中文名');
     await user.click(screen.getByRole('button', { name: '写入代码的文件夹' }));
-    expect(portal.of('POST /admin/player/fixture')).toHaveLength(0);
+    expect(portal.requestsOf('POST /admin/player/fixture')).toHaveLength(0);
     await user.clear(screen.getByLabelText('名称'));
     await user.type(screen.getByLabelText('名称'), 'lapsed-again');
     await user.click(screen.getByRole('button', { name: '写入代码的文件夹' }));
-    await waitFor(() => expect(portal.of('POST /admin/player/fixture')).toHaveLength(1));
-    const { body } = portal.of('POST /admin/player/fixture')[0]!;
+    await waitFor(() => expect(portal.requestsOf('POST /admin/player/fixture')).toHaveLength(1));
+    const { body } = portal.requestsOf('POST /admin/player/fixture')[0]!;
     expect(body.name).toBe('lapsed-again');
     expect(body.log).not.toContain('写给申请人');
     const log = readLog(body.log);
@@ -196,7 +197,7 @@ describe('Flow simulator', () => {
 
   it('marks in diagram and text the transitions not covered by tests and applications', async () => {
     const { user } = open();
-    await standsIn('须知');
+    await findStateHeading('须知');
     const picture = screen.getByRole('region', { name: '状态图' });
     await user.selectOptions(screen.getByLabelText('标出'), '测试的记录没有走过的');
     expect(within(picture).getByRole('button', { name: /审核通过.*测试的记录没有到过/ })).toBeTruthy();
@@ -205,9 +206,9 @@ describe('Flow simulator', () => {
     expect(within(picture).getByRole('button', { name: /待补正.*实际办理没有到过/ })).toBeTruthy();
     expect(within(picture).getByRole('button', { name: '个人信息' })).toBeTruthy();
     await user.click(within(picture).getByRole('button', { name: '审核中' }));
-    const ways = screen.getByRole('heading', { name: '从“审核中”出发' }).parentElement!;
-    expect(ways.textContent).toContain('通过 → 审核通过测试的记录没有走过，实际走过4次');
-    expect(ways.textContent).toContain('退回补正 → 待补正测试的记录走过，实际走过0次');
+    const transitionList = screen.getByRole('heading', { name: '从“审核中”出发' }).parentElement!;
+    expect(transitionList.textContent).toContain('通过 → 审核通过测试的记录没有走过，实际走过4次');
+    expect(transitionList.textContent).toContain('退回补正 → 待补正测试的记录走过，实际走过0次');
   });
 });
 
@@ -224,27 +225,27 @@ describe('Fault injection', () => {
     await user.type(screen.getByLabelText('几次'), '3');
     await user.click(screen.getByRole('button', { name: '排上这个故障' }));
     expect(await screen.findByText('短信：接下来3次丢失')).toBeTruthy();
-    expect(portal.of('POST /admin/player/fault/set')[0]!.body).toEqual({
+    expect(portal.requestsOf('POST /admin/player/fault/set')[0]!.body).toEqual({
       target: 'sms',
       script: [{ kind: 'lost', times: 3, seconds: 5 }],
     });
     await user.click(screen.getByRole('button', { name: '全部恢复正常' }));
     await waitFor(() => expect(screen.queryByText(/接下来3次/)).toBeNull());
-    expect(portal.of('POST /admin/player/fault/set')[1]!.body).toEqual({ target: 'sms', script: [] });
+    expect(portal.requestsOf('POST /admin/player/fault/set')[1]!.body).toEqual({ target: 'sms', script: [] });
   });
 
   it('adds a fault behind the remaining ones; a fault used up meanwhile does not return', async () => {
     const lost = { target: 'sms', kind: 'lost', times: 1, seconds: 5 };
-    let left = [lost];
-    portal.answer('GET /admin/player/fault/list', () => ({ allowed: true, list: left }));
+    let remainingFaults = [lost];
+    portal.answer('GET /admin/player/fault/list', () => ({ allowed: true, list: remainingFaults }));
     portal.answer('POST /admin/player/fault/set', () => ({ allowed: true, list: [] }));
     const { user } = open();
     await screen.findByText('短信：接下来1次丢失');
-    left = [];
+    remainingFaults = [];
     await user.selectOptions(screen.getByLabelText('哪里'), '短信');
     await user.click(screen.getByRole('button', { name: '排上这个故障' }));
-    await waitFor(() => expect(portal.of('POST /admin/player/fault/set')).toHaveLength(1));
-    expect(portal.of('POST /admin/player/fault/set')[0]!.body).toEqual({
+    await waitFor(() => expect(portal.requestsOf('POST /admin/player/fault/set')).toHaveLength(1));
+    expect(portal.requestsOf('POST /admin/player/fault/set')[0]!.body).toEqual({
       target: 'sms',
       script: [{ kind: 'duplicate', times: 1, seconds: 5 }],
     });
@@ -277,7 +278,7 @@ describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('Machin
       expect(box.x).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width).toBeLessThanOrEqual(width);
       expect(box.y + box.height).toBeLessThanOrEqual(height);
-      const over = placed
+      const activeFaults = placed
         .slice(index + 1)
         .filter(
           other =>
@@ -286,7 +287,7 @@ describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('Machin
             box.y < other.y + other.height &&
             other.y < box.y + box.height,
         );
-      expect(over).toEqual([]);
+      expect(activeFaults).toEqual([]);
     }
   });
 

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import StaffRoles from '../../src/web/admin/staff';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const zhou = {
   accountId: '00000000-0000-4000-8000-000000000011',
@@ -21,7 +21,7 @@ const request = {
   askedAt: '2026-11-20T07:00:00Z',
   mayConfirm: true,
 };
-const standing = {
+const foundAccount = {
   accountId: '00000000-0000-4000-8000-000000000013',
   nickname: '林女士',
   mobile: '138****0013',
@@ -42,7 +42,7 @@ const roles = [
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn(['admin']);
   portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [], roles }));
@@ -78,7 +78,7 @@ it('Lists all staff with their roles', async () => {
 it('One’s own account is not offered to be suspended: another administrator would have to', async () => {
   logIn(['admin'], zhou.accountId);
   portal.answer('GET /admin/staff/list', () => ({ list: [zhou, chen], requests: [], roles }));
-  portal.answer('POST /admin/account/find', () => ({ ...standing, accountId: zhou.accountId }));
+  portal.answer('POST /admin/account/find', () => ({ ...foundAccount, accountId: zhou.accountId }));
   const { user } = open();
   await screen.findByRole('button', { name: '修改权限：周敏' });
   expect(screen.getByRole('button', { name: '停用：陈岚' })).toBeTruthy();
@@ -97,11 +97,11 @@ it('Restricts a reviewer to one flow', async () => {
   await user.click(screen.getByRole('checkbox', { name: '人体器官捐献志愿登记' }));
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(portal.of('POST /admin/staff/roles')[0]!.body).toEqual({
+  expect(portal.requestsOf('POST /admin/staff/roles')[0]!.body).toEqual({
     accountId: zhou.accountId,
     roles: ['review:organ-donation'],
   });
-  expect(portal.of('GET /admin/staff/list')).toHaveLength(2);
+  expect(portal.requestsOf('GET /admin/staff/list')).toHaveLength(2);
 });
 
 it('Explains the consequence of removing all roles', async () => {
@@ -110,7 +110,7 @@ it('Explains the consequence of removing all roles', async () => {
   await user.click(screen.getByRole('checkbox', { name: '审核全部事项' }));
   expect(screen.getByText(/周敏 就不再是工作人员/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '撤销全部权限' }));
-  await waitFor(() => expect(portal.of('POST /admin/staff/roles')[0]!.body.roles).toEqual([]));
+  await waitFor(() => expect(portal.requestsOf('POST /admin/staff/roles')[0]!.body.roles).toEqual([]));
 });
 
 it('Shows a refusal of the server and keeps the dialog open', async () => {
@@ -127,7 +127,7 @@ it('Appoints new staff without showing a password: the role is pending until log
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '添加工作人员' }));
   await user.click(screen.getByRole('button', { name: '添加' }));
-  expect(portal.of('POST /admin/staff/appoint')).toEqual([]);
+  expect(portal.requestsOf('POST /admin/staff/appoint')).toEqual([]);
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('手机号码'), '138 0000 0012');
   await user.type(screen.getByLabelText(/称呼/), '陈岚');
@@ -135,7 +135,7 @@ it('Appoints new staff without showing a password: the role is pending until log
   await user.click(screen.getByRole('button', { name: '添加' }));
   expect(await screen.findByText(/待另一位管理员确认，确认之后生效/)).toBeTruthy();
   expect(screen.getByText(/本人用手机号短信登录/)).toBeTruthy();
-  expect(portal.of('POST /admin/staff/appoint')[0]!.body).toEqual({
+  expect(portal.requestsOf('POST /admin/staff/appoint')[0]!.body).toEqual({
     mobile: '13800000012',
     nickname: '陈岚',
     roles: ['export'],
@@ -150,12 +150,12 @@ it('Shows the refund limit of an approver and changes it in 分', async () => {
   await user.clear(field);
   await user.type(field, '1,000.5x');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(portal.of('POST /admin/finance/limit')).toEqual([]);
+  expect(portal.requestsOf('POST /admin/finance/limit')).toEqual([]);
   await user.clear(field);
   await user.type(field, '1,000.5');
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(portal.of('POST /admin/finance/limit')[0]!.body).toEqual({ limit: 100_050 });
+  expect(portal.requestsOf('POST /admin/finance/limit')[0]!.body).toEqual({ limit: 100_050 });
 });
 
 it('Confirms or declines a request that waits for a second administrator', async () => {
@@ -166,12 +166,14 @@ it('Confirms or declines a request that waits for a second administrator', async
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   expect((await axe.run(container, { rules })).violations.map(({ id }) => id)).toEqual([]);
   await user.click(screen.getByRole('button', { name: /确认.*陈岚/ }));
-  await waitFor(() => expect(portal.of('POST /admin/staff/confirm')[0]?.body).toEqual({ id: request.id }));
+  await waitFor(() =>
+    expect(portal.requestsOf('POST /admin/staff/confirm')[0]?.body).toEqual({ id: request.id }),
+  );
 });
 
 it("Allows only to withdraw the administrator's own request", async () => {
-  const own = { ...request, mayConfirm: false };
-  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [own], roles }));
+  const ownRequest = { ...request, mayConfirm: false };
+  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [ownRequest], roles }));
   portal.answer('POST /admin/staff/decline', () => {
     throw new Refusal('notFound', '这项权限已由别人办理或撤回，请刷新后查看');
   });
@@ -183,9 +185,9 @@ it("Allows only to withdraw the administrator's own request", async () => {
 });
 
 it('Finds an account by its number and suspends it with a reason', async () => {
-  portal.answer('POST /admin/account/find', () => standing);
+  portal.answer('POST /admin/account/find', () => foundAccount);
   portal.answer('POST /admin/account/suspend', ({ body }) => ({
-    ...standing,
+    ...foundAccount,
     status: 'suspended',
     suspendedAt: '2026-11-20T07:00:00Z',
     reason: body.reason,
@@ -197,13 +199,13 @@ it('Finds an account by its number and suspends it with a reason', async () => {
   await user.click(await screen.findByRole('button', { name: '停用账户' }));
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: '停用账户' }));
-  expect(portal.of('POST /admin/account/suspend')).toEqual([]);
+  expect(portal.requestsOf('POST /admin/account/suspend')).toEqual([]);
   await user.type(within(dialog).getByLabelText('理由'), '冒用他人信息');
   await user.click(within(dialog).getByRole('button', { name: '停用账户' }));
   expect(await screen.findByText(/停用：冒用他人信息/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '恢复账户' })).toBeTruthy();
-  expect(portal.of('POST /admin/account/suspend')[0]!.body).toEqual({
-    accountId: standing.accountId,
+  expect(portal.requestsOf('POST /admin/account/suspend')[0]!.body).toEqual({
+    accountId: foundAccount.accountId,
     reason: '冒用他人信息',
   });
 });

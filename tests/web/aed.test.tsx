@@ -5,9 +5,9 @@ import { clearVisitorPosition } from '../../src/web/features/aed/visitor-positio
 import { listMapAppLinks } from '../../src/web/features/map/map-app-links';
 import AedPage from '../../src/web/pages/aedList';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
-const place = (change: object = {}) => ({
+const aedOf = (change: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000d1',
   name: '市图书馆',
   county: '湖滨区',
@@ -29,7 +29,7 @@ const page = (change: object = {}) => ({
   total: 1,
   more: false,
   counties: ['湖滨区', '海棠区'],
-  list: [place()],
+  list: [aedOf()],
   ...change,
 });
 
@@ -46,7 +46,7 @@ function device(answer: 'here' | 1 | 2 | 3 | 'none'): void {
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   clearVisitorPosition();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.scrollIntoView = () => {};
@@ -73,7 +73,7 @@ describe('AED page', () => {
   it('lists the nearest first after one click, and keeps the location out of the address', async () => {
     device('here');
     portal.answer('GET /news/aed/list', ({ query }) =>
-      page(query.has('lng') ? { list: [place({ distance: 143 })] } : {}),
+      page(query.has('lng') ? { list: [aedOf({ distance: 143 })] } : {}),
     );
     const { user } = visit('/aedList', <AedPage />);
     await user.click(screen.getByRole('button', { name: '找离我最近的AED' }));
@@ -106,7 +106,7 @@ describe('AED page', () => {
     await waitFor(() =>
       expect(
         Object.fromEntries(
-          portal.of('GET /news/aed/list').findLast(({ query }) => query.has('keyword'))!.query,
+          portal.requestsOf('GET /news/aed/list').findLast(({ query }) => query.has('keyword'))!.query,
         ),
       ).toEqual({ county: '海棠区', open: 'true', keyword: '车站', page: '1', pageSize: '20' }),
     );
@@ -114,8 +114,8 @@ describe('AED page', () => {
 
   it('labels AEDs under repair, closed, or with unknown opening hours', async () => {
     const list = [
-      place({ id: '1', name: '甲', status: '维护中' }),
-      place({ id: '2', name: '乙', openTime: '校内' }),
+      aedOf({ id: '1', name: '甲', status: '维护中' }),
+      aedOf({ id: '2', name: '乙', openTime: '校内' }),
     ];
     portal.answer('GET /news/aed/list', () => page({ list }));
     visit('/aedList', <AedPage />);
@@ -125,7 +125,7 @@ describe('AED page', () => {
 
   it('emphasises directions to an AED that is open, and not to one that is closed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T23:00:00+08:00') });
-    const list = [place({ id: '1' }), place({ id: '2', name: '已关门', openTime: '9:00–18:00' })];
+    const list = [aedOf({ id: '1' }), aedOf({ id: '2', name: '已关门', openTime: '9:00–18:00' })];
     portal.answer('GET /news/aed/list', () => page({ list }));
     visit('/aedList', <AedPage />);
     await screen.findByText('现在不开放');
@@ -137,7 +137,7 @@ describe('AED page', () => {
 
   it('offers no directions to an AED out of service, neither in the list nor beside the map', async () => {
     portal.answer('GET /news/aed/list', () =>
-      page({ list: [place({ id: '1', name: '景区', status: '维护中' })] }),
+      page({ list: [aedOf({ id: '1', name: '景区', status: '维护中' })] }),
     );
     const { user } = visit('/aedList', <AedPage />);
     await screen.findByText('维护中，请找别处');
@@ -162,7 +162,7 @@ describe('AED page', () => {
   it('loads the next page', async () => {
     portal.answer('GET /news/aed/list', ({ query }) =>
       query.get('page') === '2'
-        ? page({ page: 2, total: 2, list: [place({ id: '2', name: '第二台' })] })
+        ? page({ page: 2, total: 2, list: [aedOf({ id: '2', name: '第二台' })] })
         : page({ more: true, total: 2 }),
     );
     const { user } = visit('/aedList', <AedPage />);
@@ -171,9 +171,12 @@ describe('AED page', () => {
   });
 
   it('shows the cached list when there is no network', async () => {
-    const kept = { at: '2026-11-20T02:00:00Z', page: page() };
+    const cachedPage = { at: '2026-11-20T02:00:00Z', page: page() };
     vi.stubGlobal('caches', {
-      open: async () => ({ match: async () => new Response(JSON.stringify(kept)), put: async () => {} }),
+      open: async () => ({
+        match: async () => new Response(JSON.stringify(cachedPage)),
+        put: async () => {},
+      }),
     });
     portal.answer('GET /news/aed/list', () => {
       throw new Error('no network');
@@ -197,8 +200,8 @@ describe('AED page', () => {
 });
 
 describe('Cached AED list', () => {
-  const near = place({ id: '1', name: '近处', lng: 93.751, openTime: '校内' });
-  const far = place({ id: '2', name: '远处车站', county: '海棠区', lng: 93.85 });
+  const near = aedOf({ id: '1', name: '近处', lng: 93.751, openTime: '校内' });
+  const far = aedOf({ id: '2', name: '远处车站', county: '海棠区', lng: 93.85 });
   const saved = { at: '2026-11-20T02:00:00Z', page: page({ list: [far, near] }) };
   const names = (wanted: object, here: { lng: number; lat: number } | null = null) =>
     filterCachedAeds(saved, wanted, here).list.map(({ name }) => name);
@@ -217,10 +220,10 @@ describe('Cached AED list', () => {
     const night = Date.parse('2026-11-16T23:00:00+08:00');
     const here = { lng: 93.75, lat: 37.261287 };
     const list = [
-      place({ id: '1', name: '坏的', lng: 93.75, status: '维护中' }),
-      place({ id: '2', name: '已关门', lng: 93.751, openTime: '9:00–18:00' }),
-      place({ id: '3', name: '远处通宵', lng: 93.85 }),
-      place({ id: '4', name: '近处通宵', lng: 93.76 }),
+      aedOf({ id: '1', name: '坏的', lng: 93.75, status: '维护中' }),
+      aedOf({ id: '2', name: '已关门', lng: 93.751, openTime: '9:00–18:00' }),
+      aedOf({ id: '3', name: '远处通宵', lng: 93.85 }),
+      aedOf({ id: '4', name: '近处通宵', lng: 93.76 }),
     ];
     const found = filterCachedAeds({ at: saved.at, page: page({ list }) }, {}, here, night).list;
     expect(found.map(({ name }) => name)).toEqual(['近处通宵', '远处通宵', '已关门', '坏的']);
@@ -229,7 +232,7 @@ describe('Cached AED list', () => {
 
 describe('Links for directions', () => {
   const hrefs = Object.fromEntries(
-    listMapAppLinks({ ...place(), lng: 93.750886, lat: 37.261287 }).map(({ name, href }) => [
+    listMapAppLinks({ ...aedOf(), lng: 93.750886, lat: 37.261287 }).map(({ name, href }) => [
       name,
       new URL(href),
     ]),

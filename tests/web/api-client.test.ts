@@ -108,7 +108,7 @@ describe('Session end', () => {
   afterEach(() => stop());
 
   /** The user is removed first; each tab is notified of every removal at once. */
-  const logOutElsewhere = () => {
+  const simulateLogoutInOtherTab = () => {
     localStorage.removeItem('boai.userInfo');
     followOtherTab();
   };
@@ -173,7 +173,7 @@ describe('Session end', () => {
   it('by a logout in another tab is announced while a form is open, whose contents are kept', () => {
     const keep = vi.fn();
     const unregister = beforeSessionEnd(keep);
-    logOutElsewhere();
+    simulateLogoutInOtherTab();
     unregister();
     expect(session.isLoggedIn()).toBe(false);
     expect(keep).toHaveBeenCalledOnce();
@@ -181,7 +181,7 @@ describe('Session end', () => {
   });
 
   it('by a logout in another tab is silent without an open form', () => {
-    logOutElsewhere();
+    simulateLogoutInOtherTab();
     expect(session.isLoggedIn()).toBe(false);
     expect(ended).not.toHaveBeenCalled();
   });
@@ -189,15 +189,15 @@ describe('Session end', () => {
 
 describe('Prefetched call', () => {
   const query = { flow: 'cpr' };
-  const ask = () => call('GET', '/flow/form', { params: { query } });
+  const callForm = () => call('GET', '/flow/form', { params: { query } });
 
   it('answers the next identical call, and no later one', async () => {
     answer({ code: 0, msg: '', data: 'ahead' });
     prefetchCall('/flow/form', { query });
-    expect(await ask()).toBe('ahead');
+    expect(await callForm()).toBe('ahead');
     expect(fetched).toHaveBeenCalledOnce();
     answer({ code: 0, msg: '', data: 'anew' });
-    expect(await ask()).toBe('anew');
+    expect(await callForm()).toBe('anew');
   });
 
   it('does not answer a different call or a different session', async () => {
@@ -207,9 +207,9 @@ describe('Prefetched call', () => {
     expect(await call('GET', '/flow/form', { params: { query: { flow: 'life' } } })).toBe('of another flow');
     logIn();
     answer({ code: 0, msg: '', data: 'of a member' });
-    expect(await ask()).toBe('of a member');
+    expect(await callForm()).toBe('of a member');
     session.logout();
-    expect(await ask()).toBe('of a guest');
+    expect(await callForm()).toBe('of a guest');
   });
 
   it('passes its failure on to the caller', async () => {
@@ -224,13 +224,13 @@ describe('Prefetched call', () => {
     prefetchCall('/flow/form', { query });
     await vi.advanceTimersByTimeAsync(10_000);
     answer({ code: 0, msg: '', data: 'new' });
-    expect(await ask()).toBe('new');
+    expect(await callForm()).toBe('new');
   });
 });
 
 describe('Unreachable server', () => {
   /** Never answers, and rejects on abort like the browser does. */
-  const silence = (request: Request) =>
+  const neverRespond = (request: Request) =>
     new Promise<Response>((_, reject) =>
       request.signal.addEventListener('abort', () => reject(request.signal.reason)),
     );
@@ -244,13 +244,13 @@ describe('Unreachable server', () => {
 
   it('times out after 10 seconds', async () => {
     vi.useFakeTimers();
-    fetched.mockImplementation(silence);
+    fetched.mockImplementation(neverRespond);
     const settled = vi.fn();
-    const asked = call('GET', '/user/detail').catch(settled);
+    const pendingCall = call('GET', '/user/detail').catch(settled);
     await vi.advanceTimersByTimeAsync(9_900);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    await asked;
+    await pendingCall;
     expect(settled.mock.calls[0]![0]).toBeInstanceOf(NetworkError);
   });
 
@@ -265,32 +265,32 @@ describe('Unreachable server', () => {
       });
       return new Response(body);
     });
-    const asked = call('GET', '/user/detail').catch((thrown: unknown) => thrown);
+    const pendingCall = call('GET', '/user/detail').catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(10_100);
-    expect(await asked).toBeInstanceOf(NetworkError);
+    expect(await pendingCall).toBeInstanceOf(NetworkError);
   });
 
   it('times out after a minute for file transfers', async () => {
     vi.useFakeTimers();
-    fetched.mockImplementation(silence);
+    fetched.mockImplementation(neverRespond);
     const settled = vi.fn();
-    const asked = [
+    const pendingCall = [
       download('GET', '/website/detail').catch(settled),
       callOperation({ method: 'post', path: '/file/upload' }).catch(settled),
     ];
     await vi.advanceTimersByTimeAsync(59_000);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);
-    await Promise.all(asked);
+    await Promise.all(pendingCall);
     expect(settled).toHaveBeenCalledTimes(2);
   });
 
   it('is not reported when the page aborted the call', async () => {
-    fetched.mockImplementation(silence);
+    fetched.mockImplementation(neverRespond);
     const controller = new AbortController();
-    const asked = call('GET', '/user/detail', { signal: controller.signal });
+    const pendingCall = call('GET', '/user/detail', { signal: controller.signal });
     controller.abort();
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(pendingCall).rejects.toMatchObject({ name: 'AbortError' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
@@ -299,8 +299,8 @@ describe('Unreachable server', () => {
       request.signal.throwIfAborted();
       return new Response();
     });
-    const asked = call('GET', '/user/detail', { signal: AbortSignal.abort() });
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    const pendingCall = call('GET', '/user/detail', { signal: AbortSignal.abort() });
+    await expect(pendingCall).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -7,41 +7,43 @@ import { createStorageItems } from '../../src/web/app/shell/storage';
 const LATER = '2999-01-01T00:00:00Z';
 
 /** The requests sent, with their tokens. */
-let asked: { path: string; token: string | null }[];
+let requests: { path: string; token: string | null }[];
 /** Tokens of guest sessions that exist on the server. */
-let living: Set<string>;
-let opened: number;
+let liveGuestTokens: Set<string>;
+let guestCount: number;
 
 beforeEach(() => {
   localStorage.clear();
   session.logout();
-  asked = [];
-  living = new Set();
-  opened = 0;
+  requests = [];
+  liveGuestTokens = new Set();
+  guestCount = 0;
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api', '');
     const token = request.headers.get('token');
-    asked.push({ path, token });
+    requests.push({ path, token });
     return answer(path, token);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const told = (data: unknown, headers = {}) => Response.json({ code: 0, msg: '成功', data }, { headers });
-const over = () => Response.json({ code: -1, msg: '登录已过期，请重新登录', data: {} }, { status: 401 });
+const successResponse = (data: unknown, headers = {}) =>
+  Response.json({ code: 0, msg: '成功', data }, { headers });
+const expiredResponse = () =>
+  Response.json({ code: -1, msg: '登录已过期，请重新登录', data: {} }, { status: 401 });
 
 function answer(path: string, token: string | null): Response {
-  const known = token !== null && living.has(token);
+  const known = token !== null && liveGuestTokens.has(token);
   if (path === '/security/guest') {
-    opened += 1;
-    living.add(`guest-${opened}`);
-    return told({ token: `guest-${opened}`, expiresAt: LATER });
+    guestCount += 1;
+    liveGuestTokens.add(`guest-${guestCount}`);
+    return successResponse({ token: `guest-${guestCount}`, expiresAt: LATER });
   }
   if (path === '/user/token/check') {
-    return told({ valid: false }, token && !known ? { 'token-dropped': '1' } : {});
+    return successResponse({ valid: false }, token && !known ? { 'token-dropped': '1' } : {});
   }
   // Guests may list donations, and nothing else.
-  return path === '/donation/list' && known ? told({ list: [] }) : over();
+  return path === '/donation/list' && known ? successResponse({ list: [] }) : expiredResponse();
 }
 
 const donations = () => call('GET', '/donation/list');
@@ -50,15 +52,15 @@ const member = { token: 'member', expiresAt: LATER };
 describe('Guest session', () => {
   it('is not opened by reading', async () => {
     await donations().catch(() => {});
-    expect(opened).toBe(0);
+    expect(guestCount).toBe(0);
   });
 
   it('is opened once for concurrent calls', async () => {
     await Promise.all([ensureGuestSession(), ensureGuestSession(), ensureGuestSession()]);
     await ensureGuestSession();
-    expect(opened).toBe(1);
+    expect(guestCount).toBe(1);
     await donations();
-    expect(asked.at(-1)).toEqual({ path: '/donation/list', token: 'guest-1' });
+    expect(requests.at(-1)).toEqual({ path: '/donation/list', token: 'guest-1' });
   });
 
   it('does not count as logged in', async () => {
@@ -69,9 +71,9 @@ describe('Guest session', () => {
 
   it('is silently replaced when it has ended, and the call is repeated', async () => {
     await ensureGuestSession();
-    living.clear();
+    liveGuestTokens.clear();
     expect(await donations()).toEqual({ list: [] });
-    expect(opened).toBe(2);
+    expect(guestCount).toBe(2);
     expect(guestSession.token()).toBe('guest-2');
   });
 
@@ -79,7 +81,7 @@ describe('Guest session', () => {
     await ensureGuestSession();
     await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
     expect(guestSession.token()).toBe('guest-1');
-    expect(opened).toBe(1);
+    expect(guestCount).toBe(1);
   });
 
   it('is not opened for a logged-in account, whose token takes precedence', async () => {
@@ -87,17 +89,17 @@ describe('Guest session', () => {
     session.setToken(member);
     await ensureGuestSession();
     await donations().catch(() => {});
-    expect(asked.at(-1)?.token).toBe('member');
+    expect(requests.at(-1)?.token).toBe('member');
     expect(guestSession.token()).toBe('guest-1');
-    expect(opened).toBe(1);
+    expect(guestCount).toBe(1);
   });
 
   it('ends when its token expires', () => {
     let now = Date.parse('2026-11-21T00:00:00Z');
-    const own = createGuestSession(createStorageItems(localStorage), () => now);
-    own.keep({ token: 'mine', expiresAt: '2026-11-28T00:00:00Z' });
-    expect(own.token()).toBe('mine');
+    const guestSessionOfTest = createGuestSession(createStorageItems(localStorage), () => now);
+    guestSessionOfTest.keep({ token: 'mine', expiresAt: '2026-11-28T00:00:00Z' });
+    expect(guestSessionOfTest.token()).toBe('mine');
     now = Date.parse('2026-11-28T00:00:00Z');
-    expect(own.token()).toBeUndefined();
+    expect(guestSessionOfTest.token()).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ const settings = {
   legal: { fundraisingCertificate: '示例证书', fundraisingPlan: '示例备案' },
   channels: [],
 };
-const told = (change: { legal?: object } = {}) => ({
+const initialContents = (change: { legal?: object } = {}) => ({
   slides: JSON.stringify([slide('一座城的善意'), slide('第二张')]),
   website: JSON.stringify({ ...settings, ...change }),
   navigation: JSON.stringify([{ title: '公益捐赠', children: [{ title: '我要捐款', path: '/donation' }] }]),
@@ -19,7 +19,7 @@ const told = (change: { legal?: object } = {}) => ({
 });
 
 /** Renders the app shell into the document and runs its inline script at this address. */
-async function come(hash: string, contents = told()): Promise<void> {
+async function openAppShell(hash: string, contents = initialContents()): Promise<void> {
   document.body.innerHTML = renderAppShell(contents);
   window.location.hash = hash;
   vi.resetModules();
@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('App shell before the scripts have loaded', () => {
   it('contains the frame with the name of the organisation, the navigation and the tab bar', async () => {
-    await come('#/news/list');
+    await openAppShell('#/news/list');
     expect(document.querySelector('.brand')?.textContent).toContain('示例会');
     expect(document.querySelector('.brand')?.getAttribute('href')).toBe('#/index');
     expect(document.querySelector('.nav button')?.textContent).toBe('公益捐赠');
@@ -53,7 +53,7 @@ describe('App shell before the scripts have loaded', () => {
   });
 
   it('shows the contacts of the organisation above it when scripts are off', async () => {
-    const drawn = new DOMParser().parseFromString(`<body>${renderAppShell(told())}`, 'text/html');
+    const drawn = new DOMParser().parseFromString(`<body>${renderAppShell(initialContents())}`, 'text/html');
     const notice = drawn.querySelector('noscript')!;
     expect(notice.nextElementSibling?.id).toBe('portal');
     const phones = [...notice.querySelectorAll('a[href^="tel:"]')].map(({ textContent }) => textContent);
@@ -77,59 +77,62 @@ describe('App shell before the scripts have loaded', () => {
   it.each(['', '#/index'])(
     'shows the complete first slide when the home page is opened by “%s”',
     async hash => {
-      await come(hash);
+      await openAppShell(hash);
       expect(main().querySelector('.swiper-slide.is-shown')?.textContent).toContain('一座城的善意');
       expect(main().querySelector('.is-shown img')?.getAttribute('loading')).toBe('eager');
     },
   );
 
   it('shows the purpose of donations on the donation form when the organisation may raise funds', async () => {
-    await come('#/donation');
+    await openAppShell('#/donation');
     expect(main().querySelector('h1')?.textContent).toBe('我要捐款');
     expect(main().textContent).toContain('每一笔都向社会公示。');
-    await come('#/donation', told({ legal: { fundraisingCertificate: '', fundraisingPlan: '' } }));
+    await openAppShell(
+      '#/donation',
+      initialContents({ legal: { fundraisingCertificate: '', fundraisingPlan: '' } }),
+    );
     expect(main().textContent).not.toContain('每一笔都向社会公示。');
   });
 
   it('shows the emergency number on the AED page', async () => {
-    await come('#/aedList');
+    await openAppShell('#/aedList');
     expect(main().querySelector('a[href="tel:120"]')).toBeTruthy();
   });
 
   it('does not render the general page for an address with further parameters', async () => {
-    await come('#/donation?id=00000000-0000-4000-8000-000000000001');
+    await openAppShell('#/donation?id=00000000-0000-4000-8000-000000000001');
     expect(main().querySelector('h1')).toBeNull();
   });
 
   it('loads no pictures of other pages', async () => {
-    await come('#/news/list');
+    await openAppShell('#/news/list');
     expect(document.querySelectorAll('img')).toHaveLength(0);
   });
 
   it('uses the type size of 长辈版 when it is chosen, without the standard home page', async () => {
     localStorage.setItem('boai.mode', 'elder');
-    await come('#/index');
+    await openAppShell('#/index');
     expect(document.documentElement.dataset.mode).toBe('elder');
     expect(main().querySelector('.banner')).toBeNull();
-    await come('#/aedList');
+    await openAppShell('#/aedList');
     expect(main().querySelector('h1')?.textContent).toBe('AED查询');
   });
 
   it.each(routes.filter(({ withoutLayout }) => withoutLayout).map(({ path }) => path))(
     'is empty at %s',
     async path => {
-      await come(`#${path}`);
+      await openAppShell(`#${path}`);
       expect(document.getElementById('portal')?.childElementCount).toBe(0);
     },
   );
 
   it('preloads all parts of a common entry page at once', async () => {
-    await come('#/news/detail?id=1');
+    await openAppShell('#/news/detail?id=1');
     expect(links()).toEqual(['modulepreload /assets/news.js', 'preload /assets/news.css']);
     // Must match the later request of the bundler; otherwise the browser fetches the file twice.
     expect(document.head.querySelector<HTMLLinkElement>('link[href$=css]')?.crossOrigin).toBe('');
     document.head.innerHTML = '';
-    await come('#/news/list');
+    await openAppShell('#/news/list');
     expect(links()).toEqual([]);
   });
 });

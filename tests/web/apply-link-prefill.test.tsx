@@ -1,8 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Apply from '../../src/web/pages/apply';
-import { type Draft, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
-import { served } from '../support/live-form-response';
+import {
+  type Draft,
+  type FakePortal,
+  fakePortal,
+  logIn,
+  resetPortalState,
+  visit,
+} from '../support/fake-portal';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('training');
@@ -10,9 +17,9 @@ const link = `/apply?${new URLSearchParams({ flow: 'training', courseType: 'CPR+
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => served(form));
+  portal.answer('GET /flow/form', () => liveFormResponse(form));
   portal.answer('GET /website/document', () => []);
   portal.answer('GET /flow/offer/list', () => ({
     list: [
@@ -42,7 +49,7 @@ function draft(answers: Record<string, unknown>): Draft {
   };
 }
 
-const chosen = async () => {
+const expectClassSelected = async () => {
   const radio = await screen.findByRole('radio', { name: /晚间班/ });
   await waitFor(() => expect(radio).toHaveProperty('checked', true));
 };
@@ -53,7 +60,7 @@ describe('Opening a form from a training class page', () => {
     portal.state.draft = draft({ courseType: 'CPR+AED', trainId: 'c1' });
     visit(link, <Apply />);
     await screen.findByRole('heading', { level: 2, name: '选择班次' });
-    await chosen();
+    await expectClassSelected();
   });
 
   it('applies once: the address drops the parameter, so that another choice survives a reload', async () => {

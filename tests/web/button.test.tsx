@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-function lookOf(element: Element) {
+function readStyle(element: Element) {
   const { color, cursor } = getComputedStyle(element);
   return { color, cursor };
 }
@@ -37,7 +37,7 @@ describe('Inactive button', () => {
         </a>
       </>,
     );
-    const [enabled, ...disabled] = [...container.children].map(lookOf);
+    const [enabled, ...disabled] = [...container.children].map(readStyle);
     for (const look of disabled) {
       expect(look).toEqual({ color: 'var(--ink-faint)', cursor: 'not-allowed' });
       expect(look).not.toEqual(enabled);

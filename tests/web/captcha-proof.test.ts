@@ -58,16 +58,16 @@ describe('Captcha of a guest submission', () => {
 
 describe('Captcha request', () => {
   it('stays open until a ticket is given', async () => {
-    const asked = requestCaptchaTicket();
+    const ticketRequest = requestCaptchaTicket();
     captchaRequest.get()?.onTicket('ticket');
-    await expect(asked).resolves.toBe('ticket');
+    await expect(ticketRequest).resolves.toBe('ticket');
     expect(captchaRequest.get()).toBeNull();
   });
 
   it('rejects when the dialog is closed', async () => {
-    const asked = requestCaptchaTicket();
+    const ticketRequest = requestCaptchaTicket();
     captchaRequest.get()?.onClose();
-    await expect(asked).rejects.toMatchObject({ reason: 'captchaWrong' });
+    await expect(ticketRequest).rejects.toMatchObject({ reason: 'captchaWrong' });
     expect(captchaRequest.get()).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import VerifyCertificate from '../../src/web/pages/certificateVerify';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 // The captcha dialog has tests of its own.
 vi.mock('../../src/web/app/captcha/CaptchaDialog', () => ({
@@ -15,7 +15,7 @@ vi.mock('../../src/web/app/captcha/CaptchaDialog', () => ({
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
 });
 afterEach(() => {
@@ -35,7 +35,7 @@ const receipt = {
 };
 
 /** Opens the verification page with the code of a document. */
-async function ask(answer: object) {
+async function openVerifiedCertificate(answer: object) {
   portal.answer('GET /certificate/verify', () => answer);
   const page = visit('/certificateVerify?certNo=0000000012&checkCode=7f3k9a', <VerifyCertificate />);
   await page.user.click(await screen.findByRole('button', { name: '查询' }));
@@ -53,17 +53,20 @@ describe('Verifying a receipt', () => {
   });
 
   it('names the payer instead of a person, and both parts of the number', async () => {
-    const { container } = await ask({ result: '有效', certificate: receipt });
+    const { container } = await openVerifiedCertificate({ result: '有效', certificate: receipt });
     await screen.findByText('交款人');
     expect(screen.queryByText('姓名')).toBeNull();
     screen.getByText('00010126 0000000012');
-    expect(portal.of('GET /certificate/verify')[0]?.query.get('checkCode')).toBe('7f3k9a');
+    expect(portal.requestsOf('GET /certificate/verify')[0]?.query.get('checkCode')).toBe('7f3k9a');
     expect(await findings(container)).toEqual([]);
   });
 
   it('shows date and counterpart of a reversed receipt, and the original of a reversal', async () => {
     const counterpart = { no: '000101260000000013', day: '2026-11-21' };
-    const { container } = await ask({ result: '已红冲', certificate: { ...receipt, counterpart } });
+    const { container } = await openVerifiedCertificate({
+      result: '已红冲',
+      certificate: { ...receipt, counterpart },
+    });
     await waitFor(() =>
       expect(container.querySelector('.note')?.textContent).toBe(
         '这张票据已于2026年11月21日由红字票据 00010126 0000000013 冲销作废，不能再作凭证。',
@@ -71,8 +74,11 @@ describe('Verifying a receipt', () => {
     );
     cleanup();
     const red = { ...receipt, certNo: counterpart.no, amount: -8800 };
-    const own = { no: receipt.certNo, day: receipt.since };
-    const other = await ask({ result: '红字票据', certificate: { ...red, counterpart: own } });
+    const verifiedReceipt = { no: receipt.certNo, day: receipt.since };
+    const other = await openVerifiedCertificate({
+      result: '红字票据',
+      certificate: { ...red, counterpart: verifiedReceipt },
+    });
     await screen.findByText('-￥88.00');
     expect(other.container.querySelector('.note')?.textContent).toBe(
       '这是红字票据，冲销2026年11月20日开具的票据 00010126 0000000012。',

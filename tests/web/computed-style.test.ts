@@ -10,14 +10,14 @@ const page = `
   <div style="display: none; pointer-events: none"><p>藏</p></div><p style="display: inline; opacity: 0.5">行</p>`;
 
 /** The computed properties of each element, read in both ways: by `getPropertyValue` and as property. */
-const said = (styles: typeof getComputedStyle) =>
+const readStyles = (styles: typeof getComputedStyle) =>
   [...document.querySelectorAll('*')].map(element => {
     const style = styles(element);
     const { display, visibility, pointerEvents, opacity } = style;
-    const asked = ['display', 'visibility', 'pointer-events', 'opacity'].map(name =>
+    const values = ['display', 'visibility', 'pointer-events', 'opacity'].map(name =>
       style.getPropertyValue(name),
     );
-    return [element.localName, display, visibility, pointerEvents, opacity, ...asked];
+    return [element.localName, display, visibility, pointerEvents, opacity, ...values];
   });
 
 afterEach(() => {
@@ -29,7 +29,7 @@ it('Cached styles equal those computed by jsdom', () => {
   document.body.innerHTML = page;
   expect(window.getComputedStyle).not.toBe(jsdom.window.getComputedStyle);
   for (let time = 0; time < 2; time += 1)
-    expect(said(window.getComputedStyle)).toEqual(said(jsdom.window.getComputedStyle));
+    expect(readStyles(window.getComputedStyle)).toEqual(readStyles(jsdom.window.getComputedStyle));
 });
 
 it('A change of an element takes effect at once', () => {

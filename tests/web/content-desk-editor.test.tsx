@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ArticleEditor from '../../src/web/engine/forms/article/ArticleEditor';
 import KeywordsInput from '../../src/web/engine/forms/article/KeywordsInput';
 import type { ControlProps } from '../../src/web/engine/forms/controls/control';
-import { type DeskPortal, deskPortal, PICTURE } from '../support/fake-content-desk';
-import { forget, logIn, visit } from '../support/fake-portal';
+import { createContentDeskPortal, type DeskPortal, PICTURE } from '../support/fake-content-desk';
+import { logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const commit = vi.fn();
 const props = (value?: unknown): ControlProps => ({
@@ -27,8 +27,8 @@ const props = (value?: unknown): ControlProps => ({
 
 let portal: DeskPortal;
 beforeEach(() => {
-  forget();
-  portal = deskPortal();
+  resetPortalState();
+  portal = createContentDeskPortal();
   logIn(['content']);
   commit.mockClear();
   // jsdom has no layout: the cursor has no rectangles.
@@ -48,7 +48,7 @@ const text = () => screen.getByRole('textbox', { name: '正文' });
 const tool = (name: string) => screen.getByRole('button', { name });
 
 /** Leaves the editor and returns the value passed to the form. */
-async function handedOver(): Promise<string> {
+async function readCommittedText(): Promise<string> {
   fireEvent.blur(text());
   await waitFor(() => expect(commit).toHaveBeenCalled());
   return commit.mock.lastCall?.[0];
@@ -77,7 +77,7 @@ describe('Article editor', () => {
   it('produces HTML as the server keeps it: no style, no class, pictures with their size', async () => {
     open(`<p>甲</p><figure><img src="${PICTURE}" alt="河边" width="800" height="450"></figure>`);
     paste('<p style="color:red" class="x">乙</p>');
-    const html = await handedOver();
+    const html = await readCommittedText();
     expect(html).toContain('乙');
     expect(html).toContain(`width="800" height="450"`);
     expect(html).not.toMatch(/style=|class=/);
@@ -86,7 +86,7 @@ describe('Article editor', () => {
   it('keeps a table without a width of its own', async () => {
     open('<table><tbody><tr><th>名</th></tr><tr><td>甲</td></tr></tbody></table><p></p>');
     paste('乙');
-    expect(await handedOver()).toMatch(/<table><tbody><tr><th[^>]*><p>/);
+    expect(await readCommittedText()).toMatch(/<table><tbody><tr><th[^>]*><p>/);
   });
 
   it('treats emptied text as no answer', async () => {
@@ -134,14 +134,14 @@ describe('Editor toolbar', () => {
     await user.type(screen.getByLabelText('打开哪里'), '/donation');
     await user.type(screen.getByLabelText(/显示的文字/), '我要捐款');
     await user.click(screen.getByRole('button', { name: '加上链接' }));
-    expect(await handedOver()).toContain('<a href="#/donation">我要捐款</a>');
+    expect(await readCommittedText()).toContain('<a href="#/donation">我要捐款</a>');
   });
 
   it('inserts a picture of the library with its alternative text', async () => {
     const { user } = open('<p>甲</p>');
     await user.click(tool('图片'));
     await user.click(await screen.findByRole('button', { name: /志愿者在河边巡查/ }));
-    expect(await handedOver()).toContain(
+    expect(await readCommittedText()).toContain(
       `<img src="${PICTURE}" alt="志愿者在河边巡查" width="1600" height="900"`,
     );
   });
@@ -159,7 +159,7 @@ describe('Pasted content', () => {
     open('<p>甲</p>');
     paste('<p>乙</p><img src="https://mmbiz.qpic.cn/a">');
     expect(await screen.findByText(/有 1 张图片没能一起粘贴过来/)).toBeTruthy();
-    expect(await handedOver()).not.toContain('img');
+    expect(await readCommittedText()).not.toContain('img');
   });
 });
 
@@ -189,6 +189,6 @@ describe('Keywords', () => {
     await user.type(screen.getByLabelText('关键词'), '，培训、急救 AED');
     await user.tab();
     await waitFor(() => expect(commit).toHaveBeenCalledWith(['急救', '培训', 'AED']));
-    expect(portal.asked).toEqual([]);
+    expect(portal.requests).toEqual([]);
   });
 });

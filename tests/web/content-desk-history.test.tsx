@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diffText } from '../../src/web/admin/content/text-diff';
-import { type DeskPortal, deskPortal, ID, openDesk, record } from '../support/fake-content-desk';
-import { forget, logIn } from '../support/fake-portal';
+import { createContentDeskPortal, type DeskPortal, ID, openDesk, record } from '../support/fake-content-desk';
+import { logIn, resetPortalState } from '../support/fake-portal';
 
 describe('Text diff', () => {
   it('shows the difference with a little common text around it', () => {
@@ -39,8 +39,8 @@ describe('Text diff', () => {
 describe('Content history', () => {
   let portal: DeskPortal;
   beforeEach(() => {
-    forget();
-    portal = deskPortal(record({ revision: 2 }));
+    resetPortalState();
+    portal = createContentDeskPortal(record({ revision: 2 }));
     logIn(['content']);
     const at = '2026-11-20T07:04:00Z';
     portal.answer('GET /admin/content/revision/list', () => ({
@@ -97,7 +97,11 @@ describe('Content history', () => {
     await user.click(await dialog.findByRole('button', { name: /^保存/ }));
     await user.click(await dialog.findByRole('button', { name: '恢复成这一版' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(portal.of('POST /admin/content/restore')[0]!.body).toEqual({ id: ID, revision: 2, from: 1 });
+    expect(portal.requestsOf('POST /admin/content/restore')[0]!.body).toEqual({
+      id: ID,
+      revision: 2,
+      from: 1,
+    });
     expect((screen.getByRole('textbox', { name: '标题' }) as HTMLInputElement).value).toBe('旧标题');
     expect(screen.getByText(/发布之后公众才看到/)).toBeTruthy();
   });

@@ -62,8 +62,8 @@ describe('Link', () => {
     [`${location.origin}/#/news/detail?id=1`, '#/news/detail?id=1'],
     ['0900-8320000', 'tel:0900-8320000'],
     ['help@example.org', 'mailto:help@example.org'],
-  ])('written as %s points to %s', (written, href) => {
-    expect(linkTo(written)).toBe(href);
+  ])('written as %s points to %s', (link, href) => {
+    expect(linkTo(link)).toBe(href);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('Link', () => {
     '//evil.example',
     'file:///c:/a',
     'abc',
-  ])('is not created from “%s”', written => {
-    expect(linkTo(written)).toBeNull();
+  ])('is not created from “%s”', link => {
+    expect(linkTo(link)).toBeNull();
   });
 });

@@ -3,13 +3,13 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { session } from '../../src/web/app/shell/session';
-import { type DeskPortal, deskPortal, ID, openDesk, record } from '../support/fake-content-desk';
-import { forget, logIn } from '../support/fake-portal';
+import { createContentDeskPortal, type DeskPortal, ID, openDesk, record } from '../support/fake-content-desk';
+import { logIn, resetPortalState } from '../support/fake-portal';
 
 let portal: DeskPortal;
 beforeEach(() => {
-  forget();
-  portal = deskPortal();
+  resetPortalState();
+  portal = createContentDeskPortal();
   logIn(['content']);
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const saved = () => portal.of('POST /admin/content/save');
+const saveRequests = () => portal.requestsOf('POST /admin/content/save');
 const title = () => screen.findByRole('textbox', { name: '标题' }) as Promise<HTMLInputElement>;
 const open = () => openDesk(`?kind=article&id=${ID}`);
 
@@ -42,9 +42,9 @@ describe('Content list', () => {
 
   it('is filtered by the address in one request', async () => {
     openDesk('?kind=article&state=draft&category=notice&text=溺水&page=2');
-    await waitFor(() => expect(portal.of('GET /admin/content/list').length).toBeGreaterThan(0));
-    const asked = Object.fromEntries(portal.of('GET /admin/content/list')[0]!.query);
-    expect(asked).toMatchObject({
+    await waitFor(() => expect(portal.requestsOf('GET /admin/content/list').length).toBeGreaterThan(0));
+    const listQuery = Object.fromEntries(portal.requestsOf('GET /admin/content/list')[0]!.query);
+    expect(listQuery).toMatchObject({
       kind: 'article',
       state: 'draft',
       category: 'notice',
@@ -56,10 +56,10 @@ describe('Content list', () => {
   it('is filtered by a category of its kind, from the dictionary of the portal', async () => {
     const { user } = openDesk('?kind=article');
     const select = await screen.findByRole('combobox', { name: '栏目' });
-    expect(portal.of('GET /dict/type/drop/down')[0]?.query.get('type')).toBe('content-article');
+    expect(portal.requestsOf('GET /dict/type/drop/down')[0]?.query.get('type')).toBe('content-article');
     await user.selectOptions(select, '工作动态');
     await waitFor(() =>
-      expect(portal.of('GET /admin/content/list').at(-1)?.query.get('category')).toBe('work'),
+      expect(portal.requestsOf('GET /admin/content/list').at(-1)?.query.get('category')).toBe('work'),
     );
   });
 
@@ -75,7 +75,7 @@ describe('Content list', () => {
     expect(await screen.findByRole('heading', { name: '没有符合的内容' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看全部' })).toBeTruthy();
     cleanup();
-    forget();
+    resetPortalState();
     logIn(['content']);
     portal.answer('GET /admin/content/list', () => ({
       total: 21,
@@ -94,8 +94,8 @@ describe('Content item', () => {
     const { user } = open();
     await user.type(await title(), '，请转告家长');
     await user.tab();
-    await waitFor(() => expect(saved()).toHaveLength(1));
-    expect(saved()[0]!.body).toMatchObject({
+    await waitFor(() => expect(saveRequests()).toHaveLength(1));
+    expect(saveRequests()[0]!.body).toMatchObject({
       id: ID,
       revision: 3,
       data: { title: '暑期防溺水知识（示例），请转告家长', content: '<p>不去陌生的水边。</p>' },
@@ -108,7 +108,7 @@ describe('Content item', () => {
     await user.click(await title());
     await user.tab();
     await new Promise(resolve => setTimeout(resolve, 1500));
-    expect(saved()).toEqual([]);
+    expect(saveRequests()).toEqual([]);
   });
 
   it('gets its address with the first save when new, while the form stays in place', async () => {
@@ -118,12 +118,12 @@ describe('Content item', () => {
     await user.type(input, '新的一篇');
     await user.tab();
     await waitFor(() => expect(at.path).toBe(`/content?kind=article&id=${ID}`));
-    expect(saved()[0]!.headers.get('idempotency-key')).toBeTruthy();
+    expect(saveRequests()[0]!.headers.get('idempotency-key')).toBeTruthy();
     expect(await title()).toBe(input);
     await user.type(input, '，改过');
     await user.tab();
-    await waitFor(() => expect(saved()).toHaveLength(2));
-    expect(saved()[1]!.body).toMatchObject({ id: ID, revision: 1, data: { title: '新的一篇，改过' } });
+    await waitFor(() => expect(saveRequests()).toHaveLength(2));
+    expect(saveRequests()[1]!.body).toMatchObject({ id: ID, revision: 1, data: { title: '新的一篇，改过' } });
   });
 
   it('starts empty when a second new one is opened after the first', async () => {
@@ -142,7 +142,7 @@ describe('Content item', () => {
     await user.click(screen.getByRole('button', { name: '发布' }));
     expect(await screen.findAllByText('请输入标题')).not.toHaveLength(0);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(portal.of('POST /admin/content/publish')).toEqual([]);
+    expect(portal.requestsOf('POST /admin/content/publish')).toEqual([]);
   });
 
   it('is published once, however often the button is clicked', async () => {
@@ -152,7 +152,7 @@ describe('Content item', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '发布' }));
     await user.dblClick(dialog.getByRole('button', { name: '现在发布' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(portal.of('POST /admin/content/publish').map(({ body }) => body)).toEqual([
+    expect(portal.requestsOf('POST /admin/content/publish').map(({ body }) => body)).toEqual([
       { id: ID, revision: 3 },
     ]);
     expect(screen.getByText('已发布')).toBeTruthy();
@@ -167,8 +167,8 @@ describe('Content item', () => {
     await user.click(screen.getByRole('button', { name: '发布' }));
     const dialog = within(await screen.findByRole('dialog', { name: '发布' }));
     await user.click(dialog.getByRole('button', { name: '现在发布' }));
-    await waitFor(() => expect(portal.of('POST /admin/content/publish')).toHaveLength(1));
-    expect(portal.of('POST /admin/content/publish')[0]!.body.revision).toBe(4);
+    await waitFor(() => expect(portal.requestsOf('POST /admin/content/publish')).toHaveLength(1));
+    expect(portal.requestsOf('POST /admin/content/publish')[0]!.body.revision).toBe(4);
     expect(portal.content.record?.published).toMatchObject({ title: '暑期防溺水知识（示例）！' });
   });
 
@@ -186,8 +186,10 @@ describe('Content item', () => {
     await user.clear(time);
     await user.type(time, '2999-01-01T08:00');
     await user.click(dialog.getByRole('button', { name: '定时发布' }));
-    await waitFor(() => expect(portal.of('POST /admin/content/schedule')).toHaveLength(1));
-    expect(portal.of('POST /admin/content/schedule')[0]!.body.publishTime).toBe('2999-01-01T08:00:00+08:00');
+    await waitFor(() => expect(portal.requestsOf('POST /admin/content/schedule')).toHaveLength(1));
+    expect(portal.requestsOf('POST /admin/content/schedule')[0]!.body.publishTime).toBe(
+      '2999-01-01T08:00:00+08:00',
+    );
     expect(await screen.findByText('待发布')).toBeTruthy();
     expect(screen.getByText('2999-01-01 08:00 发布')).toBeTruthy();
   });
@@ -201,7 +203,7 @@ describe('Content item', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '发布' }));
     await user.click(dialog.getByRole('button', { name: '现在发布' }));
     await waitFor(() => expect(session.getState().navList).toEqual(navigation));
-    expect(portal.of('GET /website/detail')).toHaveLength(1);
+    expect(portal.requestsOf('GET /website/detail')).toHaveLength(1);
   });
 
   it('announces before and after a change that the change cancels the schedule', async () => {
@@ -265,7 +267,7 @@ describe('Errors while editing content', () => {
     expect(await screen.findByText('未保存，网络恢复后自动保存')).toBeTruthy();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(/^已保存/)).toBeTruthy();
-    expect(saved().at(-1)!.body.data.title).toBe('暑期防溺水知识（示例）甲');
+    expect(saveRequests().at(-1)!.body.data.title).toBe('暑期防溺水知识（示例）甲');
   });
 
   it('do not report a conflict when only the answer to a save was lost', async () => {
@@ -326,7 +328,7 @@ describe('Errors while editing content', () => {
     const { user, unmount } = open();
     await user.type(await title(), '没来得及保存');
     await user.tab();
-    await waitFor(() => expect(saved()).toHaveLength(1));
+    await waitFor(() => expect(saveRequests()).toHaveLength(1));
     unmount();
     logIn(['content']);
     open();

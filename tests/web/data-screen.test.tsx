@@ -7,7 +7,7 @@ import { computeColumnWidths, createCircleChart } from '../../src/web/features/d
 import { freshnessOf } from '../../src/web/features/data-screen/Freshness';
 import DataScreen from '../../src/web/pages/dataScreen';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 // jsdom has no canvas; the drawing is tested in a browser.
 vi.mock('../../src/web/features/data-screen/Canvas', () => ({ default: () => null }));
@@ -35,7 +35,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:04:05+08:00') });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   portal = fakePortal();
@@ -191,27 +191,27 @@ describe('Data screen', () => {
   });
 
   it('reports that the figures of a panel failed to load, until they load', async () => {
-    let come = (_: object) => {};
+    let resolveFigures = (_: object) => {};
     portal.answer('GET /statistics/rescuer', () => {
       throw new Refusal('unavailable');
     });
     open();
     await pass(5_000);
     expect((await region('救护培训')).getByText('没有取到数据，正在重试')).toBeTruthy();
-    portal.answer('GET /statistics/rescuer', () => new Promise(resolve => (come = resolve)));
+    portal.answer('GET /statistics/rescuer', () => new Promise(resolve => (resolveFigures = resolve)));
     await pass(61_000);
     expect((await region('救护培训')).getByText('没有取到数据，正在重试')).toBeTruthy();
     expect((await region('会员与志愿者')).queryByText(/正在取数据|正在重试/)).toBeNull();
-    come({ holders: 18_402, years: [], updatedAt });
+    resolveFigures({ holders: 18_402, years: [], updatedAt });
     await pass(1000);
     expect((await region('救护培训')).getByText('18,402')).toBeTruthy();
   });
 
   it('is closed by Escape', async () => {
-    const { user, at: place } = open();
+    const { user, at: location } = open();
     await screen.findByText('18,402');
     await user.keyboard('{Escape}');
-    expect(place.path).toBe('/index');
+    expect(location.path).toBe('/index');
   });
 
   it('does not animate with reduced motion: the list is scrolled by hand', async () => {
@@ -225,7 +225,7 @@ describe('Data screen', () => {
   });
 });
 
-const around: ChartContext = { size: 20, font: 'sans', colour: name => name, width: 400, height: 200 };
+const chartContext: ChartContext = { size: 20, font: 'sans', colour: name => name, width: 400, height: 200 };
 
 describe('Charts', () => {
   it('reserve space for a year without a value', () => {
@@ -235,7 +235,7 @@ describe('Charts', () => {
         { name: '2023', value: 100, label: '100', kind: 'strong' },
       ],
       { colour: 'cool-deep', strong: 'cool' },
-    )(around) as { series: { data: { value: number; itemStyle: { borderType?: string } }[] }[] };
+    )(chartContext) as { series: { data: { value: number; itemStyle: { borderType?: string } }[] }[] };
     expect(series[0]?.data.map(({ value }) => value)).toEqual([40, 100]);
     expect(series[0]?.data[0]?.itemStyle.borderType).toBe('dashed');
   });
@@ -249,7 +249,7 @@ describe('Charts', () => {
     }));
     const names = (width: number) =>
       (
-        createBarChart(list, { colour: 'a', strong: 'b' })({ ...around, width }) as {
+        createBarChart(list, { colour: 'a', strong: 'b' })({ ...chartContext, width }) as {
           xAxis: { data: string[] };
         }
       ).xAxis.data;
@@ -259,7 +259,7 @@ describe('Charts', () => {
 
   it('draw circles with areas proportional to the numbers, side by side in the viewport', () => {
     const list = [400, 100, 1, 0].map(count => ({ name: String(count), count, label: String(count) }));
-    const drawn = createCircleChart(list)(around) as {
+    const drawn = createCircleChart(list)(chartContext) as {
       series: {
         renderItem(item: { dataIndex: number }): {
           children: { shape?: { cx: number; cy: number; r: number } }[];

@@ -2,11 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Donation from '../../src/web/pages/donation';
 import type { Donation as Given } from '../../src/web/pages/donation/queries';
-import { application, applicationId, fakePortal, forget, visit } from '../support/fake-portal';
+import { application, applicationId, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: ReturnType<typeof fakePortal>;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   portal.answer('GET /invoice/gift/list', () => []);
 });
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** The parts of a settled donation that the page reads. */
-const arrived = (...paths: string[]) => ({
+const paidDonation = (...paths: string[]) => ({
   application: application({ flow: 'donation', allowedActions: [] }),
   donation: {
     id: applicationId,
@@ -42,28 +42,28 @@ const arrived = (...paths: string[]) => ({
 
 describe('Donation confirmation', () => {
   it('shows a guest the look-up code, and mentions look-up by mobile number only when one was given', async () => {
-    portal.answer('GET /donation/detail', () => arrived('/anonymous'));
+    portal.answer('GET /donation/detail', () => paidDonation('/anonymous'));
     visit(`/donation?id=${applicationId}`, <Donation />);
     const region = await screen.findByRole('region', { name: '受理编号与查询码' });
     expect(within(region).getByText('k7mnp3qxab')).toBeTruthy();
     expect(within(region).getByText(/没有留手机号，不能凭手机号查询/)).toBeTruthy();
     expect(document.body.textContent).not.toContain('凭捐款时留下的手机号');
     cleanup();
-    forget();
-    portal.answer('GET /donation/detail', () => arrived('/anonymous', '/mobile'));
+    resetPortalState();
+    portal.answer('GET /donation/detail', () => paidDonation('/anonymous', '/mobile'));
     visit(`/donation?id=${applicationId}`, <Donation />);
     expect(await screen.findByText(/也可以凭捐款时留下的手机号查询/)).toBeTruthy();
   });
 
   it('offers a guest who wanted no receipt to request one', async () => {
-    portal.answer('GET /donation/detail', () => arrived('/needReceipt'));
+    portal.answer('GET /donation/detail', () => paidDonation('/needReceipt'));
     visit(`/donation?id=${applicationId}`, <Donation />);
     const link = await screen.findByRole('link', { name: '申请票据' });
     expect(link.getAttribute('href')).toBe('/apply?flow=receipt');
   });
 
   it('links to the receipt that was requested with the donation, and offers no second request', async () => {
-    portal.answer('GET /donation/detail', () => arrived('/needReceipt', '/receipt/title'));
+    portal.answer('GET /donation/detail', () => paidDonation('/needReceipt', '/receipt/title'));
     visit(`/donation?id=${applicationId}`, <Donation />);
     const link = await screen.findByRole('link', { name: '票据' });
     expect(link.getAttribute('href')).toBe('/invoiceList');

@@ -2,15 +2,15 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../src/web/app/shell/session';
 import DonationForm from '../../src/web/pages/donation/DonationForm';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
-import { served } from '../support/live-form-response';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => served(projectForm('donation'), ['C1']));
+  portal.answer('GET /flow/form', () => liveFormResponse(projectForm('donation'), ['C1']));
   portal.answer('GET /flow/offer/list', () => ({ list: [] }));
   session.setWebSet(
     JSON.stringify({

@@ -4,7 +4,7 @@ import { guestSession } from '../../src/web/app/shell/guest';
 import type { DonationRecord } from '../../src/web/features/donation/DonationTable';
 import { GuestDonations } from '../../src/web/pages/donationFind/GuestDonations';
 import { MoneyDonations } from '../../src/web/pages/userDonate/MoneyDonations';
-import { fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const donation = (no: string, change: Partial<DonationRecord> = {}): DonationRecord => ({
   ...{ id: no, no, amount: 5000, project: null, direction: null, shownName: '爱心人士', wishWords: null },
@@ -14,7 +14,7 @@ const donation = (no: string, change: Partial<DonationRecord> = {}): DonationRec
 });
 
 beforeEach(() => {
-  forget();
+  resetPortalState();
   const list = [
     donation('JK1'),
     donation('JK2', { pending: true, statusText: '正在确认付款结果' }),
@@ -28,18 +28,18 @@ afterEach(() => {
 });
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
-const ways = async () =>
+const listRowLinks = async () =>
   (await rows()).map(row => within(row).getByRole('link', { name: /^(去支付|查看)/u }).textContent);
 
 it("Offers payment of a member's donation in the list, but not while a payment is being confirmed", async () => {
   logIn();
   visit('/userDonate', <MoneyDonations />);
-  expect(await ways()).toEqual(['去支付JK1', '查看JK2', '查看JK3']);
+  expect(await listRowLinks()).toEqual(['去支付JK1', '查看JK2', '查看JK3']);
   expect(screen.getByText('正在确认付款结果')).toBeTruthy();
 });
 
 it("Offers payment of a guest's donation alike", async () => {
   guestSession.keep({ token: 'guest', expiresAt: '2099-01-01T00:00:00Z' });
   visit('/donationFind', <GuestDonations />);
-  expect(await ways()).toEqual(['去支付JK1', '查看JK2', '查看JK3']);
+  expect(await listRowLinks()).toEqual(['去支付JK1', '查看JK2', '查看JK3']);
 });

@@ -6,7 +6,7 @@ import { createWizardStore } from '../../src/web/engine/applications/wizard-stor
 const savedAt = '2026-11-20T07:04:00Z';
 
 /** An autosave whose calls are answered by the test. */
-function autosaved() {
+function createManualAutosave() {
   const sheet = createWizardStore();
   const calls: { leaving: boolean; answer: (error?: unknown) => void }[] = [];
   const save = vi.fn(
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('Draft autosave', () => {
   it('saves once, a second after the last of several changes', async () => {
-    const { autosave, save } = autosaved();
+    const { autosave, save } = createManualAutosave();
     autosave.touch();
     await pass(600);
     autosave.touch();
@@ -42,7 +42,7 @@ describe('Draft autosave', () => {
   });
 
   it('stores the sequence and the time from the server', async () => {
-    const { autosave, calls, sheet } = autosaved();
+    const { autosave, calls, sheet } = createManualAutosave();
     autosave.touch();
     await pass(1000);
     expect(sheet.get().saving).toEqual({ state: 'saving' });
@@ -53,7 +53,7 @@ describe('Draft autosave', () => {
   });
 
   it('never has two requests in flight, and saves later changes afterwards', async () => {
-    const { autosave, calls, save } = autosaved();
+    const { autosave, calls, save } = createManualAutosave();
     autosave.touch();
     await pass(1000);
     autosave.touch();
@@ -65,7 +65,7 @@ describe('Draft autosave', () => {
   });
 
   it('retries with increasing delays while the server cannot be reached', async () => {
-    const { autosave, calls, save, sheet } = autosaved();
+    const { autosave, calls, save, sheet } = createManualAutosave();
     autosave.touch();
     await pass(1000);
     calls[0]!.answer(lost);
@@ -83,7 +83,7 @@ describe('Draft autosave', () => {
   });
 
   it('retries at once when the network is back', async () => {
-    const { autosave, calls, save } = autosaved();
+    const { autosave, calls, save } = createManualAutosave();
     autosave.touch();
     await pass(1000);
     calls[0]!.answer(lost);
@@ -94,7 +94,7 @@ describe('Draft autosave', () => {
   });
 
   it('treats an overloaded or unavailable server as unreachable', async () => {
-    const { autosave, calls, sheet } = autosaved();
+    const { autosave, calls, sheet } = createManualAutosave();
     autosave.touch();
     await pass(1000);
     calls[0]!.answer(new Refusal('unavailable'));
@@ -107,7 +107,7 @@ describe('Draft autosave', () => {
   });
 
   it('stops after a conflict with another device until the user has decided', async () => {
-    const { autosave, calls, save, sheet } = autosaved();
+    const { autosave, calls, save, sheet } = createManualAutosave();
     autosave.touch();
     await pass(1000);
     calls[0]!.answer(new Refusal('conflict'));
@@ -122,7 +122,7 @@ describe('Draft autosave', () => {
   });
 
   it('shows why the server refuses a draft, and does not retry', async () => {
-    const { autosave, calls, save, sheet } = autosaved();
+    const { autosave, calls, save, sheet } = createManualAutosave();
     autosave.touch();
     await pass(1000);
     calls[0]!.answer(new Refusal('tooLarge'));
@@ -132,7 +132,7 @@ describe('Draft autosave', () => {
   });
 
   it('waits for the request in flight before a submission, then stays silent', async () => {
-    const { autosave, calls, save } = autosaved();
+    const { autosave, calls, save } = createManualAutosave();
     autosave.touch();
     await pass(1000);
     const done = vi.fn();
@@ -148,7 +148,7 @@ describe('Draft autosave', () => {
   });
 
   it('saves at once when the page is left', async () => {
-    const { autosave, calls } = autosaved();
+    const { autosave, calls } = createManualAutosave();
     autosave.touch();
     void autosave.flush(true);
     await pass(0);
@@ -156,7 +156,7 @@ describe('Draft autosave', () => {
   });
 
   it('does not save when nothing has changed', async () => {
-    const { autosave, save } = autosaved();
+    const { autosave, save } = createManualAutosave();
     await autosave.flush();
     await autosave.flush(true);
     expect(save).not.toHaveBeenCalled();

@@ -12,146 +12,148 @@ const began = paper().now;
 beforeEach(() => localStorage.clear());
 
 /** Creates an exam session with clock, network and storage controlled by the test. */
-function sit({ sheet = paper(), storage = localStorage as Storage } = {}) {
+function createTestSession({ sheet = paper(), storage = localStorage as Storage } = {}) {
   let passed = 0;
   const sent: [string, string[], number][] = [];
-  const world = {
+  const server = {
     /** The answer of the server to a submitted answer. */
     reply: async (letters: string[]) => ({ answer: letters, kept: true, now: began + passed }),
   };
-  const sitting = new ExamSession(sheet, {
+  const session = new ExamSession(sheet, {
     send: async (_, questionId, letters, at) => {
       sent.push([questionId, letters, at - began]);
-      return world.reply(letters);
+      return server.reply(letters);
     },
     outbox: createAnswerOutbox(storage),
     clock: createServerClock(sheet.now, () => passed),
     retryDelays: [5],
   });
-  return { sitting, sent, world, pass: (milliseconds: number) => (passed += milliseconds) };
+  return { session, sent, server, pass: (milliseconds: number) => (passed += milliseconds) };
 }
 
-const dead = async () => {
+const failOffline = async () => {
   throw new NetworkError(new Error('no network'));
 };
 
 describe('Exam answer', () => {
   it('is shown and stored at once, sent, and removed from the outbox when acknowledged', async () => {
-    const { sitting, sent } = sit();
-    sitting.selectAnswer(one, ['B']);
-    expect(sitting.state).toMatchObject({ answers: { [one]: ['B'] }, unsent: [one] });
-    expect(await sitting.flush()).toBe(true);
+    const { session, sent } = createTestSession();
+    session.selectAnswer(one, ['B']);
+    expect(session.state).toMatchObject({ answers: { [one]: ['B'] }, unsent: [one] });
+    expect(await session.flush()).toBe(true);
     expect(sent).toEqual([[one, ['B'], 0]]);
-    expect(sitting.state.unsent).toEqual([]);
+    expect(session.state.unsent).toEqual([]);
     expect(localStorage.getItem(`boai.exam.${paper().id}`)).toContain('"unsent":{}');
   });
 
   it('is kept in the browser without network and sent later with the time it was chosen', async () => {
-    const { sitting, sent, world, pass } = sit();
-    const alive = world.reply;
-    world.reply = dead;
+    const { session, sent, server, pass } = createTestSession();
+    const alive = server.reply;
+    server.reply = failOffline;
     pass(1000);
-    sitting.selectAnswer(one, ['B']);
+    session.selectAnswer(one, ['B']);
     pass(1000);
-    sitting.selectAnswer(two, ['C']);
-    expect(await sitting.flush()).toBe(false);
-    expect(sitting.state).toMatchObject({ offline: true, unsent: [one, two] });
+    session.selectAnswer(two, ['C']);
+    expect(await session.flush()).toBe(false);
+    expect(session.state).toMatchObject({ offline: true, unsent: [one, two] });
     sent.length = 0;
-    world.reply = alive;
+    server.reply = alive;
     pass(60_000);
-    expect(await sitting.flush()).toBe(true);
+    expect(await session.flush()).toBe(true);
     expect(sent).toEqual([
       [one, ['B'], 1000],
       [two, ['C'], 2000],
     ]);
-    expect(sitting.state.offline).toBe(false);
+    expect(session.state.offline).toBe(false);
   });
 
   it('is retried automatically', async () => {
-    const { sitting, world } = sit();
-    const alive = world.reply;
-    world.reply = dead;
-    sitting.selectAnswer(one, ['B']);
-    await sitting.flush();
-    world.reply = alive;
-    await expect.poll(() => sitting.state.unsent).toEqual([]);
+    const { session, server } = createTestSession();
+    const alive = server.reply;
+    server.reply = failOffline;
+    session.selectAnswer(one, ['B']);
+    await session.flush();
+    server.reply = alive;
+    await expect.poll(() => session.state.unsent).toEqual([]);
   });
 
   it("survives a reload: it is sent afterwards and takes precedence over the server's", async () => {
-    const first = sit();
-    first.world.reply = dead;
-    first.sitting.selectAnswer(one, ['D']);
-    await first.sitting.flush();
-    first.sitting.stop();
-    const second = sit({ sheet: paper({ list: paper().list.map(each => ({ ...each, answer: ['A'] })) }) });
-    expect(second.sitting.state.answers).toMatchObject({ [one]: ['D'], [two]: ['A'] });
-    await second.sitting.flush();
+    const first = createTestSession();
+    first.server.reply = failOffline;
+    first.session.selectAnswer(one, ['D']);
+    await first.session.flush();
+    first.session.stop();
+    const second = createTestSession({
+      sheet: paper({ list: paper().list.map(each => ({ ...each, answer: ['A'] })) }),
+    });
+    expect(second.session.state.answers).toMatchObject({ [one]: ['D'], [two]: ['A'] });
+    await second.session.flush();
     expect(second.sent).toEqual([[one, ['D'], 0]]);
   });
 
   it('changed while in flight is sent again in its new form', async () => {
-    const { sitting, sent, world } = sit();
+    const { session, sent, server } = createTestSession();
     let release = () => {};
     const gate = new Promise<void>(resolve => {
       release = resolve;
     });
-    const alive = world.reply;
-    world.reply = async letters => {
+    const alive = server.reply;
+    server.reply = async letters => {
       await gate;
       return alive(letters);
     };
-    sitting.selectAnswer(one, ['A']);
-    sitting.selectAnswer(one, ['B']);
+    session.selectAnswer(one, ['A']);
+    session.selectAnswer(one, ['B']);
     release();
-    expect(await sitting.flush()).toBe(true);
+    expect(await session.flush()).toBe(true);
     expect(sent.map(([, letters]) => letters)).toEqual([['A'], ['B']]);
-    expect(sitting.state.answers[one]).toEqual(['B']);
+    expect(session.state.answers[one]).toEqual(['B']);
   });
 
   it('changed on another device since is shown in that form, with a message', async () => {
-    const { sitting, world } = sit();
-    world.reply = async () => ({ answer: ['C'], kept: false, now: began });
-    sitting.selectAnswer(two, ['A']);
-    await sitting.flush();
-    expect(sitting.state.answers[two]).toEqual(['C']);
-    expect(sitting.state.message).toBe('第2题在另一台设备上改过，以那里的回答为准');
+    const { session, server } = createTestSession();
+    server.reply = async () => ({ answer: ['C'], kept: false, now: began });
+    session.selectAnswer(two, ['A']);
+    await session.flush();
+    expect(session.state.answers[two]).toEqual(['C']);
+    expect(session.state.message).toBe('第2题在另一台设备上改过，以那里的回答为准');
   });
 
   it('refused by the server does not block other answers', async () => {
-    const { sitting, sent, world } = sit();
-    const alive = world.reply;
-    world.reply = async () => {
-      world.reply = alive;
+    const { session, sent, server } = createTestSession();
+    const alive = server.reply;
+    server.reply = async () => {
+      server.reply = alive;
       throw new Refusal('badRequest', '这道题没有这样的选项');
     };
-    sitting.selectAnswer(one, ['F']);
-    sitting.selectAnswer(two, ['A']);
-    expect(await sitting.flush()).toBe(true);
+    session.selectAnswer(one, ['F']);
+    session.selectAnswer(two, ['A']);
+    expect(await session.flush()).toBe(true);
     expect(sent).toHaveLength(2);
-    expect(sitting.state.message).toContain('第1题没有保存');
+    expect(session.state.message).toContain('第1题没有保存');
   });
 
   it('that arrives too late ends the session and is not sent again', async () => {
-    const { sitting, sent, world } = sit();
-    world.reply = async () => {
+    const { session, sent, server } = createTestSession();
+    server.reply = async () => {
       throw new Refusal('notAllowedNow', '考试时间已到，不能再作答', [], { ended: true });
     };
-    sitting.selectAnswer(one, ['A']);
-    await sitting.flush();
-    expect(sitting.state).toMatchObject({ closed: true, message: '考试时间已到，不能再作答' });
-    sitting.selectAnswer(two, ['B']);
-    await sitting.flush();
+    session.selectAnswer(one, ['A']);
+    await session.flush();
+    expect(session.state).toMatchObject({ closed: true, message: '考试时间已到，不能再作答' });
+    session.selectAnswer(two, ['B']);
+    await session.flush();
     expect(sent).toHaveLength(1);
   });
 
   it('stays stored when the login session ends', async () => {
-    const { sitting, world } = sit();
-    world.reply = async () => {
+    const { session, server } = createTestSession();
+    server.reply = async () => {
       throw new Refusal('sessionInvalid');
     };
-    sitting.selectAnswer(one, ['A']);
-    expect(await sitting.flush()).toBe(false);
-    expect(sit().sitting.state.answers[one]).toEqual(['A']);
+    session.selectAnswer(one, ['A']);
+    expect(await session.flush()).toBe(false);
+    expect(createTestSession().session.state.answers[one]).toEqual(['A']);
   });
 
   it('is sent even when the browser storage fails', async () => {
@@ -159,31 +161,31 @@ describe('Exam answer', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
-    const { sitting, sent } = sit({ storage });
-    sitting.selectAnswer(one, ['A']);
-    expect(await sitting.flush()).toBe(true);
+    const { session, sent } = createTestSession({ storage });
+    session.selectAnswer(one, ['A']);
+    expect(await session.flush()).toBe(true);
     expect(sent).toHaveLength(1);
-    sitting.complete();
+    session.complete();
   });
 
   it('of another paper or of a removed question is not sent', async () => {
     const notebook = createAnswerOutbox(localStorage);
     notebook.write(paper().id, { unsent: { [questionId(9)]: { letters: ['A'], at: began } }, marked: [] });
-    const { sitting, sent } = sit();
-    expect(await sitting.flush()).toBe(true);
+    const { session, sent } = createTestSession();
+    expect(await session.flush()).toBe(true);
     expect(sent).toEqual([]);
   });
 });
 
 describe('Marks', () => {
   it('are stored in the browser, and deleted with the paper', () => {
-    const { sitting } = sit();
-    sitting.toggleMark(one);
-    sitting.toggleMark(two);
-    sitting.toggleMark(one);
-    expect(sit().sitting.state.marked).toEqual([two]);
-    sitting.complete();
-    expect(sit().sitting.state.marked).toEqual([]);
+    const { session } = createTestSession();
+    session.toggleMark(one);
+    session.toggleMark(two);
+    session.toggleMark(one);
+    expect(createTestSession().session.state.marked).toEqual([two]);
+    session.complete();
+    expect(createTestSession().session.state.marked).toEqual([]);
   });
 });
 
@@ -191,11 +193,11 @@ describe('Remaining time', () => {
   it('follows the server, whatever the clock of the device says', () => {
     vi.useFakeTimers({ now: new Date('1999-01-01'), toFake: ['Date'] });
     try {
-      const { sitting, pass } = sit();
-      expect(sitting.remainingMilliseconds()).toBe(25 * 60_000);
+      const { session, pass } = createTestSession();
+      expect(session.remainingMilliseconds()).toBe(25 * 60_000);
       vi.setSystemTime(new Date('2031-01-01'));
       pass(60_000);
-      expect(sitting.remainingMilliseconds()).toBe(24 * 60_000);
+      expect(session.remainingMilliseconds()).toBe(24 * 60_000);
     } finally {
       vi.useRealTimers();
     }

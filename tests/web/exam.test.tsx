@@ -4,16 +4,16 @@ import { Refusal } from '../../src/domain/refusals';
 import Exam from '../../src/web/pages/exam';
 import { findings } from '../support/accessibility-violations';
 import { ended, paper, paperId, question, questionId, subject, summary } from '../support/exam-samples';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   vi.stubGlobal('scrollTo', () => {});
   portal = fakePortal();
   logIn();
   lobby({});
-  sheet(paper());
+  mockPaperDetail(paper());
   portal.answer('POST /exam/paper/question/submit', ({ body }) => ({
     ...{ questionId: body.questionId, answer: body.answer, kept: true, now: paper().now },
   }));
@@ -27,9 +27,9 @@ const lobby = (change: object) =>
   portal.answer('GET /exam/paper/list', () => {
     return { total: 0, page: 1, pageSize: 10, list: [], subjects: [subject()], ...change };
   });
-const sheet = (one: object) => portal.answer('GET /exam/paper/detail', () => one);
+const mockPaperDetail = (one: object) => portal.answer('GET /exam/paper/detail', () => one);
 const answersSent = () =>
-  portal.of('POST /exam/paper/question/submit').map(({ body }) => [body.questionId, body.answer]);
+  portal.requestsOf('POST /exam/paper/question/submit').map(({ body }) => [body.questionId, body.answer]);
 const open = () => visit(`/exam?paper=${paperId}`, <Exam />);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -86,7 +86,9 @@ describe('在线考试', () => {
     expect(dialog().getByText(/最多考3次，两次之间相隔24小时/)).toBeTruthy();
     await user.dblClick(dialog().getByRole('button', { name: '开始考试' }));
     await waitFor(() => expect(at.path).toBe(`/exam?paper=${paperId}`));
-    expect(portal.of('POST /exam/paper/create').map(({ body }) => body)).toEqual([{ trainApplyId: paperId }]);
+    expect(portal.requestsOf('POST /exam/paper/create').map(({ body }) => body)).toEqual([
+      { trainApplyId: paperId },
+    ]);
   });
 
   it('shows why an exam could not start', async () => {
@@ -125,7 +127,7 @@ describe('Exam paper', () => {
   });
 
   it('restores the question in its address with the given answer', async () => {
-    sheet(paper({ list: [question(1), question(2, { answer: ['C'] }), question(3)] }));
+    mockPaperDetail(paper({ list: [question(1), question(2, { answer: ['C'] }), question(3)] }));
     visit(`/exam?paper=${paperId}&q=2`, <Exam />);
     await heading('示例第2问');
     expect((screen.getByRole('radio', { name: '丙' }) as HTMLInputElement).checked).toBe(true);
@@ -141,7 +143,7 @@ describe('Exam paper', () => {
   });
 
   it('accepts several answers to a multiple-choice question', async () => {
-    sheet(paper({ list: [question(1, { multiple: true })] }));
+    mockPaperDetail(paper({ list: [question(1, { multiple: true })] }));
     const { user } = open();
     await heading('示例第1问');
     await user.click(screen.getByRole('checkbox', { name: '丁' }));
@@ -173,7 +175,7 @@ describe('Exam paper', () => {
     await user.click(button('交卷'));
     await user.click(dialog().getByRole('button', { name: '仍然交卷' }));
     await screen.findByText(/还有答案没有送达/);
-    expect(portal.of('POST /exam/paper/submit')).toEqual([]);
+    expect(portal.requestsOf('POST /exam/paper/submit')).toEqual([]);
     portal.answer('POST /exam/paper/question/submit', ({ body }) => ({
       ...{ questionId: body.questionId, answer: body.answer, kept: true, now: paper().now },
     }));
@@ -190,13 +192,13 @@ describe('Exam paper', () => {
     dialog().getByText('您还有2题未作答，确定交卷吗？');
     await user.dblClick(dialog().getByRole('button', { name: '仍然交卷' }));
     await heading(/很遗憾，未达到合格线（80分）/);
-    expect(portal.of('POST /exam/paper/submit')).toHaveLength(1);
+    expect(portal.requestsOf('POST /exam/paper/submit')).toHaveLength(1);
     expect(localStorage.getItem(`boai.exam.${paperId}`)).toBeNull();
   });
 
   it('is submitted automatically when the time is up', async () => {
     portal.answer('POST /exam/paper/submit', () => ended({ paperStatus: 3, statusText: '已超时' }));
-    sheet(paper({ now: Date.parse(paper().deadline) - 300 }));
+    mockPaperDetail(paper({ now: Date.parse(paper().deadline) - 300 }));
     open();
     await heading(/很遗憾/);
     screen.getByText('已超时');
@@ -208,7 +210,7 @@ describe('Exam paper', () => {
     });
     const { user } = open();
     await heading('示例第1问');
-    sheet(ended());
+    mockPaperDetail(ended());
     await user.click(screen.getByRole('radio', { name: '甲' }));
     await heading(/很遗憾/);
   });
@@ -236,7 +238,9 @@ describe('Exam paper', () => {
     state = 'visible';
     fireEvent(document, new Event('visibilitychange'));
     await waitFor(() =>
-      expect(portal.of('POST /exam/paper/away').map(({ body }) => body)).toEqual([{ paperId, seconds: 12 }]),
+      expect(portal.requestsOf('POST /exam/paper/away').map(({ body }) => body)).toEqual([
+        { paperId, seconds: 12 },
+      ]),
     );
     vi.restoreAllMocks();
   });
@@ -244,7 +248,7 @@ describe('Exam paper', () => {
 
 describe('Exam result', () => {
   it('explains wrong answers first and all on demand, accessibly', async () => {
-    sheet(ended());
+    mockPaperDetail(ended());
     const { user, container } = open();
     await heading(/很遗憾，未达到合格线（80分），得分66分，可以再练一次/);
     expect(screen.queryByRole('heading', { name: '示例第1问' })).toBeNull();
@@ -257,13 +261,13 @@ describe('Exam result', () => {
   });
 
   it('congratulates on a pass', async () => {
-    sheet(ended({ passed: true, score: 90 }));
+    mockPaperDetail(ended({ passed: true, score: 90 }));
     open();
     await heading('恭喜您，考试合格！得分90分');
   });
 
   it('of a certificate exam shows the attempts left and the time of the next one', async () => {
-    sheet(
+    mockPaperDetail(
       ended({
         certificate: true,
         trainApplyId: paperId,

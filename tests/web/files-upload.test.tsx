@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
-import { type FakeServer, fakeServer, jpegFile, pdfFile } from '../support/fake-upload-server';
+import { type FakeUploadServer, fakeServer, jpegFile, pdfFile } from '../support/fake-upload-server';
 import { fillIn } from '../support/rendered-step';
 import { completeAnswers, type SampleForm, sampleForm, withProperty } from '../support/sample-form';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   );
 });
 
-let server: FakeServer;
+let server: FakeUploadServer;
 beforeEach(() => {
   server = fakeServer();
 });
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** The question on the screen, with its files. */
-async function asked(answers: object = {}) {
+async function renderFileQuestion(answers: object = {}) {
   const page = fillIn(form, { step: 'details', answers: { ...answers } });
   const group = await screen.findByRole('group', { name: /诊断证明/ });
   const input = await within(group).findByLabelText<HTMLInputElement>(/选择文件/);
@@ -36,14 +36,14 @@ async function asked(answers: object = {}) {
 
 describe('Upload question', () => {
   it('states its limits before a file is chosen', async () => {
-    const { group, input } = await asked();
+    const { group, input } = await renderFileQuestion();
     expect(within(group).getByText(/JPG、PNG、PDF 格式，每个不超过 10 MB；还可以上传 3 个/)).toBeTruthy();
     expect(input.accept).toBe('image/jpeg,image/png,application/pdf,.pdf');
     expect(input.multiple).toBe(true);
   });
 
   it('uploads chosen files one after the other with their progress, and answers with the ids', async () => {
-    const { group, input, user, proof } = await asked();
+    const { group, input, user, proof } = await renderFileQuestion();
     await user.upload(input, [pdfFile('病历.pdf'), jpegFile('诊断.jpg')]);
     const [first] = await server.requests(1);
     first!.progress(0.4);
@@ -61,7 +61,7 @@ describe('Upload question', () => {
   });
 
   it('rejects unsupported files without a request', async () => {
-    const { group, input, user } = await asked();
+    const { group, input, user } = await renderFileQuestion();
     await user.upload(input, new File(['<svg/>'], '图.svg', { type: 'image/svg+xml' }));
     expect(await within(group).findByText('仅支持 JPG、PNG、PDF 格式')).toBeTruthy();
     await user.upload(input, new File(['....ftypheic'], '照片.heic'));
@@ -73,7 +73,7 @@ describe('Upload question', () => {
   });
 
   it('reports an empty file and a damaged picture', async () => {
-    const { group, input, user } = await asked();
+    const { group, input, user } = await renderFileQuestion();
     await user.upload(input, new File([], '空.jpg', { type: 'image/jpeg' }));
     expect(await within(group).findByText('文件是空的，请重新选择')).toBeTruthy();
     await user.upload(input, new File(['\0\0\0\0'], '坏.jpg', { type: 'image/jpeg' }));
@@ -82,7 +82,7 @@ describe('Upload question', () => {
   });
 
   it('does not count failed files, and retries none when there is no room', async () => {
-    const { group, input, user, proof } = await asked();
+    const { group, input, user, proof } = await renderFileQuestion();
     await user.upload(input, [pdfFile('1.pdf'), pdfFile('2.pdf'), pdfFile('3.pdf')]);
     (await server.requests(1))[0]!.refuse(refusals.unavailable.code, '请稍后重试', 503);
     expect(await within(group).findByText(/还可以上传 1 个/)).toBeTruthy();
@@ -95,7 +95,7 @@ describe('Upload question', () => {
   });
 
   it('shows a refusal of the server at the file', async () => {
-    const { group, input, user, proof } = await asked();
+    const { group, input, user, proof } = await renderFileQuestion();
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
     request!.refuse(1001, 'PDF 设有密码，请去掉密码后上传', 400);
@@ -104,10 +104,10 @@ describe('Upload question', () => {
   });
 
   it('resends automatically with the same idempotency key when the connection broke', async () => {
-    const { group, input, user, proof } = await asked();
+    const { group, input, user, proof } = await renderFileQuestion();
     await user.upload(input, pdfFile('病历.pdf'));
     const [first] = await server.requests(1);
-    first!.breakOff();
+    first!.failConnection();
     expect(await within(group).findByText('网络断开，正在等待重新上传')).toBeTruthy();
     window.dispatchEvent(new Event('online'));
     const [, second] = await server.requests(2);
@@ -117,7 +117,7 @@ describe('Upload question', () => {
   });
 
   it('can be cancelled: no answer is stored, and the request ends', async () => {
-    const { group, input, user, proof } = await asked();
+    const { group, input, user, proof } = await renderFileQuestion();
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
     await user.click(within(group).getByRole('button', { name: '取消病历.pdf' }));
@@ -127,7 +127,7 @@ describe('Upload question', () => {
   });
 
   it('drops a file on removal, and focuses the file input', async () => {
-    const { group, input, user, proof } = await asked();
+    const { group, input, user, proof } = await renderFileQuestion();
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
     request!.succeed('1');
@@ -138,7 +138,7 @@ describe('Upload question', () => {
   });
 
   it('accepts no more files than its maximum', async () => {
-    const { group, input, user } = await asked();
+    const { group, input, user } = await renderFileQuestion();
     await user.upload(
       input,
       ['1', '2', '3', '4', '5'].map(name => pdfFile(`${name}.pdf`)),
@@ -148,21 +148,21 @@ describe('Upload question', () => {
   });
 
   it('accepts dropped files', async () => {
-    const { group } = await asked();
-    const place = within(group).getByText('也可以把文件拖到这里').parentElement!;
-    fireEvent.drop(place, { dataTransfer: { files: [pdfFile('病历.pdf')] } });
+    const { group } = await renderFileQuestion();
+    const dropTarget = within(group).getByText('也可以把文件拖到这里').parentElement!;
+    fireEvent.drop(dropTarget, { dataTransfer: { files: [pdfFile('病历.pdf')] } });
     expect(await server.requests(1)).toHaveLength(1);
   });
 
   it('shows the files of a draft, and the missing ones', async () => {
-    server.knows({ 1: '户口簿.pdf' });
-    const { group } = await asked({ proof: [server.id('1'), server.id('9')] });
+    server.setKnownFiles({ 1: '户口簿.pdf' });
+    const { group } = await renderFileQuestion({ proof: [server.id('1'), server.id('9')] });
     expect(await within(group).findByText('户口簿.pdf', { selector: 'b' })).toBeTruthy();
     expect(await within(group).findByText('文件已失效，请移除后重新上传')).toBeTruthy();
   });
 
   it('blocks the next step while a file is being uploaded', async () => {
-    const { input, user, next, onNext } = await asked(completeAnswers);
+    const { input, user, next, onNext } = await renderFileQuestion(completeAnswers);
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
     await next();

@@ -9,15 +9,15 @@ import {
   applicationId,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
-  returned,
+  resetPortalState,
+  returnedApplication,
   visit,
 } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
 });
@@ -41,7 +41,7 @@ const cancelled = application({
   dueAt: null,
 });
 
-function shows(one: Application, followUps: object[] = [], refunds: object[] = []) {
+function mockApplicationDetail(one: Application, followUps: object[] = [], refunds: object[] = []) {
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
@@ -70,7 +70,7 @@ const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPag
 
 describe('Application page', () => {
   it('shows the review deadline and the allowed actions', async () => {
-    shows(application());
+    mockApplicationDetail(application());
     const { container } = openCase();
     await screen.findByRole('heading', { level: 1, name: '人体器官捐献志愿登记' });
     expect(screen.getByText('11月27日 24:00 前')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('Application page', () => {
   });
 
   it('shows reason, deadline and answers of a correction request', async () => {
-    shows(returned);
+    mockApplicationDetail(returnedApplication);
     openCase();
     await screen.findByRole('heading', { name: '请在 12月21日（周一）前补正' });
     expect(screen.getByText('手机号码打不通')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('Application page', () => {
   });
 
   it('shows the electronic card of an approved application', async () => {
-    shows(approved);
+    mockApplicationDetail(approved);
     portal.answer('GET /donation/organ/card/detail', () => ({
       no: 'QG20260000001',
       name: '林**',
@@ -109,7 +109,7 @@ describe('Application page', () => {
   });
 
   it('offers no action for a cancelled application', async () => {
-    shows(cancelled);
+    mockApplicationDetail(cancelled);
     openCase();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
@@ -120,7 +120,7 @@ describe('Application page', () => {
 
   it('shows amount, reason and method of a refund', async () => {
     const at = '2026-11-21T02:00:00Z';
-    shows(
+    mockApplicationDetail(
       approved,
       [],
       [
@@ -147,7 +147,7 @@ describe('Application page', () => {
   it('announces the refund of a second payment, and its method', async () => {
     const at = '2026-11-21T02:00:00Z';
     const reason = '款项到账时，申请已不再需要付款';
-    shows(
+    mockApplicationDetail(
       approved,
       [],
       [{ no: 'TK1', amount: 1000, surplus: true, reason, state: 'due', way: 'provider', at }],
@@ -161,7 +161,7 @@ describe('Application page', () => {
   it('does not present the refund of a second payment as a full refund', async () => {
     const at = '2026-11-21T02:00:00Z';
     const reason = '同一笔款项付了两次';
-    shows(
+    mockApplicationDetail(
       approved,
       [],
       [{ no: 'TK1', amount: 1000, surplus: true, reason, state: 'done', way: 'provider', at }],
@@ -173,14 +173,14 @@ describe('Application page', () => {
 
   it('announces two overpayments at the same moment separately', async () => {
     const complaints = vi.spyOn(console, 'error');
-    const told = { surplus: true, reason: '同一笔款项付了两次', state: 'due', way: 'provider' };
+    const overpaymentRefund = { surplus: true, reason: '同一笔款项付了两次', state: 'due', way: 'provider' };
     const at = '2026-11-21T02:00:00Z';
-    shows(
+    mockApplicationDetail(
       approved,
       [],
       [
-        { ...told, no: 'TK1', amount: 1000, at },
-        { ...told, no: 'TK2', amount: 2000, at },
+        { ...overpaymentRefund, no: 'TK1', amount: 1000, at },
+        { ...overpaymentRefund, no: 'TK2', amount: 2000, at },
       ],
     );
     openCase();
@@ -200,7 +200,7 @@ describe('Application page', () => {
 
 describe('Cancelling an application', () => {
   async function openDialog() {
-    shows(application());
+    mockApplicationDetail(application());
     const { user } = openCase();
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     const dialog = await screen.findByRole('dialog', { name: '撤销人体器官捐献志愿登记？' });
@@ -211,15 +211,17 @@ describe('Cancelling an application', () => {
   it('is confirmed by an SMS code of its own, and shown at once', async () => {
     portal.answer('POST /donation/organ/cancel', () => cancelled);
     const { user, dialog } = await openDialog();
-    expect(portal.of('POST /flow/confirmation/send')[0]!.body).toEqual({
+    expect(portal.requestsOf('POST /flow/confirmation/send')[0]!.body).toEqual({
       flow: 'organ-donation',
       event: 'CANCEL',
     });
-    shows(cancelled);
+    mockApplicationDetail(cancelled);
     await user.type(within(dialog).getByLabelText('短信验证码'), '482913');
     await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
     await screen.findAllByText('已撤销');
-    const [{ body, headers }] = portal.of('POST /donation/organ/cancel') as [FakePortal['asked'][0]];
+    const [{ body, headers }] = portal.requestsOf('POST /donation/organ/cancel') as [
+      FakePortal['requests'][0],
+    ];
     expect(body).toEqual({ id: applicationId, sequence: 1 });
     expect(headers.get('confirm-code')).toBe('482913');
   });
@@ -228,7 +230,7 @@ describe('Cancelling an application', () => {
     const { user, dialog } = await openDialog();
     await user.type(within(dialog).getByLabelText('短信验证码'), '4829{Enter}');
     expect(within(dialog).getByRole('alert').textContent).toBe('请输入六位数字的验证码');
-    expect(portal.of('POST /donation/organ/cancel')).toEqual([]);
+    expect(portal.requestsOf('POST /donation/organ/cancel')).toEqual([]);
   });
 
   it('is retried with the same idempotency key after a lost answer', async () => {
@@ -240,9 +242,9 @@ describe('Cancelling an application', () => {
     await within(dialog).findByRole('alert');
     portal.answer('POST /donation/organ/cancel', () => cancelled);
     await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
-    await waitFor(() => expect(portal.of('POST /donation/organ/cancel')).toHaveLength(2));
+    await waitFor(() => expect(portal.requestsOf('POST /donation/organ/cancel')).toHaveLength(2));
     const keys = portal
-      .of('POST /donation/organ/cancel')
+      .requestsOf('POST /donation/organ/cancel')
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
   });
@@ -251,7 +253,7 @@ describe('Cancelling an application', () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: '暂不撤销' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(portal.of('POST /donation/organ/cancel')).toEqual([]);
+    expect(portal.requestsOf('POST /donation/organ/cancel')).toEqual([]);
   });
 });
 
@@ -273,7 +275,7 @@ describe('Appointment made by staff', () => {
   });
 
   it('comes first on the page in its latest version, without omitted fields', async () => {
-    shows(arranged, [classOn('2026年12月1日'), classOn('2026年12月8日')]);
+    mockApplicationDetail(arranged, [classOn('2026年12月1日'), classOn('2026年12月8日')]);
     visit(`/application?id=${applicationId}`, <ApplicationPage />);
     const there = within(await screen.findByRole('region', { name: '班次' }));
     expect(there.getByText('2026年12月8日')).toBeTruthy();
@@ -281,8 +283,8 @@ describe('Appointment made by staff', () => {
   });
 
   it('is no longer shown when the application has moved on', async () => {
-    const over = { ...arranged, status: { ...arranged.status, state: '未到场' } };
-    shows(over, [classOn('2026年12月1日')]);
+    const missedClass = { ...arranged, status: { ...arranged.status, state: '未到场' } };
+    mockApplicationDetail(missedClass, [classOn('2026年12月1日')]);
     visit(`/application?id=${applicationId}`, <ApplicationPage />);
     await screen.findByRole('heading', { name: '补充的内容' });
     expect(screen.queryByRole('region', { name: '班次' })).toBeNull();

@@ -19,17 +19,17 @@ import {
   applicationId,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
+  resetPortalState,
   visit,
 } from '../support/fake-portal';
-import { served } from '../support/live-form-response';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('voucher');
 const account = { name: '临澜市博爱人道会（示例）', bank: '示例银行', no: '0000 0000 0000' };
 
-const due: Application = application({
+const unpaidApplication: Application = application({
   no: 'PX20260000001',
   flow: 'training',
   title: '应急救护培训报名',
@@ -51,14 +51,14 @@ const inside = (one: Application, state: string, change: Partial<Application> = 
   status: { ...one.status, state: `待缴费.${state}` },
   ...change,
 });
-const announced = inside(due, 'transferring');
+const transferringApplication = inside(unpaidApplication, 'transferring');
 
 let portal: FakePortal;
 beforeEach(async () => {
-  forget();
+  resetPortalState();
   await saveBeforeLogOut();
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => served(form));
+  portal.answer('GET /flow/form', () => liveFormResponse(form));
   logIn();
 });
 afterEach(() => {
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function shows(one: Application, payment: object | null, handedIn: object[] = []) {
+function mockApplicationDetail(one: Application, payment: object | null, handedIn: object[] = []) {
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
@@ -83,23 +83,35 @@ function shows(one: Application, payment: object | null, handedIn: object[] = []
 }
 
 /** The form of a follow-up on its own. */
-function Filling({ handIn }: { handIn: SubmitFollowUp }) {
+function FollowUpForm({ handIn: submitFollowUp }: { handIn: SubmitFollowUp }) {
   const [answers, setAnswers] = useState<Answers>({});
   const nothing = () => {};
   return (
     <FollowUpDialog
-      {...{ application: due, followUp: due.followUps[0]!, handIn, submit: '提交', answers }}
+      {...{
+        application: unpaidApplication,
+        followUp: unpaidApplication.followUps[0]!,
+        handIn: submitFollowUp,
+        submit: '提交',
+        answers,
+      }}
       {...{ onAnswers: setAnswers, onClose: nothing, onDone: nothing, onConflict: nothing }}
     />
   );
 }
 
 const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPage />);
-const handInButton = () => screen.findByRole('button', { name: '提交缴费凭证' });
+const findSubmitButton = () => screen.findByRole('button', { name: '提交缴费凭证' });
 
 describe('Application waiting for a fee', () => {
   it('reports a failed payment in place', async () => {
-    shows(due, { subject: '培训费', amount: 30_000, online: true, account, failed: true });
+    mockApplicationDetail(unpaidApplication, {
+      subject: '培训费',
+      amount: 30_000,
+      online: true,
+      account,
+      failed: true,
+    });
     openCase();
     const todo = await screen.findByRole('region', { name: '请缴纳培训费 ￥300.00' });
     expect(within(todo).getByText('上次支付没有成功，请重新支付。')).toBeTruthy();
@@ -108,7 +120,7 @@ describe('Application waiting for a fee', () => {
   it('offers no second payment while the first may still arrive, and shows when it has arrived', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const payment = { subject: '培训费', amount: 30_000, online: true, account, failed: true };
-    shows(due, { ...payment, pending: true });
+    mockApplicationDetail(unpaidApplication, { ...payment, pending: true });
     const state = {
       status: 0,
       stage: 'choosing',
@@ -124,7 +136,12 @@ describe('Application waiting for a fee', () => {
     expect(within(todo).queryByRole('button', { name: '在线支付' })).toBeNull();
     expect(within(todo).queryByRole('button', { name: '线下转账' })).toBeNull();
     expect(within(todo).queryByText(/前付款/)).toBeNull();
-    shows(inside(due, 'x', { status: { ...due.status, state: '待开班', statusText: '待开班' } }), null);
+    mockApplicationDetail(
+      inside(unpaidApplication, 'x', {
+        status: { ...unpaidApplication.status, state: '待开班', statusText: '待开班' },
+      }),
+      null,
+    );
     Object.assign(state, { stage: 'paid', pending: false });
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await waitFor(() => expect(screen.queryByText(/请勿重复支付/)).toBeNull());
@@ -132,37 +149,49 @@ describe('Application waiting for a fee', () => {
 
   it('keeps polling more slowly after a final failure, and not while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    shows(due, { subject: '培训费', amount: 30_000, online: true, account, failed: true, pending: false });
+    mockApplicationDetail(unpaidApplication, {
+      subject: '培训费',
+      amount: 30_000,
+      online: true,
+      account,
+      failed: true,
+      pending: false,
+    });
     const order = { no: 'DD1', amount: 30_000, state: 'failed', provider: 'sandbox', paidAt: null };
     portal.answer('GET /member/pay/success', () => ({
       ...{ status: 0, stage: 'choosing', pending: false, due: 30_000, subject: '培训费' },
       order: { ...order, surplus: null },
       refund: null,
     }));
-    const asked = () => portal.of('GET /member/pay/success').length;
+    const countPaymentRequests = () => portal.requestsOf('GET /member/pay/success').length;
     openCase();
     await screen.findByRole('button', { name: '在线支付' });
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(countPaymentRequests()).toBe(1));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(asked()).toBe(1);
+    expect(countPaymentRequests()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(25_000));
-    expect(asked()).toBe(2);
+    expect(countPaymentRequests()).toBe(2);
     focusManager.setFocused(false);
     await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(asked()).toBe(2);
+    expect(countPaymentRequests()).toBe(2);
     act(() => focusManager.setFocused(true));
-    await waitFor(() => expect(asked()).toBe(3));
+    await waitFor(() => expect(countPaymentRequests()).toBe(3));
   });
 
   it('shows amount and deadline, and account and remark for a transfer', async () => {
-    shows(due, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
+    mockApplicationDetail(unpaidApplication, {
+      subject: '初级救护员班培训费',
+      amount: 30_000,
+      online: true,
+      account,
+    });
     const { container, user } = openCase();
     const todo = await screen.findByRole('region', { name: '请缴纳培训费 ￥300.00' });
     expect(within(todo).getByText(/11月30日 20:00 前付款/)).toBeTruthy();
     expect(within(todo).getByText(/初级救护员班培训费/)).toBeTruthy();
     expect(within(todo).getByRole('button', { name: '在线支付' }).className).toContain('primary');
     await user.click(within(todo).getByRole('button', { name: '线下转账' }));
-    for (const fact of ['￥300.00', account.name, account.bank, account.no, due.no]) {
+    for (const fact of ['￥300.00', account.name, account.bank, account.no, unpaidApplication.no]) {
       expect(within(todo).getByText(fact)).toBeTruthy();
     }
     expect(within(todo).getByRole('button', { name: '提交缴费凭证' })).toBeTruthy();
@@ -170,7 +199,12 @@ describe('Application waiting for a fee', () => {
   });
 
   it('offers no online payment beyond the limit, and leads to the transfer', async () => {
-    shows(due, { subject: '初级救护员班培训费', amount: 6_000_000, online: false, account });
+    mockApplicationDetail(unpaidApplication, {
+      subject: '初级救护员班培训费',
+      amount: 6_000_000,
+      online: false,
+      account,
+    });
     openCase();
     expect((await screen.findByRole('button', { name: '线下转账' })).className).toContain('primary');
     expect(screen.getByText(/超过单笔线上支付的上限/)).toBeTruthy();
@@ -179,8 +213,8 @@ describe('Application waiting for a fee', () => {
 
   it('waits for staff once the transfer proof has been submitted', async () => {
     const voucher = { what: 'voucher', title: '缴费凭证', at: '2026-11-20T07:04:00Z', who: '您', rows: [] };
-    shows(
-      inside(due, 'confirming', { allowedActions: ['followUp'] }),
+    mockApplicationDetail(
+      inside(unpaidApplication, 'confirming', { allowedActions: ['followUp'] }),
       { subject: '初级救护员班培训费', amount: 30_000, online: true, account },
       [voucher],
     );
@@ -194,15 +228,20 @@ describe('Application waiting for a fee', () => {
   });
 
   it('shows why a transfer proof was refused', async () => {
-    const refused = inside(due, 'transferring', { reason: '凭证上的金额看不清' });
-    shows(refused, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
+    const refused = inside(unpaidApplication, 'transferring', { reason: '凭证上的金额看不清' });
+    mockApplicationDetail(refused, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     openCase();
     expect(await screen.findByText(/未能确认到账：凭证上的金额看不清/)).toBeTruthy();
-    expect(await handInButton()).toBeTruthy();
+    expect(await findSubmitButton()).toBeTruthy();
   });
 
   it('asks for no payment when no amount is due', async () => {
-    shows(due, { subject: '初级救护员班培训费', amount: 0, online: true, account: null });
+    mockApplicationDetail(unpaidApplication, {
+      subject: '初级救护员班培训费',
+      amount: 0,
+      online: true,
+      account: null,
+    });
     openCase();
     await screen.findByRole('heading', { name: '请提交缴费凭证' });
     expect(screen.getByText('已缴清，不用再缴')).toBeTruthy();
@@ -210,16 +249,21 @@ describe('Application waiting for a fee', () => {
 });
 
 describe('Draft of a follow-up', () => {
-  async function begin() {
+  async function openFilledFollowUp() {
     const { user, unmount } = openCase();
-    await user.click(await handInButton());
+    await user.click(await findSubmitButton());
     await user.type(await screen.findByLabelText('付款人'), '林示例');
     return { user, unmount };
   }
 
   it('is restored with its form after the session ended', async () => {
-    shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
-    const { unmount } = await begin();
+    mockApplicationDetail(transferringApplication, {
+      subject: '初级救护员班培训费',
+      amount: 30_000,
+      online: true,
+      account,
+    });
+    const { unmount } = await openFilledFollowUp();
     act(() => endSession());
     unmount();
     logIn();
@@ -228,8 +272,13 @@ describe('Draft of a follow-up', () => {
   });
 
   it('is restored after the page was left by the back button', async () => {
-    shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
-    const { user, unmount } = await begin();
+    mockApplicationDetail(transferringApplication, {
+      subject: '初级救护员班培训费',
+      amount: 30_000,
+      online: true,
+      account,
+    });
+    const { user, unmount } = await openFilledFollowUp();
     await user.tab();
     unmount();
     openCase();
@@ -237,15 +286,15 @@ describe('Draft of a follow-up', () => {
   });
 
   it('is migrated to the form version published meanwhile, and reports removed answers', async () => {
-    const asking = (title: string) => {
+    const voucherFormAsking = (title: string) => {
       const properties = { payer: { title, type: 'string' } };
       const transfer = { title: '转账凭证', type: 'object', properties };
       const schema = { type: 'object', allOf: [{ $ref: '#/$defs/transfer' }], $defs: { transfer } };
       return formVersion('voucher', schema as JsonSchema, {});
     };
-    const [older, newer] = [asking('付款人'), asking('谁付的款')];
+    const [older, newer] = [voucherFormAsking('付款人'), voucherFormAsking('谁付的款')];
     const answer = (one: FormVersion) => {
-      portal.answer('GET /flow/form', () => served(one));
+      portal.answer('GET /flow/form', () => liveFormResponse(one));
     };
     answer(older);
     portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => ({
@@ -255,11 +304,11 @@ describe('Draft of a follow-up', () => {
     const handedIn: string[] = [];
     const { user } = visit(
       '/application',
-      <Filling
+      <FollowUpForm
         handIn={async (_, __, { formVersion: version }) => {
           handedIn.push(version);
           if (version === older.version) throw new Refusal('formChanged');
-          return due;
+          return unpaidApplication;
         }}
       />,
     );
@@ -268,7 +317,7 @@ describe('Draft of a follow-up', () => {
     await user.click(screen.getByRole('button', { name: '提交' }));
     expect(await screen.findByLabelText(/^谁付的款/)).toHaveProperty('value', '林示例');
     expect(screen.getByRole('alert').textContent).toContain('您填的内容还在；其中“备注”不再需要填写');
-    expect(portal.of('POST /flow/answers/bring')[0]!.body).toEqual({
+    expect(portal.requestsOf('POST /flow/answers/bring')[0]!.body).toEqual({
       form: 'voucher',
       formVersion: older.version,
       answers: { payer: '林示例' },
@@ -278,11 +327,16 @@ describe('Draft of a follow-up', () => {
   });
 
   it('is dropped when the application has moved on', async () => {
-    shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
-    const { user, unmount } = await begin();
+    mockApplicationDetail(transferringApplication, {
+      subject: '初级救护员班培训费',
+      amount: 30_000,
+      online: true,
+      account,
+    });
+    const { user, unmount } = await openFilledFollowUp();
     await user.tab();
     unmount();
-    shows(application({ ...due, followUps: [], allowedActions: [] }), null);
+    mockApplicationDetail(application({ ...unpaidApplication, followUps: [], allowedActions: [] }), null);
     queryClient.clear();
     openCase();
     await screen.findByRole('heading', { level: 1 });
@@ -292,13 +346,18 @@ describe('Draft of a follow-up', () => {
   });
 
   it('is not shown to another account that logs in', async () => {
-    shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
-    const { user, unmount } = await begin();
+    mockApplicationDetail(transferringApplication, {
+      subject: '初级救护员班培训费',
+      amount: 30_000,
+      online: true,
+      account,
+    });
+    const { user, unmount } = await openFilledFollowUp();
     await user.tab();
     unmount();
     logIn([], '00000000-0000-4000-8000-000000000002');
     const { user: next } = openCase();
-    await next.click(await handInButton());
+    await next.click(await findSubmitButton());
     expect(await screen.findByLabelText('付款人')).toHaveProperty('value', '');
   });
 });

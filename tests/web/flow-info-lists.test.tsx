@@ -5,18 +5,24 @@ import { searchFlows } from '../../src/web/features/flow-catalogue/flow-search';
 import HelpGuide from '../../src/web/pages/help-list';
 import FlowCataloguePage from '../../src/web/pages/matter';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
-import { brief } from '../support/flow-info-samples';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
+import { flowSummary } from '../support/flow-info-samples';
 
 const matters = [
-  brief({ flow: 'illness', title: '大病救助', group: '救助', page: '/matter/illness', keywords: ['白血病'] }),
-  brief({ flow: 'student', title: '助学', group: '救助', page: '/matter/student', who: ['本科新生'] }),
-  brief({ flow: 'cpr', title: 'CPR普及培训', group: '救护', page: '/matter/cpr' }),
+  flowSummary({
+    flow: 'illness',
+    title: '大病救助',
+    group: '救助',
+    page: '/matter/illness',
+    keywords: ['白血病'],
+  }),
+  flowSummary({ flow: 'student', title: '助学', group: '救助', page: '/matter/student', who: ['本科新生'] }),
+  flowSummary({ flow: 'cpr', title: 'CPR普及培训', group: '救护', page: '/matter/cpr' }),
 ];
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   portal.answer('GET /matter/list', () => matters);
 });

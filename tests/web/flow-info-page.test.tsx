@@ -5,26 +5,33 @@ import { session } from '../../src/web/app/shell/session';
 import { FlowPage } from '../../src/web/features/flow-catalogue/FlowPage';
 import FlowInfoPage from '../../src/web/pages/matter-flow';
 import { findings } from '../support/accessibility-violations';
-import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
-import { matter } from '../support/flow-info-samples';
+import {
+  application,
+  type FakePortal,
+  fakePortal,
+  logIn,
+  resetPortalState,
+  visit,
+} from '../support/fake-portal';
+import { flowInfo } from '../support/flow-info-samples';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   session.setPlace(-1, null);
   portal = fakePortal();
-  portal.answer('GET /matter/detail', () => matter());
-  own([]);
+  portal.answer('GET /matter/detail', () => flowInfo());
+  mockOwnApplications([]);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function own(list: ReturnType<typeof application>[]) {
+function mockOwnApplications(list: ReturnType<typeof application>[]) {
   portal.answer('GET /flow/application/list', () => ({ total: list.length, page: 1, pageSize: 10, list }));
 }
-function drafted() {
+function mockDraft() {
   portal.answer('GET /flow/draft', () => ({
     draft: { savedAt: '2026-11-20T07:04:00Z' },
     changes: [],
@@ -32,12 +39,12 @@ function drafted() {
     dropped: [],
   }));
 }
-const show = () => visit('/matter/visit', <FlowPage flow="visit" />);
+const openFlowPage = () => visit('/matter/visit', <FlowPage flow="visit" />);
 const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 describe('Flow info page', () => {
   it('shows the guidance under the title of the flow', async () => {
-    const { container } = show();
+    const { container } = openFlowPage();
     await screen.findByRole('heading', { level: 1, name: '参观预约' });
     for (const words of ['预约参观体验馆。', '本市居民', '身份证件', '联系人与时间', '可以带孩子吗？'])
       expect(screen.getByText(words)).toBeTruthy();
@@ -50,8 +57,8 @@ describe('Flow info page', () => {
   });
 
   it('omits parts that the guidance does not contain', async () => {
-    portal.answer('GET /matter/detail', () => matter({ notice: {} }));
-    show();
+    portal.answer('GET /matter/detail', () => flowInfo({ notice: {} }));
+    openFlowPage();
     await screen.findByRole('heading', { name: '怎样办理' });
     for (const part of ['谁可以办理', '需要准备', '费用与标准', '信息怎样保护', '常见问题'])
       expect(screen.queryByText(part)).toBeNull();
@@ -59,8 +66,8 @@ describe('Flow info page', () => {
 
   it('shows the contact of the flow before the duty phone', async () => {
     const contact = { title: '体验馆预约', phone: '0900-8320009' };
-    portal.answer('GET /matter/detail', () => matter({ notice: { contact } }));
-    show();
+    portal.answer('GET /matter/detail', () => flowInfo({ notice: { contact } }));
+    openFlowPage();
     expect(await link('0900-8320009')).toBe('tel:09008320009');
     expect(screen.getByRole('heading', { name: '体验馆预约' })).toBeTruthy();
   });
@@ -69,7 +76,7 @@ describe('Flow info page', () => {
     portal.answer('GET /matter/detail', () => {
       throw new Refusal('notFound');
     });
-    show();
+    openFlowPage();
     await screen.findByText('这个事项暂不能在线办理');
     expect(await link('全部事项')).toBe('/matter');
   });
@@ -78,31 +85,31 @@ describe('Flow info page', () => {
     portal.answerOnce('GET /matter/detail', () => {
       throw new Refusal('unavailable');
     });
-    const { user } = show();
+    const { user } = openFlowPage();
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
     await screen.findByRole('heading', { level: 1, name: '参观预约' });
   });
 
   it('redirects to the dedicated page of a flow', async () => {
-    portal.answer('GET /matter/detail', () => matter({ page: '/visit' }));
+    portal.answer('GET /matter/detail', () => flowInfo({ page: '/visit' }));
     const { at } = visit('/matter/visit', <FlowInfoPage />);
     await waitFor(() => expect(at.path).toBe('/visit'));
-    expect(portal.of('GET /matter/detail')[0]?.query.get('flow')).toBe('visit');
+    expect(portal.requestsOf('GET /matter/detail')[0]?.query.get('flow')).toBe('visit');
   });
 });
 
 describe('Entry link of a flow', () => {
   it('starts the form for a guest without requests for drafts', async () => {
-    show();
+    openFlowPage();
     expect(await link('开始办理')).toBe('/apply?flow=visit');
     expect(screen.getByText('填写约 3 分钟，提交后 2 个工作日内答复')).toBeTruthy();
-    expect(portal.of('GET /flow/draft')).toEqual([]);
+    expect(portal.requestsOf('GET /flow/draft')).toEqual([]);
   });
 
   it('continues an existing draft', async () => {
     logIn();
-    drafted();
-    show();
+    mockDraft();
+    openFlowPage();
     expect(await link('继续填写')).toBe('/apply?flow=visit');
     expect(screen.getByText('草稿保存于 11月20日 15:04')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '开始办理' })).toBeNull();
@@ -110,8 +117,8 @@ describe('Entry link of a flow', () => {
 
   it('leads to the open application, and to a second one when allowed', async () => {
     logIn();
-    own([application({ flow: 'visit' })]);
-    show();
+    mockOwnApplications([application({ flow: 'visit' })]);
+    openFlowPage();
     expect(await link('查看我的申请')).toBe(`/application?id=${application().id}`);
     expect(await link('再办一件')).toBe('/apply?flow=visit');
     expect(screen.getByText(/QG20260000001，审核中/)).toBeTruthy();
@@ -119,9 +126,9 @@ describe('Entry link of a flow', () => {
 
   it('offers no second application when only one may be open', async () => {
     logIn();
-    own([application()]);
-    portal.answer('GET /matter/detail', () => matter({ again: false }));
-    show();
+    mockOwnApplications([application()]);
+    portal.answer('GET /matter/detail', () => flowInfo({ again: false }));
+    openFlowPage();
     await link('查看我的申请');
     expect(screen.queryByRole('link', { name: '再办一件' })).toBeNull();
   });
@@ -129,11 +136,11 @@ describe('Entry link of a flow', () => {
   it('starts again after a rejection or cancellation', async () => {
     logIn();
     const { status } = application();
-    own([
+    mockOwnApplications([
       application({ status: { ...status, applyStatus: 2 } }),
       application({ id: 'b', status: { ...status, canceled: true } }),
     ]);
-    show();
+    openFlowPage();
     expect(await link('开始办理')).toBe('/apply?flow=visit');
     expect(screen.queryByRole('link', { name: '查看我的申请' })).toBeNull();
   });
@@ -144,7 +151,7 @@ describe('Entry link of a flow', () => {
       portal.answer(operation, () => {
         throw new Refusal('unavailable');
       });
-    show();
+    openFlowPage();
     expect(await link('开始办理')).toBe('/apply?flow=visit');
   });
 });

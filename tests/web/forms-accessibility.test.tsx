@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** ARIA and label references that point to no element, and duplicate ids. */
-function dangling(element: Element): string[] {
+function findBrokenReferences(element: Element): string[] {
   const references = ['aria-describedby', 'aria-labelledby', 'aria-errormessage', 'for'].flatMap(attribute =>
     [...element.querySelectorAll(`[${attribute}]`)].flatMap(node =>
       node
@@ -31,14 +31,14 @@ function dangling(element: Element): string[] {
   ];
 }
 
-const everything = { ...completeAnswers, scope: 'part', paper: true, family: false };
+const allAnswers = { ...completeAnswers, scope: 'part', paper: true, family: false };
 
 describe('Form step', () => {
   it.each([
     ['empty', 'applicant', {}, false],
     ['with answers carried by a number', 'applicant', completeAnswers, false],
     ['with everything wrong', 'applicant', { mobile: '1' }, true],
-    ['of choices, lists and a region', 'details', everything, false],
+    ['of choices, lists and a region', 'details', allAnswers, false],
     ['of choices, lists and a region, all wrong', 'details', { scope: 'part', paper: true }, true],
   ])(
     '%s has no accessibility findings and no dangling references',
@@ -46,14 +46,14 @@ describe('Form step', () => {
       const { container, next } = fillIn(form, { step, answers });
       if ('paper' in answers) await screen.findByRole('combobox', { name: '区（县）' });
       if (submitted) await next();
-      expect(dangling(container)).toEqual([]);
+      expect(findBrokenReferences(container)).toEqual([]);
       expect(await findings(container)).toEqual([]);
     },
   );
 
   it('that is read-only has no accessibility findings', async () => {
-    const { container } = fillIn(form, { step: 'details', answers: everything, readOnly: true });
-    expect(dangling(container)).toEqual([]);
+    const { container } = fillIn(form, { step: 'details', answers: allAnswers, readOnly: true });
+    expect(findBrokenReferences(container)).toEqual([]);
     expect(await findings(container)).toEqual([]);
   });
 
@@ -69,6 +69,6 @@ describe('Form step', () => {
     await next();
     await user.type(container.querySelector('#answer_mobile')!, '{Backspace}13800000000{Tab}');
     expect(container.querySelectorAll('[aria-invalid], .error, .has-error')).toHaveLength(0);
-    expect(dangling(container)).toEqual([]);
+    expect(findBrokenReferences(container)).toEqual([]);
   });
 });

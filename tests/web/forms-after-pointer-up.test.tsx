@@ -28,13 +28,13 @@ describe('Input left by a press on another element', () => {
 });
 
 /** Presses an element and schedules `run` between the press and its click, as leaving an input does. */
-function pressed(element: HTMLElement, run: () => void): void {
+function pressElement(element: HTMLElement, run: () => void): void {
   document.body.append(element);
   element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   runAfterPointerUp(run);
 }
 
-const ticked = (type: string) => Object.assign(document.createElement('input'), { type });
+const createInput = (type: string) => Object.assign(document.createElement('input'), { type });
 
 describe('Action on leaving an input', () => {
   afterEach(() => {
@@ -51,7 +51,7 @@ describe('Action on leaving an input', () => {
   it('waits for the click, and runs before the listener of the pressed button', () => {
     const run = vi.fn();
     const button = document.createElement('button');
-    pressed(button, run);
+    pressElement(button, run);
     expect(run).not.toHaveBeenCalled();
     const heard = vi.fn(() => expect(run).toHaveBeenCalledOnce());
     button.addEventListener('click', heard);
@@ -62,8 +62,8 @@ describe('Action on leaving an input', () => {
   it.each(['checkbox', 'radio'])('runs after a %s has been toggled', type => {
     vi.useFakeTimers();
     const run = vi.fn();
-    const input = ticked(type);
-    pressed(input, run);
+    const input = createInput(type);
+    pressElement(input, run);
     const heard = vi.fn(() => expect(run).not.toHaveBeenCalled());
     input.addEventListener('click', heard);
     input.click();
@@ -75,7 +75,7 @@ describe('Action on leaving an input', () => {
   it('runs without a click when the press does not become one', () => {
     vi.useFakeTimers();
     const run = vi.fn();
-    pressed(document.createElement('button'), run);
+    pressElement(document.createElement('button'), run);
     vi.runAllTimers();
     expect(run).toHaveBeenCalledOnce();
   });

@@ -7,7 +7,7 @@ import { browserValidator, type SampleForm } from '../support/sample-form';
 afterEach(cleanup);
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('nothing is fetched here')));
 
-async function published(flow: string): Promise<SampleForm> {
+async function loadForm(flow: string): Promise<SampleForm> {
   const form = projectForm(flow);
   return { ...form, validator: await browserValidator(form) };
 }
@@ -15,7 +15,7 @@ const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 
 describe('Self-paid amount', () => {
   it('is computed from the other amounts, and follows them', async () => {
-    const { user, answers } = fillIn(await published('serious-illness'), { step: 'illness' });
+    const { user, answers } = fillIn(await loadForm('serious-illness'), { step: 'illness' });
     await user.type(input('医疗总费用'), '86000{Tab}');
     await waitFor(() => expect(answers().selfPaid).toBe('86000.00'));
     await user.type(input('已报销金额'), '51000{Tab}');
@@ -27,7 +27,7 @@ describe('Self-paid amount', () => {
   });
 
   it('is left to the applicant, with a hint, when the deductions exceed the total', async () => {
-    const { user, next } = fillIn(await published('serious-illness'), {
+    const { user, next } = fillIn(await loadForm('serious-illness'), {
       step: 'illness',
       answers: { totalCost: '100.00', reimbursed: '100.00', selfPaid: '0.00' },
     });
@@ -41,10 +41,10 @@ describe('Self-paid amount', () => {
 
 describe('Questions prone to misreading', () => {
   it('ask whether there is an illness, and never to choose one', async () => {
-    const { next } = fillIn(await published('stem-cell'), { step: 'condition' });
+    const { next } = fillIn(await loadForm('stem-cell'), { step: 'condition' });
     await next();
-    const told = within(document.getElementById('error-summary')!).getAllByRole('link');
-    expect(told.map(link => link.textContent)).toEqual(
+    const errorLinks = within(document.getElementById('error-summary')!).getAllByRole('link');
+    expect(errorLinks.map(link => link.textContent)).toEqual(
       expect.arrayContaining(['请选择有无恶性肿瘤', '请选择是否在孕期或哺乳期']),
     );
     const tumor = screen.getByRole('radiogroup', { name: '恶性肿瘤' });
@@ -52,7 +52,7 @@ describe('Questions prone to misreading', () => {
   });
 
   it('state the required length in advance', async () => {
-    const { user } = fillIn(await published('student-aid'), { step: 'family' });
+    const { user } = fillIn(await loadForm('student-aid'), { step: 'family' });
     const reason = input('申请理由');
     expect(descriptionOf(reason)).toBe('至少 50 个字，0/1000 字');
     await user.type(reason, '学'.repeat(50));
@@ -60,7 +60,7 @@ describe('Questions prone to misreading', () => {
   });
 
   it('show a region without a frame when it is the only question of its group', async () => {
-    fillIn(await published('cpr'), { step: 'plan' });
+    fillIn(await loadForm('cpr'), { step: 'plan' });
     expect(await screen.findByRole('group', { name: '方便前往的地区' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: '所在地区' })).toBeNull();
   });

@@ -13,7 +13,7 @@ import { completeAnswers, type SampleForm, sampleForm } from '../support/sample-
 let form: SampleForm;
 let portal: FakePortal;
 /** The options, by the answer that they depend on. */
-let offered: (scope: string | undefined) => DynamicOption[];
+let optionsFor: (scope: string | undefined) => DynamicOption[];
 
 const center: DynamicOption = { value: 'a', label: '市血液中心', hint: '博爱路 8 号' };
 const square: DynamicOption = { value: 'b', label: '海棠广场', hint: '广场东侧' };
@@ -36,10 +36,10 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  offered = () => [center, square, school];
+  optionsFor = () => [center, square, school];
   portal = fakePortal();
   portal.answer('GET /flow/offer/list', ({ query }) => ({
-    list: offered(query.get('by')?.replace('scope:', '')),
+    list: optionsFor(query.get('by')?.replace('scope:', '')),
   }));
 });
 afterEach(() => {
@@ -78,11 +78,13 @@ describe('Question with dynamic options', () => {
       new Map([['cell.site', {}]]),
     );
     const { user, answers } = fillIn(asking, { step: 'details', answers: { places: ['c'] } });
-    const places = screen.getByRole('group', { name: /备选/ });
-    await user.click(await within(places).findByRole('checkbox', { name: '海棠广场' }));
-    await user.click(within(places).getByRole('checkbox', { name: '市血液中心' }));
+    const alternativeSites = screen.getByRole('group', { name: /备选/ });
+    await user.click(await within(alternativeSites).findByRole('checkbox', { name: '海棠广场' }));
+    await user.click(within(alternativeSites).getByRole('checkbox', { name: '市血液中心' }));
     expect(answers()).toMatchObject({ places: ['a', 'b'] });
-    expect(within(places).getByRole<HTMLInputElement>('checkbox', { name: /临澜大学/ }).disabled).toBe(true);
+    expect(
+      within(alternativeSites).getByRole<HTMLInputElement>('checkbox', { name: /临澜大学/ }).disabled,
+    ).toBe(true);
   });
 
   it('is answered by keyboard', async () => {
@@ -101,19 +103,19 @@ describe('Question with dynamic options', () => {
   });
 
   it('reports an empty list, and a list without open options', async () => {
-    offered = () => [];
+    optionsFor = () => [];
     show({ scope: 'all' });
     await screen.findByText(/目前没有可选的采样点/);
     cleanup();
     queryClient.clear();
-    offered = () => [school];
+    optionsFor = () => [school];
     show({ scope: 'all' });
     await screen.findByText(/采样点现在都不能选，原因写在各项上/);
     expect((await card(/临澜大学/)).disabled).toBe(true);
   });
 
   it('asks for the answer that the options depend on while there are none without it', async () => {
-    offered = scope => (scope ? [center] : []);
+    optionsFor = scope => (scope ? [center] : []);
     const { user } = show();
     await screen.findByText(/取决于前面的回答，请先填写/);
     await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
@@ -123,13 +125,13 @@ describe('Question with dynamic options', () => {
   it('of a later step is prefetched before that step, and shown at once', async () => {
     const answers = { scope: '0' };
     prefetchDynamicOptions(form, 'first', answers, null);
-    expect(portal.of('GET /flow/offer/list')).toHaveLength(0);
+    expect(portal.requestsOf('GET /flow/offer/list')).toHaveLength(0);
     prefetchDynamicOptions(form, 'later', answers, null);
-    await waitFor(() => expect(portal.of('GET /flow/offer/list')).toHaveLength(1));
+    await waitFor(() => expect(portal.requestsOf('GET /flow/offer/list')).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     show(answers);
     expect(within(question()).getAllByRole('radio')).toHaveLength(3);
-    expect(portal.of('GET /flow/offer/list')).toHaveLength(1);
+    expect(portal.requestsOf('GET /flow/offer/list')).toHaveLength(1);
   });
 
   it('can be requested again after a failure', async () => {
@@ -142,7 +144,7 @@ describe('Question with dynamic options', () => {
   });
 
   it('follows the answer it depends on, and removes an option that no longer applies', async () => {
-    offered = scope => (scope === 'part' ? [square] : [center]);
+    optionsFor = scope => (scope === 'part' ? [square] : [center]);
     const { user, answers } = show({ scope: 'all' });
     await user.click(await card('市血液中心'));
     await user.click(screen.getByRole('radio', { name: '只捐献指定的器官' }));
@@ -160,7 +162,7 @@ describe('Question with dynamic options', () => {
   });
 
   it('is searchable when there are many options', async () => {
-    offered = () => many;
+    optionsFor = () => many;
     const { user, answers, onNext } = show();
     const search = await screen.findByRole('searchbox', { name: '查找采样点' });
     await user.type(search, '3{Enter}');
@@ -181,11 +183,11 @@ describe('Question with dynamic options', () => {
       </ApplicationContext>,
     );
     await screen.findByText('市血液中心 博爱路 8 号');
-    expect(portal.of('GET /flow/offer/list')[0]?.query.get('application')).toMatch(/a1$/);
+    expect(portal.requestsOf('GET /flow/offer/list')[0]?.query.get('application')).toMatch(/a1$/);
   });
 
   it.each([() => [center, square, school], () => many, () => []])('has no axe findings', async list => {
-    offered = list;
+    optionsFor = list;
     const { container } = show({ scope: 'all' });
     await waitFor(() => expect(container.querySelector('.offered')).not.toBeNull());
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });

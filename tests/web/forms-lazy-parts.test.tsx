@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 describe('Lazy component', () => {
   const Greeting = ({ name }: { name: string }) => <p>{name}好</p>;
-  const show = (Part: FunctionComponent<{ name: string }>) =>
+  const renderPart = (Part: FunctionComponent<{ name: string }>) =>
     render(
       <Suspense fallback="请稍候">
         <Part name="林示例" />
@@ -22,7 +22,7 @@ describe('Lazy component', () => {
     const load = vi.fn(async () => Greeting);
     const Part = lazyComponent(load);
     expect(load).not.toHaveBeenCalled();
-    show(Part);
+    renderPart(Part);
     expect(screen.getByText('请稍候')).toBeDefined();
     await screen.findByText('林示例好');
     expect(load).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ describe('Lazy component', () => {
   it('is shown at once when it has been fetched before', async () => {
     const Part = lazyComponent(async () => Greeting);
     await Part.fetch();
-    show(Part);
+    renderPart(Part);
     expect(screen.getByText('林示例好')).toBeDefined();
   });
 });

@@ -21,7 +21,7 @@ const list = (count: number) =>
 const entry = (number: number) => screen.getByRole('group', { name: `人员 ${number}` });
 
 /** Creates a spreadsheet of these entries with the column titles of the template. */
-async function sheet(rows: { idNo: string; mobile: string }[]): Promise<File> {
+async function createSpreadsheet(rows: { idNo: string; mobile: string }[]): Promise<File> {
   const cells = rows.map(({ idNo, mobile }) => ['林示例', '身份证', idNo, mobile]);
   const data = [['姓名', '证件类型', '证件号码', '手机号码'], ...cells].map(row =>
     row.map(value => ({ value, type: String })),
@@ -74,7 +74,7 @@ describe('Spreadsheet import', () => {
 
   it('replaces the list on the screen', async () => {
     const { user, answers } = list(2);
-    await user.upload(await choose(), await sheet(people(8)));
+    await user.upload(await choose(), await createSpreadsheet(people(8)));
     await screen.findByText('已导入8条，请核对下面的名单。');
     expect(answers().people).toEqual(people(8));
   });
@@ -82,13 +82,13 @@ describe('Spreadsheet import', () => {
   it('is rejected as a whole, with the errors by line', async () => {
     const { user, answers } = list(2);
     const [first, second] = people(2);
-    await user.upload(await choose(), await sheet([first!, { ...second!, mobile: '1' }, first!]));
+    await user.upload(await choose(), await createSpreadsheet([first!, { ...second!, mobile: '1' }, first!]));
     await screen.findByText('没有导入，请在表格里改正后重新导入：');
     expect(screen.getByText('第4行：证件号码与第2行相同')).toBeTruthy();
     expect(answers().people).toEqual(people(2));
-    await user.upload(await choose(), await sheet([{ ...second!, mobile: '1' }]));
+    await user.upload(await choose(), await createSpreadsheet([{ ...second!, mobile: '1' }]));
     await screen.findByText('第2行：请输入11位手机号码');
-    await user.upload(await choose(), await sheet([{ ...second!, idNo: '110199' }]));
+    await user.upload(await choose(), await createSpreadsheet([{ ...second!, idNo: '110199' }]));
     // Birthday and sex are missing only because the number is invalid.
     await screen.findByText('第2行：身份证号码应为18位');
   });

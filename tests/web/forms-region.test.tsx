@@ -21,8 +21,9 @@ vi.stubGlobal('fetch', fetch);
 
 const find = (level: string) => screen.findByRole<HTMLSelectElement>('combobox', { name: level });
 const select = (level: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: level });
-const offered = (level: string) => [...select(level).options].map(option => option.text).slice(1);
-const listed = (level = '市') => waitFor(() => expect(offered(level).length).toBeGreaterThan(1));
+const listOptionTexts = (level: string) => [...select(level).options].map(option => option.text).slice(1);
+const waitForOptions = (level = '市') =>
+  waitFor(() => expect(listOptionTexts(level).length).toBeGreaterThan(1));
 const TYPE = '列表里没有，手工填写';
 
 describe('Region lists', () => {
@@ -41,7 +42,7 @@ describe('Region lists', () => {
     await find('省（市、区）');
     expect(fetch).not.toHaveBeenCalled();
     await user.selectOptions(select('省（市、区）'), '云南省');
-    await listed();
+    await waitForOptions();
     expect(fetch.mock.calls.map(([address]) => decodeURIComponent(address))).toEqual([
       '/regions/云南省.json',
     ]);
@@ -55,7 +56,7 @@ describe('Region lists', () => {
     await user.type(await screen.findByRole('textbox', { name: '区（县）' }), '示例县');
     expect(answers().region).toEqual({ province: '四川省', city: '示例市', county: '示例县' });
     await user.click(screen.getByRole('button', { name: '重新加载' }));
-    await listed();
+    await waitForOptions();
     expect(select('市').value).toBe('示例市');
     expect(screen.queryByText(/暂时没能取到市县列表/)).toBeNull();
   });
@@ -68,8 +69,8 @@ describe('Region question', () => {
   it('is answered from province to county, by keyboard', async () => {
     const { user, answers } = fillIn(form, { step: 'details', answers: paper });
     await user.selectOptions(await find('省（市、区）'), '浙江省');
-    await listed();
-    expect(offered('市')).toContain('杭州市');
+    await waitForOptions();
+    expect(listOptionTexts('市')).toContain('杭州市');
     await user.selectOptions(select('市'), '杭州市');
     await user.selectOptions(select('区（县）'), '西湖区');
     expect(reported(answers)).toEqual({ province: '浙江省', city: '杭州市', county: '西湖区' });
@@ -81,9 +82,9 @@ describe('Region question', () => {
     const region = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
     const { user, answers } = fillIn(form, { step: 'details', answers: { ...paper, region } });
     await user.selectOptions(await find('省（市、区）'), '北京市');
-    await listed('区（县）');
+    await waitForOptions('区（县）');
     expect(reported(answers)).toEqual({ province: '北京市', city: '市辖区', address: '海棠路1号' });
-    expect(offered('区（县）')).toContain('东城区');
+    expect(listOptionTexts('区（县）')).toContain('东城区');
   });
 
   it('counts as one error: one line in the summary, one message beside it', async () => {
@@ -101,12 +102,12 @@ describe('Region question', () => {
     const region = { province: '浙江省', city: '杭州市', county: '旧县' };
     fillIn(form, { step: 'details', answers: { ...paper, region } });
     await find('省（市、区）');
-    await listed('区（县）');
+    await waitForOptions('区（县）');
     expect(select('区（县）').value).toBe('旧县');
     cleanup();
     fillIn(form, { step: 'details', answers: { ...paper, region: { ...region, city: '旧市' } } });
     await find('省（市、区）');
-    await listed();
+    await waitForOptions();
     expect(select('市').value).toBe('旧市');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '区（县）' }).value).toBe('旧县');
   });
@@ -114,7 +115,7 @@ describe('Region question', () => {
   it('accepts a typed county that is newer than the list, and leads back to the list', async () => {
     const { user, answers } = fillIn(form, { step: 'details', answers: paper });
     await user.selectOptions(await find('省（市、区）'), '浙江省');
-    await listed();
+    await waitForOptions();
     await user.selectOptions(select('市'), '杭州市');
     await user.selectOptions(select('区（县）'), TYPE);
     const typed = screen.getByRole('textbox', { name: '区（县）' });

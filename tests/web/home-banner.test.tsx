@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Banner } from '../../src/web/features/home/Banner';
 import { LatestDonations } from '../../src/web/features/home/LatestDonations';
-import { homePortal, slide } from '../support/fake-home-portal';
-import { type FakePortal, forget, visit } from '../support/fake-portal';
+import { createHomePortal, slide } from '../support/fake-home-portal';
+import { type FakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 // Swiper lays slides out by their width, which is zero in jsdom.
 vi.mock('swiper', () => Promise.reject(new Error('not fetched in this test')));
@@ -11,11 +11,11 @@ vi.mock('swiper', () => Promise.reject(new Error('not fetched in this test')));
 let portal: FakePortal;
 let calm = false;
 beforeEach(async () => {
-  forget();
+  resetPortalState();
   calm = false;
   vi.resetModules();
   vi.stubGlobal('matchMedia', () => ({ matches: calm }));
-  portal = homePortal();
+  portal = createHomePortal();
 });
 afterEach(() => {
   cleanup();
@@ -47,14 +47,14 @@ describe('Home banner', () => {
   });
 
   it('sends no request when the server has embedded the slides in the page', async () => {
-    const told = document.createElement('meta');
-    told.name = 'slides';
-    told.content = JSON.stringify([slide('随页面而来的')]);
-    document.head.append(told);
+    const slidesMeta = document.createElement('meta');
+    slidesMeta.name = 'slides';
+    slidesMeta.content = JSON.stringify([slide('随页面而来的')]);
+    document.head.append(slidesMeta);
     await showBanner();
     expect(shown()).toContain('随页面而来的');
-    expect(portal.of('GET /slide/list')).toHaveLength(0);
-    told.remove();
+    expect(portal.requestsOf('GET /slide/list')).toHaveLength(0);
+    slidesMeta.remove();
   });
 
   it('reports when its first picture has loaded, so that the parts below can load', async () => {

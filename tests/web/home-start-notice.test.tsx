@@ -4,17 +4,17 @@ import { setMode } from '../../src/web/app/shell/mode';
 import { session } from '../../src/web/app/shell/session';
 import Home from '../../src/web/pages/index';
 import { findings } from '../support/accessibility-violations';
-import { homePortal, slide } from '../support/fake-home-portal';
-import { type FakePortal, forget, visit } from '../support/fake-portal';
+import { createHomePortal, slide } from '../support/fake-home-portal';
+import { type FakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 let notices: ReturnType<typeof slide>[];
 beforeEach(() => {
-  forget();
+  resetPortalState();
   sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   notices = [slide('谨防假冒募捐', { path: '/news', button: '如何分辨' })];
-  portal = homePortal();
+  portal = createHomePortal();
   portal.answer('GET /slide/list', ({ query }) => (query.get('position') === 'start' ? notices : []));
 });
 afterEach(() => {
@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 const notice = () => screen.findByRole('dialog', { name: '谨防假冒募捐' });
-const asked = () =>
-  portal.of('GET /slide/list').filter(({ query }) => query.get('position') === 'start').length;
+const countSlideRequests = () =>
+  portal.requestsOf('GET /slide/list').filter(({ query }) => query.get('position') === 'start').length;
 
 describe('Start notice', () => {
   it('shows the notice of the operator with a link, accessibly', async () => {
@@ -39,7 +39,7 @@ describe('Start notice', () => {
   it('is not shown when there is no notice', async () => {
     notices = [];
     visit('/index', <Home />);
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(countSlideRequests()).toBe(1));
     await screen.findByRole('region', { name: '业务直通车' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -47,8 +47,8 @@ describe('Start notice', () => {
   it('is not shown in 长辈版', async () => {
     act(() => setMode('elder'));
     visit('/index', <Home />);
-    await waitFor(() => expect(portal.of('GET /menu/list').length).toBeGreaterThan(0));
-    expect(asked()).toBe(0);
+    await waitFor(() => expect(portal.requestsOf('GET /menu/list').length).toBeGreaterThan(0));
+    expect(countSlideRequests()).toBe(0);
   });
 
   it('is closed by one click, and not shown again in this visit', async () => {

@@ -5,8 +5,8 @@ import { setMode } from '../../src/web/app/shell/mode';
 import { session } from '../../src/web/app/shell/session';
 import Home from '../../src/web/pages/index';
 import { findings } from '../support/accessibility-violations';
-import { homePortal } from '../support/fake-home-portal';
-import { type FakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { createHomePortal } from '../support/fake-home-portal';
+import { type FakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const tile = (title: string, path: string) => ({ title, words: `关于${title}`, path, drawing: 'paper' });
 const tiles = [
@@ -34,7 +34,7 @@ const parts: readonly [call: string, part: string][] = [
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   session.setWebSet(
     JSON.stringify({
       name: '示例会',
@@ -45,7 +45,7 @@ beforeEach(() => {
   );
   // Nothing is painted in jsdom: the first picture counts as loaded at once.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  portal = homePortal();
+  portal = createHomePortal();
   portal.answer('GET /slide/list', () => []);
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const refused = () => {
+const failUnavailable = () => {
   throw new Refusal('unavailable');
 };
 
@@ -76,7 +76,7 @@ describe('Home page parts', () => {
   });
 
   it.each(parts)('are shown without the answer of %s, and %s can be retried', async (call, name) => {
-    portal.answerOnce(`GET ${call}`, refused);
+    portal.answerOnce(`GET ${call}`, failUnavailable);
     const { user } = visit('/index', <Home />);
     const failed = await part(name);
     await user.click(await failed.findByRole('button', { name: '重新加载' }));
@@ -161,8 +161,8 @@ describe('Home page in 长辈版', () => {
   it('links members to their applications', async () => {
     logIn();
     visit('/index', <Home />);
-    const own = await screen.findByRole('link', { name: '我办的事到哪一步了' });
-    expect(own.getAttribute('href')).toBe('/userCenter?tab=applications');
+    const applicationsTile = await screen.findByRole('link', { name: '我办的事到哪一步了' });
+    expect(applicationsTile.getAttribute('href')).toBe('/userCenter?tab=applications');
   });
 
   it('is replaced by the standard one as soon as the mode is left', async () => {

@@ -4,11 +4,11 @@ import { Refusal } from '../../src/domain/refusals';
 import type { Lesson, LessonDetail, LessonProgress } from '../../src/web/features/learning/queries';
 import TrainVideo from '../../src/web/pages/trainVideo';
 import { idOf } from '../support/content-samples';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   portal.answer('GET /train/data/other', () => ({ previous: null, next: lesson(2), list: [] }));
 });
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const begun = (change: Partial<LessonProgress> = {}): LessonProgress => ({
+const startedProgress = (change: Partial<LessonProgress> = {}): LessonProgress => ({
   ...{ position: 40, furthest: 40, seconds: 55, share: 40, completed: false, completedAt: null },
   updatedAt: '2026-11-20T07:04:00Z',
   ...change,
@@ -34,7 +34,13 @@ function lesson(number: number, change: Partial<Lesson> = {}): Lesson {
       topic: 'cpr',
       topicTitle: '心肺复苏',
     },
-    ...{ film: true, duration: 100, courseTypes: ['救护员取证'], required: true, progress: begun() },
+    ...{
+      film: true,
+      duration: 100,
+      courseTypes: ['救护员取证'],
+      required: true,
+      progress: startedProgress(),
+    },
     ...change,
   };
 }
@@ -54,7 +60,7 @@ function detail(change: Partial<LessonDetail> = {}): LessonDetail {
  * Opens a video as a browser that has loaded its metadata. @returns the player, and the progress it reported to the
  * portal
  */
-async function openFilm(progress: LessonProgress = begun()) {
+async function openFilm(progress: LessonProgress = startedProgress()) {
   portal.answer('GET /train/data/detail', () => detail({ progress }));
   portal.answer('GET /TrainWatchRecord/QueryVideo', () => ({
     ...{ videoId: idOf(1), title: '第1课', duration: 100, cover: null, progress },
@@ -62,7 +68,7 @@ async function openFilm(progress: LessonProgress = begun()) {
   }));
   portal.answer('POST /TrainWatchRecord/AddRecord', ({ body }) => ({
     credited: body.delta,
-    progress: begun({ furthest: 40 + body.delta, position: body.position, share: 40 + body.delta }),
+    progress: startedProgress({ furthest: 40 + body.delta, position: body.position, share: 40 + body.delta }),
   }));
   const { container } = visit(`/trainVideo?id=${idOf(1)}`, <TrainVideo />);
   await screen.findByText(/看到|已学完/);
@@ -76,10 +82,10 @@ async function openFilm(progress: LessonProgress = begun()) {
     playbackRate: { get: () => rate, set: (to: number) => (rate = to) },
   });
   fireEvent(player, new Event('loadedmetadata'));
-  const told = () => portal.of('POST /TrainWatchRecord/AddRecord').map(({ body }) => body);
+  const told = () => portal.requestsOf('POST /TrainWatchRecord/AddRecord').map(({ body }) => body);
   return {
     player,
-    told,
+    watchReports: told,
     async play(seconds: number) {
       paused = false;
       fireEvent.play(player);
@@ -98,7 +104,7 @@ async function openFilm(progress: LessonProgress = begun()) {
 
 describe('Video lesson', () => {
   it('resumes at the last position, and reports progress while it is played', async () => {
-    const { player, told, play, pause } = await openFilm();
+    const { player, watchReports: told, play, pause } = await openFilm();
     expect(player.currentTime).toBe(40);
     await play(6);
     pause();
@@ -127,7 +133,9 @@ describe('Video lesson', () => {
   });
 
   it('allows seeking after completion', async () => {
-    const { player } = await openFilm(begun({ completed: true, share: 100, position: 0, furthest: 95 }));
+    const { player } = await openFilm(
+      startedProgress({ completed: true, share: 100, position: 0, furthest: 95 }),
+    );
     player.currentTime = 98;
     fireEvent.seeking(player);
     player.playbackRate = 2;
@@ -136,7 +144,7 @@ describe('Video lesson', () => {
   });
 
   it('reports progress that could not be saved, and sends it again', async () => {
-    const { told, play, pause } = await openFilm();
+    const { watchReports: told, play, pause } = await openFilm();
     await play(6);
     await waitFor(() => expect(told()).toHaveLength(1));
     portal.answerOnce('POST /TrainWatchRecord/AddRecord', () => {
@@ -152,15 +160,20 @@ describe('Video lesson', () => {
 
 describe('Text lesson', () => {
   it('counts reading time only while there is activity', async () => {
-    const text = detail({ film: false, video: null, captions: null, progress: begun({ share: 10 }) });
+    const text = detail({
+      film: false,
+      video: null,
+      captions: null,
+      progress: startedProgress({ share: 10 }),
+    });
     portal.answer('GET /train/data/detail', () => text);
     portal.answer('POST /train/time/add', ({ body }) => ({
-      ...{ credited: body.seconds, progress: begun({ share: 10 + body.seconds }) },
+      ...{ credited: body.seconds, progress: startedProgress({ share: 10 + body.seconds }) },
     }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     visit(`/trainVideo?id=${idOf(1)}`, <TrainVideo />);
     await screen.findByText(/已读/);
-    const told = () => portal.of('POST /train/time/add').map(({ body }) => body.seconds);
+    const told = () => portal.requestsOf('POST /train/time/add').map(({ body }) => body.seconds);
     await act(() => vi.advanceTimersByTimeAsync(16_000));
     expect(told()).toEqual([0, 15]);
     await screen.findByText(/已读 25%/);
@@ -174,7 +187,7 @@ describe('在线学习', () => {
   it('lists lessons with their progress, and the number of required ones left', async () => {
     portal.answer('GET /train/data/list', () => ({
       ...{ page: 1, pageSize: 12, total: 2, completed: 1, required: 2, requiredCompleted: 1 },
-      list: [lesson(1, { progress: begun({ completed: true, share: 100 }) }), lesson(2)],
+      list: [lesson(1, { progress: startedProgress({ completed: true, share: 100 }) }), lesson(2)],
       topics: [{ code: 'cpr', title: '心肺复苏', count: 2 }],
     }));
     visit('/trainVideo?courseType=rescuer', <TrainVideo />);
@@ -186,7 +199,7 @@ describe('在线学习', () => {
     expect(
       screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('必修学完 1 / 2 课')),
     ).toBe(true);
-    expect(portal.of('GET /train/data/list').at(-1)!.query.get('courseType')).toBe('rescuer');
+    expect(portal.requestsOf('GET /train/data/list').at(-1)!.query.get('courseType')).toBe('rescuer');
     const topic = screen.getByRole('link', { name: '心肺复苏（2）' });
     expect(topic.getAttribute('href')).toBe('/trainVideo?courseType=rescuer&topic=cpr');
   });

@@ -9,12 +9,12 @@ import {
   applicationId,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
+  resetPortalState,
   visit,
   visitInBrowser,
 } from '../support/fake-portal';
-import { served } from '../support/live-form-response';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 const letter = projectForm('letter');
@@ -26,10 +26,10 @@ const guest = { token: 'g'.repeat(43), expiresAt: '2999-01-01T00:00:00Z' };
 let portal: FakePortal;
 let serial = 0;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   serial = 0;
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => served(letter, ['C1']));
+  portal.answer('GET /flow/form', () => liveFormResponse(letter, ['C1']));
   portal.answer('POST /security/guest', () => guest);
   portal.answer('GET /captcha/slide/generate', () => new Promise(() => {}));
   portal.answer('GET /captcha/question/generate', () => ({
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 /** Opens a complete letter that only has to be sent. */
-function written() {
+function openCompletedLetter() {
   portal.state.draft = {
     flow: 'letter',
     application: null,
@@ -66,7 +66,7 @@ function written() {
 }
 
 /** Solves the text captcha. */
-async function prove(user: ReturnType<typeof visitInBrowser>['user']) {
+async function solveQuestionCaptcha(user: ReturnType<typeof visitInBrowser>['user']) {
   const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
   await user.click(dialog.getByRole('tab', { name: '文字问答' }));
   await user.type(await dialog.findByLabelText('三加四等于几？'), '七');
@@ -87,12 +87,12 @@ describe('Letter to the chairman', () => {
 
   it('is sent by a guest with a captcha ticket, and leads to its number and query code', async () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
-    const { user, at } = written();
+    const { user, at } = openCompletedLetter();
     await user.click(await send());
-    expect(portal.of('POST /feedback/add')).toHaveLength(0);
-    await prove(user);
-    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(1));
-    const [sent] = portal.of('POST /feedback/add');
+    expect(portal.requestsOf('POST /feedback/add')).toHaveLength(0);
+    await solveQuestionCaptcha(user);
+    await waitFor(() => expect(portal.requestsOf('POST /feedback/add')).toHaveLength(1));
+    const [sent] = portal.requestsOf('POST /feedback/add');
     expect(sent?.headers.get('captcha-ticket')).toBe('1'.repeat(43));
     expect(sent?.body).toEqual(answers);
     await waitFor(() => expect(at.path).toBe(`/feedBackForm?id=${applicationId}`));
@@ -103,31 +103,31 @@ describe('Letter to the chairman', () => {
     portal.answerOnce('POST /feedback/add', () => {
       throw new Refusal('captchaWrong');
     });
-    const { user } = written();
+    const { user } = openCompletedLetter();
     await user.click(await send());
-    await prove(user);
+    await solveQuestionCaptcha(user);
     expect(await screen.findByText('验证未通过，请重新验证')).toBeTruthy();
     await user.click(await send());
-    await prove(user);
-    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(2));
-    expect(portal.of('POST /feedback/add')[1]?.headers.get('captcha-ticket')).toBe('2'.repeat(43));
+    await solveQuestionCaptcha(user);
+    await waitFor(() => expect(portal.requestsOf('POST /feedback/add')).toHaveLength(2));
+    expect(portal.requestsOf('POST /feedback/add')[1]?.headers.get('captcha-ticket')).toBe('2'.repeat(43));
   });
 
   it('is kept and not sent when the captcha is cancelled', async () => {
     localStorage.setItem('boai.guest', JSON.stringify(guest));
-    const { user } = written();
+    const { user } = openCompletedLetter();
     await user.click(await send());
     const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
     await user.click(dialog.getByRole('button', { name: '关闭' }));
     expect(await screen.findByText(/还没有完成验证/u)).toBeTruthy();
-    expect(portal.of('POST /feedback/add')).toHaveLength(0);
+    expect(portal.requestsOf('POST /feedback/add')).toHaveLength(0);
   });
 
   it('is sent by a member without captcha', async () => {
     logIn();
-    const { user } = written();
+    const { user } = openCompletedLetter();
     await user.click(await send());
-    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(1));
-    expect(portal.of('POST /feedback/add')[0]?.headers.get('captcha-ticket')).toBeNull();
+    await waitFor(() => expect(portal.requestsOf('POST /feedback/add')).toHaveLength(1));
+    expect(portal.requestsOf('POST /feedback/add')[0]?.headers.get('captcha-ticket')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('training');
 
-function found(answers: Record<string, unknown>): RestorableWork {
+function restoredWork(answers: Record<string, unknown>): RestorableWork {
   return {
     position: {
       value: { preparing: { filling: 'contact' } },
@@ -36,7 +36,7 @@ describe('Link prefill', () => {
   });
 
   it('replaces the choice in a draft, and marks its step to be visited again', () => {
-    const before = found({ name: '林示例', courseType: '救护员取证', trainId: 'c1' });
+    const before = restoredWork({ name: '林示例', courseType: '救护员取证', trainId: 'c1' });
     expect(applyLinkPrefill(form, before, { courseType: '救护员取证', trainId: 'c2' })).toMatchObject({
       answers: { name: '林示例', courseType: '救护员取证', trainId: 'c2' },
       saving: { state: 'unsaved' },
@@ -45,12 +45,12 @@ describe('Link prefill', () => {
   });
 
   it('leaves a draft with the same choice unchanged', () => {
-    const before = found({ trainId: 'c1' });
+    const before = restoredWork({ trainId: 'c1' });
     expect(applyLinkPrefill(form, before, { trainId: 'c1' })).toBe(before);
   });
 
   it('does not overwrite what another device has saved meanwhile', () => {
-    const before: RestorableWork = { ...found({}), saving: { state: 'conflict' } };
+    const before: RestorableWork = { ...restoredWork({}), saving: { state: 'conflict' } };
     expect(applyLinkPrefill(form, before, { trainId: 'c1' }).saving).toEqual({ state: 'conflict' });
   });
 });

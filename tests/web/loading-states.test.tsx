@@ -10,7 +10,7 @@ const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** A server that accepts the call and never answers. */
-const hanging = ({ signal }: Request) =>
+const neverRespond = ({ signal }: Request) =>
   new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 function Messages() {
@@ -71,7 +71,7 @@ describe('Loading skeleton', () => {
 
 describe('Call without an answer', () => {
   it('fails after ten seconds and is not retried automatically', async () => {
-    fetched.mockImplementation(hanging);
+    fetched.mockImplementation(neverRespond);
     render(<Messages />);
     await pass(10_100);
     expect(screen.getByRole('alert').textContent).toContain('消息没有加载成功');
@@ -80,7 +80,7 @@ describe('Call without an answer', () => {
   });
 
   it('is retried on request', async () => {
-    fetched.mockImplementation(hanging);
+    fetched.mockImplementation(neverRespond);
     render(<Messages />);
     await pass(10_100);
     fetched.mockImplementation(

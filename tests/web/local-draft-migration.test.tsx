@@ -4,8 +4,8 @@ import { guestSession } from '../../src/web/app/shell/guest';
 import { createLocalDraftStore } from '../../src/web/engine/applications/local-draft';
 import { loadWizardInput } from '../../src/web/engine/applications/wizard-input';
 import Apply from '../../src/web/pages/apply';
-import { account, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
-import { served } from '../support/live-form-response';
+import { account, type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('organ-donation');
@@ -27,7 +27,7 @@ const copy = createLocalDraftStore(account, 'organ-donation.new');
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
   portal.state.draft = {
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 /** Keeps a local draft of an older form version that could not be saved. */
-const typed = (more: object = {}) =>
+const keepUnsavedDraft = (more: object = {}) =>
   copy.keep({
     ...{ position, consents, sequence: 3, formVersion: older },
     answers: { ...complete, motto: '愿生命延续' },
@@ -61,16 +61,16 @@ const typed = (more: object = {}) =>
   });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-const saves = () => portal.of('POST /flow/draft/save').map(({ body }) => body);
+const saves = () => portal.requestsOf('POST /flow/draft/save').map(({ body }) => body);
 
 describe('Local draft of an older form version', () => {
   it('is migrated to the live version when opened, and saved as such', async () => {
-    typed();
+    keepUnsavedDraft();
     visit(path, <Apply />);
     await heading('捐献意愿');
     expect(await screen.findByText('“座右铭”改称“捐献寄语”')).toBeTruthy();
     expect(await screen.findByDisplayValue('愿生命延续')).toBeTruthy();
-    const [{ body }] = portal.of('POST /flow/answers/bring') as [FakePortal['asked'][0]];
+    const [{ body }] = portal.requestsOf('POST /flow/answers/bring') as [FakePortal['requests'][0]];
     expect(body).toMatchObject({ form: 'organ-donation', formVersion: older });
     await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]).toMatchObject({ formVersion: form.version, sequence: 3 });
@@ -78,7 +78,7 @@ describe('Local draft of an older form version', () => {
   });
 
   it('loses answers only with consent, and is kept until then', async () => {
-    typed();
+    keepUnsavedDraft();
     portal.answer('POST /flow/answers/bring', () => ({
       ...{ answers: complete, formVersion: form.version, changes: [], touchedSteps: [] },
       dropped: [{ path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] }],
@@ -91,7 +91,7 @@ describe('Local draft of an older form version', () => {
   });
 
   it('is offered as a choice when another device has saved since, and is kept meanwhile', async () => {
-    typed({ sequence: 2 });
+    keepUnsavedDraft({ sequence: 2 });
     const { user } = visit(path, <Apply />);
     const dialog = await screen.findByRole('dialog', { name: '另一台设备保存了更新的内容' });
     await user.click(within(dialog).getByRole('button', { name: '保留本页内容' }));
@@ -101,7 +101,7 @@ describe('Local draft of an older form version', () => {
   });
 
   it('is kept when the portal cannot migrate it at the moment', async () => {
-    typed();
+    keepUnsavedDraft();
     portal.answerOnce('POST /flow/answers/bring', () => {
       throw new TypeError('Failed to fetch');
     });
@@ -125,7 +125,7 @@ describe('Local draft of an older form version', () => {
 it('A draft that another server has migrated to a newer form version is opened and saved in that version', async () => {
   const newer = 'e'.repeat(32);
   portal.state.draft = { ...portal.state.draft!, formVersion: newer };
-  portal.answer(`GET /flow/form/${newer}`, () => served({ ...form, version: newer }));
+  portal.answer(`GET /flow/form/${newer}`, () => liveFormResponse({ ...form, version: newer }));
   const { user } = visit(path, <Apply />);
   await heading('核对并提交');
   await user.click(await screen.findByRole('button', { name: /^修改.*捐献意愿/ }));
@@ -135,16 +135,16 @@ it('A draft that another server has migrated to a newer form version is opened a
 
 it("Loading a guest's draft for an account reports removed answers before it is saved", async () => {
   guestSession.keep({ token: 'as-a-guest', expiresAt: '2999-01-01T00:00:00Z' });
-  const begun = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
+  const guestDraft = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
   const dropped = [{ path: '/motto', label: '座右铭', filled: [] }];
   const nothing = { draft: null, changes: [], touchedSteps: [], dropped: [] };
   portal.answer('GET /flow/draft', ({ headers }) =>
-    headers.get('token') === 'as-a-guest' ? { ...nothing, draft: begun, dropped } : nothing,
+    headers.get('token') === 'as-a-guest' ? { ...nothing, draft: guestDraft, dropped } : nothing,
   );
   const prepared = await loadWizardInput('donation', account, null);
   expect(prepared.removedAnswers).toEqual(dropped);
   expect(prepared.wizardOptions.restorable).toMatchObject({
-    answers: begun.answers,
+    answers: guestDraft.answers,
     saving: { state: 'unsaved' },
   });
 });

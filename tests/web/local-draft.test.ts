@@ -67,26 +67,32 @@ describe('Work restored when a form is opened', () => {
     savedAt: '2026-11-20T07:04:00Z',
   };
   const copy = { ...contents, at: 0 };
-  const kept = (one: LocalDraft): MigratedDraft => {
+  const migratedDraftOf = (one: LocalDraft): MigratedDraft => {
     return { localDraft: one, formVersion: 'v', changes: [], touchedSteps: [], dropped: [] };
   };
 
   it('is the draft when the tab has kept nothing, or the same', () => {
     expect(selectRestorableWork({ ...emptySavedForm, draft }, [])?.answers).toEqual({ name: '林若澄' });
-    const same = kept({ ...copy, answers: draft.answers });
+    const same = migratedDraftOf({ ...copy, answers: draft.answers });
     expect(selectRestorableWork(preferLocalDraft({ ...emptySavedForm, draft }, same), [])?.saving).toEqual({
       state: 'saved',
     });
   });
 
   it('is the local draft when it is newer, to be saved at once', () => {
-    const found = selectRestorableWork(preferLocalDraft({ ...emptySavedForm, draft }, kept(copy)), []);
+    const found = selectRestorableWork(
+      preferLocalDraft({ ...emptySavedForm, draft }, migratedDraftOf(copy)),
+      [],
+    );
     expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 3, saving: { state: 'unsaved' } });
   });
 
   it('is a choice when another device has saved since', () => {
     const newer = { ...draft, sequence: 5 };
-    const found = selectRestorableWork(preferLocalDraft({ ...emptySavedForm, draft: newer }, kept(copy)), []);
+    const found = selectRestorableWork(
+      preferLocalDraft({ ...emptySavedForm, draft: newer }, migratedDraftOf(copy)),
+      [],
+    );
     expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 5, saving: { state: 'conflict' } });
   });
 

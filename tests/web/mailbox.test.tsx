@@ -12,16 +12,16 @@ import {
   applicationId,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
+  resetPortalState,
   visit,
 } from '../support/fake-portal';
-import { served } from '../support/live-form-response';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
 });
 afterEach(() => {
@@ -119,7 +119,7 @@ describe('Mailbox of the chairman', () => {
     const { user, at } = visit('/feedBack', <FeedBack />);
     await user.click(await screen.findByRole('link', { name: '建议' }));
     expect(at.path).toBe(`/feedBack?${new URLSearchParams({ type: '建议' })}`);
-    expect(portal.of('GET /mailbox/list').at(-1)?.query.get('type')).toBe('建议');
+    expect(portal.requestsOf('GET /mailbox/list').at(-1)?.query.get('type')).toBe('建议');
     expect(screen.queryByRole('link', { name: '举报' })).toBeNull();
   });
 
@@ -128,12 +128,12 @@ describe('Mailbox of the chairman', () => {
     const empty = visit('/feedBack', <FeedBack />);
     expect(await screen.findByText('还没有公开的来信')).toBeTruthy();
     empty.unmount();
-    forget();
+    resetPortalState();
     portal.answer('GET /mailbox/list', () => page([], 12));
     const beyond = visit('/feedBack?page=99', <FeedBack />);
     expect(await screen.findByText('没有这一页')).toBeTruthy();
     beyond.unmount();
-    forget();
+    resetPortalState();
     portal.answer('GET /mailbox/list', () => {
       throw new Refusal('unavailable');
     });
@@ -170,13 +170,13 @@ describe('Mailbox of the chairman', () => {
 });
 
 describe('Letter of the caller', () => {
-  const show = (change?: Partial<OwnLetterDetail>) => {
+  const openOwnLetter = (change?: Partial<OwnLetterDetail>) => {
     portal.answer('GET /feedback/detail', () => letter(change));
     return visit(`/feedBackForm?id=${applicationId}`, <FeedBackForm />);
   };
 
   it('shows number, query code and reply', async () => {
-    const { container } = show();
+    const { container } = openOwnLetter();
     const key = within(await screen.findByRole('region', { name: '信件编号与查询码' }));
     expect(key.getByText('XJ20260000007')).toBeTruthy();
     expect(key.getByText('042917')).toBeTruthy();
@@ -188,23 +188,23 @@ describe('Letter of the caller', () => {
   it('can be withdrawn while allowed, after confirmation', async () => {
     portal.answer('POST /feedback/cancel', () => application());
     const open = application({ ...letter().application, status: status('待受理', 0), followUps: [] });
-    const { user } = show({ application: { ...open, allowedActions: ['cancel'] }, followUps: [] });
+    const { user } = openOwnLetter({ application: { ...open, allowedActions: ['cancel'] }, followUps: [] });
     await user.click(await screen.findByRole('button', { name: '撤回这封信' }));
-    expect(portal.of('POST /feedback/cancel')).toHaveLength(0);
+    expect(portal.requestsOf('POST /feedback/cancel')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: '撤回' }));
-    expect(portal.of('POST /feedback/cancel')[0]?.body).toEqual({ id: applicationId });
+    expect(portal.requestsOf('POST /feedback/cancel')[0]?.body).toEqual({ id: applicationId });
   });
 
   it('is hidden from the public on request of its author', async () => {
     portal.answer('POST /feedback/hide', () => null);
-    const { user } = show({ letter: { queryCode: '042917', agreed: true, published: publicId } });
+    const { user } = openOwnLetter({ letter: { queryCode: '042917', agreed: true, published: publicId } });
     expect((await screen.findByRole('link', { name: '查看公开的内容' })).getAttribute('href')).toBe(
       `/feedBack?id=${publicId}`,
     );
     await user.click(screen.getByRole('button', { name: '不再公开' }));
     const [dialog] = screen.getAllByRole('dialog');
     await user.click(within(dialog!).getByRole('button', { name: '不再公开' }));
-    expect(portal.of('POST /feedback/hide')[0]?.body).toEqual({ id: applicationId });
+    expect(portal.requestsOf('POST /feedback/hide')[0]?.body).toEqual({ id: applicationId });
   });
 
   it('of another author leads to the look-up', async () => {
@@ -219,7 +219,7 @@ describe('Letter of the caller', () => {
 });
 
 describe('Look-up by number and query code', () => {
-  async function look(user: ReturnType<typeof visit>['user'], no: string, code: string) {
+  async function findLetter(user: ReturnType<typeof visit>['user'], no: string, code: string) {
     await user.type(screen.getByLabelText('信件编号'), no);
     await user.type(screen.getByLabelText('查询码'), code);
     await user.click(screen.getByRole('button', { name: '查询' }));
@@ -227,9 +227,9 @@ describe('Look-up by number and query code', () => {
 
   it('validates number and code before sending a request', async () => {
     const { user, container } = visit('/feedBackFind', <FindFeedBack />);
-    await look(user, '1', '12');
+    await findLetter(user, '1', '12');
     expect(screen.getAllByText('查询码是六位数字').length).toBeGreaterThan(0);
-    expect(portal.asked).toEqual([]);
+    expect(portal.requests).toEqual([]);
     expect(await findings(container)).toEqual([]);
   });
 
@@ -239,23 +239,23 @@ describe('Look-up by number and query code', () => {
       throw new Refusal('notFound', text);
     });
     const { user } = visit('/feedBackFind', <FindFeedBack />);
-    await look(user, 'XJ20260000007', '000000');
+    await findLetter(user, 'XJ20260000007', '000000');
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
   it('shows the letter, and accepts a rating by number and code', async () => {
     const rating = projectForm('letter-satisfaction');
-    portal.answer('GET /flow/form', () => served(rating));
+    portal.answer('GET /flow/form', () => liveFormResponse(rating));
     portal.answer('POST /feedback/find', () => letter());
     portal.answer('POST /feedback/find/satisfaction', () => application());
     const { user } = visit('/feedBackFind', <FindFeedBack />);
-    await look(user, ' xj2026 0000007 ', ' 042 91７');
+    await findLetter(user, ' xj2026 0000007 ', ' 042 91７');
     expect(await screen.findByText('下月起开设周末班。')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '评价答复' }));
     await user.click(await screen.findByRole('radio', { name: '满意' }));
     await user.click(screen.getByRole('button', { name: '提交评价' }));
-    await waitFor(() => expect(portal.of('POST /feedback/find/satisfaction')).toHaveLength(1));
-    const [rated] = portal.of('POST /feedback/find/satisfaction');
+    await waitFor(() => expect(portal.requestsOf('POST /feedback/find/satisfaction')).toHaveLength(1));
+    const [rated] = portal.requestsOf('POST /feedback/find/satisfaction');
     expect(rated?.body).toEqual({
       key: { no: 'XJ20260000007', code: '042917' },
       answers: { score: 4 },
@@ -267,8 +267,13 @@ describe('Look-up by number and query code', () => {
 describe('Letters of a member', () => {
   it('are listed with type and status, each with a link', async () => {
     logIn();
-    const own = { ...letter().application, type: '建议', subject: '建议开设周末班' };
-    portal.answer('GET /feedback/user/list', () => ({ total: 1, page: 1, pageSize: 10, list: [own] }));
+    const ownApplication = { ...letter().application, type: '建议', subject: '建议开设周末班' };
+    portal.answer('GET /feedback/user/list', () => ({
+      total: 1,
+      page: 1,
+      pageSize: 10,
+      list: [ownApplication],
+    }));
     const { container } = visit('/userFeedBack', <UserFeedBack />);
     expect((await screen.findByRole('link', { name: '建议开设周末班' })).getAttribute('href')).toBe(
       `/feedBackForm?id=${applicationId}`,

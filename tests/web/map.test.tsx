@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import LeafletMap from '../../src/web/features/map/LeafletMap';
-import { forget, visit } from '../support/fake-portal';
+import { resetPortalState, visit } from '../support/fake-portal';
 
 const place = (id: string, name: string, lng: number) => ({ id, name, lng, lat: 37.26, label: id });
 const places = [place('1', '图书馆一层', 93.75), place('2', '图书馆二层', 93.75), place('3', '车站', 93.9)];
 
 beforeEach(() => {
-  forget();
+  resetPortalState();
   vi.stubGlobal(
     'ResizeObserver',
     class {

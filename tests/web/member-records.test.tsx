@@ -16,14 +16,14 @@ import {
   application,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
+  resetPortalState,
   visit,
 } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
 });
@@ -37,9 +37,9 @@ const nothing = () => page([]);
 const status = (change: Partial<Application['status']>) => ({ ...application().status, ...change });
 const approved = status({ state: 'approved', applyStatus: 1, statusText: '审核通过' });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-const wayTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const linkTargetOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-async function isAccessible(path: string, content: ReactNode, there: string | RegExp) {
+async function expectAccessible(path: string, content: ReactNode, there: string | RegExp) {
   const { container } = visit(path, content);
   await heading(there);
   expect(await findings(container)).toEqual([]);
@@ -57,11 +57,11 @@ describe('求助记录', () => {
     portal.answer('GET /seek/help/list', () =>
       page([request({ id: '1', no: 'QZ1', amount: '3000.00' }), request({ id: '2', no: 'QZ2' })]),
     );
-    await isAccessible('/userHelpList', <UserHelpList />, '求助记录');
+    await expectAccessible('/userHelpList', <UserHelpList />, '求助记录');
     const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/QZ1.*重大疾病.*￥3,000\.00/);
     expect(rows[1]).toMatch(/QZ2.*--/);
-    expect(wayTo('QZ1')).toBe('/application?id=1');
+    expect(linkTargetOf('QZ1')).toBe('/application?id=1');
   });
 
   it('offers links when empty, and a retry after a failure', async () => {
@@ -79,7 +79,7 @@ describe('求助记录', () => {
 
 describe('我的志愿服务', () => {
   const volunteer = { no: 'ZYZ20260001', since: '2026-11-20T07:04:00Z', active: true, skills: ['应急救护'] };
-  const standing = (change: object) =>
+  const mockVolunteerDetail = (change: object) =>
     portal.answer('GET /volunteer/detail', () => ({
       volunteer: null,
       application: null,
@@ -89,22 +89,22 @@ describe('我的志愿服务', () => {
     }));
 
   it('invites an account that is not a volunteer yet to apply', async () => {
-    standing({});
+    mockVolunteerDetail({});
     visit('/userVolunteerApp', <UserVolunteerApp />);
     await screen.findByText('您还不是志愿者');
-    expect(wayTo('申请成为志愿者')).toBe('/volunteerApply');
+    expect(linkTargetOf('申请成为志愿者')).toBe('/volunteerApply');
   });
 
   it('shows the status of a pending application', async () => {
-    standing({ application: application({ flow: 'volunteer' }) });
+    mockVolunteerDetail({ application: application({ flow: 'volunteer' }) });
     visit('/userVolunteerApp', <UserVolunteerApp />);
     await screen.findByText('申请正在办理');
-    expect(wayTo('查看申请进度')).toBe('/volunteerStep');
+    expect(linkTargetOf('查看申请进度')).toBe('/volunteerStep');
   });
 
   it('shows a volunteer their number and activity sign-ups', async () => {
     const filed = application({ flow: 'volunteer', status: approved, allowedActions: ['change'] });
-    standing({ volunteer, application: filed });
+    mockVolunteerDetail({ volunteer, application: filed });
     const place = {
       activity: '示例 仓库物资清点',
       position: '志愿者',
@@ -115,10 +115,10 @@ describe('我的志愿服务', () => {
       state: 'cancelled',
     };
     portal.answer('GET /volunteer/activity/apply/list', () => page([{ ...application({ id: '7' }), place }]));
-    await isAccessible('/userVolunteerApp', <UserVolunteerApp />, '我的活动');
+    await expectAccessible('/userVolunteerApp', <UserVolunteerApp />, '我的活动');
     expect(screen.getByText('ZYZ20260001')).toBeTruthy();
-    expect(wayTo('报名活动')).toBe('/volunteerActivity');
-    expect(wayTo('修改资料')).toBe(`/apply?flow=volunteer&id=${filed.id}`);
+    expect(linkTargetOf('报名活动')).toBe('/volunteerActivity');
+    expect(linkTargetOf('修改资料')).toBe(`/apply?flow=volunteer&id=${filed.id}`);
     expect((await screen.findByRole('link', { name: place.activity })).getAttribute('href')).toBe(
       '/application?id=7',
     );
@@ -128,7 +128,7 @@ describe('我的志愿服务', () => {
 
   it('shows the service hours of a volunteer, and the reason of a correction by staff', async () => {
     const service = { minutes: 1290, minutesThisYear: 1230, times: 7, broken: 1 };
-    standing({ volunteer, application: null, service });
+    mockVolunteerDetail({ volunteer, application: null, service });
     const entry = { way: 'code', minutes: null, by: null, reason: null, notedAt: '2026-11-20T01:00:00Z' };
     portal.answer('GET /volunteer/punch/list', () => ({
       ...page([
@@ -145,7 +145,7 @@ describe('我的志愿服务', () => {
       ]),
       service,
     }));
-    await isAccessible('/userVolunteerApp?tab=hours', <UserVolunteerApp />, '服务记录');
+    await expectAccessible('/userVolunteerApp?tab=hours', <UserVolunteerApp />, '服务记录');
     expect(screen.getByText(/21\.5小时/)).toBeTruthy();
     expect(screen.getByText(/20\.5小时 · 注册志愿者/)).toBeTruthy();
     const row = (await screen.findAllByRole('row'))[1];
@@ -155,7 +155,7 @@ describe('我的志愿服务', () => {
   });
 
   it('offers no activities to a volunteer paused for missed attendances', async () => {
-    standing({ volunteer, application: null, pausedUntil: '2027-02-01T00:00:00Z' });
+    mockVolunteerDetail({ volunteer, application: null, pausedUntil: '2027-02-01T00:00:00Z' });
     portal.answer('GET /volunteer/activity/apply/list', nothing);
     visit('/userVolunteerApp', <UserVolunteerApp />);
     await screen.findByText('因爽约暂停报名，2027年2月1日后可以再次报名。');
@@ -164,7 +164,7 @@ describe('我的志愿服务', () => {
 
   it('has a page of its own for the stages of the application', async () => {
     const filed = application({ flow: 'volunteer', no: 'ZY20260000001' });
-    standing({ application: filed });
+    mockVolunteerDetail({ application: filed });
     portal.answer('GET /flow/application/detail', () => ({
       application: filed,
       formVersion: 'v',
@@ -176,8 +176,8 @@ describe('我的志愿服务', () => {
       followUps: [],
       timeline: [],
     }));
-    await isAccessible('/volunteerStep', <VolunteerStep />, '申请已受理，正在审核');
-    expect(wayTo('ZY20260000001')).toBe(`/application?id=${filed.id}`);
+    await expectAccessible('/volunteerStep', <VolunteerStep />, '申请已受理，正在审核');
+    expect(linkTargetOf('ZY20260000001')).toBe(`/application?id=${filed.id}`);
     expect(screen.getByRole('button', { name: '撤销' })).toBeTruthy();
   });
 });
@@ -224,17 +224,17 @@ describe('会员服务', () => {
 
   it("shows links to join and the caller's memberships", async () => {
     members([joined]);
-    await isAccessible('/userMemberApp', <UserMemberApp />, '我的会员');
+    await expectAccessible('/userMemberApp', <UserMemberApp />, '我的会员');
     expect(screen.getByText('HYZ20260001 · 湖滨区会员组织（示例）')).toBeTruthy();
-    expect(wayTo('查看林**')).toBe(`/userMemberDetail?id=${joined.id}`);
-    expect(wayTo('单位入会')).toBe('/userMemberGroup');
-    expect(wayTo('申请转移')).toBe('/matter/member-transfer');
+    expect(linkTargetOf('查看林**')).toBe(`/userMemberDetail?id=${joined.id}`);
+    expect(linkTargetOf('单位入会')).toBe('/userMemberGroup');
+    expect(linkTargetOf('申请转移')).toBe('/matter/member-transfer');
   });
 
   it('shows steps, dues and terms', async () => {
     members([]);
     terms();
-    await isAccessible('/userMemberStep', <UserMemberStep />, '会员须知');
+    await expectAccessible('/userMemberStep', <UserMemberStep />, '会员须知');
     expect(screen.getByRole('heading', { name: '五步入会' })).toBeTruthy();
     const [, rate] = screen.getAllByRole('row');
     expect(rate?.textContent).toMatch(/团体，职工201人起.*￥500\.00/);
@@ -245,7 +245,7 @@ describe('会员服务', () => {
     terms();
     visit('/userMemberStep', <UserMemberStep />);
     await heading('个人会员入会 · 林**');
-    expect(wayTo('查看详情')).toBe(`/userMemberDetail?id=${joined.id}`);
+    expect(linkTargetOf('查看详情')).toBe(`/userMemberDetail?id=${joined.id}`);
   });
 
   it('shows the electronic card on demand, and the price of a printed one', async () => {
@@ -270,7 +270,7 @@ describe('会员服务', () => {
     portal.answer('GET /member/individual/v3/certificate/pay', () => ({ amount: 0, due: false, text }));
     visit(`/userMemberDetail?id=${application.id}`, <UserMemberDetail />);
     const card = (await screen.findByText('电子会员证')).closest('details') as HTMLDetailsElement;
-    expect(portal.of('GET /member/individual/v3/certificate/detail')).toEqual([]);
+    expect(portal.requestsOf('GET /member/individual/v3/certificate/detail')).toEqual([]);
     card.open = true;
     await screen.findByRole('img', { name: '查验二维码' });
     expect(within(card).getByText(/2026年12月31日，校验码 5B86393E/)).toBeTruthy();
@@ -295,7 +295,7 @@ describe('申请详情', () => {
   it('shows a guest the application of this browser, and mentions no messages', async () => {
     session.logout();
     portal.answer('GET /flow/application/detail', () => detail);
-    await isAccessible('/application?id=x', <ApplicationPage />, '票据申请');
+    await expectAccessible('/application?id=x', <ApplicationPage />, '票据申请');
     expect(screen.getByText('您在这里看到审核结果')).toBeTruthy();
     expect(screen.queryByText('短信和站内消息')).toBeNull();
     expect(screen.queryByRole('link', { name: '个人信息' })).toBeNull();

@@ -4,12 +4,12 @@ import Contact from '../../src/web/pages/contact';
 import Downloads from '../../src/web/pages/datadownload';
 import MemberShow from '../../src/web/pages/memberShow';
 import { findings } from '../support/accessibility-violations';
-import { article, idOf, item, listed, point } from '../support/content-samples';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { article, idOf, item, newsPage, point } from '../support/content-samples';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
 });
 afterEach(() => {
@@ -42,7 +42,7 @@ describe('会员风采', () => {
       })),
     );
     portal.answer('GET /news/page/list', ({ query }) =>
-      listed(query.get('kind') === 'leader' ? leaders.toReversed() : groups),
+      newsPage(query.get('kind') === 'leader' ? leaders.toReversed() : groups),
     );
     const { container } = visit('/memberShow', <MemberShow />);
     await heading('理事会');
@@ -97,7 +97,7 @@ describe('下载中心', () => {
     const file = { id: idOf(9), name: '申请表.pdf', url: '/a.pdf', type: 'application/pdf', size: 20_480 };
     portal.answer('GET /news/category/list', () => []);
     portal.answer('GET /news/page/list', () =>
-      listed([item(1, { kind: 'download', files: [file] }), item(2)]),
+      newsPage([item(1, { kind: 'download', files: [file] }), item(2)]),
     );
     const { container } = visit('/datadownload', <Downloads />);
     await screen.findByText('PDF · 20 KB');

@@ -3,11 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import MessagesPage from '../../src/web/pages/myinfo';
 import { findings } from '../support/accessibility-violations';
-import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import {
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  logIn,
+  resetPortalState,
+  visit,
+} from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   portal.answer('POST /message/read/set', () => null);
   logIn();
@@ -26,7 +33,7 @@ const message = (id: string, read: boolean) => ({
   application: applicationId,
 });
 
-function inbox(...list: ReturnType<typeof message>[]) {
+function mockMessages(...list: ReturnType<typeof message>[]) {
   const unread = list.filter(({ read }) => !read);
   portal.answer('GET /message/list', ({ query }) => {
     const shown = query.get('unread') === 'true' ? unread : list;
@@ -35,11 +42,11 @@ function inbox(...list: ReturnType<typeof message>[]) {
 }
 
 const open = (query = '') => visit(`/myinfo${query}`, <MessagesPage />);
-const told = () => portal.of('POST /message/read/set').map(({ body }) => body);
+const readBodies = () => portal.requestsOf('POST /message/read/set').map(({ body }) => body);
 
 describe('Messages of a member', () => {
   it('show the number of unread ones, and link to the application', async () => {
-    inbox(message('a', false), message('b', true));
+    mockMessages(message('a', false), message('b', true));
     const { container } = open();
     await screen.findByText('1 条未读');
     const [link] = await screen.findAllByRole('link', { name: '查看申请' });
@@ -48,40 +55,40 @@ describe('Messages of a member', () => {
   });
 
   it('are marked as read individually, on request only', async () => {
-    inbox(message('a', false), message('b', false));
+    mockMessages(message('a', false), message('b', false));
     const { user } = open();
     await screen.findByText('2 条未读');
-    expect(told()).toEqual([]);
-    inbox(message('a', true), message('b', false));
+    expect(readBodies()).toEqual([]);
+    mockMessages(message('a', true), message('b', false));
     await user.click(await screen.findByRole('button', { name: '标为已读：消息 a' }));
     await screen.findByText('1 条未读');
-    expect(told()).toEqual([{ id: 'a' }]);
+    expect(readBodies()).toEqual([{ id: 'a' }]);
   });
 
   it('can be marked as read all at once', async () => {
-    inbox(message('a', false), message('b', false));
+    mockMessages(message('a', false), message('b', false));
     const { user } = open();
     await screen.findByText('2 条未读');
-    inbox(message('a', true), message('b', true));
+    mockMessages(message('a', true), message('b', true));
     await user.click(screen.getByRole('button', { name: '全部标为已读' }));
     await screen.findByText('没有未读消息');
-    expect(told()).toEqual([{}]);
+    expect(readBodies()).toEqual([{}]);
     expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull();
   });
 
   it('can be filtered to unread ones until all are read', async () => {
-    inbox(message('a', false), message('b', true));
+    mockMessages(message('a', false), message('b', true));
     const { user } = open('?unread=1');
     await screen.findByText('消息 a');
     expect(screen.queryByText('消息 b')).toBeNull();
-    inbox(message('a', true), message('b', true));
+    mockMessages(message('a', true), message('b', true));
     await user.click(screen.getByRole('button', { name: '标为已读：消息 a' }));
     await screen.findByRole('heading', { name: '都读过了' });
     expect(screen.getByRole('link', { name: '查看全部消息' })).toBeTruthy();
   });
 
   it('stay unread when marking fails, with a message', async () => {
-    inbox(message('a', false));
+    mockMessages(message('a', false));
     portal.answer('POST /message/read/set', () => {
       throw new Refusal('unavailable');
     });

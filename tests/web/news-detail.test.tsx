@@ -5,11 +5,11 @@ import { prepareRichText, startsWithSummary } from '../../src/web/features/conte
 import NewsDetail from '../../src/web/pages/news-detail';
 import { findings } from '../support/accessibility-violations';
 import { article, idOf, item } from '../support/content-samples';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
 });
 afterEach(() => {

@@ -9,7 +9,7 @@ import Mailbox from '../../src/web/pages/feedBack';
 import WrittenLetter from '../../src/web/pages/feedBackForm';
 import Project from '../../src/web/pages/publicWelfareInfo';
 import Activity from '../../src/web/pages/volunteerInfo';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 /** Detail pages: path, their call, title when missing, and link offered. */
 const pages: [string, ComponentType, string, string, string, string][] = [
@@ -43,7 +43,7 @@ const pages: [string, ComponentType, string, string, string, string][] = [
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
 });
 afterEach(() => {
@@ -54,17 +54,17 @@ afterEach(() => {
 describe('Detail page with an unknown id', () => {
   it.each(pages)(
     '%s reports the missing item and offers a link',
-    async (path, Page, operation, title, way, to) => {
+    async (path, Page, operation, title, linkText, to) => {
       for (const refusal of ['notFound', 'badRequest'] as const) {
         portal.answer(`GET ${operation}`, () => {
           throw new Refusal(refusal);
         });
         visit(`${path}?id=00000000-0000-4000-8000-000000000099`, <Page />);
         expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-        expect(screen.getAllByRole('link', { name: way }).at(-1)!.getAttribute('href')).toBe(to);
+        expect(screen.getAllByRole('link', { name: linkText }).at(-1)!.getAttribute('href')).toBe(to);
         expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
         cleanup();
-        forget();
+        resetPortalState();
       }
     },
   );

@@ -4,7 +4,14 @@ import { Refusal } from '../../src/domain/refusals';
 import type { FlowGroup } from '../../src/flows/engine/flow-definition';
 import PayDialog from '../../src/web/engine/applications/payment/PayDialog';
 import { findings } from '../support/accessibility-violations';
-import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import {
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  logIn,
+  resetPortalState,
+  visit,
+} from '../support/fake-portal';
 
 const ORDER = 'DD20260000001';
 const code = { kind: 'code', content: 'weixin://wxpay/bizpayurl?pr=example' };
@@ -18,27 +25,34 @@ let orderState: string;
 /** Whether a payment may still arrive for an order that has ended. */
 let pending: boolean;
 /** Amount received for the order that differs from the amount due. */
-let surplus: number | null;
+let wrongAmount: number | null;
 let touch: boolean;
 
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   stage = 'awaiting';
   orderState = 'awaiting';
   pending = false;
-  surplus = null;
+  wrongAmount = null;
   touch = false;
   vi.stubGlobal('matchMedia', () => ({ matches: touch }));
   portal.answer('GET /pay/ways', () => [sandbox]);
-  portal.answer('POST /member/pay/create', () => begun(code));
+  portal.answer('POST /member/pay/create', () => orderOf(code));
   portal.answer('GET /member/pay/success', () => ({
     status: 0,
     stage,
     due: 5000,
     subject: '2027年度会费',
     pending,
-    order: { no: ORDER, amount: 5000, state: orderState, provider: 'sandbox', paidAt: null, surplus },
+    order: {
+      no: ORDER,
+      amount: 5000,
+      state: orderState,
+      provider: 'sandbox',
+      paidAt: null,
+      surplus: wrongAmount,
+    },
     refund: null,
   }));
   logIn();
@@ -48,12 +62,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const begun = (presented: object, no = ORDER) => ({
+const orderOf = (paymentInstructions: object, no = ORDER) => ({
   no,
   amount: 5000,
   subject: '捐款：由本会统筹使用',
   expiresAt: '2026-11-21T12:00:00Z',
-  presented,
+  presented: paymentInstructions,
 });
 
 function open(group: FlowGroup = '会员') {
@@ -72,19 +86,22 @@ describe('Payment dialog', () => {
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
     expect(screen.getByText('￥50.00')).toBeTruthy();
     expect(screen.getByText(/20:00 前有效/)).toBeTruthy();
-    expect(portal.of('GET /pay/ways')[0]?.query.get('payType')).toBe('1');
+    expect(portal.requestsOf('GET /pay/ways')[0]?.query.get('payType')).toBe('1');
     expect(await findings(document.body)).toEqual([]);
   });
 
   it('links to the payment provider on a phone', async () => {
     touch = true;
     portal.answer('POST /member/pay/create', () =>
-      begun({ kind: 'redirect', url: 'https://pay.example.org/1' }),
+      orderOf({ kind: 'redirect', url: 'https://pay.example.org/1' }),
     );
     open();
     const link = await screen.findByRole('link', { name: '前往支付' });
     expect(link.getAttribute('href')).toBe('https://pay.example.org/1');
-    expect(portal.of('POST /member/pay/create')[0]?.body).toMatchObject({ payType: 2, provider: 'sandbox' });
+    expect(portal.requestsOf('POST /member/pay/create')[0]?.body).toMatchObject({
+      payType: 2,
+      provider: 'sandbox',
+    });
   });
 
   it('explains inside WeChat how to open the browser', async () => {
@@ -99,15 +116,17 @@ describe('Payment dialog', () => {
     expect(onPaid).not.toHaveBeenCalled();
     stage = 'paid';
     await waitFor(() => expect(onPaid).toHaveBeenCalled());
-    expect(portal.of('POST /member/pay/create')).toHaveLength(1);
+    expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(1);
   });
 
   it('offers to pay again with another order after a failure', async () => {
     [stage, orderState] = ['choosing', 'failed'];
     const { user, onPaid } = open();
     await user.click(await screen.findByRole('button', { name: '重新支付' }));
-    await waitFor(() => expect(portal.of('POST /member/pay/create')).toHaveLength(2));
-    const keys = portal.of('POST /member/pay/create').map(({ headers }) => headers.get('idempotency-key'));
+    await waitFor(() => expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(2));
+    const keys = portal
+      .requestsOf('POST /member/pay/create')
+      .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect(onPaid).not.toHaveBeenCalled();
   });
@@ -119,7 +138,7 @@ describe('Payment dialog', () => {
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
     [stage, orderState, pending] = ['paid', 'paid', false];
     await waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 5000 });
-    expect(portal.of('POST /member/pay/create')).toHaveLength(1);
+    expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(1);
   });
 
   it('offers to pay again after a refused order, once no payment can arrive any more', async () => {
@@ -133,11 +152,11 @@ describe('Payment dialog', () => {
     pending = false;
     await user.click(await screen.findByRole('button', { name: '再试一次' }, { timeout: 5000 }));
     stage = 'awaiting';
-    await waitFor(() => expect(portal.of('POST /member/pay/create')).toHaveLength(2));
+    await waitFor(() => expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(2));
   });
 
   it('reports a wrong amount and its refund, and offers to pay again', async () => {
-    [stage, orderState, surplus] = ['choosing', 'failed', 4999];
+    [stage, orderState, wrongAmount] = ['choosing', 'failed', 4999];
     open();
     await screen.findByText('收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。');
     expect(screen.getByText(/会原路退回，不用再办手续/)).toBeTruthy();
@@ -148,19 +167,22 @@ describe('Payment dialog', () => {
     ['closed', 'failed', '收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。'],
     ['confirming', 'closed', '收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。'],
     ['closed', 'paid', '收到 ￥49.99，没有计入。'],
-  ])('offers no payment when the received amount is refunded and nothing is due: %s, %s', async (...told) => {
-    const [now, order, text] = told;
-    [stage, orderState, surplus] = [now, order, 4999];
-    open();
-    await screen.findByText(text);
-    expect(screen.getByText('收到的款会原路退回，不用再办手续。')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
-  });
+  ])(
+    'offers no payment when the received amount is refunded and nothing is due: %s, %s',
+    async (...states) => {
+      const [now, order, text] = states;
+      [stage, orderState, wrongAmount] = [now, order, 4999];
+      open();
+      await screen.findByText(text);
+      expect(screen.getByText('收到的款会原路退回，不用再办手续。')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
+    },
+  );
 
   it('reports that an order of another window has replaced this one, and shows when that one is paid', async () => {
     const { onPaid } = open();
     await screen.findByRole('img', { name: /付款二维码/ });
-    expect(portal.of('GET /member/pay/success')[0]?.query.get('order')).toBe(ORDER);
+    expect(portal.requestsOf('GET /member/pay/success')[0]?.query.get('order')).toBe(ORDER);
     // The application keeps waiting for the order of the other window.
     orderState = 'closed';
     expect(await screen.findByText(/这笔订单已关闭/)).toBeTruthy();
@@ -185,17 +207,19 @@ describe('Payment dialog', () => {
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '再试一次' }));
-    await waitFor(() => expect(portal.of('POST /member/pay/create')).toHaveLength(2));
-    const keys = portal.of('POST /member/pay/create').map(({ headers }) => headers.get('idempotency-key'));
+    await waitFor(() => expect(portal.requestsOf('POST /member/pay/create')).toHaveLength(2));
+    const keys = portal
+      .requestsOf('POST /member/pay/create')
+      .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
   });
 
   it('ignores the state of an earlier order', async () => {
     [stage, orderState] = ['choosing', 'failed'];
-    portal.answer('POST /member/pay/create', () => begun(code, 'DD20260000002'));
+    portal.answer('POST /member/pay/create', () => orderOf(code, 'DD20260000002'));
     open();
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
-    await waitFor(() => expect(portal.of('GET /member/pay/success').length).toBeGreaterThan(0));
+    await waitFor(() => expect(portal.requestsOf('GET /member/pay/success').length).toBeGreaterThan(0));
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
   });
 
@@ -207,7 +231,9 @@ describe('Payment dialog', () => {
     expect(await screen.findByText('暂时无法连接支付平台，请稍后再试')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '再试一次' }));
     await screen.findByRole('img', { name: /付款二维码/ });
-    const keys = portal.of('POST /member/pay/create').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = portal
+      .requestsOf('POST /member/pay/create')
+      .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
   });
 
@@ -215,20 +241,20 @@ describe('Payment dialog', () => {
     ['捐赠', '/donation/pay/create'],
     ['救护', '/pay/create'],
   ] as const)('creates an order for %s by %s', async (group, path) => {
-    portal.answer(`POST ${path}`, () => begun(code));
+    portal.answer(`POST ${path}`, () => orderOf(code));
     open(group);
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
-    expect(portal.of(`POST ${path}`)).toHaveLength(1);
+    expect(portal.requestsOf(`POST ${path}`)).toHaveLength(1);
   });
 
   it('asks for the provider when there are several, and creates no order by itself', async () => {
     portal.answer('GET /pay/ways', () => [sandbox, { provider: 'wechat', title: '微信支付' }]);
-    portal.answer('POST /pay/wechat/create', () => begun(code));
+    portal.answer('POST /pay/wechat/create', () => orderOf(code));
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: '微信支付' }));
     await screen.findByRole('img', { name: /付款二维码/ });
-    expect(portal.of('POST /member/pay/create')).toEqual([]);
-    expect(portal.of('POST /pay/wechat/create').map(({ body }) => body.provider)).toEqual(['wechat']);
+    expect(portal.requestsOf('POST /member/pay/create')).toEqual([]);
+    expect(portal.requestsOf('POST /pay/wechat/create').map(({ body }) => body.provider)).toEqual(['wechat']);
   });
 
   it('leads to the transfer when there is no online provider', async () => {

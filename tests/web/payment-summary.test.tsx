@@ -3,17 +3,24 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getFlow } from '../../src/flows/index';
 import { PaymentSummary } from '../../src/web/engine/applications/payment/PaymentSummary';
 import { SubmittedScreen } from '../../src/web/engine/applications/screens/SubmittedScreen';
-import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import {
+  application,
+  type FakePortal,
+  fakePortal,
+  logIn,
+  resetPortalState,
+  visit,
+} from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
 });
 afterEach(cleanup);
 
-const filed = application({
+const submittedApplication = application({
   flow: 'dues',
   status: { ...application().status, state: '待缴费.choosing', stage: '待缴费', statusText: '待缴费' },
   allowedActions: ['pay'],
@@ -23,15 +30,15 @@ const filed = application({
 const form = { flow: 'dues', title: '会费缴纳', version: '1'.repeat(64), schema: {}, ui: {}, steps: [] };
 
 it('Shows the payment deadline after a submission, with the amount filled into the same line', async () => {
-  let tell = (_: unknown) => {};
-  portal.answer('GET /member/pay/success', () => new Promise(resolve => (tell = resolve)));
-  visit('/apply', <SubmittedScreen flow={getFlow('dues')} form={form} filed={filed} />);
+  let resolvePayment = (_: unknown) => {};
+  portal.answer('GET /member/pay/success', () => new Promise(resolve => (resolvePayment = resolve)));
+  visit('/apply', <SubmittedScreen flow={getFlow('dues')} form={form} filed={submittedApplication} />);
   const line = screen.getByText(/^请在 11月24日 23:59 前/);
   expect(line.textContent).toBe('请在 11月24日 23:59 前缴纳会费，逾期自动关闭');
   const [sum, ...more] = line.querySelectorAll('.filed-sum');
   expect(more).toEqual([]);
-  await waitFor(() => expect(portal.of('GET /member/pay/success')).toHaveLength(1));
-  tell({
+  await waitFor(() => expect(portal.requestsOf('GET /member/pay/success')).toHaveLength(1));
+  resolvePayment({
     ...{ status: 0, stage: 'choosing', due: 2000, subject: '2027至2028年度会费' },
     ...{ order: null, refund: null },
   });

@@ -4,12 +4,12 @@ import { Counters } from '../../src/web/features/data-screen/Counters';
 import { LifeStatisticsBar } from '../../src/web/features/data-screen/LifeStatisticsBar';
 import { StatisticsSection } from '../../src/web/features/home/StatisticsSection';
 import { Totals } from '../../src/web/features/publicity/Totals';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 const updatedAt = '2026-11-20T07:00:00Z';
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   portal = fakePortal();
   portal.answer('GET /PublicWelfare/QueryRecipientAmount', () => ({

@@ -5,7 +5,7 @@ import type { components } from '../../src/generated/api';
 import DonationDisclosurePage from '../../src/web/pages/amountList';
 import GoodsDisclosurePage from '../../src/web/pages/goodsList';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 type Schemas = components['schemas'];
 
@@ -56,7 +56,7 @@ const gifts = (list: object[], more: object = {}) =>
 const goods = (list: object[], more: object = {}) =>
   portal.answer('GET /show/materials', () => ({ ...paged(list), value: 0, ...more }));
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   portal.answer('GET /show/home/donation', () => ({
     moneyTotal: 1_234_500,
@@ -74,18 +74,19 @@ afterEach(() => {
 });
 
 const line = async (name: RegExp) => within(await screen.findByRole('row', { name }));
-const asked = (operation: string) => Object.fromEntries(portal.of(operation).at(-1)?.query ?? []);
+const lastQueryOf = (operation: string) =>
+  Object.fromEntries(portal.requestsOf(operation).at(-1)?.query ?? []);
 
 describe('捐款公示', () => {
   it('shows donor, purpose and current amount of each donation, and the reason of a correction', async () => {
     gifts([gift]);
     const { container } = visit('/amountList', <DonationDisclosurePage />);
-    const told = await line(/JK20260000001/);
-    expect(told.getByText('林**')).toBeTruthy();
-    expect(told.getByRole('link', { name: project.name }).getAttribute('href')).toContain(project.id);
-    expect(told.getByText('￥100.00').tagName).toBe('DEL');
-    expect(told.getByText('￥90.50')).toBeTruthy();
-    expect(told.getByText('项目已使用 60%')).toBeTruthy();
+    const donationRow = await line(/JK20260000001/);
+    expect(donationRow.getByText('林**')).toBeTruthy();
+    expect(donationRow.getByRole('link', { name: project.name }).getAttribute('href')).toContain(project.id);
+    expect(donationRow.getByText('￥100.00').tagName).toBe('DEL');
+    expect(donationRow.getByText('￥90.50')).toBeTruthy();
+    expect(donationRow.getByText('项目已使用 60%')).toBeTruthy();
     expect(within(screen.getByRole('list', { name: '更正' })).getByText(/录入时看错了回单/)).toBeTruthy();
     expect(await screen.findByText('￥12,345.00')).toBeTruthy();
     expect(screen.getByText('结余 ￥12,000.00')).toBeTruthy();
@@ -125,7 +126,7 @@ describe('捐款公示', () => {
       <DonationDisclosurePage />,
     );
     await line(/JK20260000001/);
-    expect(asked('GET /show/donation')).toEqual({
+    expect(lastQueryOf('GET /show/donation')).toEqual({
       projectId: 'general',
       from: '2026-11-01',
       name: '林示例',
@@ -177,9 +178,9 @@ describe('捐物公示', () => {
       { ...quilts, position: 3, name: '应急包', distributed: 0 },
     ]);
     const { container } = visit('/goodsList', <GoodsDisclosurePage />);
-    const told = await line(/棉被/);
+    const donationRow = await line(/棉被/);
     for (const text of ['爱心人士', '1,300 件', '--', '由本会统筹使用', '已发放 240 件'])
-      expect(told.getByText(text), text).toBeTruthy();
+      expect(donationRow.getByText(text), text).toBeTruthy();
     expect((await line(/书包/)).getByText('已全部发放')).toBeTruthy();
     expect((await line(/书包/)).getByText('￥65,000.00')).toBeTruthy();
     expect((await line(/应急包/)).getByText('在库')).toBeTruthy();
@@ -190,7 +191,7 @@ describe('捐物公示', () => {
     goods([quilts]);
     visit('/goodsList?name=x&to=2026-11-20', <GoodsDisclosurePage />);
     await line(/棉被/);
-    expect(asked('GET /show/materials')).toEqual({ to: '2026-11-20', page: '1', pageSize: '20' });
+    expect(lastQueryOf('GET /show/materials')).toEqual({ to: '2026-11-20', page: '1', pageSize: '20' });
     expect(screen.queryByLabelText('捐赠人')).toBeNull();
   });
 

@@ -7,11 +7,18 @@ import Receipts from '../../src/web/pages/invoiceList';
 import type { InvoiceTitle, IssuedReceipt } from '../../src/web/pages/invoiceList/queries';
 import UserCertificate from '../../src/web/pages/userCertificate';
 import { findings } from '../support/accessibility-violations';
-import { application, type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import {
+  application,
+  type FakePortal,
+  fakePortal,
+  logIn,
+  resetPortalState,
+  visit,
+} from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
 });
 afterEach(() => {
@@ -51,8 +58,8 @@ const red: IssuedReceipt = {
   counterpart: { no: issued.no, issuedAt: issued.issuedAt },
 };
 const orderId = '00000000-0000-4000-8000-0000000000e1';
-const takenBack = (again: 'open' | 'asked' | 'gone') =>
-  asked({
+const reversedApplication = (again: 'open' | 'asked' | 'gone') =>
+  receiptApplication({
     status: 3,
     statusText: '已红冲',
     receipt: reversed,
@@ -65,7 +72,7 @@ const takenBack = (again: 'open' | 'asked' | 'gone') =>
     },
   });
 
-const asked = (change: Partial<ReceiptApplication['request']> = {}): ReceiptApplication => ({
+const receiptApplication = (change: Partial<ReceiptApplication['request']> = {}): ReceiptApplication => ({
   ...application({ id: issued.id, no: 'PJ20260000001', flow: 'receipt', title: '票据申请' }),
   request: {
     BillType: 0,
@@ -101,19 +108,22 @@ describe('Receipts of a member', () => {
   it('show the status of each application, and open issued receipts', async () => {
     const receipt = { status: 1, statusText: '已开具', receipt: issued } as const;
     portal.answer('GET /invoice/apply/list', () =>
-      page([asked(), { ...asked(receipt), id: '00000000-0000-4000-8000-0000000000c2', no: 'PJ20260000002' }]),
+      page([
+        receiptApplication(),
+        { ...receiptApplication(receipt), id: '00000000-0000-4000-8000-0000000000c2', no: 'PJ20260000002' },
+      ]),
     );
     portal.answer('GET /document/link', () => ({
       path: '/api/document/open?kind=receipt',
       expiresAt: '2026-11-20T02:10:00.000Z',
     }));
-    const beside = { location: { href: '' }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page uses
+    const openedWindow = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(openedWindow as unknown as Window); // only what the page uses
     const { user, container } = open();
     await screen.findByText('开票中');
     await user.click(screen.getByRole('button', { name: /打开\s*PJ20260000002/ }));
-    await waitFor(() => expect(beside.location.href).toBe('/api/document/open?kind=receipt'));
-    expect(portal.of('GET /document/link')[0]?.query.get('kind')).toBe('receipt');
+    await waitFor(() => expect(openedWindow.location.href).toBe('/api/document/open?kind=receipt'));
+    expect(portal.requestsOf('GET /document/link')[0]?.query.get('kind')).toBe('receipt');
     expect(await findings(container)).toEqual([]);
   });
 
@@ -129,13 +139,13 @@ describe('Receipts of a member', () => {
   });
 
   it('show the reason and number of a reversal, and offer a new application', async () => {
-    portal.answer('GET /invoice/apply/list', () => page([takenBack('open')]));
+    portal.answer('GET /invoice/apply/list', () => page([reversedApplication('open')]));
     portal.answer('GET /document/link', () => ({
       path: '/api/document/open?kind=receipt-reversal',
       expiresAt: '2026-11-20T02:10:00.000Z',
     }));
-    const beside = { location: { href: '' }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page uses
+    const openedWindow = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(openedWindow as unknown as Window); // only what the page uses
     const { user, container } = open();
     await screen.findByText(/抬头有误（抬头应为单位全称）/);
     const text = container.querySelector('.receipt-reversal')?.textContent;
@@ -145,7 +155,7 @@ describe('Receipts of a member', () => {
     expect(again.getAttribute('href')).toBe(`/apply?flow=receipt&BillType=0&orderIds=${orderId}`);
     await user.click(screen.getByRole('button', { name: /打开\s*红字票据/ }));
     await waitFor(() =>
-      expect(portal.of('GET /document/link')[0]?.query.get('kind')).toBe('receipt-reversal'),
+      expect(portal.requestsOf('GET /document/link')[0]?.query.get('kind')).toBe('receipt-reversal'),
     );
     expect(await findings(container)).toEqual([]);
   });
@@ -154,22 +164,22 @@ describe('Receipts of a member', () => {
     ['asked', /已经重新申请/],
     ['gone', /已经退回/],
   ] as const)('offer no new application for a reversed one that is %s', async (again, words) => {
-    portal.answer('GET /invoice/apply/list', () => page([takenBack(again)]));
+    portal.answer('GET /invoice/apply/list', () => page([reversedApplication(again)]));
     open();
     await screen.findByText(words);
     expect(screen.queryByRole('link', { name: '重新申请票据' })).toBeNull();
   });
 
   it('are shown on the page of the donation', async () => {
-    portal.answer('GET /invoice/gift/list', () => [takenBack('open')]);
+    portal.answer('GET /invoice/gift/list', () => [reversedApplication('open')]);
     visit('/donation', <ApplicationReceipts id={orderId} />);
     await screen.findByText(/抬头有误/);
     expect(screen.getByRole('link', { name: /票据申请 PJ20260000001/ })).toBeTruthy();
-    expect(portal.of('GET /invoice/gift/list')[0]?.query.get('id')).toBe(orderId);
+    expect(portal.requestsOf('GET /invoice/gift/list')[0]?.query.get('id')).toBe(orderId);
   });
 
   it('are shown on the page of the dues as well', async () => {
-    portal.answer('GET /invoice/gift/list', () => [asked({ BillType: 2 })]);
+    portal.answer('GET /invoice/gift/list', () => [receiptApplication({ BillType: 2 })]);
     visit('/application', <DuesReceipts id={orderId} />);
     await screen.findByRole('heading', { name: '票据' });
     expect(screen.getByText('交款人 林**')).toBeTruthy();
@@ -200,8 +210,8 @@ describe('Invoice titles of a member', () => {
     await user.clear(form.getByLabelText('姓名'));
     await user.type(form.getByLabelText('姓名'), '林海棠');
     await user.click(form.getByRole('button', { name: '保存抬头' }));
-    await waitFor(() => expect(portal.of('POST /invoice/save')).toHaveLength(1));
-    expect(portal.of('POST /invoice/save')[0]?.body).toEqual({
+    await waitFor(() => expect(portal.requestsOf('POST /invoice/save')).toHaveLength(1));
+    expect(portal.requestsOf('POST /invoice/save')[0]?.body).toEqual({
       id: title.id,
       titleType: '个人',
       title: '林海棠',
@@ -220,10 +230,10 @@ describe('Invoice titles of a member', () => {
     await user.type(form.getByLabelText('电子邮箱'), 'office@example.org');
     await user.click(form.getByRole('button', { name: '保存抬头' }));
     expect(within(form.getByRole('alert')).getAllByRole('button')).toHaveLength(1);
-    expect(portal.of('POST /invoice/add')).toEqual([]);
+    expect(portal.requestsOf('POST /invoice/add')).toEqual([]);
     await user.type(form.getByLabelText('统一社会信用代码'), '91110199MA0000015L');
     await user.click(form.getByRole('button', { name: '保存抬头' }));
-    await waitFor(() => expect(portal.of('POST /invoice/add')).toHaveLength(1));
+    await waitFor(() => expect(portal.requestsOf('POST /invoice/add')).toHaveLength(1));
   });
 });
 
@@ -239,9 +249,12 @@ describe('Guest', () => {
     await user.type(screen.getByLabelText(/验证码/), '123456');
     await user.click(screen.getByRole('button', { name: '查询' }));
     await screen.findByRole('heading', { name: '查到 1 张票据' });
-    expect(portal.of('POST /invoice/find')[0]?.headers.get('token')).toBe('guest');
+    expect(portal.requestsOf('POST /invoice/find')[0]?.headers.get('token')).toBe('guest');
     expect(screen.getByRole('link', { name: '申请票据' }).getAttribute('href')).toBe('/apply?flow=receipt');
-    expect(portal.of('POST /invoice/find')[0]?.body).toEqual({ mobile: '13800000000', smsCode: '123456' });
+    expect(portal.requestsOf('POST /invoice/find')[0]?.body).toEqual({
+      mobile: '13800000000',
+      smsCode: '123456',
+    });
     expect(screen.getByRole('button', { name: /打开\s*000101260000000012/ })).toBeTruthy();
     expect(await findings(container)).toEqual([]);
   });
@@ -251,7 +264,7 @@ describe('Certificates of a member', () => {
   beforeEach(() => logIn());
 
   it('can be opened while valid, and verified by the public', async () => {
-    const held = {
+    const pendingReceipt = {
       kind: 'donation-certificate',
       certType: '捐赠证书',
       id: issued.id,
@@ -262,9 +275,9 @@ describe('Certificates of a member', () => {
     };
     portal.answer('GET /document/list', () => ({
       list: [
-        held,
+        pendingReceipt,
         {
-          ...held,
+          ...pendingReceipt,
           kind: 'member-certificate',
           certType: '会员证',
           id: title.id,

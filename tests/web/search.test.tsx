@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import SearchPage from '../../src/web/pages/search';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 const hit = (change: object = {}) => ({
   kind: 'news',
@@ -14,7 +14,7 @@ const hit = (change: object = {}) => ({
   ...change,
 });
 
-const found = (change: object = {}) => ({
+const searchResult = (change: object = {}) => ({
   page: 1,
   pageSize: 10,
   total: 1,
@@ -27,14 +27,14 @@ const found = (change: object = {}) => ({
   ...change,
 });
 
-const nothing = found({ total: 0, list: [], kinds: [] });
+const nothing = searchResult({ total: 0, list: [], kinds: [] });
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   portal.answer('GET /aladdin/detail', () => null);
-  portal.answer('GET /search/list', () => found());
+  portal.answer('GET /search/list', () => searchResult());
 });
 afterEach(() => {
   cleanup();
@@ -55,7 +55,7 @@ describe('Search page', () => {
   it('shows HTML tags in results as text', async () => {
     const title = '<img src=x onerror=alert(1)>急救';
     portal.answer('GET /search/list', () =>
-      found({ list: [hit({ title, summary: '<script>急救</script>' })] }),
+      searchResult({ list: [hit({ title, summary: '<script>急救</script>' })] }),
     );
     const { container } = visit('/search?keyword=急救', <SearchPage />);
     expect(await screen.findByRole('link', { name: title })).toBeTruthy();
@@ -65,7 +65,7 @@ describe('Search page', () => {
   it('sends the parameters of the address, and no invalid ones', async () => {
     visit('/search?keyword=急救&kind=video&page=3', <SearchPage />);
     await screen.findByText(/^找到/);
-    expect(Object.fromEntries(portal.of('GET /search/list').at(-1)!.query)).toEqual({
+    expect(Object.fromEntries(portal.requestsOf('GET /search/list').at(-1)!.query)).toEqual({
       keyword: '急救',
       kind: 'video',
       page: '3',
@@ -73,8 +73,8 @@ describe('Search page', () => {
     });
     cleanup();
     visit(`/search?keyword=${'急'.repeat(10_000)}&kind=nothing&page=-5`, <SearchPage />);
-    await waitFor(() => expect(portal.of('GET /search/list')).toHaveLength(2));
-    expect(Object.fromEntries(portal.of('GET /search/list').at(-1)!.query)).toEqual({
+    await waitFor(() => expect(portal.requestsOf('GET /search/list')).toHaveLength(2));
+    expect(Object.fromEntries(portal.requestsOf('GET /search/list').at(-1)!.query)).toEqual({
       keyword: '急'.repeat(100),
       page: '1',
       pageSize: '10',
@@ -86,28 +86,28 @@ describe('Search page', () => {
       { kind: 'news', count: 2000, more: true },
       { kind: 'video', count: 3, more: false },
     ];
-    portal.answer('GET /search/list', () => found({ total: 2003, more: true, kinds }));
+    portal.answer('GET /search/list', () => searchResult({ total: 2003, more: true, kinds }));
     visit('/search?keyword=急救', <SearchPage />);
-    const ways = within(await screen.findByRole('navigation', { name: '按种类筛选' }));
-    expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    const kindFilters = within(await screen.findByRole('navigation', { name: '按种类筛选' }));
+    expect(kindFilters.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       '全部2,003+',
       '新闻资讯2,000+',
       '视频3',
     ]);
-    expect(ways.getByRole('link', { name: /视频/ }).getAttribute('href')).toBe(
+    expect(kindFilters.getByRole('link', { name: /视频/ }).getAttribute('href')).toBe(
       `/search?${new URLSearchParams({ keyword: '急救', kind: 'video' })}`,
     );
   });
 
   it('shows an approximate number when there are too many results', async () => {
-    portal.answer('GET /search/list', () => found({ total: 2300, exact: false, more: true }));
+    portal.answer('GET /search/list', () => searchResult({ total: 2300, exact: false, more: true }));
     visit('/search?keyword=急救', <SearchPage />);
     expect((await screen.findByText(/^找到/)).textContent).toBe('找到约 2,300 条以上，列出最相关的 2,000 条');
     expect(screen.getByText(/第 1 \/ 200 页/)).toBeTruthy();
   });
 
   it('leads back from a page beyond the end', async () => {
-    portal.answer('GET /search/list', () => found({ total: 13, list: [], page: 9 }));
+    portal.answer('GET /search/list', () => searchResult({ total: 13, list: [], page: 9 }));
     visit('/search?keyword=急救&page=9', <SearchPage />);
     const last = await screen.findByRole('link', { name: '看最后一页' });
     expect(last.getAttribute('href')).toContain('page=2');
@@ -147,10 +147,10 @@ describe('Search page', () => {
   it('sends no request without a keyword, and puts the entered keyword into the address', async () => {
     const { user } = visit('/search', <SearchPage />);
     expect(screen.getByRole('heading', { name: '大家常搜' })).toBeTruthy();
-    expect(portal.of('GET /search/list')).toEqual([]);
+    expect(portal.requestsOf('GET /search/list')).toEqual([]);
     await user.type(screen.getByRole('searchbox'), ' 急救{Enter}');
     expect(await screen.findByText('找到 1 条')).toBeTruthy();
-    expect(portal.of('GET /search/list')[0]!.query.get('keyword')).toBe('急救');
+    expect(portal.requestsOf('GET /search/list')[0]!.query.get('keyword')).toBe('急救');
   });
 
   it('offers a retry after a failure', async () => {

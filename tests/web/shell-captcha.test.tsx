@@ -26,7 +26,11 @@ const slide = {
 let set = 0;
 
 /** A server that issues challenges and accepts one right answer of each kind. */
-function serve(_method: string, path: string, init?: { body: Record<string, unknown> }): Promise<unknown> {
+function respondTo(
+  _method: string,
+  path: string,
+  init?: { body: Record<string, unknown> },
+): Promise<unknown> {
   const captchaId = `00000000-0000-4000-8000-${String(++set).padStart(12, '0')}`;
   const right = { '/captcha/slide/verify': { x: 120 }, '/captcha/code/verify': { code: 'ab3d' } }[path] ?? {
     answer: '橘子',
@@ -54,20 +58,20 @@ function Form({ mobile = '13800000000' }) {
   );
 }
 
-const sent = () =>
+const codeRequests = () =>
   call.mock.calls.filter(([, path]) => path === '/security/GetSmsCode').map(([, , init]) => init.body);
-const ask = (user: ReturnType<typeof userEvent.setup>) =>
+const requestCode = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: '获取验证码' }));
 
 beforeEach(() => {
-  call.mockReset().mockImplementation(serve);
+  call.mockReset().mockImplementation(respondTo);
 });
 afterEach(cleanup);
 
 describe('Requesting an SMS code', () => {
   it('requires a valid number first', async () => {
     render(<Form mobile="138" />);
-    await ask(userEvent.setup());
+    await requestCode(userEvent.setup());
     expect(screen.getByText('请输入11位手机号码')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -75,12 +79,14 @@ describe('Requesting an SMS code', () => {
   it('is confirmed with the slider puzzle by keyboard alone, then sent with the ticket', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    await ask(user);
+    await requestCode(user);
     const slider = await screen.findByRole('slider');
     expect(slider.getAttribute('max')).toBe('270');
     fireEvent.change(slider, { target: { value: '120' } });
     await user.click(screen.getByRole('button', { name: '确认位置' }));
-    await waitFor(() => expect(sent()).toEqual([{ purpose: 'login', mobile: '13800000000', ticket }]));
+    await waitFor(() =>
+      expect(codeRequests()).toEqual([{ purpose: 'login', mobile: '13800000000', ticket }]),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('status').textContent).toContain('已发送至 138****0000，5 分钟内有效');
     expect(document.activeElement).toBe(screen.getByLabelText('短信验证码'));
@@ -89,60 +95,60 @@ describe('Requesting an SMS code', () => {
   it('is confirmed by releasing the slider', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    await ask(user);
+    await requestCode(user);
     const slider = await screen.findByRole('slider');
     fireEvent.change(slider, { target: { value: '120' } });
     fireEvent.pointerUp(slider);
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(codeRequests()).toHaveLength(1));
   });
 
   it('is confirmed with characters, whose picture can be enlarged', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    await ask(user);
+    await requestCode(user);
     await user.click(screen.getByRole('tab', { name: '字符' }));
     await user.click(await screen.findByRole('button', { name: '放大图片' }));
     expect(screen.getByRole('button', { name: '恢复大小', pressed: true })).toBeTruthy();
     await user.type(screen.getByLabelText('图中的四个字符'), ' ab3d{Enter}');
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(codeRequests()).toHaveLength(1));
   });
 
   it('is confirmed with a text question', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    await ask(user);
+    await requestCode(user);
     await user.click(screen.getByRole('tab', { name: '文字问答' }));
     await user.type(await screen.findByLabelText('哪一个不是颜色？'), '橘子{Enter}');
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(codeRequests()).toHaveLength(1));
   });
 
   it('loads another challenge after a wrong answer and focuses it', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    await ask(user);
+    await requestCode(user);
     await user.click(screen.getByRole('tab', { name: '文字问答' }));
     await user.type(await screen.findByLabelText('哪一个不是颜色？'), '黄色{Enter}');
     await screen.findByText('验证未通过，请重新验证');
     const field = screen.getByLabelText<HTMLInputElement>('哪一个不是颜色？');
     expect(field.value).toBe('');
     await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(sent()).toEqual([]);
+    expect(codeRequests()).toEqual([]);
   });
 
   it('can be cancelled', async () => {
     const user = userEvent.setup();
     render(<Form />);
-    await ask(user);
+    await requestCode(user);
     await user.click(screen.getByRole('button', { name: '关闭' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent()).toEqual([]);
+    expect(codeRequests()).toEqual([]);
   });
 
   it('waits for the interval set by the server before the next request', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const user = userEvent.setup();
     render(<Form />);
-    await ask(user);
+    await requestCode(user);
     fireEvent.change(await screen.findByRole('slider'), { target: { value: '120' } });
     await user.click(screen.getByRole('button', { name: '确认位置' }));
     const waiting = await screen.findByRole('button', { name: '60 秒后可重新获取' });

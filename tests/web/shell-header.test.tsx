@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../src/web/app/shell/Header';
 import { session } from '../../src/web/app/shell/session';
 import { TabBar } from '../../src/web/app/shell/TabBar';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const existing = vi.hoisted(() => [
   '/index',
@@ -22,7 +22,7 @@ const entry = (title: string, path: string) => ({ id: `${title}-${path}`, title,
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   // The menus are cached for the visit: the same answer for each test.
   portal.answer('GET /menu/new/setting', () => ({
@@ -66,7 +66,7 @@ describe('Search box', () => {
 
   it('loads and shows popular links when it is first focused, and not before', async () => {
     const { user } = visit('/index', <Header openDrawer={() => {}} />);
-    expect(portal.of('GET /menu/new/setting')).toHaveLength(0);
+    expect(portal.requestsOf('GET /menu/new/setting')).toHaveLength(0);
     await user.click(box());
     const quick = within(await screen.findByRole('list', { name: '常用入口' }));
     expect(quick.getAllByRole('link').map(link => link.textContent)).toEqual(['我要求助']);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../src/web/app/shell/session';
 import { isSessionOver } from '../../src/web/app/shell/session-end';
 import { startPortal } from '../../src/web/app/shell/start';
-import { type FakePortal, fakePortal, forget, logIn } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState } from '../support/fake-portal';
 
 const settings = (name: string) => JSON.stringify({ name, contact: {}, legal: {}, channels: [] });
 const menus = (title: string) => [{ title, children: [{ title: '我要捐款', path: '/donation' }] }];
@@ -17,7 +17,7 @@ function write(name: string, content: string): void {
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   portal.answer('GET /website/detail', () => settings('问来的会'));
   portal.answer('GET /menu/navigation', () => menus('问来的'));
@@ -33,7 +33,9 @@ it('The portal starts with settings and navigation embedded in the page, without
   startPortal();
   expect(session.getState().webSet?.name).toBe('写着的会');
   expect(session.getState().navList?.[0]?.title).toBe('写着的');
-  expect([...portal.of('GET /website/detail'), ...portal.of('GET /menu/navigation')]).toEqual([]);
+  expect([...portal.requestsOf('GET /website/detail'), ...portal.requestsOf('GET /menu/navigation')]).toEqual(
+    [],
+  );
 });
 
 it('The portal requests them when the page embeds nothing', async () => {

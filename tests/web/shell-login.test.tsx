@@ -30,14 +30,14 @@ function open(state?: string) {
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
-        <Route path="*" element={<Arrived />} />
+        <Route path="*" element={<TargetPage />} />
       </Routes>
     </MemoryRouter>,
   );
   return userEvent.setup();
 }
 
-function Arrived() {
+function TargetPage() {
   return <p data-path={useLocation().pathname}>到了</p>;
 }
 

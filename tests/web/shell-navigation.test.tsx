@@ -36,7 +36,7 @@ const menus = [
   },
 ];
 
-function show(path = '/index') {
+function renderNavigation(path = '/index') {
   session.setNavList(menus);
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -82,13 +82,13 @@ describe('Navigation entries', () => {
 
 describe('Drop-downs', () => {
   it('are closed at first, with their entries hidden', () => {
-    show();
+    renderNavigation();
     expect(expanded('人道救助')).toBe('false');
     expect(screen.queryByRole('link', { name: '大病救助' })).toBeNull();
   });
 
   it('open and close by a click, one at a time', () => {
-    show();
+    renderNavigation();
     act(() => button('人道救助').click());
     expect(expanded('人道救助')).toBe('true');
     act(() => button('公益捐赠').click());
@@ -98,7 +98,7 @@ describe('Drop-downs', () => {
   });
 
   it('open on hover and stay open when clicked', async () => {
-    const user = show();
+    const user = renderNavigation();
     await user.hover(button('人道救助'));
     expect(expanded('人道救助')).toBe('true');
     await user.click(button('人道救助'));
@@ -108,7 +108,7 @@ describe('Drop-downs', () => {
   });
 
   it('close by Escape and return the focus to their button', async () => {
-    const user = show();
+    const user = renderNavigation();
     button('三献·志愿·会员').focus();
     await user.keyboard('{Enter}{ArrowDown}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('器官捐献'));
@@ -118,14 +118,14 @@ describe('Drop-downs', () => {
   });
 
   it('close by Escape when opened by hover only', async () => {
-    const user = show();
+    const user = renderNavigation();
     await user.hover(button('人道救助'));
     await user.keyboard('{Escape}');
     expect(expanded('人道救助')).toBe('false');
   });
 
   it('open by the down arrow, which moves through the entries and stops at the last', async () => {
-    const user = show();
+    const user = renderNavigation();
     button('三献·志愿·会员').focus();
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('器官捐献'));
@@ -140,7 +140,7 @@ describe('Drop-downs', () => {
   });
 
   it('are moved through by left and right arrows in a circle, and by Home and End', async () => {
-    const user = show();
+    const user = renderNavigation();
     button('公益捐赠').focus();
     for (const [key, name] of [
       ['{ArrowRight}', '人道救助'],
@@ -155,7 +155,7 @@ describe('Drop-downs', () => {
   });
 
   it('close when the focus leaves them', async () => {
-    const user = show();
+    const user = renderNavigation();
     button('三献·志愿·会员').focus();
     await user.keyboard('{Enter}');
     expect(expanded('三献·志愿·会员')).toBe('true');
@@ -167,7 +167,7 @@ describe('Drop-downs', () => {
   });
 
   it('mark the current page, and close after an entry was chosen', async () => {
-    const user = show('/help-list');
+    const user = renderNavigation('/help-list');
     await user.click(button('人道救助'));
     const nav = within(screen.getByRole('navigation', { name: '主导航' }));
     expect(nav.getByRole('link', { name: '救助指南' }).getAttribute('aria-current')).toBe('page');

@@ -41,8 +41,8 @@ function List() {
 }
 
 function Member() {
-  const kept: string | null = useFormBackup('member', (): string => words);
-  const [words, setWords] = useState(kept ?? '');
+  const backup: string | null = useFormBackup('member', (): string => words);
+  const [words, setWords] = useState(backup ?? '');
   return (
     <>
       <h1>会员页</h1>

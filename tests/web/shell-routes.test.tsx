@@ -16,7 +16,7 @@ const specified = new Map(
 );
 
 /** Public pages that the specification does not have, with the reason. */
-const ownPublic: Record<string, string> = {
+const additionalPublicRoutes: Record<string, string> = {
   '/website/document': 'what one agrees to must be readable before',
   '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
   '/leaving': 'whoever has just asked to leave is logged out already',
@@ -44,7 +44,7 @@ describe('Route table', () => {
 
   it('opens no other page to guests without a reason', () => {
     const others = routes.filter(({ path, access }) => access === 'public' && !specified.has(path));
-    for (const { path } of others) expect(ownPublic[path], path).toBeTruthy();
+    for (const { path } of others) expect(additionalPublicRoutes[path], path).toBeTruthy();
   });
 
   it('has one row per path, each with a title', () => {

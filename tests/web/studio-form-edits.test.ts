@@ -85,12 +85,12 @@ const stepOf = (of: FormTexts, id: string) => readFormModel(of)!.steps.find(step
 /** Finds a field by the path of its answer; a leading `/` may be omitted for a field of a step. */
 const fieldOf = (of: FormTexts, path: string): ModelField =>
   listFields(readFormModel(of)!).find(({ answerPath }) => answerPath === path || answerPath === `/${path}`)!;
-const insideOf = (of: FormTexts, path: string): FieldContainer => fieldOf(of, path).inside!;
+const containerOf = (of: FormTexts, path: string): FieldContainer => fieldOf(of, path).inside!;
 const health = { path: ['$defs', 'health'], settings: [] };
 /** The lines that an edit removed and added. */
-function changedLines(before: string, after: string): { gone: string[]; come: string[] } {
+function changedLines(before: string, after: string): { gone: string[]; added: string[] } {
   const [a, b] = [before.split('\n'), after.split('\n')];
-  return { gone: a.filter(line => !b.includes(line)), come: b.filter(line => !a.includes(line)) };
+  return { gone: a.filter(line => !b.includes(line)), added: b.filter(line => !a.includes(line)) };
 }
 
 describe('Form model of the form texts', () => {
@@ -226,13 +226,13 @@ describe('Form model of the form texts', () => {
       form: readFileSync('schemas/volunteer/form.json', 'utf8'),
       ui: readFileSync('schemas/volunteer/ui.json', 'utf8'),
     };
-    const said = '只在『与未成年人关系』为“其他法定监护人”时询问，此时必填';
+    const conditionText = '只在『与未成年人关系』为“其他法定监护人”时询问，此时必填';
     const words = (of: FormTexts, name: string) => {
       const model = readFormModel(of, shared)!;
       const place = model.steps.find(({ fields }) => fields.some(one => one.name === name))!;
       return describeFieldRequirement(model, place, place.fields.find(one => one.name === name)!);
     };
-    expect(words(volunteer, 'guardianProof')).toBe(said);
+    expect(words(volunteer, 'guardianProof')).toBe(conditionText);
     // The whole of the guardian in a part that the step takes over.
     const proof = `{
       "title": "证明", "type": "object",
@@ -248,7 +248,7 @@ describe('Form model of the form texts', () => {
       "then": { "properties": { "paper": { "title": "文书", "type": "string" } }, "required": ["paper"] }
     }`;
     const form = `{ "allOf": [{ "$ref": "#/$defs/proof" }], "$defs": { "proof": ${proof} } }`;
-    expect(words({ form, ui: '{}' }, 'paper')).toBe(said);
+    expect(words({ form, ui: '{}' }, 'paper')).toBe(conditionText);
   });
 
   it('describes when a conditional question is required', () => {
@@ -268,13 +268,13 @@ describe('Form model of the form texts', () => {
 
   it('adds a conditional question to an existing branch with this condition, or else to a new one', () => {
     const words = { label: '几次', help: '', required: true };
-    const beside = addField(texts, health, {
+    const addedField = addField(texts, health, {
       ...words,
       name: 'times',
       kind: 'integer',
       condition: { name: 'donated', value: true },
     });
-    expect(fieldOf(beside, 'times')).toMatchObject({
+    expect(fieldOf(addedField, 'times')).toMatchObject({
       required: true,
       parentPath: ['$defs', 'health', 'then'],
     });
@@ -313,7 +313,7 @@ describe('Form model of the form texts', () => {
 
   it('changes label, help, unit, limits and required state, each in its place', () => {
     const height = fieldOf(texts, 'height');
-    expect(changedLines(texts.form, setLabel(texts, height, '身长').form).come).toEqual([
+    expect(changedLines(texts.form, setLabel(texts, height, '身长').form).added).toEqual([
       '        "height": { "title": "身长",  "type": "integer",',
     ]);
     expect(setHelp(texts, height, '不穿鞋').ui).toContain(
@@ -484,7 +484,7 @@ const family: FormTexts = {
 
 describe('Questions inside a group or a list', () => {
   it('are read like those of a step, at any depth; a shared item is marked and not editable', () => {
-    const members = insideOf(family, 'members');
+    const members = containerOf(family, 'members');
     expect(members.fields.map(({ label, help, required }) => [label, help, required])).toEqual([
       ['姓名', '按户口簿', true],
       ['是否在校', '', false],
@@ -501,20 +501,20 @@ describe('Questions inside a group or a list', () => {
       '/skills',
     ]);
     expect(fieldOf(family, 'members').itemTitle).toBe('成员');
-    expect(insideOf(family, 'guardians')).toMatchObject({ isShared: true, fields: [] });
+    expect(containerOf(family, 'guardians')).toMatchObject({ isShared: true, fields: [] });
     expect(fieldOf(family, 'skills').inside).toBeNull();
   });
 
   it('are added as one line, with a name unique within their own object', () => {
     const model = readFormModel(family)!;
-    const members = insideOf(family, 'members');
+    const members = containerOf(family, 'members');
     expect(validateFieldName(model, members, 'name')).toContain('这一组里只能用一次');
     expect(validateFieldName(model, members, 'members')).toBeNull();
     const next = addField(family, members, {
       ...{ name: 'age', kind: 'integer', label: '年龄', help: '周岁' },
       ...{ required: true, condition: null },
     });
-    expect(changedLines(family.form, next.form).come).toEqual([
+    expect(changedLines(family.form, next.form).added).toEqual([
       '              },',
       '              "age": { "title": "年龄", "type": "integer" }',
       '            "required": ["name", "age"],',
@@ -525,7 +525,7 @@ describe('Questions inside a group or a list', () => {
 
   it('can depend only on their own object, which then uses `unevaluatedProperties`', () => {
     const model = readFormModel(family)!;
-    const members = insideOf(family, 'members');
+    const members = containerOf(family, 'members');
     expect(listConditionSources(model, members, null).map(({ answerPath }) => answerPath)).toEqual([
       '/members/*/student',
     ]);
@@ -548,18 +548,18 @@ describe('Questions inside a group or a list', () => {
   });
 
   it('are reordered with their comments, by the order setting of their own object when it has one', () => {
-    const next = moveField(family, insideOf(family, 'members'), fieldOf(family, '/members/*/student'), -1);
-    const names = insideOf(next, 'members').fields.map(({ name }) => name);
+    const next = moveField(family, containerOf(family, 'members'), fieldOf(family, '/members/*/student'), -1);
+    const names = containerOf(next, 'members').fields.map(({ name }) => name);
     expect(names).toEqual(['student', 'name', 'work']);
     expect(next.form).toContain('// 在校的填学校');
     expect(JSON.parse(next.ui)['ui:order']).toBeUndefined();
-    const back = moveField(next, insideOf(next, 'members'), fieldOf(next, '/members/*/student'), 1);
-    expect(insideOf(back, 'members').fields.map(({ name }) => name)).toEqual(['name', 'student', 'work']);
+    const back = moveField(next, containerOf(next, 'members'), fieldOf(next, '/members/*/student'), 1);
+    expect(containerOf(back, 'members').fields.map(({ name }) => name)).toEqual(['name', 'student', 'work']);
   });
 
   it('are removed completely, without changes to fields of the same name elsewhere', () => {
     const next = removeField(family, fieldOf(family, '/members/*/name'));
-    expect(insideOf(next, 'members').fields.map(({ name }) => name)).toEqual(['student', 'work']);
+    expect(containerOf(next, 'members').fields.map(({ name }) => name)).toEqual(['student', 'work']);
     expect(fieldOf(next, 'name').label).toBe('户主');
     expect(JSON.parse(next.ui)).toEqual({
       members: { 'ui:options': { itemTitle: '成员' }, items: { 'ui:order': ['*'] } },
@@ -574,8 +574,8 @@ describe('Questions inside a group or a list', () => {
     const words = { help: '', required: false, condition: null };
     const group = addField(family, step, { ...words, name: 'group', kind: 'group', label: '一组' });
     const list = addField(group, step, { ...words, name: 'list', kind: 'list', label: '几份' });
-    expect(insideOf(list, 'group').fields.map(({ answerPath }) => answerPath)).toEqual(['/group/name']);
-    expect(insideOf(list, 'list').fields.map(({ answerPath }) => answerPath)).toEqual(['/list/*/name']);
+    expect(containerOf(list, 'group').fields.map(({ answerPath }) => answerPath)).toEqual(['/group/name']);
+    expect(containerOf(list, 'list').fields.map(({ answerPath }) => answerPath)).toEqual(['/list/*/name']);
     const files = new Map(
       Object.entries({ 'own/form.json': list.form, 'own/ui.json': list.ui, 'defs/none.json': '{}' }),
     );
@@ -586,7 +586,7 @@ describe('Questions inside a group or a list', () => {
 
 describe('A question that is put into another step', () => {
   /** The texts with a question in another step. */
-  const taken = (of: FormTexts, name: string, from: string, to: string, at?: number) =>
+  const moveQuestion = (of: FormTexts, name: string, from: string, to: string, at?: number) =>
     moveToStep(of, stepOf(of, from), fieldOf(of, name), stepOf(of, to), at);
   const problem = (of: FormTexts, name: string, from: string, to: string, shared?: typeof minor) => {
     const model = readFormModel(of, shared)!;
@@ -609,7 +609,7 @@ describe('A question that is put into another step', () => {
   });
 
   it('takes along what is written of it and that it must be answered; its settings stay, its group lets it go', () => {
-    const next = taken(texts, 'height', 'health', 'person');
+    const next = moveQuestion(texts, 'height', 'health', 'person');
     expect(names(next, 'person')).toEqual(['rh', 'height']);
     expect(names(next, 'health')).toEqual(['weight', 'donated', 'extra', 'last']);
     // As it was laid out.
@@ -624,23 +624,23 @@ describe('A question that is put into another step', () => {
   });
 
   it('is no more required than it was, and goes back', () => {
-    const next = taken(texts, 'extra', 'health', 'person');
+    const next = moveQuestion(texts, 'extra', 'health', 'person');
     expect(requiredOf(next, 'extra')).toBe(false);
     expect(next.ui).toBe(texts.ui);
-    const back = taken(next, 'extra', 'person', 'health');
+    const back = moveQuestion(next, 'extra', 'person', 'health');
     expect(names(back, 'health')).toEqual(['height', 'weight', 'donated', 'last', 'extra']);
     expect(names(back, 'person')).toEqual(['rh']);
   });
 
   it('is required in its step from wherever that said so', () => {
     const far = texts.form.replace('"title": "个人信息",', '"title": "个人信息", "required": ["rh"],');
-    const next = taken({ ...texts, form: far }, 'rh', 'person', 'health');
+    const next = moveQuestion({ ...texts, form: far }, 'rh', 'person', 'health');
     expect(next.form).not.toContain('"required": ["rh"]');
     expect(requiredOf(next, 'rh')).toBe(true);
   });
 
   it('stands where it was dropped, before what depends on it, and where an order says', () => {
-    const first = taken(texts, 'rh', 'person', 'health', 1);
+    const first = moveQuestion(texts, 'rh', 'person', 'health', 1);
     expect(names(first, 'health')).toEqual(['height', 'rh', 'weight', 'donated', 'extra', 'last']);
     expect(first.ui).toBe(texts.ui);
     // Its part of the other step went with it.
@@ -650,7 +650,7 @@ describe('A question that is put into another step', () => {
     const branch = (part: string) =>
       texts.form.replace('"donated": { "const": true } }, "required": ["donated"]', part);
     const depends = ofForm(branch('"rh": { "const": "阴性" } }, "required": ["rh"]'));
-    expect(names(taken(depends, 'rh', 'person', 'health'), 'health')).toEqual([
+    expect(names(moveQuestion(depends, 'rh', 'person', 'health'), 'health')).toEqual([
       'height',
       'weight',
       'donated',
@@ -659,12 +659,12 @@ describe('A question that is put into another step', () => {
       'last',
     ]);
     const ordered = { ...texts, ui: '{ "ui:order": ["donated", "weight", "rh", "*"] }' };
-    const next = taken(ordered, 'weight', 'health', 'person', 0);
+    const next = moveQuestion(ordered, 'weight', 'health', 'person', 0);
     expect(names(next, 'person')).toEqual(['weight', 'rh']);
     expect(names(next, 'health')).toEqual(['donated', 'height', 'extra', 'last']);
     expect(JSON.parse(next.ui)['ui:order'].filter((name: string) => name === 'weight')).toHaveLength(1);
     const closed = { ...texts, ui: '{ "ui:order": ["rh", "height", "weight", "donated", "extra", "last"] }' };
-    expect(JSON.parse(taken(closed, 'height', 'health', 'person').ui)['ui:order']).toEqual([
+    expect(JSON.parse(moveQuestion(closed, 'height', 'health', 'person').ui)['ui:order']).toEqual([
       'rh',
       'weight',
       'donated',
@@ -683,7 +683,7 @@ describe('A question that is put into another step', () => {
     "two": ${step('"properties": {}')}
   }
 }`);
-    const next = taken(of, 'only', 'one', 'two');
+    const next = moveQuestion(of, 'only', 'one', 'two');
     expect(JSON.parse(next.form).$defs).toEqual({
       one: { title: '步骤', type: 'object', properties: {} },
       two: {
@@ -693,7 +693,7 @@ describe('A question that is put into another step', () => {
         required: ['only'],
       },
     });
-    expect(taken(next, 'only', 'two', 'one')).toEqual({ ...of, form: of.form });
+    expect(moveQuestion(next, 'only', 'two', 'one')).toEqual({ ...of, form: of.form });
   });
 
   it('stays, with a sentence, where a condition, a rule, a shared part or a name is in the way', () => {
@@ -742,17 +742,18 @@ describe('A question that is put into another step', () => {
 
   it('does not come behind a step that decides by it', () => {
     const step = (own: string) => `{ "title": "步骤", "type": "object", ${own} }`;
-    const asked = (name: string) => `"properties": { "${name}": { "title": "${name}", "type": "boolean" } }`;
+    const booleanProperty = (name: string) =>
+      `"properties": { "${name}": { "title": "${name}", "type": "boolean" } }`;
     const own = ofForm(`{
   "allOf": [{ "$ref": "#/$defs/one" }, { "$ref": "#/$defs/two" }, { "$ref": "#/$defs/three" }],
   "$defs": {
-    "one": ${step(asked('first'))},
-    "two": ${step(`${asked('second')}, "if": { "properties": { "first": { "const": true } }, "required": ["first"] }, "then": { "required": ["second"] }`)},
-    "three": ${step(asked('third'))}
+    "one": ${step(booleanProperty('first'))},
+    "two": ${step(`${booleanProperty('second')}, "if": { "properties": { "first": { "const": true } }, "required": ["first"] }, "then": { "required": ["second"] }`)},
+    "three": ${step(booleanProperty('third'))}
   }
 }`);
     expect(problem(own, 'first', 'one', 'two')).toBeNull();
-    expect(names(taken(own, 'first', 'one', 'two'), 'two')).toEqual(['first', 'second']);
+    expect(names(moveQuestion(own, 'first', 'one', 'two'), 'two')).toEqual(['first', 'second']);
     expect(problem(own, 'first', 'one', 'three')).toBe(
       '“步骤”这一步有一个条件要看“first”的回答：『first』为“是”。它不能移到那一步之后',
     );
@@ -779,7 +780,7 @@ describe('A question that is put into another step', () => {
         for (const field of from.fields) {
           if (problem(own, field.name, from.id, to.id) !== null) continue;
           const where = `${name} ${field.name} ${to.id}`;
-          const next = taken(own, field.name, from.id, to.id);
+          const next = moveQuestion(own, field.name, from.id, to.id);
           expect(names(next, to.id), where).toContain(field.name);
           expect(names(next, from.id), where).not.toContain(field.name);
           const { schema, required, label, help } = fieldOf(next, field.name);
@@ -800,11 +801,11 @@ describe('A question that is put into another step', () => {
 
 describe('Form text with unexpected values', () => {
   /** The paths of all nodes in a JSON value. */
-  const ways = (value: unknown, at: (string | number)[] = []): (string | number)[][] =>
+  const pathsTo = (value: unknown, at: (string | number)[] = []): (string | number)[][] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([name, inner]) => {
-          const way = [...at, Array.isArray(value) ? Number(name) : name];
-          return [way, ...ways(inner, way)];
+          const valuePath = [...at, Array.isArray(value) ? Number(name) : name];
+          return [valuePath, ...pathsTo(inner, valuePath)];
         })
       : [];
 
@@ -814,10 +815,13 @@ describe('Form text with unexpected values', () => {
     ['ui', texts],
     ['ui', family],
   ] as const)('is read as far as possible: %s', (file, own) => {
-    for (const way of ways(JSON.parse(withoutComments(own[file])))) {
+    for (const valuePath of pathsTo(JSON.parse(withoutComments(own[file])))) {
       for (const other of [null, 1, 'x', [], {}, [null], { x: null }]) {
-        const changed = { ...own, [file]: setJsonValue(own[file], way, other) };
-        expect(() => readFormModel(changed), `${way.join('/')}: ${JSON.stringify(other)}`).not.toThrow();
+        const changed = { ...own, [file]: setJsonValue(own[file], valuePath, other) };
+        expect(
+          () => readFormModel(changed),
+          `${valuePath.join('/')}: ${JSON.stringify(other)}`,
+        ).not.toThrow();
       }
     }
   });
@@ -841,9 +845,9 @@ describe('Guidance of a form', () => {
 
   it('is edited in place, and keeps its other parts', () => {
     const worded = setGuidance(notice, ['summary'], '登记与变更');
-    expect(changedLines(notice.ui, worded.ui).come).toEqual(['    "summary": "登记与变更",']);
+    expect(changedLines(notice.ui, worded.ui).added).toEqual(['    "summary": "登记与变更",']);
     const fee = setGuidance(notice, ['fee'], '不收费');
-    expect(changedLines(notice.ui, fee.ui).come).toEqual(['    ],', '    "fee": "不收费"']);
+    expect(changedLines(notice.ui, fee.ui).added).toEqual(['    ],', '    "fee": "不收费"']);
     expect(setGuidance(fee, ['fee'], '')).toEqual(notice);
     const line = addGuidanceEntry(notice, ['who'], '自愿');
     expect(readFormModel(line)!.notice.who).toEqual(['年满18周岁', '在本市居住', '自愿']);

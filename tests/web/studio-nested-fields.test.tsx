@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { change, open, row, studioPortal, texts } from '../support/fake-studio';
+import { change, createStudioPortal, open, row, texts } from '../support/fake-studio';
 
 vi.stubGlobal(
   'ResizeObserver',
@@ -36,16 +36,16 @@ const form = texts.form.replace(
 
 /** Opens the studio with a form that has a list; `saved` returns the texts it saves. */
 function withList(ui = '{}\n') {
-  const given = studioPortal();
-  given.state.change = change({ texts: { form, ui } });
+  const studio = createStudioPortal();
+  studio.state.change = change({ texts: { form, ui } });
   const saved = async () => {
     await page.user.click(screen.getByRole('button', { name: '存草稿' }));
-    await waitFor(() => expect(given.portal.of('POST /admin/studio/save')).toHaveLength(1));
-    const { form: text, ui: settings } = given.portal.of('POST /admin/studio/save')[0]!.body.texts;
+    await waitFor(() => expect(studio.portal.requestsOf('POST /admin/studio/save')).toHaveLength(1));
+    const { form: text, ui: settings } = studio.portal.requestsOf('POST /admin/studio/save')[0]!.body.texts;
     return { items: JSON.parse(text).$defs.health.properties.family?.items, ui: JSON.parse(settings) };
   };
   const page = open();
-  return { ...given, ...page, saved };
+  return { ...studio, ...page, saved };
 }
 
 const spoken = (words: string) => screen.findByText(words, { selector: '[role=status]' });
@@ -105,22 +105,22 @@ describe('Form view', () => {
     const { user, saved } = withList('{ "ui:notice": { "who": ["成年", "本市居住"] } }\n');
     const notice = await screen.findByRole('group', { name: '办理须知' });
     await user.type(within(notice).getByLabelText('一句话：来办什么'), '登记{Enter}');
-    const who = within(notice).getByRole('group', { name: '谁可以办理' });
-    await user.click(within(who).getByRole('button', { name: /^加一条/ }));
-    const third = within(who).getByLabelText('第 3 条');
+    const audienceGroup = within(notice).getByRole('group', { name: '谁可以办理' });
+    await user.click(within(audienceGroup).getByRole('button', { name: /^加一条/ }));
+    const third = within(audienceGroup).getByLabelText('第 3 条');
     await waitFor(() => expect(document.activeElement).toBe(third));
     await user.clear(third);
     await user.type(third, '自愿{Enter}');
-    await user.click(within(who).getByRole('button', { name: '上移谁可以办理第 3 条' }));
+    await user.click(within(audienceGroup).getByRole('button', { name: '上移谁可以办理第 3 条' }));
     await spoken('谁可以办理：移到了第 2 条，共 3 条');
-    await user.click(within(who).getByRole('button', { name: '删去谁可以办理第 1 条' }));
+    await user.click(within(audienceGroup).getByRole('button', { name: '删去谁可以办理第 1 条' }));
     await spoken('谁可以办理：第 1 条已删去');
-    const asked = within(notice).getByRole('group', { name: '常见问题' });
-    await user.click(within(asked).getByRole('button', { name: /^加一问/ }));
-    await user.clear(within(asked).getByLabelText('答'));
+    const faqGroup = within(notice).getByRole('group', { name: '常见问题' });
+    await user.click(within(faqGroup).getByRole('button', { name: /^加一问/ }));
+    await user.clear(within(faqGroup).getByLabelText('答'));
     await user.tab();
     // An entry without an answer is invalid.
-    expect(within(asked).getByLabelText<HTMLInputElement>('答').value).toBe('新的回答');
+    expect(within(faqGroup).getByLabelText<HTMLInputElement>('答').value).toBe('新的回答');
     const { ui } = await saved();
     expect(ui['ui:notice']).toEqual({
       who: ['自愿', '本市居住'],
@@ -149,7 +149,7 @@ describe('Form view', () => {
 
 describe('Check of the texts', () => {
   it('reports its failure in the same words everywhere, and can be retried', async () => {
-    const { portal, examined } = studioPortal();
+    const { portal, examined } = createStudioPortal();
     portal.answer('POST /admin/studio/examine', () => {
       throw new Refusal('badRequest', '检查用的时间太长');
     });

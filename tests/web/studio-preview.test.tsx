@@ -5,11 +5,11 @@ import type { FormVersion } from '../../src/flows/engine/form-version';
 import PreviewWindow from '../../src/web/admin/studio/PreviewWindow';
 import type { AddedQuestion } from '../../src/web/admin/studio/use-form-check';
 import { call } from '../../src/web/app/api/client';
-import { type FakeServer, fakeServer, jpegFile, pdfFile } from '../support/fake-upload-server';
-import { served } from '../support/live-form-response';
+import { type FakeUploadServer, fakeServer, jpegFile, pdfFile } from '../support/fake-upload-server';
+import { liveFormResponse } from '../support/live-form-response';
 import { formOf, projectSchemas } from '../support/project-schemas';
 
-const own = {
+const ownForm = {
   title: '示例',
   type: 'object',
   allOf: [{ $ref: '#/$defs/papers' }],
@@ -30,13 +30,13 @@ const own = {
 const form: FormVersion = formOf(
   new Map([
     ...[...projectSchemas()].filter(([file]) => file.startsWith('defs/')),
-    ['papers/form.json', JSON.stringify(own)],
+    ['papers/form.json', JSON.stringify(ownForm)],
     ['papers/ui.json', '{}'],
   ]),
   'papers',
 );
 
-let server: FakeServer;
+let server: FakeUploadServer;
 beforeEach(() => {
   server = fakeServer();
 });
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 /** Opens the preview window and sends it the message of the page around it. */
-async function preview(added: AddedQuestion[] = []) {
+async function openPreview(added: AddedQuestion[] = []) {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };
@@ -56,7 +56,7 @@ async function preview(added: AddedQuestion[] = []) {
   const page = render(<PreviewWindow />);
   const data = {
     studio: 'show',
-    form: served(form),
+    form: liveFormResponse(form),
     step: 'papers',
     elder: false,
     added,
@@ -71,7 +71,7 @@ async function preview(added: AddedQuestion[] = []) {
 
 describe('Form preview', () => {
   it('states that nothing is saved, and keeps uploads in the page', async () => {
-    const { group, input, user } = await preview();
+    const { group, input, user } = await openPreview();
     expect(screen.getByText('试填的内容不会保存，文件不会上传')).toBeTruthy();
     await user.upload(input, [jpegFile('诊断.jpg'), pdfFile('病历.pdf')]);
     await within(group).findByText('病历.pdf 已上传');
@@ -91,7 +91,7 @@ describe('Form preview', () => {
   });
 
   it('lists new questions of the step shown, and of other steps', async () => {
-    await preview([
+    await openPreview([
       { label: '诊断证明', step: { id: 'papers', title: '材料' } },
       { label: '昵称', step: { id: 'wish', title: '意愿' } },
       // Another step may have the same title.
@@ -102,12 +102,12 @@ describe('Form preview', () => {
   });
 
   it('offers no upload by phone, which would leave the page', async () => {
-    const { group } = await preview();
+    const { group } = await openPreview();
     expect(within(group).queryByRole('button', { name: '用手机拍照上传' })).toBeNull();
   });
 
   it('reads from the server, and blocks writes until it is closed', async () => {
-    const { unmount } = await preview();
+    const { unmount } = await openPreview();
     expect(await call('GET', '/file/detail', { params: { query: { id: [server.id('1')] } } })).toEqual({
       list: [],
     });

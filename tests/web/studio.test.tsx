@@ -6,9 +6,9 @@ import { invalidateStudioForm } from '../../src/web/admin/studio/queries';
 import { session } from '../../src/web/app/shell/session';
 import { endSession } from '../../src/web/app/shell/session-end';
 import { logIn } from '../support/fake-portal';
-import { change, live, open, other, report, row, studioPortal, texts } from '../support/fake-studio';
+import { change, createStudioPortal, live, open, other, report, row, texts } from '../support/fake-studio';
 
-interface Shown {
+interface EditorProps {
   text: string;
   label: string;
   readOnly: boolean;
@@ -18,7 +18,7 @@ interface Shown {
 
 // jsdom has no layout, which the editor measures: the e2e tests cover the real editor.
 vi.mock('../../src/web/admin/studio/TextEditor', () => ({
-  default: ({ text, label, readOnly, jump, onChange }: Shown) => (
+  default: ({ text, label, readOnly, jump, onChange }: EditorProps) => (
     <textarea
       aria-label={label}
       value={text}
@@ -76,10 +76,10 @@ const twoSteps = `{
   }
 }
 `;
-const saved = () => screen.findByText('已存草稿');
+const findSavedNotice = () => screen.findByText('已存草稿');
 
 /** The difference of a version without a certain question. */
-const without = (path: string, label: string) => ({
+const differenceWithout = (path: string, label: string) => ({
   same: false,
   steps: [],
   questions: [
@@ -98,7 +98,7 @@ const without = (path: string, label: string) => ({
 
 describe('Studio', () => {
   it('lists each form by its group, with its version and whether the folder differs', async () => {
-    studioPortal();
+    createStudioPortal();
     const { container } = open('/admin/studio');
     const list = await screen.findByRole('navigation', { name: '表单' });
     expect(
@@ -114,7 +114,7 @@ describe('Studio', () => {
   });
 
   it("lists changes that await the reader's approval first, and counts them there and in the navigation", async () => {
-    const { portal } = studioPortal(['publish']);
+    const { portal } = createStudioPortal(['publish']);
     const waiting = (awaitsMe: boolean) => {
       const { id, author, savedAt } = change();
       return { id, author, savedAt, state: 'waiting' as const, awaitsMe };
@@ -144,7 +144,7 @@ describe('Studio', () => {
   });
 
   it('shows which forms of the folder are not published, and why', async () => {
-    const { portal } = studioPortal();
+    const { portal } = createStudioPortal();
     const reason = '“visit”不属于任何事项，不发布';
     portal.answer('GET /admin/form/findings', () => ({
       findings: [
@@ -163,7 +163,7 @@ describe('Studio', () => {
   });
 
   it('adds a question in the form view, which appears in the text and is saved', async () => {
-    const { portal } = studioPortal();
+    const { portal } = createStudioPortal();
     const { user, container } = open();
     await user.click(await screen.findByRole('button', { name: /^加一项/ }));
     const dialog = screen.getByRole('dialog', { name: '加一项到“健康自述”' });
@@ -178,8 +178,8 @@ describe('Studio', () => {
     const text = await screen.findByLabelText<HTMLTextAreaElement>('form.json 的文本');
     expect(text.value).toContain('"date": { "title": "最近一次献血", "type": "string", "format": "date" }');
     await user.click(screen.getByRole('button', { name: '存草稿' }));
-    await saved();
-    const { body } = portal.of('POST /admin/studio/save')[0]!;
+    await findSavedNotice();
+    const { body } = portal.requestsOf('POST /admin/studio/save')[0]!;
     expect(body.sequence).toBe(0);
     expect(JSON.parse(body.texts.form).$defs.health.then.required).toEqual(['date']);
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
@@ -188,7 +188,7 @@ describe('Studio', () => {
   });
 
   it('edits a question in place, reorders by keyboard, and undoes a step', async () => {
-    studioPortal();
+    createStudioPortal();
     const { user } = open();
     await user.click(await row(/^身高/));
     const label = screen.getByLabelText('名称');
@@ -209,7 +209,7 @@ describe('Studio', () => {
   });
 
   it('moves a question to another step by dragging or by choosing it, says so, and takes it back', async () => {
-    const { state } = studioPortal();
+    const { state } = createStudioPortal();
     state.change = change({ texts: { ...texts, form: twoSteps } });
     const { user, container } = open();
     const step = (name: string) => screen.findByRole('region', { name });
@@ -292,7 +292,7 @@ describe('Studio', () => {
   });
 
   it('says that a question inside a list stays there, and that none is dragged into one', async () => {
-    const { state } = studioPortal();
+    const { state } = createStudioPortal();
     const list = `"family": { "title": "家庭成员", "type": "array", "maxItems": 5, "items": {
       "type": "object", "properties": { "name": { "title": "姓名", "type": "string" } } } }`;
     state.change = change({
@@ -316,7 +316,7 @@ describe('Studio', () => {
   });
 
   it('shows findings with their line, jumps there, and applies a suggestion', async () => {
-    const { state, examined } = studioPortal();
+    const { state, examined } = createStudioPortal();
     state.examined = examined({ findings: [finding], form: null, difference: null });
     const { user } = open();
     const findings = (await screen.findByRole('heading', { name: '检查结果' })).closest('section')!;
@@ -333,7 +333,7 @@ describe('Studio', () => {
   });
 
   it('replays, requests approval with a reason, and shows what blocks it meanwhile', async () => {
-    const { portal, state } = studioPortal();
+    const { portal, state } = createStudioPortal();
     state.change = change();
     const { user } = open();
     const why = await screen.findByText(/还没有回放/);
@@ -347,7 +347,7 @@ describe('Studio', () => {
     await user.type(within(dialog).getByLabelText('修改理由'), '补问献血日期');
     await user.click(within(dialog).getByRole('button', { name: '提请复核' }));
     await screen.findByText(/提请复核：补问献血日期/);
-    expect(portal.of('POST /admin/studio/ask')[0]!.body).toMatchObject({
+    expect(portal.requestsOf('POST /admin/studio/ask')[0]!.body).toMatchObject({
       sequence: 1,
       reason: '补问献血日期',
     });
@@ -357,7 +357,7 @@ describe('Studio', () => {
   });
 
   it('lets the approver publish or return a waiting change', async () => {
-    const { portal, state } = studioPortal(['publish']);
+    const { portal, state } = createStudioPortal(['publish']);
     state.change = change({
       state: 'waiting',
       reason: '补问',
@@ -370,9 +370,9 @@ describe('Studio', () => {
     const dialog = screen.getByRole('dialog', { name: '退回修改' });
     await user.type(within(dialog).getByLabelText('退回的理由'), '请写帮助文字');
     await user.click(within(dialog).getByRole('button', { name: '退回' }));
-    await waitFor(() => expect(portal.of('POST /admin/studio/return')).toHaveLength(1));
+    await waitFor(() => expect(portal.requestsOf('POST /admin/studio/return')).toHaveLength(1));
     cleanup();
-    const again = studioPortal(['publish']);
+    const again = createStudioPortal(['publish']);
     again.state.change = change({
       state: 'waiting',
       reason: '补问',
@@ -386,7 +386,7 @@ describe('Studio', () => {
   });
 
   it('lists by number the applications that a version would strand, without their answers', async () => {
-    const { state } = studioPortal();
+    const { state } = createStudioPortal();
     const stranded = {
       ...report({ drafts: { unaffected: 1, drops: 0, asksAgain: 0, stranded: 1 }, questions: [] }),
       cases: {
@@ -408,7 +408,7 @@ describe('Studio', () => {
   });
 
   it('shows how many drafts require consent to removed answers, and which', async () => {
-    const { state } = studioPortal();
+    const { state } = createStudioPortal();
     const drops = [{ kind: 'draft' as const, id: other.id, no: null, says: ['先同意舍弃“体重”'] }];
     state.change = change({
       report: report({
@@ -427,7 +427,7 @@ describe('Studio', () => {
   });
 
   it('shows changed texts before and after', async () => {
-    const { state, examined } = studioPortal();
+    const { state, examined } = createStudioPortal();
     const question = { kind: 'changed' as const, says: [], touches: false };
     state.examined = examined({
       difference: {
@@ -453,7 +453,7 @@ describe('Studio', () => {
   });
 
   it('preselects no question for answers that only match its type, and offers none that do not fit', async () => {
-    const { state, examined } = studioPortal();
+    const { state, examined } = createStudioPortal();
     state.examined = examined({
       homeless: [
         { path: '/weight', label: '体重', fits: ['/height'], like: [] },
@@ -471,37 +471,37 @@ describe('Studio', () => {
   });
 
   it('asks for a migration of each unmapped answer', async () => {
-    const { state, examined, portal } = studioPortal();
+    const { state, examined, portal } = createStudioPortal();
     state.examined = examined({
       homeless: [{ path: '/weight', label: '体重', fits: ['/height'], like: ['/height'] }],
     });
     const { user } = open();
     const choice = await screen.findByRole('group', { name: '新的版本不再问『体重』，已经填写的怎么办？' });
     expect(screen.getByText(/有 1 项已有的回答没有去处/)).toBeTruthy();
-    state.examined = examined({ difference: without('/weight', '体重') });
+    state.examined = examined({ difference: differenceWithout('/weight', '体重') });
     await user.click(within(choice).getByRole('button', { name: /^保留/ }));
     await screen.findByText('『体重』的回答转到『身高』');
     await user.click(screen.getByRole('button', { name: '存草稿' }));
-    await saved();
-    expect(portal.of('POST /admin/studio/save')[0]!.body.migration).toEqual([
+    await findSavedNotice();
+    expect(portal.requestsOf('POST /admin/studio/save')[0]!.body.migration).toEqual([
       { op: 'rename', from: '/weight', to: '/height' },
     ]);
   });
 
   it('names removed answers after the decision, before approval, and while there are findings', async () => {
-    const { state, examined } = studioPortal();
+    const { state, examined } = createStudioPortal();
     state.examined = examined({
       homeless: [{ path: '/monthlyIncome', label: '月收入', fits: [], like: [] }],
     });
     const { user } = open();
     const drop = await screen.findByRole('button', { name: /^舍弃/ });
-    state.examined = examined({ difference: without('/monthlyIncome', '月收入') });
+    state.examined = examined({ difference: differenceWithout('/monthlyIncome', '月收入') });
     await user.click(drop);
     await screen.findByText('舍弃『月收入』的回答，本人看过同意后再继续');
     cleanup();
 
-    const second = studioPortal(['publish']);
-    second.state.examined = examined({ difference: without('/monthlyIncome', '月收入') });
+    const second = createStudioPortal(['publish']);
+    second.state.examined = examined({ difference: differenceWithout('/monthlyIncome', '月收入') });
     second.state.change = change({
       state: 'waiting',
       migration: [{ op: 'drop', path: '/monthlyIncome' }],
@@ -511,7 +511,7 @@ describe('Studio', () => {
     await screen.findByText('舍弃『月收入』的回答，本人看过同意后再继续');
     cleanup();
 
-    const broken = studioPortal();
+    const broken = createStudioPortal();
     broken.state.examined = examined({ findings: [finding], form: null, difference: null });
     broken.state.change = change({
       texts: { ...texts, form: texts.form.replace(/,\s*"donated".*/, '') },
@@ -522,7 +522,7 @@ describe('Studio', () => {
   });
 
   it('omits the heading about answers when there is nothing to report on a waiting change', async () => {
-    const { state } = studioPortal(['schemas', 'publish']);
+    const { state } = createStudioPortal(['schemas', 'publish']);
     state.change = change({ state: 'waiting', reason: '补问', allowedActions: ['approve'], hindrances: [] });
     open();
     await screen.findByRole('button', { name: '复核并发布第 8 版' });
@@ -533,7 +533,7 @@ describe('Studio', () => {
   it('tells the author that the waiting change was published, and the slower of two approvers that it is published already', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      const { state, portal } = studioPortal(['schemas', 'publish']);
+      const { state, portal } = createStudioPortal(['schemas', 'publish']);
       state.change = change({
         state: 'waiting',
         reason: '补问',
@@ -552,7 +552,7 @@ describe('Studio', () => {
       expect(approve.textContent).toBe('提请复核');
       cleanup();
 
-      const late = studioPortal(['publish']);
+      const late = createStudioPortal(['publish']);
       late.state.change = change({ state: 'waiting', allowedActions: ['approve'], hindrances: [] });
       late.portal.answer('POST /admin/studio/approve', () => {
         late.state.change = null;
@@ -569,7 +569,7 @@ describe('Studio', () => {
   it("announces the publication of a waiting change, even when the next change is open, but not the end of the caller's own change", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      const { state, portal } = studioPortal();
+      const { state, portal } = createStudioPortal();
       state.change = change({ state: 'waiting', allowedActions: ['drop'] });
       open();
       await screen.findByRole('button', { name: '复核并发布第 8 版' });
@@ -582,7 +582,7 @@ describe('Studio', () => {
       await screen.findByText('已发布第 8 版，各处随即生效');
       cleanup();
 
-      const again = studioPortal();
+      const again = createStudioPortal();
       again.state.change = change({ state: 'waiting', allowedActions: ['drop'] });
       again.portal.answer('POST /admin/studio/drop', async () => {
         again.state.change = null;
@@ -612,7 +612,7 @@ describe('Studio', () => {
   it('publishes only the version that the approver has read: a replaced one must be viewed first', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      const { state, portal } = studioPortal(['publish']);
+      const { state, portal } = createStudioPortal(['publish']);
       const waits = { state: 'waiting' as const, allowedActions: ['approve' as const], hindrances: [] };
       state.change = change({ ...waits, sequence: 2 });
       const { user } = open();
@@ -622,35 +622,35 @@ describe('Studio', () => {
       await vi.advanceTimersByTimeAsync(15_000);
       await screen.findByText(/这份修改又变过/);
       await user.click(approve);
-      expect(portal.of('POST /admin/studio/approve')).toEqual([]);
+      expect(portal.requestsOf('POST /admin/studio/approve')).toEqual([]);
       const look = screen.getByRole('button', { name: '已看过现在的内容' });
       await waitFor(() => expect(look.getAttribute('aria-disabled')).not.toBe('true'));
       await user.click(look);
       expect(screen.queryByText(/这份修改又变过/)).toBeNull();
       await user.click(approve);
-      await waitFor(() => expect(portal.of('POST /admin/studio/approve')).toHaveLength(1));
-      expect(portal.of('POST /admin/studio/approve')[0]!.body.sequence).toBe(5);
+      await waitFor(() => expect(portal.requestsOf('POST /admin/studio/approve')).toHaveLength(1));
+      expect(portal.requestsOf('POST /admin/studio/approve')[0]!.body.sequence).toBe(5);
     } finally {
       vi.useRealTimers();
     }
   });
 
   it('keeps the reason of a return after the session ended, and when the change was published meanwhile', async () => {
-    const { state, portal } = studioPortal(['publish']);
+    const { state, portal } = createStudioPortal(['publish']);
     state.change = change({ state: 'waiting', allowedActions: ['approve', 'return'], hindrances: [] });
     const { user } = open();
-    const written = async () => {
+    const openReturnInput = async () => {
       await user.click(await screen.findByRole('button', { name: '退回修改' }));
       return within(screen.getByRole('dialog', { name: '退回修改' })).getByLabelText<HTMLInputElement>(
         '退回的理由',
       );
     };
-    await user.type(await written(), '请写帮助文字');
+    await user.type(await openReturnInput(), '请写帮助文字');
     act(() => endSession());
     cleanup();
     logIn(['publish']);
     open();
-    const again = await written();
+    const again = await openReturnInput();
     expect(again.value).toBe('请写帮助文字');
     state.change = null;
     await act(() => invalidateStudioForm('organ-donation'));
@@ -658,11 +658,11 @@ describe('Studio', () => {
     await user.click(screen.getByRole('button', { name: '退回' }));
     expect((await screen.findByRole('alert')).textContent).toContain('已经发布或放弃');
     expect(again.value).toBe('请写帮助文字');
-    expect(portal.of('POST /admin/studio/return')).toEqual([]);
+    expect(portal.requestsOf('POST /admin/studio/return')).toEqual([]);
   });
 
   it('shows a step read-only without the permission to edit', async () => {
-    const { state } = studioPortal(['publish']);
+    const { state } = createStudioPortal(['publish']);
     state.change = change({ state: 'waiting', allowedActions: ['return'] });
     const { user } = open();
     const step = (await screen.findByText('健康自述')).closest('summary')!;
@@ -674,7 +674,7 @@ describe('Studio', () => {
   });
 
   it('shows the edited step in the preview, and stays there until a new one is checked', async () => {
-    const { state } = studioPortal();
+    const { state } = createStudioPortal();
     const step = (title: string, name: string) =>
       `{ "title": "${title}", "type": "object", "properties": { "${name}": { "title": "${name}的名称", "type": "string" } } }`;
     const form = `{
@@ -703,7 +703,7 @@ describe('Studio', () => {
   });
 
   it('overwrites no concurrent change: reports it, and keeps the local version until the user decides', async () => {
-    const { state } = studioPortal();
+    const { state } = createStudioPortal();
     const { user } = open();
     await user.click(await row(/^身高/));
     await user.click(screen.getByRole('checkbox', { name: '必填' }));
@@ -713,12 +713,12 @@ describe('Studio', () => {
     expect(alert).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '必填' }).checked).toBe(false);
     await user.click(screen.getByRole('button', { name: '用我的，盖过去' }));
-    await saved();
+    await findSavedNotice();
     expect(state.change!.sequence).toBe(5);
   });
 
   it('keeps unsaved edits when the session ends, for the same account', async () => {
-    studioPortal();
+    createStudioPortal();
     const { user } = open();
     await user.click(await row(/^身高/));
     await user.click(screen.getByRole('checkbox', { name: '必填' }));
@@ -732,7 +732,7 @@ describe('Studio', () => {
   });
 
   it('shows the history, and reverts to an older version in one step', async () => {
-    const { portal } = studioPortal(['schemas', 'publish']);
+    const { portal } = createStudioPortal(['schemas', 'publish']);
     portal.answer('GET /admin/studio/versions', () => ({
       total: 3,
       page: 1,
@@ -780,7 +780,7 @@ describe('Studio', () => {
     expect(await screen.findByText('Rh血型')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('与哪一版相比'), '现行版本');
     await waitFor(() =>
-      expect(portal.of('GET /admin/studio/version').at(-1)!.query.get('against')).toBe('7'),
+      expect(portal.requestsOf('GET /admin/studio/version').at(-1)!.query.get('against')).toBe('7'),
     );
     await user.click(await screen.findByRole('button', { name: '退回到第 6 版' }));
     const dialog = screen.getByRole('dialog', { name: '退回到第 6 版' });
@@ -788,7 +788,7 @@ describe('Studio', () => {
     await user.click(within(dialog).getByRole('button', { name: '回放并发布' }));
     await screen.findByText('已发布为第 8 版。');
     expect(screen.queryByText(/须重新回放/)).toBeNull();
-    expect(portal.of('POST /admin/studio/back')[0]!.body).toEqual({
+    expect(portal.requestsOf('POST /admin/studio/back')[0]!.body).toEqual({
       flow: 'organ-donation',
       number: 6,
       live: 7,
@@ -797,32 +797,32 @@ describe('Studio', () => {
   });
 
   it('compares the first version with the live one only', async () => {
-    const { portal } = studioPortal();
+    const { portal } = createStudioPortal();
     portal.answer('GET /admin/studio/versions', () => ({
       ...{ total: 2, page: 1, pageSize: 10 },
       list: [live, { ...live, number: 1, origin: 'folder', author: null, second: null, reason: null }],
     }));
     portal.answer('GET /admin/studio/version', () => ({
       ...{ publication: { ...live, number: 1 }, texts, migration: [], form: {} },
-      difference: without('/rh', 'Rh血型'),
+      difference: differenceWithout('/rh', 'Rh血型'),
     }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '历次版本' }));
     await user.click(await screen.findByRole('button', { name: /^第 1 版/ }));
     await screen.findByText('这是第一版，与现行版本相比：');
     expect(screen.queryByLabelText('与哪一版相比')).toBeNull();
-    expect(portal.of('GET /admin/studio/version')[0]!.query.get('against')).toBe('7');
+    expect(portal.requestsOf('GET /admin/studio/version')[0]!.query.get('against')).toBe('7');
   });
 
   it('reports an import without ui.json, and a file too large before it is sent', async () => {
-    const { portal } = studioPortal();
+    const { portal } = createStudioPortal();
     portal.answer('POST /admin/studio/import', () => change());
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '导入' }));
     const input = screen.getByLabelText('上传压缩包（zip）');
     await user.upload(input, new File([new Uint8Array(750_001)], 'form.zip', { type: 'application/zip' }));
     await screen.findByText(/超过了 750 KB/);
-    expect(portal.of('POST /admin/studio/import')).toEqual([]);
+    expect(portal.requestsOf('POST /admin/studio/import')).toEqual([]);
     await user.upload(input, new File(['PK'], 'form.zip', { type: 'application/zip' }));
     const told = await screen.findByRole('dialog', { name: '导入的没有 ui.json' });
     await user.click(within(told).getByRole('button', { name: '知道了' }));
@@ -836,7 +836,7 @@ describe('Studio', () => {
   });
 
   it('imports the folder as a change, and shows why a file was rejected', async () => {
-    const { portal } = studioPortal();
+    const { portal } = createStudioPortal();
     portal.answer('POST /admin/studio/import', () => {
       throw new Refusal('badRequest', '压缩包里没有 form.json');
     });
@@ -848,15 +848,15 @@ describe('Studio', () => {
       new File(['PK'], 'form.zip', { type: 'application/zip' }),
     );
     await within(dialog).findByText('压缩包里没有 form.json');
-    expect(portal.of('POST /admin/studio/import')[0]!.body.zip).toBe('UEs=');
+    expect(portal.requestsOf('POST /admin/studio/import')[0]!.body.zip).toBe('UEs=');
     portal.answer('POST /admin/studio/import', () => change());
     await user.click(within(dialog).getByRole('button', { name: '取文件夹里的' }));
     await screen.findByText('已存为修改，请看检查的结果');
-    expect(portal.of('POST /admin/studio/import')[1]!.body.zip).toBeNull();
+    expect(portal.requestsOf('POST /admin/studio/import')[1]!.body.zip).toBeNull();
   });
 
   it('reports a form that failed to load, and offers a retry', async () => {
-    const { portal } = studioPortal();
+    const { portal } = createStudioPortal();
     portal.answerOnce('GET /admin/studio/detail', () => {
       throw new Refusal('unavailable');
     });

@@ -6,12 +6,12 @@ import SpecialOne from '../../src/web/pages/specialOne';
 import SpecialShow from '../../src/web/pages/specialShow';
 import SpecialThumb from '../../src/web/pages/specialThumb';
 import { findings } from '../support/accessibility-violations';
-import { idOf, item, listed, topic } from '../support/content-samples';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { idOf, item, newsPage, topic } from '../support/content-samples';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   portal.answer('GET /home/special/menu', () => [
     { id: idOf(1), code: '', kind: 'topic', title: '一粒种子' },
@@ -26,17 +26,17 @@ afterEach(() => {
 });
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-const asked = (operation: string) => Object.fromEntries(portal.of(operation).at(-1)!.query);
+const lastQueryOf = (operation: string) => Object.fromEntries(portal.requestsOf(operation).at(-1)!.query);
 
 describe('专题详情', () => {
   it('shows a topic with its articles, by page', async () => {
     portal.answer('GET /home/special/detail', () => topic({ id: idOf(1), total: 12 }));
-    portal.answer('GET /news/page/list', () => listed([item(5)], { total: 12, page: 2 }));
+    portal.answer('GET /news/page/list', () => newsPage([item(5)], { total: 12, page: 2 }));
     const { container } = visit(`/specialShow?id=${idOf(1)}&page=2`, <SpecialShow />);
     await heading('示例专题');
     await heading(/第5篇/);
     expect(screen.getByText('共 12 篇')).toBeTruthy();
-    expect(asked('GET /news/page/list')).toEqual({ topicId: idOf(1), page: '2', pageSize: '10' });
+    expect(lastQueryOf('GET /news/page/list')).toEqual({ topicId: idOf(1), page: '2', pageSize: '10' });
     expect(await findings(container)).toEqual([]);
   });
 
@@ -51,8 +51,8 @@ describe('专题详情', () => {
       '/specialShow?id=organisation',
     );
     expect(within(side).getAllByRole('link', { current: 'page' })[0]!.textContent).toBe('机构简介');
-    expect(asked('GET /home/special/detail')).toEqual({ id: 'about' });
-    expect(portal.of('GET /news/page/list')).toEqual([]);
+    expect(lastQueryOf('GET /home/special/detail')).toEqual({ id: 'about' });
+    expect(portal.requestsOf('GET /news/page/list')).toEqual([]);
     expect(await findings(container)).toEqual([]);
   });
 
@@ -68,11 +68,11 @@ describe('专题详情', () => {
 describe('热点专题', () => {
   it('shows the highlighted topic, and earlier ones', async () => {
     const topics = [item(1, { kind: 'topic' }), item(2, { kind: 'topic', key: true })];
-    portal.answer('GET /home/special/list', () => listed(topics));
+    portal.answer('GET /home/special/list', () => newsPage(topics));
     portal.answer('GET /home/special/detail', () => topic({ id: idOf(2), total: 9, list: [item(7)] }));
     visit('/specialOne', <SpecialOne />);
     await heading(/第7篇/);
-    expect(asked('GET /home/special/detail')).toEqual({ id: idOf(2) });
+    expect(lastQueryOf('GET /home/special/detail')).toEqual({ id: idOf(2) });
     expect(screen.getByRole('link', { name: '查看全部 9 篇' }).getAttribute('href')).toBe(
       `/specialShow?id=${idOf(2)}`,
     );
@@ -81,7 +81,7 @@ describe('热点专题', () => {
   });
 
   it('reports an empty list', async () => {
-    portal.answer('GET /home/special/list', () => listed([]));
+    portal.answer('GET /home/special/list', () => newsPage([]));
     visit('/specialOne', <SpecialOne />);
     await heading('还没有专题');
   });
@@ -89,7 +89,7 @@ describe('热点专题', () => {
 
 describe('专题列表', () => {
   it('shows the last page number for a page beyond the end', async () => {
-    portal.answer('GET /home/special/list', () => listed([], { total: 13, page: 5 }));
+    portal.answer('GET /home/special/list', () => newsPage([], { total: 13, page: 5 }));
     visit('/specialList?page=5', <SpecialList />);
     await heading('没有第 5 页');
     expect(screen.getByText('一共 13 个，到第 2 页为止。')).toBeTruthy();
@@ -98,11 +98,11 @@ describe('专题列表', () => {
 
 describe('专题图片新闻', () => {
   it('shows the latest topic when none is named, beside the others', async () => {
-    portal.answer('GET /news/page/list', () => listed([item(5)]));
+    portal.answer('GET /news/page/list', () => newsPage([item(5)]));
     visit('/specialThumb', <SpecialThumb />);
     await heading('一粒种子');
     await heading(/第5篇/);
-    expect(asked('GET /news/page/list')).toMatchObject({ topicId: idOf(1) });
+    expect(lastQueryOf('GET /news/page/list')).toMatchObject({ topicId: idOf(1) });
     expect(screen.queryByRole('link', { name: '机构简介' })).toBeNull();
   });
 

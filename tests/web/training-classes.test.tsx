@@ -5,11 +5,11 @@ import type { TrainingClassDetail } from '../../src/web/features/training/querie
 import TrainInfo from '../../src/web/pages/trainInfo';
 import TrainList from '../../src/web/pages/trainList';
 import { idOf } from '../support/content-samples';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
 });
 afterEach(() => {
@@ -52,14 +52,14 @@ const types = [
   { code: 'rescuer', title: '救护员取证', count: 4 },
   { code: 'cpr', title: 'CPR+AED', count: 3 },
 ];
-const listed = (list: TrainingClassDetail[], change: object = {}) => ({
+const classPage = (list: TrainingClassDetail[], change: object = {}) => ({
   ...{ page: 1, pageSize: 9, total: list.length, list, types },
   ...change,
 });
 
 describe('培训报名', () => {
   it('shows date, place, fee and free seats', async () => {
-    portal.answer('GET /train/list', () => listed([course()]));
+    portal.answer('GET /train/list', () => classPage([course()]));
     visit('/trainList', <TrainList />);
     const card = (await screen.findByRole('link', { name: '示例取证班' })).closest('article')!;
     expect(card.textContent).toContain('2026年12月5日 9:00');
@@ -71,11 +71,11 @@ describe('培训报名', () => {
   });
 
   it('keeps its filters in the address; each change starts at the first page', async () => {
-    portal.answer('GET /train/list', () => listed([course()], { page: 2, total: 10 }));
+    portal.answer('GET /train/list', () => classPage([course()], { page: 2, total: 10 }));
     visit('/trainList?courseType=rescuer&isFree=0&page=2', <TrainList />);
     await screen.findByRole('link', { name: '示例取证班' });
-    const asked = portal.of('GET /train/list').at(-1)!.query;
-    expect(Object.fromEntries(asked)).toMatchObject({ courseType: 'rescuer', isFree: '0', page: '2' });
+    const listQuery = portal.requestsOf('GET /train/list').at(-1)!.query;
+    expect(Object.fromEntries(listQuery)).toMatchObject({ courseType: 'rescuer', isFree: '0', page: '2' });
     expect(screen.getByRole('link', { name: 'CPR+AED（3）' }).getAttribute('href')).toBe(
       '/trainList?courseType=cpr&isFree=0',
     );
@@ -83,15 +83,15 @@ describe('培训报名', () => {
   });
 
   it('ignores invalid parameters in the address', async () => {
-    portal.answer('GET /train/list', () => listed([]));
+    portal.answer('GET /train/list', () => classPage([]));
     visit('/trainList?courseType=nothing&isFree=7&page=-3', <TrainList />);
     await screen.findByText('没有这样的班次');
-    const asked = Object.fromEntries(portal.of('GET /train/list').at(-1)!.query);
-    expect(asked).toEqual({ page: '1', pageSize: '9' });
+    const listQuery = Object.fromEntries(portal.requestsOf('GET /train/list').at(-1)!.query);
+    expect(listQuery).toEqual({ page: '1', pageSize: '9' });
   });
 
   it('shows the last page number for a page beyond the end', async () => {
-    portal.answer('GET /train/list', () => listed([], { page: 9, total: 12 }));
+    portal.answer('GET /train/list', () => classPage([], { page: 9, total: 12 }));
     visit('/trainList?page=9', <TrainList />);
     await screen.findByText('没有第 9 页');
     expect(screen.getByRole('link', { name: '看最后一页' }).getAttribute('href')).toBe('/trainList?page=2');
@@ -101,7 +101,7 @@ describe('培训报名', () => {
     let down = true;
     portal.answer('GET /train/list', () => {
       if (down) throw new Refusal('unavailable');
-      return listed([course()]);
+      return classPage([course()]);
     });
     visit('/trainList', <TrainList />);
     const again = await screen.findByRole('button', { name: '重新加载' });
@@ -120,8 +120,8 @@ describe('培训详情', () => {
 
   it('links to the form with the class selected', async () => {
     await open();
-    const way = screen.getByRole('link', { name: '立即报名' }).getAttribute('href')!;
-    expect(Object.fromEntries(new URLSearchParams(way.split('?')[1]))).toEqual({
+    const signUpLink = screen.getByRole('link', { name: '立即报名' }).getAttribute('href')!;
+    expect(Object.fromEntries(new URLSearchParams(signUpLink.split('?')[1]))).toEqual({
       ...{ flow: 'training', courseType: '救护员取证', trainId: idOf(1) },
     });
   });
@@ -154,6 +154,6 @@ describe('培训详情', () => {
   it('sends no request when the address names no class', async () => {
     visit('/trainInfo', <TrainInfo />);
     await screen.findByRole('heading', { name: '没有找到这个班次' });
-    expect(portal.of('GET /train/detail')).toEqual([]);
+    expect(portal.requestsOf('GET /train/detail')).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import RosterSection from '../../src/web/admin/roster';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
 });
@@ -21,12 +21,12 @@ const course = (change: object = {}) => ({
   ...{ beginsAt: '2026-11-05T01:00:00Z', endsAt: '2026-11-06T09:00:00Z', asked: 0, given: 1, unsettled: 0 },
   ...change,
 });
-const seat = (change: object = {}) => ({
+const rosterEntry = (change: object = {}) => ({
   ...{ applicationId: 'a1', no: 'PX20260000001', organisation: '', name: '林示例', mobile: '13800000000' },
   ...{ approved: true, statusText: '已缴费', paid: true, lessons: null, exam: null },
   ...change,
 });
-const shows = (list: object[], change: object = {}) =>
+const mockRoster = (list: object[], change: object = {}) =>
   portal.answer('GET /admin/train/roster', () => ({ course: course(change), list }));
 const open = () => visit(`/roster?kind=course&id=${ID}`, <RosterSection />);
 const columns = (table: string) =>
@@ -36,14 +36,23 @@ const columns = (table: string) =>
 
 describe('培训名单', () => {
   it('separates applications under review, and shows what each participant has still to do', async () => {
-    shows(
+    mockRoster(
       [
-        seat({ lessons: { completed: 5, required: 5 }, exam: { passed: true, score: 92, sittings: 1 } }),
-        seat({
+        rosterEntry({
+          lessons: { completed: 5, required: 5 },
+          exam: { passed: true, score: 92, sittings: 1 },
+        }),
+        rosterEntry({
           ...{ applicationId: 'a2', name: '王示例', paid: false, statusText: '待缴费' },
           ...{ lessons: { completed: 2, required: 5 }, exam: { passed: false, score: 64, sittings: 2 } },
         }),
-        seat({ applicationId: 'a3', name: '周示例', approved: false, paid: null, statusText: '审核中' }),
+        rosterEntry({
+          applicationId: 'a3',
+          name: '周示例',
+          approved: false,
+          paid: null,
+          statusText: '审核中',
+        }),
       ],
       { asked: 1, given: 2 },
     );
@@ -62,7 +71,7 @@ describe('培训名单', () => {
   });
 
   it('has a signature sheet for each day, with the last digits of each number', async () => {
-    shows([seat(), seat({ organisation: '示例公司' })], { given: 2 });
+    mockRoster([rosterEntry(), rosterEntry({ organisation: '示例公司' })], { given: 2 });
     open();
     await screen.findByRole('button', { name: '打印签到表' });
     for (const day of ['11月5日签名', '11月6日签名', '单位']) screen.getByText(day);
@@ -70,7 +79,7 @@ describe('培训名单', () => {
   });
 
   it('reports an empty roster, with nothing to print', async () => {
-    shows([], { given: 0 });
+    mockRoster([], { given: 0 });
     open();
     await screen.findByText('还没有人报名');
     expect(screen.queryByRole('button', { name: '打印签到表' })).toBeNull();
@@ -78,7 +87,7 @@ describe('培训名单', () => {
   });
 
   it("shows the number of participants outside the reviewer's permissions", async () => {
-    shows([seat()], { given: 4 });
+    mockRoster([rosterEntry()], { given: 4 });
     open();
     await screen.findByText(/其中 3 人的报名不在您的岗位之内/);
   });

@@ -14,25 +14,25 @@ import {
   applicationId,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
-  returned,
+  resetPortalState,
+  returnedApplication,
   visit,
 } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
-  lists([]);
+  mockApplications([]);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function lists(list: Application[], total = list.length) {
+function mockApplications(list: Application[], total = list.length) {
   portal.answer('GET /flow/application/list', ({ query }) => {
     const state = query.get('state');
     const shown = state ? list.filter(({ status }) => status.state === state) : list;
@@ -52,7 +52,7 @@ function draft(change: Partial<Draft> = {}): Draft {
     ...change,
   };
 }
-const begun = (...drafts: Draft[]) => portal.answer('GET /flow/draft/list', () => drafts);
+const mockDrafts = (...drafts: Draft[]) => portal.answer('GET /flow/draft/list', () => drafts);
 
 type Part = components['schemas']['OverviewPart'];
 
@@ -65,7 +65,7 @@ const part = (change: Partial<Part> = {}): Part => ({
   empty: { text: '还没有捐赠。', title: '在线捐款', path: '/donation' },
   ...change,
 });
-const told = (...parts: Part[]) => portal.answer('GET /user/overview', () => ({ parts }));
+const mockOverview = (...parts: Part[]) => portal.answer('GET /user/overview', () => ({ parts }));
 
 const tab = (id: string, query = '') => visit(`/userCenter?tab=${id}${query}`, <UserCenter />);
 const overview = () => visit('/userCenter', <UserCenter />);
@@ -80,11 +80,11 @@ describe('User centre menu', () => {
   it('links to the applications of each flow once: to a page of their own, or to their tab', () => {
     const paths = memberMenu.flatMap(({ entries }) => entries.map(({ path }) => path));
     for (const { id } of flows.values()) {
-      const ways = [
+      const addresses = [
         `/userCenter?tab=${id}`,
         ...routes.filter(({ listedFlows }) => listedFlows?.includes(id)).map(r => r.path),
       ];
-      expect(paths.filter(path => ways.includes(path))).toHaveLength(1);
+      expect(paths.filter(path => addresses.includes(path))).toHaveLength(1);
     }
   });
 
@@ -163,8 +163,8 @@ describe('User centre menu', () => {
 
 describe('User centre overview', () => {
   it('shows open items first: correction requests with the reason, and drafts', async () => {
-    lists([returned]);
-    begun(draft());
+    mockApplications([returnedApplication]);
+    mockDrafts(draft());
     const { container } = overview();
     const card = await screen.findByRole('region', { name: '待补正的人体器官捐献志愿登记' });
     expect(within(card).getByText('手机号码打不通')).toBeTruthy();
@@ -180,7 +180,9 @@ describe('User centre overview', () => {
     const followUps = [{ what: 'voucher', title: '提交缴费凭证', form: 'voucher' }];
     const stage = { state: '待缴费', applyStatus: 1 as const, statusText: '待缴费', stage: '待缴费' };
     const status = { ...application().status, ...stage };
-    lists([application({ id: '3', no: 'PX3', flow: 'training', title: '培训报名', status, followUps })]);
+    mockApplications([
+      application({ id: '3', no: 'PX3', flow: 'training', title: '培训报名', status, followUps }),
+    ]);
     overview();
     const card = await screen.findByRole('region', { name: '待缴费的培训报名' });
     const way = within(card).getByRole('link', { name: /提交缴费凭证/ });
@@ -199,7 +201,7 @@ describe('User centre overview', () => {
       ...{ status: { ...application().status, ...stage }, dueAt: '2026-11-23T15:59:59Z' },
       followUps: [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }],
     });
-    lists([fee]);
+    mockApplications([fee]);
     portal.answer('GET /flow/application/detail', () => ({
       application: fee,
       payment: { subject: '示例班培训费', amount: 20_000, online: true, account: null },
@@ -217,7 +219,7 @@ describe('User centre overview', () => {
       dueAt: '2026-11-23T15:59:59Z',
       followUps: [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }],
     });
-    lists([fee]);
+    mockApplications([fee]);
     portal.answer('GET /flow/application/detail', () => ({
       application: fee,
       payment: { subject: '示例班培训费', amount: 20_000, online: true, account: null, pending: true },
@@ -239,7 +241,7 @@ describe('User centre overview', () => {
         status: { ...status, ...at },
       });
     };
-    lists([
+    mockApplications([
       gift('GIFT1', 'choosing', ['pay']),
       gift('GIFT2', 'transferring', ['pay']),
       gift('GIFT3', 'confirming', []),
@@ -253,15 +255,15 @@ describe('User centre overview', () => {
   });
 
   it('lists a correction in progress once, without the correction request', async () => {
-    lists([returned]);
-    begun(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: true } }));
+    mockApplications([returnedApplication]);
+    mockDrafts(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: true } }));
     overview();
     await screen.findByRole('region', { name: '待补正的人体器官捐献志愿登记' });
     expect(screen.queryByRole('region', { name: '没有填完的人体器官捐献志愿登记' })).toBeNull();
   });
 
   it('reports when nothing is open, and links on from an empty part', async () => {
-    told(part());
+    mockOverview(part());
     const { container } = overview();
     await screen.findByText('没有等您办理的事项。');
     const gifts = await screen.findByRole('region', { name: '我的捐赠' });
@@ -272,7 +274,7 @@ describe('User centre overview', () => {
 
   it('summarises each area, each line with a link', async () => {
     const line = { title: '￥88.00 示例·博爱送万家', when: '2026-11-20', path: '/donation?id=1' };
-    told(
+    mockOverview(
       part({
         lines: [
           { ...line, state: '待支付', next: '去支付' },
@@ -300,7 +302,7 @@ describe('User centre overview', () => {
       path: '/userMemberDetail',
       next: '缴纳会费',
     };
-    told(part({ id: 'membership', title: '会员服务', lines: [fee] }));
+    mockOverview(part({ id: 'membership', title: '会员服务', lines: [fee] }));
     overview();
     const way = await screen.findByRole('link', { name: '缴纳会费' });
     expect(way.getAttribute('href')).toBe('/userMemberDetail');
@@ -308,7 +310,7 @@ describe('User centre overview', () => {
   });
 
   it('omits what the organisation does not offer', async () => {
-    told(part({ title: '别处', path: '/nowhere' }), part());
+    mockOverview(part({ title: '别处', path: '/nowhere' }), part());
     overview();
     await screen.findByRole('region', { name: '我的捐赠' });
     expect(screen.queryByRole('region', { name: '别处' })).toBeNull();
@@ -318,11 +320,11 @@ describe('User centre overview', () => {
     portal.answer('GET /user/overview', () => {
       throw new Refusal('unavailable');
     });
-    lists([returned]);
+    mockApplications([returnedApplication]);
     const { user } = overview();
     await screen.findByText('办理情况没有加载成功');
     expect(screen.getByRole('region', { name: '待补正的人体器官捐献志愿登记' })).toBeTruthy();
-    told(part());
+    mockOverview(part());
     await user.click(screen.getByRole('button', { name: '重新加载' }));
     await screen.findByRole('region', { name: '我的捐赠' });
   });
@@ -340,7 +342,7 @@ describe('User centre overview', () => {
     const { user, at } = overview();
     await user.click(await screen.findByRole('link', { name: '审核通过：人体器官捐献志愿登记' }));
     expect(at.path).toBe(`/application?id=${applicationId}`);
-    expect(portal.of('POST /message/read/set').map(({ body }) => body)).toEqual([{ id: 'm1' }]);
+    expect(portal.requestsOf('POST /message/read/set').map(({ body }) => body)).toEqual([{ id: 'm1' }]);
   });
 
   it('offers a retry after a failure', async () => {
@@ -349,7 +351,7 @@ describe('User centre overview', () => {
     });
     const { user } = overview();
     await screen.findByText('没有加载成功');
-    begun();
+    mockDrafts();
     await user.click(screen.getByRole('button', { name: '重新加载' }));
     await screen.findByText('没有等您办理的事项。');
   });
@@ -357,7 +359,7 @@ describe('User centre overview', () => {
 
 describe('Applications of the member', () => {
   it('list number, date and status, with links for open items', async () => {
-    lists([returned, application({ id: '2', no: 'QG2' })]);
+    mockApplications([returnedApplication, application({ id: '2', no: 'QG2' })]);
     const { container } = tab('applications');
     const [first, second] = (await screen.findAllByRole('row')).slice(1) as [HTMLElement, HTMLElement];
     expect(within(first).getByText('待补正')).toBeTruthy();
@@ -371,25 +373,27 @@ describe('Applications of the member', () => {
 
   it('are cancelled after confirmation, by the operation common to all flows', async () => {
     const seat = application({ id: '3', no: 'PX3', flow: 'training', title: '培训报名', confirms: [] });
-    lists([seat]);
+    mockApplications([seat]);
     portal.answer('POST /flow/application/cancel', () => seat);
     const { user } = tab('applications');
     await user.click(await screen.findByRole('button', { name: '撤销PX3' }));
     const dialog = await screen.findByRole('dialog', { name: '撤销应急救护培训报名？' });
     expect(within(dialog).getByText(/已缴的培训费由工作人员核对后退回/)).toBeTruthy();
-    expect(portal.of('POST /flow/application/cancel')).toEqual([]);
+    expect(portal.requestsOf('POST /flow/application/cancel')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [{ body, headers }] = portal.of('POST /flow/application/cancel') as [FakePortal['asked'][0]];
+    const [{ body, headers }] = portal.requestsOf('POST /flow/application/cancel') as [
+      FakePortal['requests'][0],
+    ];
     expect(body).toEqual({ id: '3', sequence: 1 });
     expect(headers.get('idempotency-key')).toBeTruthy();
   });
 
   it('are requested by page, flow and state of the address', async () => {
-    lists([application()], 25);
+    mockApplications([application()], 25);
     tab('organ-donation', '&page=3&state=underReview');
     await screen.findByRole('cell', { name: 'QG20260000001' });
-    const [{ query }] = portal.of('GET /flow/application/list') as [FakePortal['asked'][0]];
+    const [{ query }] = portal.requestsOf('GET /flow/application/list') as [FakePortal['requests'][0]];
     expect(Object.fromEntries(query)).toMatchObject({
       page: '3',
       flow: 'organ-donation',
@@ -402,7 +406,7 @@ describe('Applications of the member', () => {
   });
 
   it('are paginated', async () => {
-    lists([application()], 25);
+    mockApplications([application()], 25);
     tab('applications', '&page=3');
     await screen.findByText(/第 3 \/ 3 页/);
     expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toContain('page=2');
@@ -416,7 +420,7 @@ describe('Applications of the member', () => {
   });
 
   it('show a draft that was not submitted, instead of an empty list', async () => {
-    begun(draft());
+    mockDrafts(draft());
     const { container } = tab('applications');
     await screen.findByText('还没有提交，草稿保存于 11月20日 15:04，保留到 12月20日');
     expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe(
@@ -428,7 +432,7 @@ describe('Applications of the member', () => {
   });
 
   it('show a draft of a change with its application number, and link back to it', async () => {
-    begun(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: false } }));
+    mockDrafts(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: false } }));
     tab('applications');
     await screen.findByText(/受理编号 QG20260000001 的变更还没有提交/);
     expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe(
@@ -437,16 +441,16 @@ describe('Applications of the member', () => {
   });
 
   it('delete a draft after confirmation', async () => {
-    begun(draft());
+    mockDrafts(draft());
     portal.answer('POST /flow/draft/delete', () => null);
     const { user } = tab('applications');
     await user.click(await screen.findByRole('button', { name: /^放弃/ }));
     const dialog = await screen.findByRole('dialog', { name: '放弃这份草稿？' });
-    expect(portal.of('POST /flow/draft/delete')).toEqual([]);
-    begun();
+    expect(portal.requestsOf('POST /flow/draft/delete')).toEqual([]);
+    mockDrafts();
     await user.click(within(dialog).getByRole('button', { name: '删除草稿' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '继续填写' })).toBeNull());
-    expect(portal.of('POST /flow/draft/delete').map(({ body }) => body)).toEqual([
+    expect(portal.requestsOf('POST /flow/draft/delete').map(({ body }) => body)).toEqual([
       { flow: 'organ-donation', application: null },
     ]);
   });
@@ -470,18 +474,18 @@ describe('Applications of the member', () => {
     });
     const { user } = tab('applications');
     await screen.findByText('没有加载成功');
-    lists([application()]);
+    mockApplications([application()]);
     await user.click(screen.getByRole('button', { name: '重新加载' }));
     await screen.findByRole('cell', { name: 'QG20260000001' });
   });
 
   it('are cleared when another account logs in', async () => {
-    lists([application()]);
+    mockApplications([application()]);
     tab('applications');
     await screen.findByRole('cell', { name: 'QG20260000001' });
     cleanup();
     session.logout();
-    lists([]);
+    mockApplications([]);
     logIn();
     tab('applications');
     await screen.findByText('还没有申请');

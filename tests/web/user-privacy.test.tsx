@@ -52,7 +52,7 @@ function open() {
   return userEvent.setup();
 }
 
-const sent = (path: string) =>
+const sentRequests = (path: string) =>
   call.mock.calls.filter(([, called]) => called === path).map(([, , init]) => init);
 const row = async (title: string) => (await screen.findByText(title, { selector: 'b' })).closest('li')!;
 const dialog = () => within(screen.getByRole('dialog'));
@@ -114,10 +114,10 @@ describe('Given consents', () => {
     expect(dialog().queryByLabelText('短信验证码')).toBeNull();
     await user.click(dialog().getByRole('button', { name: '确认撤回' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent('/user/consent/withdraw')).toEqual([
+    expect(sentRequests('/user/consent/withdraw')).toEqual([
       { params: { header: {} }, body: { id: 'c2', consequence: 'sharing' } },
     ]);
-    expect(sent('/user/consent/list')).toHaveLength(2);
+    expect(sentRequests('/user/consent/list')).toHaveLength(2);
   });
 
   it('that an application is based on are withdrawn with the confirmation code of its cancellation', async () => {
@@ -134,7 +134,7 @@ describe('Given consents', () => {
     await user.type(dialog().getByLabelText('短信验证码'), '123456');
     await user.click(dialog().getByRole('button', { name: '确认撤回' }));
     expect((await dialog().findByRole('alert')).textContent).toContain('短信验证码不正确或已失效');
-    expect(sent('/user/consent/withdraw')[0].params.header).toEqual({ 'confirm-code': '123456' });
+    expect(sentRequests('/user/consent/withdraw')[0].params.header).toEqual({ 'confirm-code': '123456' });
   });
 });
 
@@ -181,7 +181,7 @@ describe('Data export', () => {
     await user.click(screen.getByRole('button', { name: '导出我的数据' }));
     await user.click(screen.getByRole('tab', { name: '凭短信验证码' }));
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
-    expect(sent('/security/GetSmsCode')).toEqual([
+    expect(sentRequests('/security/GetSmsCode')).toEqual([
       { body: { purpose: 'export', mobile: undefined, ticket: undefined } },
     ]);
   });
@@ -214,7 +214,7 @@ describe('Account deletion', () => {
     expect(await screen.findByRole('heading', { name: '注销申请已受理' })).toBeTruthy();
     expect(screen.getByText('2026年11月27日')).toBeTruthy();
     expect(session.isLoggedIn()).toBe(false);
-    expect(sent('/user/cancel')).toEqual([{ body: { password: 'huiyuan-2026' } }]);
+    expect(sentRequests('/user/cancel')).toEqual([{ body: { password: 'huiyuan-2026' } }]);
   });
 
   it('is not offered while an open item blocks it', async () => {

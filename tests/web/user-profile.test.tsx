@@ -5,14 +5,19 @@ import { session } from '../../src/web/app/shell/session';
 import { saveOAuthState } from '../../src/web/app/wechat/oauth-state';
 import UserProfile from '../../src/web/pages/user-profile';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const go = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/app/wechat/redirect', () => ({ redirectTo: go }));
 
 const TICKET = 'T'.repeat(43);
 const bound = { nickname: '海棠', boundAt: '2026-11-20T07:04:00Z' };
-const ways = (change: object = {}) => ({ mobile: '138****0000', wechat: null, next: null, ...change });
+const loginMethods = (change: object = {}) => ({
+  mobile: '138****0000',
+  wechat: null,
+  next: null,
+  ...change,
+});
 const device = (sessionId: string, current: boolean) => ({
   sessionId,
   device: current ? 'Chrome 浏览器 · Windows 电脑' : '微信 · 安卓设备',
@@ -25,7 +30,7 @@ const device = (sessionId: string, current: boolean) => ({
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   session.setWebSet(JSON.stringify({ name: '示例', contact: {}, legal: {}, channels: [], wechat: true }));
@@ -34,7 +39,7 @@ beforeEach(() => {
   const detail = { idType: null, idSubType: null, idNo: null, email: null, region: null };
   portal.answer('GET /user/detail', () => ({ ...userInfo, ...detail, createdAt: '2026-01-01T00:00:00Z' }));
   portal.answer('GET /user/session/list', () => [device('1', true), device('2', false)]);
-  portal.answer('POST /user/wechat/change/detail', () => ways());
+  portal.answer('POST /user/wechat/change/detail', () => loginMethods());
   portal.answer('GET /message/setting', () =>
     ['todo', 'progress', 'money'].map(kind => ({ kind, sms: true })),
   );
@@ -66,18 +71,18 @@ describe('Mobile number and WeChat login', () => {
       wechatProfile: { nickname: '海棠' },
     });
     portal.answer('POST /user/wechat/change/detail', ({ body }) =>
-      ways(body.ticket ? { next: { nickname: '海棠' } } : {}),
+      loginMethods(body.ticket ? { next: { nickname: '海棠' } } : {}),
     );
-    portal.answer('POST /user/wechat/change/confirm', () => ways({ wechat: bound }));
+    portal.answer('POST /user/wechat/change/confirm', () => loginMethods({ wechat: bound }));
     const { user, container } = open();
     const access = await part('手机号与微信');
     expect(await access.findByText(/将绑定微信“海棠”/)).toBeTruthy();
     expect(await findings(container)).toEqual([]);
     await user.type(access.getByLabelText('短信验证码'), '123456');
-    portal.answer('POST /user/wechat/change/detail', () => ways({ wechat: bound }));
+    portal.answer('POST /user/wechat/change/detail', () => loginMethods({ wechat: bound }));
     await user.click(access.getByRole('button', { name: '确认绑定' }));
     expect(await access.findByText('海棠')).toBeTruthy();
-    expect(portal.of('POST /user/wechat/change/confirm')[0]?.body).toEqual({
+    expect(portal.requestsOf('POST /user/wechat/change/confirm')[0]?.body).toEqual({
       ticket: TICKET,
       smsCode: '123456',
     });
@@ -97,8 +102,8 @@ describe('Mobile number and WeChat login', () => {
   });
 
   it('unbinds WeChat with a code, after showing the consequence', async () => {
-    portal.answer('POST /user/wechat/change/detail', () => ways({ wechat: bound }));
-    portal.answer('POST /user/wechat/unbind', () => ways());
+    portal.answer('POST /user/wechat/change/detail', () => loginMethods({ wechat: bound }));
+    portal.answer('POST /user/wechat/unbind', () => loginMethods());
     const { user } = open();
     const access = await part('手机号与微信');
     await user.click(await access.findByRole('button', { name: '解除绑定' }));
@@ -106,7 +111,7 @@ describe('Mobile number and WeChat login', () => {
     await user.click(access.getByRole('button', { name: '取消' }));
     await user.click(access.getByRole('button', { name: '解除绑定' }));
     await user.type(access.getByLabelText('短信验证码'), '123456');
-    portal.answer('POST /user/wechat/change/detail', () => ways());
+    portal.answer('POST /user/wechat/change/detail', () => loginMethods());
     await user.click(access.getByRole('button', { name: '解除绑定' }));
     expect(await access.findByText('没有绑定')).toBeTruthy();
   });
@@ -127,7 +132,7 @@ describe('Mobile number and WeChat login', () => {
     await user.click(access.getByRole('button', { name: '更换手机号' }));
     const field = access.getByLabelText('新手机号的验证码');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(portal.of('POST /user/wechat/change/confirm')[0]?.body).toEqual({
+    expect(portal.requestsOf('POST /user/wechat/change/confirm')[0]?.body).toEqual({
       smsCode: '123456',
       mobile: '13900000000',
       mobileCode: '654321',
@@ -164,7 +169,7 @@ describe('Sessions', () => {
     expect(await within(dialog).findByRole('img', { name: /二维码/ })).toBeTruthy();
     expect(await findings(document.body)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '换一个二维码' }));
-    await waitFor(() => expect(portal.of('POST /security/app/code')).toHaveLength(2));
+    await waitFor(() => expect(portal.requestsOf('POST /security/app/code')).toHaveLength(2));
   });
 });
 
@@ -183,6 +188,6 @@ describe('SMS settings', () => {
     portal.answer('POST /message/setting', ({ body }) => [body]);
     await user.click(tick);
     await waitFor(() => expect(tick.checked).toBe(false));
-    expect(portal.of('POST /message/setting')[1]?.body).toEqual({ kind: 'money', sms: false });
+    expect(portal.requestsOf('POST /message/setting')[1]?.body).toEqual({ kind: 'money', sms: false });
   });
 });

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ShowVideo from '../../src/web/pages/showVideo';
 import VideoInfo from '../../src/web/pages/videoInfo';
 import VideoList from '../../src/web/pages/videoList';
-import { article, idOf, item, listed } from '../support/content-samples';
-import { type FakePortal, fakePortal, forget, visit } from '../support/fake-portal';
+import { article, idOf, item, newsPage } from '../support/content-samples';
+import { type FakePortal, fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
 });
 afterEach(() => {
@@ -42,8 +42,8 @@ it('Plays a video with captions, and does not preload it', async () => {
 it('Names the site of an external video', async () => {
   portal.answer('GET /news/detail', () => video({ files: [], path: 'https://video.example.org/1' }));
   visit(`/videoInfo?id=${idOf(1)}`, <VideoInfo />);
-  const way = await screen.findByRole('link', { name: '前往 video.example.org 观看' });
-  expect(way.getAttribute('rel')).toContain('noopener');
+  const externalLink = await screen.findByRole('link', { name: '前往 video.example.org 观看' });
+  expect(externalLink.getAttribute('rel')).toContain('noopener');
 });
 
 it('Reports a video without a file', async () => {
@@ -67,9 +67,9 @@ describe('视频播放', () => {
 describe('视频中心', () => {
   it('shows the duration of each video', async () => {
     portal.answer('GET /news/category/list', () => []);
-    portal.answer('GET /news/page/list', () => listed([item(1, { kind: 'video', duration: 92 })]));
+    portal.answer('GET /news/page/list', () => newsPage([item(1, { kind: 'video', duration: 92 })]));
     visit('/videoList', <VideoList />);
     await screen.findByText('1:32');
-    expect(portal.of('GET /news/page/list').at(-1)!.query.get('kind')).toBe('video');
+    expect(portal.requestsOf('GET /news/page/list').at(-1)!.query.get('kind')).toBe('video');
   });
 });

@@ -7,11 +7,11 @@ import CheckInCodePage from '../../src/web/pages/volunteerCode';
 import VolunteerInfo from '../../src/web/pages/volunteerInfo';
 import CheckInPage from '../../src/web/pages/volunteerPunch';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
 });
@@ -56,51 +56,55 @@ const detail = (change: object = {}) => ({
   signUp: { possible: true, reason: null, msg: null, applicationId: null },
   ...change,
 });
-const wayTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-const lists = (answer: () => object) => portal.answer('GET /volunteer/activity/list', answer);
-const shows = (change: object = {}) => portal.answer('GET /volunteer/activity/detail', () => detail(change));
+const linkTargetOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const mockActivityList = (answer: () => object) => portal.answer('GET /volunteer/activity/list', answer);
+const mockActivityDetail = (change: object = {}) =>
+  portal.answer('GET /volunteer/activity/detail', () => detail(change));
 
 describe('志愿活动', () => {
   it('lists upcoming activities, with its filters in the address', async () => {
-    lists(() => page([card()]));
+    mockActivityList(() => page([card()]));
     const { container } = visit('/volunteerActivity?category=health', <VolunteerActivity />);
     await screen.findByRole('heading', { name: '示例 社区义诊' });
     expect(screen.getByText('12月5日 周六 9:00–12:00')).toBeTruthy();
     expect(screen.getByText('还需3人')).toBeTruthy();
-    expect(wayTo('示例 社区义诊')).toBe(`/volunteerInfo?id=${ID}`);
-    expect(wayTo('可以报名')).toBe('/volunteerActivity?open=1&category=health');
-    expect(wayTo('全部类别')).toBe('/volunteerActivity');
-    const asked = portal.of('GET /volunteer/activity/list').at(-1);
-    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ when: 'coming', category: 'health' });
+    expect(linkTargetOf('示例 社区义诊')).toBe(`/volunteerInfo?id=${ID}`);
+    expect(linkTargetOf('可以报名')).toBe('/volunteerActivity?open=1&category=health');
+    expect(linkTargetOf('全部类别')).toBe('/volunteerActivity');
+    const listRequest = portal.requestsOf('GET /volunteer/activity/list').at(-1);
+    expect(Object.fromEntries(listRequest?.query ?? [])).toMatchObject({
+      when: 'coming',
+      category: 'health',
+    });
     expect(await findings(container)).toEqual([]);
   });
 
   it('shows a month as a calendar, from Monday to Sunday', async () => {
-    lists(() => page([card()]));
+    mockActivityList(() => page([card()]));
     const { container } = visit('/volunteerActivity?view=calendar&month=2026-12', <VolunteerActivity />);
     const table = await screen.findByRole('table', { name: '2026年12月的志愿活动' });
     expect(within(table).getAllByRole('row')).toHaveLength(6);
     expect(within(table).getByRole('link', { name: /9:00 示例 社区义诊/ })).toBeTruthy();
-    expect(wayTo('下个月')).toBe('/volunteerActivity?view=calendar&month=2027-01');
-    expect(wayTo('上个月')).toBe('/volunteerActivity?view=calendar&month=2026-11');
+    expect(linkTargetOf('下个月')).toBe('/volunteerActivity?view=calendar&month=2027-01');
+    expect(linkTargetOf('上个月')).toBe('/volunteerActivity?view=calendar&month=2026-11');
     expect(await findings(container)).toEqual([]);
   });
 
   it('distinguishes an empty list, a page beyond the end and a failure', async () => {
-    lists(() => page([]));
+    mockActivityList(() => page([]));
     visit('/volunteerActivity', <VolunteerActivity />);
     await screen.findByText('暂时没有这样的活动');
     cleanup();
-    lists(() => page([], 13));
+    mockActivityList(() => page([], 13));
     visit('/volunteerActivity?page=9', <VolunteerActivity />);
     await screen.findByText('没有第 9 页');
     cleanup();
-    lists(() => {
+    mockActivityList(() => {
       throw new Refusal('unavailable');
     });
     const { user } = visit('/volunteerActivity?when=past', <VolunteerActivity />);
     await screen.findByText('活动没有加载成功');
-    lists(() => page([card({ state: 'over' })]));
+    mockActivityList(() => page([card({ state: 'over' })]));
     await user.click(screen.getByRole('button', { name: '重新加载' }));
     await screen.findByText('已结束');
   });
@@ -110,11 +114,13 @@ describe('活动详情', () => {
   const open = () => visit(`/volunteerInfo?id=${ID}`, <VolunteerInfo />);
 
   it('links to the form with the activity selected, or with a position', async () => {
-    shows();
+    mockActivityDetail();
     const { container } = open();
     await screen.findByRole('heading', { name: '示例 社区义诊' });
-    expect(wayTo('我要报名')).toBe(`/apply?flow=volunteer-activity&activityId=${ID}`);
-    expect(wayTo(/报这个岗位.*引导/)).toBe(`/apply?flow=volunteer-activity&activityId=${ID}&positionId=p1`);
+    expect(linkTargetOf('我要报名')).toBe(`/apply?flow=volunteer-activity&activityId=${ID}`);
+    expect(linkTargetOf(/报这个岗位.*引导/)).toBe(
+      `/apply?flow=volunteer-activity&activityId=${ID}&positionId=p1`,
+    );
     expect(screen.getByText('请备好饮水。')).toBeTruthy();
     expect(await findings(container)).toEqual([]);
   });
@@ -124,34 +130,34 @@ describe('活动详情', () => {
     ['CLOSED', '报名已截止', null],
     ['UNQUALIFIED', '报名活动须先成为志愿者。', '/volunteerApply'],
     ['SKILLS', '还有名额的岗位须有特长。', '/userVolunteerApp'],
-  ])('shows why signing up is not possible: %s', async (reason, msg, way) => {
-    shows({ signUp: { possible: false, reason, msg, applicationId: null } });
+  ])('shows why signing up is not possible: %s', async (reason, msg, linkText) => {
+    mockActivityDetail({ signUp: { possible: false, reason, msg, applicationId: null } });
     const { container } = open();
     const button = await screen.findByRole('button', { name: '我要报名', description: msg });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('link', { name: /报这个岗位/ })).toBeNull();
     const link = container.querySelector('.activity-sign-up a');
-    expect(link?.getAttribute('href') ?? null).toBe(way);
+    expect(link?.getAttribute('href') ?? null).toBe(linkText);
   });
 
   it('links a signed-up volunteer to their application', async () => {
-    shows({
+    mockActivityDetail({
       signUp: { possible: false, reason: 'DUPLICATE', msg: '您已报名，正在审核', applicationId: 'a1' },
     });
     open();
     await screen.findByText('您已报名，正在审核');
-    expect(wayTo('查看我的报名')).toBe('/application?id=a1');
+    expect(linkTargetOf('查看我的报名')).toBe('/application?id=a1');
   });
 
   it('shows a cancellation with its reason', async () => {
     const signUp = { possible: false, reason: 'CLOSED', msg: '活动已取消', applicationId: null };
-    shows({ state: 'cancelled', cancelledReason: '台风', signUp });
+    mockActivityDetail({ state: 'cancelled', cancelledReason: '台风', signUp });
     open();
     await screen.findByText('活动已取消：台风');
   });
 
   it('is shared by an address of its own', async () => {
-    shows();
+    mockActivityDetail();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '分享' }));
     expect(screen.getByLabelText<HTMLInputElement>('分享链接').value).toBe(`${location.origin}/s/${ID}`);
@@ -160,7 +166,7 @@ describe('活动详情', () => {
   it('sends no request when the address has no id', async () => {
     visit('/volunteerInfo', <VolunteerInfo />);
     await screen.findByRole('heading', { name: '没有找到这个活动' });
-    expect(portal.asked).toEqual([]);
+    expect(portal.requests).toEqual([]);
   });
 });
 
@@ -179,21 +185,21 @@ describe('签到签退', () => {
   });
 
   it('sends the scanned code after a click, and shows the time', async () => {
-    shows();
+    mockActivityDetail();
     portal.answer('POST /volunteer/punch/add', () => attendance());
     const address = `/volunteerPunch?activity=${ID}&kind=in&code=12345678`;
     const { user, container } = visit(address, <CheckInPage />);
     await user.click(await screen.findByRole('button', { name: '签到' }));
     await screen.findByText('签到成功');
     expect(screen.getByText(/8:58 · 引导/)).toBeTruthy();
-    expect(portal.of('POST /volunteer/punch/add')[0]?.body).toEqual({
+    expect(portal.requestsOf('POST /volunteer/punch/add')[0]?.body).toEqual({
       ...{ activityId: ID, kind: 'in', code: '12345678' },
     });
     expect(await findings(container)).toEqual([]);
   });
 
   it('accepts typed digits when there is no camera', async () => {
-    shows();
+    mockActivityDetail();
     portal.answer('POST /volunteer/punch/add', () =>
       attendance({ signedOutAt: '2026-12-05T04:00:00Z', minutes: 180, state: 'done' }),
     );
@@ -204,11 +210,11 @@ describe('签到签退', () => {
     await user.click(button);
     await screen.findByText('签退成功');
     expect(screen.getByText('3小时')).toBeTruthy();
-    expect(portal.of('POST /volunteer/punch/add')[0]?.body.code).toBe('12345678');
+    expect(portal.requestsOf('POST /volunteer/punch/add')[0]?.body.code).toBe('12345678');
   });
 
   it('can be repeated without the location when the device reports a wrong one', async () => {
-    shows({ lng: 114, lat: 22.5, radius: 300 });
+    mockActivityDetail({ lng: 114, lat: 22.5, radius: 300 });
     const getCurrentPosition = (done: (position: object) => void) =>
       done({ coords: { longitude: 114.1, latitude: 22.5, accuracy: 30 } });
     vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }));
@@ -234,7 +240,7 @@ describe('签到码', () => {
     await screen.findByRole('img', { name: '二维码：用手机扫描后签到' });
     expect(screen.getByText(/1234 5678/)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('应到 5 人，已签到 2 人，已签退 0 人');
-    expect(wayTo('返回我的志愿服务')).toBe('/userVolunteerApp');
+    expect(linkTargetOf('返回我的志愿服务')).toBe('/userVolunteerApp');
     expect(await findings(container)).toEqual([]);
   });
 
@@ -245,7 +251,7 @@ describe('签到码', () => {
     });
     visit(`/volunteerCode?id=${ID}`, <CheckInCodePage />);
     await screen.findByText('还没有到出示签到码的时间');
-    expect(wayTo('返回活动名单')).toBe(`/roster?id=${ID}`);
+    expect(linkTargetOf('返回活动名单')).toBe(`/roster?id=${ID}`);
   });
 
   it('shows a refusal', async () => {
@@ -274,9 +280,9 @@ describe('名单', () => {
     portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [person] }));
     visit(`/roster?id=${ID}`, <RosterSection />);
     await screen.findByText('林示例');
-    const toTheRight = (role: 'columnheader' | 'cell') =>
+    const areRightAligned = (role: 'columnheader' | 'cell') =>
       screen.getAllByRole(role).map(cell => cell.matches('.num') || cell.querySelector('.num') !== null);
-    expect(toTheRight('cell')).toEqual(toTheRight('columnheader'));
+    expect(areRightAligned('cell')).toEqual(areRightAligned('columnheader'));
   });
 
   it('suggests the current time for an early check-in, not the planned time', async () => {
@@ -316,11 +322,11 @@ describe('名单', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: '保存时长' }));
     await screen.findAllByText('请写明原因，本人可以看到');
-    expect(portal.of('POST /admin/volunteer/hours')).toEqual([]);
+    expect(portal.requestsOf('POST /admin/volunteer/hours')).toEqual([]);
     await user.type(within(dialog).getByLabelText('原因'), '忘记签退');
     await user.click(within(dialog).getByRole('button', { name: '保存时长' }));
-    await waitFor(() => expect(portal.of('POST /admin/volunteer/hours')).toHaveLength(1));
-    expect(portal.of('POST /admin/volunteer/hours')[0]?.body).toMatchObject({
+    await waitFor(() => expect(portal.requestsOf('POST /admin/volunteer/hours')).toHaveLength(1));
+    expect(portal.requestsOf('POST /admin/volunteer/hours')[0]?.body).toMatchObject({
       ...{ applicationId: 'a1', minutes: 180, reason: '忘记签退' },
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });

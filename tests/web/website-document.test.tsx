@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import WebsiteDocument from '../../src/web/pages/website-document';
-import { fakePortal, forget, visit } from '../support/fake-portal';
+import { fakePortal, resetPortalState, visit } from '../support/fake-portal';
 
 beforeEach(() => {
-  forget();
+  resetPortalState();
   const consent = { version: 2, sha256: '0'.repeat(64), publishedAt: '2026-01-01T00:00:00Z' };
   fakePortal().answer('GET /website/document', () => [
     { ...consent, id: 'C2', title: '单独同意', content: '我单独同意处理{信息种类}' },

@@ -9,7 +9,7 @@ import WechatDesktopReturnPage from '../../src/web/pages/wechatReg';
 import WechatSandboxPage from '../../src/web/pages/wechatSandbox';
 import WechatMobileReturnPage from '../../src/web/pages/wxRegister';
 import { findings } from '../support/accessibility-violations';
-import { type FakePortal, fakePortal, forget, logIn, visit } from '../support/fake-portal';
+import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 
 const go = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/app/wechat/redirect', () => ({ redirectTo: go }));
@@ -32,7 +32,7 @@ const texts = ['terms', 'privacy', 'C1'].map(id => ({ id, version: 2, title: id,
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   localStorage.clear();
   sessionStorage.clear();
   session.logout();
@@ -55,11 +55,11 @@ afterEach(() => {
 });
 
 /** Simulates the redirect back from WeChat. */
-function comeBack(code: string | null = 'the-code') {
+function simulateWechatReturn(code: string | null = 'the-code') {
   history.replaceState(null, '', `/?${code ? `code=${code}&` : ''}state=${STATE}#/wechatReg`);
 }
 
-const landing = (page = <WechatDesktopReturnPage />) => visit('/wechatReg', page);
+const openReturnPage = (page = <WechatDesktopReturnPage />) => visit('/wechatReg', page);
 
 describe('WeChat login', () => {
   it('starts on the login page, keeps its ticket in this tab, and redirects to WeChat', async () => {
@@ -85,7 +85,7 @@ describe('WeChat login', () => {
     portal.answer('GET /WeChatSecurity/GetWeChatOpenParam', () => {
       throw new Refusal('notAllowedNow', '请在微信里打开本站，再用微信登录');
     });
-    const { user } = landing();
+    const { user } = openReturnPage();
     await user.click(screen.getByRole('button', { name: '用微信登录' }));
     expect((await screen.findByRole('alert')).textContent).toBe('请在微信里打开本站，再用微信登录');
     expect(go).not.toHaveBeenCalled();
@@ -95,11 +95,11 @@ describe('WeChat login', () => {
 describe('Return from WeChat', () => {
   it('logs in a bound WeChat account, and removes the code from the address', async () => {
     saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
-    comeBack();
+    simulateWechatReturn();
     portal.answer('POST /security/wechat/auth', () => ({ outcome: 'entered', login: loggedIn }));
-    const { at } = landing();
+    const { at } = openReturnPage();
     await waitFor(() => expect(at.path).toBe('/userCenter'));
-    expect(portal.of('POST /security/wechat/auth').map(({ body }) => body)).toEqual([
+    expect(portal.requestsOf('POST /security/wechat/auth').map(({ body }) => body)).toEqual([
       { code: 'the-code', state: STATE, ticket: TICKET },
     ]);
     expect(session.isLoggedIn()).toBe(true);
@@ -114,11 +114,11 @@ describe('Return from WeChat', () => {
     'binds a number %s when it is unbound, with consent to the current texts',
     async (_, page, operation) => {
       saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
-      comeBack();
+      simulateWechatReturn();
       portal.answer('POST /security/wechat/auth', () => ({ outcome: 'unbound', nickname: '海棠' }));
       portal.answer(operation, () => loggedIn);
 
-      const { at, container, user } = landing(page);
+      const { at, container, user } = openReturnPage(page);
       expect(await screen.findByText(/您好，海棠/)).toBeTruthy();
       await user.type(await screen.findByLabelText('手机号码'), '138 0000 0000');
       await user.type(screen.getByLabelText('短信验证码'), '123456');
@@ -128,7 +128,7 @@ describe('Return from WeChat', () => {
       expect(await findings(container)).toEqual([]);
       await user.click(screen.getByRole('button', { name: '绑定并登录' }));
       await waitFor(() => expect(at.path).toBe('/userCenter'));
-      expect(portal.of(operation)[0]?.body).toEqual({
+      expect(portal.requestsOf(operation)[0]?.body).toEqual({
         ticket: TICKET,
         mobile: '13800000000',
         smsCode: '123456',
@@ -144,9 +144,9 @@ describe('Return from WeChat', () => {
       back: '/userCenter',
       wechatProfile: { nickname: '海棠' },
     });
-    landing();
+    openReturnPage();
     expect(await screen.findByRole('button', { name: '绑定并登录' })).toBeTruthy();
-    expect(portal.of('POST /security/wechat/auth')).toEqual([]);
+    expect(portal.requestsOf('POST /security/wechat/auth')).toEqual([]);
   });
 
   it('starts again when the number was submitted too late', async () => {
@@ -159,7 +159,7 @@ describe('Return from WeChat', () => {
     portal.answer('POST /security/register/wechat', () => {
       throw new Refusal('wechatExpired');
     });
-    const { user } = landing();
+    const { user } = openReturnPage();
     await user.type(await screen.findByLabelText('手机号码'), '13800000000');
     await user.type(screen.getByLabelText('短信验证码'), '123456');
     await user.click(screen.getByRole('checkbox'));
@@ -170,33 +170,33 @@ describe('Return from WeChat', () => {
 
   it('handles a refused authorisation and a return in another browser, with a link to start again', async () => {
     saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
-    comeBack(null);
-    landing();
+    simulateWechatReturn(null);
+    openReturnPage();
     expect(screen.getByText(/没有在微信里同意/)).toBeTruthy();
     cleanup();
     sessionStorage.clear();
-    comeBack();
-    landing();
+    simulateWechatReturn();
+    openReturnPage();
     expect(screen.getByText(/请在打开微信授权的那个页面里完成/)).toBeTruthy();
-    expect(portal.of('POST /security/wechat/auth')).toEqual([]);
+    expect(portal.requestsOf('POST /security/wechat/auth')).toEqual([]);
   });
 
   it('shows an error, with a link to start again', async () => {
     saveOAuthState({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
-    comeBack();
+    simulateWechatReturn();
     portal.answer('POST /security/wechat/auth', () => {
       throw new Refusal('wechatExpired');
     });
-    landing();
+    openReturnPage();
     expect(await screen.findByText('微信授权没有成功或已失效，请重新授权')).toBeTruthy();
     expect(screen.getByRole('button', { name: '用微信登录' })).toBeTruthy();
   });
 
   it('continues a payment with the known payer', async () => {
     saveOAuthState({ purpose: 'pay', ticket: TICKET, back: '/application?id=1' });
-    comeBack();
+    simulateWechatReturn();
     portal.answer('POST /pay/wechat/payer', () => null);
-    const { at } = landing();
+    const { at } = openReturnPage();
     await waitFor(() => expect(at.path).toBe('/application?id=1'));
   });
 });
@@ -220,7 +220,10 @@ describe('WeChat sandbox', () => {
     await user.click(await screen.findByRole('button', { name: '海棠（示例）' }));
     expect(screen.getByText(/下面的人都是虚构的/)).toBeTruthy();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/wechat/return?code=1'));
-    expect(portal.of('POST /sandbox/wechat')[0]?.body).toMatchObject({ person: 'haitang', state: STATE });
+    expect(portal.requestsOf('POST /sandbox/wechat')[0]?.body).toMatchObject({
+      person: 'haitang',
+      state: STATE,
+    });
     expect(await findings(container)).toEqual([]);
   });
 
@@ -242,7 +245,7 @@ describe('Session transfer to this device', () => {
     portal.answer('POST /security/app/login', () => loggedIn);
     const { at, container, user } = open(`?code=${TICKET}&to=/donation`);
     expect(await screen.findByText('林女士')).toBeTruthy();
-    expect(portal.of('POST /security/app/login')).toEqual([]);
+    expect(portal.requestsOf('POST /security/app/login')).toEqual([]);
     expect(await findings(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: '是我本人，登录' }));
     await waitFor(() => expect(at.path).toBe('/donation'));
@@ -269,7 +272,7 @@ describe('Session transfer to this device', () => {
   it('sends no request without a code, and reports an expired one', async () => {
     open('');
     expect(await screen.findByText('不能在这里接着用')).toBeTruthy();
-    expect(portal.of('POST /security/app/detail')).toEqual([]);
+    expect(portal.requestsOf('POST /security/app/detail')).toEqual([]);
     cleanup();
     portal.answer('POST /security/app/detail', () => {
       throw new Refusal('notFound', '这个登录码已失效，请重新获取');

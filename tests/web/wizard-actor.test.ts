@@ -11,13 +11,13 @@ const filling = (step: string) => ({ preparing: { filling: step } });
 
 function actor(position: StoredSnapshot = initialStoredSnapshot) {
   const machine = vi.fn(organ.machine);
-  const asked: { effect: Effect; answer: (event: FlowEvent) => void }[] = [];
+  const effects: { effect: Effect; answer: (event: FlowEvent) => void }[] = [];
   const moved = vi.fn();
   const options: FormActorOptions = {
     flow: { ...organ, machine },
     steps: ['applicant', 'wish'],
     position,
-    perform: (effect, answer) => void asked.push({ effect, answer }),
+    perform: (effect, answer) => void effects.push({ effect, answer }),
     onTransition: moved,
   };
   const { result, unmount } = renderHook(() => useFormActor(options));
@@ -26,14 +26,14 @@ function actor(position: StoredSnapshot = initialStoredSnapshot) {
     can: (event: FlowEvent) => result.current.can(event),
     send: (event: FlowEvent) => act(() => result.current.send(event)),
   };
-  return { actor: made, machine, asked, moved, stop: unmount };
+  return { actor: made, machine, effects, moved, stop: unmount };
 }
 
 /** Starts the eligibility check after its step, and leaves it pending. */
-async function checking() {
+async function startEligibilityCheck() {
   const made = actor({ value: filling('applicant'), context: { furthest: 0, editing: false, revision: 0 } });
   made.actor.send({ type: 'NEXT', valid: true });
-  expect(made.asked.map(({ effect }) => effect.kind)).toEqual(['check']);
+  expect(made.effects.map(({ effect }) => effect.kind)).toEqual(['check']);
   return made;
 }
 
@@ -69,18 +69,18 @@ describe('Wizard actor', () => {
   });
 
   it('requests the effects of the machine, and is moved by their answers', async () => {
-    const { actor: made, asked } = await checking();
-    act(() => asked[0]?.answer({ type: 'CHECKED', pass: true }));
+    const { actor: made, effects } = await startEligibilityCheck();
+    act(() => effects[0]?.answer({ type: 'CHECKED', pass: true }));
     expect(made.get().value).toEqual(filling('wish'));
   });
 
   it('creates no machine after it was stopped, and ignores later answers', async () => {
     const gone = actor();
     gone.stop();
-    const { actor: made, asked, stop } = await checking();
+    const { actor: made, effects, stop } = await startEligibilityCheck();
     const before = made.get();
     stop();
-    asked[0]?.answer({ type: 'CHECKED', pass: true });
+    effects[0]?.answer({ type: 'CHECKED', pass: true });
     expect(made.get()).toBe(before);
     // Callbacks waiting for the next paint have run by then.
     await new Promise<void>(resolve => afterPaint(resolve));

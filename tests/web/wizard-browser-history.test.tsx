@@ -3,7 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../src/web/app/shell/session-end';
 import Apply from '../../src/web/pages/apply';
-import { account, type FakePortal, fakePortal, forget, logIn, visitInBrowser } from '../support/fake-portal';
+import {
+  account,
+  type FakePortal,
+  fakePortal,
+  logIn,
+  resetPortalState,
+  visitInBrowser,
+} from '../support/fake-portal';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('organ-donation');
@@ -21,7 +28,7 @@ const complete = {
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
 });
@@ -35,14 +42,14 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const entered = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
 /** Submits from the review screen and waits for the number. */
-async function handIn(user: UserEvent): Promise<void> {
+async function submitForm(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: '提交申请' }));
   await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
   await heading('提交成功');
 }
 
 /** Stores a draft at this position. */
-function begun(preparing: object | string, furthest: number): void {
+function setDraft(preparing: object | string, furthest: number): void {
   portal.state.draft = {
     flow: 'organ-donation',
     application: null,
@@ -70,7 +77,7 @@ describe('Back button', () => {
   });
 
   it('equals the button 上一步; the forward button goes to screens already reached', async () => {
-    begun({ filling: 'applicant' }, 2);
+    setDraft({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     await user.click(button('下一步：捐献意愿'));
@@ -85,7 +92,7 @@ describe('Back button', () => {
   });
 
   it('needs no more steps after the buttons of the page were used', async () => {
-    begun({ filling: 'applicant' }, 2);
+    setDraft({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     for (let times = 0; times < 3; times += 1) {
@@ -99,18 +106,18 @@ describe('Back button', () => {
   });
 
   it('does not return into a submitted form', async () => {
-    begun({ filling: 'wish' }, 2);
+    setDraft({ filling: 'wish' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('捐献意愿');
     await user.click(button('下一步：核对并提交'));
     await heading('核对并提交');
-    await handIn(user);
+    await submitForm(user);
     await at.go(-1);
     expect(at.path).toBe('/index');
   });
 
   it('works after a link to the form was followed within it', async () => {
-    begun({ filling: 'applicant' }, 2);
+    setDraft({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     await user.click(button('下一步：捐献意愿'));
@@ -122,7 +129,7 @@ describe('Back button', () => {
     await at.go(-1);
     await heading('捐献意愿');
     await user.click(button('下一步：核对并提交'));
-    await handIn(user);
+    await submitForm(user);
     await at.go(-1);
     expect(at.path).toBe('/index');
   });
@@ -150,7 +157,7 @@ describe('Back button', () => {
     ['replaces the entry', (url: string) => window.history.replaceState(null, '', url)],
     ['adds an entry', (url: string) => window.history.pushState(null, '', url)],
   ])('works after the same address is opened again, which %s', async (_, open) => {
-    begun({ filling: 'applicant' }, 2);
+    setDraft({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     await user.click(button('下一步：捐献意愿'));
@@ -170,7 +177,7 @@ describe('Back button', () => {
   });
 
   it('goes back to the guidance over several screens at once', async () => {
-    begun({ filling: 'applicant' }, 2);
+    setDraft({ filling: 'applicant' }, 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     await user.click(button('上一步'));
@@ -186,7 +193,7 @@ describe('Back button', () => {
   });
 
   it('does not leave the screen while the form is being submitted', async () => {
-    begun('review', 2);
+    setDraft('review', 2);
     const { user, at } = visitInBrowser(path, <Apply />);
     await heading('核对并提交');
     await user.click(button('提交申请'));
@@ -208,7 +215,7 @@ describe('Text being typed', () => {
     await user.type(screen.getByLabelText(label), text);
     return { user, at, unmount };
   };
-  beforeEach(() => begun({ filling: 'applicant' }, 0));
+  beforeEach(() => setDraft({ filling: 'applicant' }, 0));
 
   it('is kept when the browser goes back', async () => {
     const { at } = await write('姓名', '林若澄');
@@ -218,7 +225,7 @@ describe('Text being typed', () => {
   });
 
   it('is kept when the step is left', async () => {
-    begun({ filling: 'wish' }, 1);
+    setDraft({ filling: 'wish' }, 1);
     const { user } = visitInBrowser(path, <Apply />);
     await heading('捐献意愿');
     await user.type(screen.getByLabelText(/捐献寄语/), '愿你平安');

@@ -10,10 +10,10 @@ afterEach(cleanup);
 
 const shown = (error: unknown) => {
   const { text, isDuplicate } = toSubmissionProblem(error);
-  const own = isDuplicate ? getApplicationListPath('receipt') : undefined;
+  const ownListPath = isDuplicate ? getApplicationListPath('receipt') : undefined;
   render(
     <MemoryRouter>
-      <SubmissionErrorSummary text={text} own={own} errors={[]} attempt={1} goTo={() => {}} />
+      <SubmissionErrorSummary text={text} own={ownListPath} errors={[]} attempt={1} goTo={() => {}} />
     </MemoryRouter>,
   );
   return screen.queryByRole('link')?.getAttribute('href');

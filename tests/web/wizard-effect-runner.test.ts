@@ -12,7 +12,7 @@ import { application } from '../support/fake-portal';
 
 const target = { id: 'a', sequence: 2 };
 
-function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
+function createRunner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
   const sheet = createWizardStore({ answers: { name: '林若澜' }, consents: ['C1@1'] });
   const autosave = {
     touch: vi.fn(),
@@ -20,7 +20,7 @@ function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
     pause: vi.fn(async () => {}),
     resume: vi.fn(),
   };
-  const made: FlowCalls = {
+  const flowCalls: FlowCalls = {
     check: vi.fn(async () => ({ pass: true, reason: 'OK' as const, msg: '' })),
     sendCode: vi.fn(async () => ({ sentTo: '138****0000', retryAfter: 60 })),
     submit: vi.fn(async () => application()),
@@ -31,7 +31,7 @@ function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
     formVersion: 'v',
     target,
     sheet,
-    calls: made,
+    calls: flowCalls,
     autosave,
   });
   const sent: FlowEvent[] = [];
@@ -42,10 +42,10 @@ function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
     await Promise.resolve();
     return sent.splice(0).at(-1);
   };
-  return { sheet, autosave, calls: made, run, foresee };
+  return { sheet, autosave, calls: flowCalls, run, foresee };
 }
 
-const refuse = (reason: RefusalName) => async () => {
+const failWith = (reason: RefusalName) => async () => {
   throw new Refusal(reason);
 };
 const lost = async () => {
@@ -54,15 +54,15 @@ const lost = async () => {
 
 describe('Effect runner', () => {
   it('sends the result of the eligibility check to the machine', async () => {
-    expect(await runner().run('check')).toEqual({ type: 'CHECKED', pass: true });
+    expect(await createRunner().run('check')).toEqual({ type: 'CHECKED', pass: true });
     const check = async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' });
-    const { run, sheet } = runner({ check });
+    const { run, sheet } = createRunner({ check });
     expect(await run('check')).toEqual({ type: 'CHECKED', pass: false });
     expect(sheet.get().eligibilityCheck?.msg).toBe('暂停受理');
   });
 
   it('uses a check made in advance when the check follows the guidance', async () => {
-    const { foresee, run, calls, sheet } = runner({}, activity);
+    const { foresee, run, calls, sheet } = createRunner({}, activity);
     await foresee();
     expect(await run('check')).toEqual({ type: 'CHECKED', pass: true });
     expect(sheet.get().eligibilityCheck?.reason).toBe('OK');
@@ -76,65 +76,65 @@ describe('Effect runner', () => {
     void queryClient.prefetchQuery(offers);
     await queryClient.prefetchQuery(offers);
     expect(offers.queryFn).toHaveBeenCalledOnce();
-    await runner({ submit: refuse('conflict') }).run('submit');
+    await createRunner({ submit: failWith('conflict') }).run('submit');
     void queryClient.prefetchQuery(offers);
     await waitFor(() => expect(offers.queryFn).toHaveBeenCalledTimes(2));
   });
 
   it('checks again after a negative result, for changed answers, and after a network error', async () => {
     const no = vi.fn(async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }));
-    const refused = runner({ check: no }, activity);
+    const refused = createRunner({ check: no }, activity);
     await refused.foresee();
     expect(await refused.run('check')).toEqual({ type: 'CHECKED', pass: false });
     expect(no).toHaveBeenCalledTimes(2);
 
-    const changed = runner({}, activity);
+    const changed = createRunner({}, activity);
     await changed.foresee();
     changed.sheet.answer({ name: '林若澄' });
     await changed.run('check');
     expect(changed.calls.check).toHaveBeenCalledTimes(2);
 
-    const unreached = runner({ check: lost }, activity);
+    const unreached = createRunner({ check: lost }, activity);
     await unreached.foresee();
     expect(unreached.sheet.get().problem).toBeNull();
     expect(await unreached.run('check')).toEqual({ type: 'UNREACHABLE' });
   });
 
   it('checks again after a minute, and ignores an answer that arrives after a later one', async () => {
-    const { foresee, run, calls } = runner({}, activity);
+    const { foresee, run, calls } = createRunner({}, activity);
     await foresee();
     vi.setSystemTime(Date.now() + 61_000);
     await run('check');
     vi.useRealTimers();
     expect(calls.check).toHaveBeenCalledTimes(2);
 
-    let say: (check: EligibilityCheck) => void = () => {};
+    let resolveCheck: (check: EligibilityCheck) => void = () => {};
     const answers = [
-      () => new Promise<EligibilityCheck>(resolve => (say = resolve)),
+      () => new Promise<EligibilityCheck>(resolve => (resolveCheck = resolve)),
       async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }),
     ];
-    const late = runner({ check: () => answers.shift()?.() ?? lost() }, activity);
+    const late = createRunner({ check: () => answers.shift()?.() ?? lost() }, activity);
     const foreseen = late.foresee();
     expect(await late.run('check')).toEqual({ type: 'CHECKED', pass: false });
-    say({ pass: true, reason: 'OK', msg: '' });
+    resolveCheck({ pass: true, reason: 'OK', msg: '' });
     await foreseen;
     expect(await late.run('check')).toEqual({ type: 'UNREACHABLE' });
   });
 
   it('makes no check in advance when the check follows a step', async () => {
-    const { foresee, calls } = runner();
+    const { foresee, calls } = createRunner();
     await foresee();
     expect(calls.check).not.toHaveBeenCalled();
   });
 
   it('returns to the step of a refused check, with the reason', async () => {
-    const { run, sheet } = runner({ check: refuse('tooOften') });
+    const { run, sheet } = createRunner({ check: failWith('tooOften') });
     expect(await run('check')).toEqual({ type: 'REFUSED', reason: 'tooOften' });
     expect(sheet.get().problem?.text).toBe('操作过于频繁，请稍后再试');
   });
 
   it('submits answers, consents, version, key and code, and stops saving drafts before', async () => {
-    const { run, calls, sheet, autosave } = runner();
+    const { run, calls, sheet, autosave } = createRunner();
     sheet.set({ confirmation: { sentTo: '', resendAt: 0, code: '482913' } });
     expect(await run('submit')).toEqual({ type: 'FILED' });
     expect(autosave.pause).toHaveBeenCalledBefore(calls.submit as ReturnType<typeof vi.fn>);
@@ -151,7 +151,7 @@ describe('Effect runner', () => {
   });
 
   it('does not submit when another tab has saved or submitted the draft since', async () => {
-    const { run, calls, sheet, autosave } = runner();
+    const { run, calls, sheet, autosave } = createRunner();
     autosave.flush.mockImplementation(async () => sheet.set({ saving: { state: 'conflict' } }));
     expect(await run('submit')).toEqual({ type: 'REFUSED', reason: 'conflict' });
     expect(autosave.touch).toHaveBeenCalledBefore(autosave.flush);
@@ -160,28 +160,28 @@ describe('Effect runner', () => {
   });
 
   it('saves no draft before a retry: the first attempt may have submitted and deleted it', async () => {
-    const { run, autosave } = runner({ submit: lost });
+    const { run, autosave } = createRunner({ submit: lost });
     await run('submit');
     await run('submit');
     expect(autosave.touch).toHaveBeenCalledOnce();
   });
 
   it('saves drafts again after a refusal', async () => {
-    const { run, autosave } = runner({ submit: refuse('smsCodeWrong') });
+    const { run, autosave } = createRunner({ submit: failWith('smsCodeWrong') });
     expect(await run('submit')).toEqual({ type: 'REFUSED', reason: 'smsCodeWrong' });
     expect(autosave.resume).toHaveBeenCalled();
   });
 
   it.each<[string, () => Promise<never>]>([
     ['no answer', lost],
-    ['a fault of the server', refuse('unexpected')],
-    ['a server that is down', refuse('unavailable')],
+    ['a fault of the server', failWith('unexpected')],
+    ['a server that is down', failWith('unavailable')],
   ])('does not treat %s as a refusal: the submission may have arrived', async (_, submit) => {
-    expect(await runner({ submit }).run('submit')).toEqual({ type: 'UNREACHABLE' });
+    expect(await createRunner({ submit }).run('submit')).toEqual({ type: 'UNREACHABLE' });
   });
 
   it('keeps the idempotency key for the same content, and creates another one for other content', async () => {
-    const { run, sheet } = runner({ submit: lost });
+    const { run, sheet } = createRunner({ submit: lost });
     await run('submit');
     const first = sheet.get().idempotencyKey;
     await run('submit');
@@ -194,7 +194,7 @@ describe('Effect runner', () => {
   });
 
   it('stores the recipient of the code and when the next one can be requested', async () => {
-    const { run, sheet } = runner();
+    const { run, sheet } = createRunner();
     await run('sendCode');
     const { sentTo, resendAt } = sheet.get().confirmation;
     expect(sentTo).toBe('138****0000');
@@ -205,7 +205,7 @@ describe('Effect runner', () => {
     const sendCode = async () => {
       throw new Refusal('smsTooOften', undefined, [], { retryAfter: 30 });
     };
-    const { run, sheet } = runner({ sendCode });
+    const { run, sheet } = createRunner({ sendCode });
     sheet.set({ confirmation: { sentTo: '138****0000', resendAt: 0, code: '' } });
     await run('sendCode');
     expect(sheet.get().confirmation.sentTo).toBe('138****0000');

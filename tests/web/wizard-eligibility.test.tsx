@@ -8,16 +8,16 @@ import {
   applicationId,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
+  resetPortalState,
   visit,
 } from '../support/fake-portal';
-import { served } from '../support/live-form-response';
+import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
 });
@@ -29,10 +29,10 @@ afterEach(() => {
 const none: Eligibility = { duplicate: null, open: [], obstacle: null, dependsOn: [] };
 
 /** Opens the form of this flow, with this result of the eligibility check. */
-function open(id: string, found: Partial<Eligibility>, query = '') {
+function open(id: string, eligibility: Partial<Eligibility>, query = '') {
   const form = projectForm(id);
-  portal.answer('GET /flow/form', () => served(form, [...getFlow(id).consents]));
-  portal.answer('POST /flow/eligibility', () => ({ ...none, ...found }));
+  portal.answer('GET /flow/form', () => liveFormResponse(form, [...getFlow(id).consents]));
+  portal.answer('POST /flow/eligibility', () => ({ ...none, ...eligibility }));
   portal.answer('GET /user/applicant', () => ({ mobile: '13800000000', name: '林若澜' }));
   return visit(`/apply?flow=${id}${query}`, <Apply />);
 }
@@ -51,10 +51,10 @@ describe('Opening a form with an existing application', () => {
     await screen.findByText('您已经有一件“志愿者申请”，不能重复提交。');
     expect(screen.getByText('ZY20260000001')).toBeTruthy();
     expect(screen.getByText('审核通过')).toBeTruthy();
-    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(to('查看进度')).toBe(`/application?id=${applicationId}`);
-    expect(to('变更内容')).toBe(`/apply?flow=volunteer&id=${applicationId}`);
-    expect(to('撤销')).toBe(`/application?id=${applicationId}`);
+    const linkTargetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(linkTargetOf('查看进度')).toBe(`/application?id=${applicationId}`);
+    expect(linkTargetOf('变更内容')).toBe(`/apply?flow=volunteer&id=${applicationId}`);
+    expect(linkTargetOf('撤销')).toBe(`/application?id=${applicationId}`);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -80,15 +80,15 @@ describe('Opening a form with an existing application', () => {
 it('Checks the answers so far at each screen, and removes an outdated result', async () => {
   const { user } = open('organ-donation', { duplicate: application(), dependsOn: ['name'] });
   await screen.findByText(/不能重复提交/);
-  const asked = () => portal.of('POST /flow/eligibility');
-  expect(asked()[0]!.body).toEqual({
+  const eligibilityRequests = () => portal.requestsOf('POST /flow/eligibility');
+  expect(eligibilityRequests()[0]!.body).toEqual({
     flow: 'organ-donation',
     application: null,
     answers: expect.objectContaining({ name: '林若澜' }),
   });
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   await user.click(screen.getByRole('button', { name: '同意并开始填写' }));
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  await waitFor(() => expect(eligibilityRequests()).toHaveLength(2));
   expect(screen.getByText(/不能重复提交/)).toBeTruthy();
   await user.type(await screen.findByLabelText('姓名'), '雅');
   await user.tab();
@@ -96,8 +96,8 @@ it('Checks the answers so far at each screen, and removes an outdated result', a
 });
 
 it('Makes no check for a guest', async () => {
-  forget();
+  resetPortalState();
   open('volunteer', { duplicate: approved });
   await screen.findByRole('link', { name: '登录后开始填写' });
-  expect(portal.of('POST /flow/eligibility')).toEqual([]);
+  expect(portal.requestsOf('POST /flow/eligibility')).toEqual([]);
 });

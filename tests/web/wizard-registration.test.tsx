@@ -11,8 +11,8 @@ import {
   type Draft,
   type FakePortal,
   fakePortal,
-  forget,
   logIn,
+  resetPortalState,
   visit,
 } from '../support/fake-portal';
 import { projectForm } from '../support/project-schemas';
@@ -33,7 +33,7 @@ const consents = ['C1@1', 'C2@1', 'C4@1', 'C6@1'];
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
+  resetPortalState();
   portal = fakePortal();
   logIn();
 });
@@ -66,8 +66,8 @@ async function tabTo(user: UserEvent, name: string | RegExp): Promise<void> {
     const focused = document.activeElement;
     if (focused === document.body) throw new Error(`the focus is lost on the way to ${name}`);
     const label = focused?.closest('label')?.textContent ?? '';
-    const own = (focused as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '';
-    const words = [focused?.textContent, focused?.getAttribute('aria-label'), label, own].join(' ');
+    const labelText = (focused as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '';
+    const words = [focused?.textContent, focused?.getAttribute('aria-label'), label, labelText].join(' ');
     if (typeof name === 'string' ? words.includes(name) : name.test(words)) return;
   }
   throw new Error(`Tab does not reach ${name}`);
@@ -141,8 +141,10 @@ describe('Registration form', () => {
     expect(await heading('提交成功')).toBe(document.activeElement);
     expect(screen.getByText('QG20260000001')).toBeTruthy();
     expect(screen.getByText(/2026年11月27日/)).toBeTruthy();
-    expect(portal.of('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(complete.idNo);
-    const [{ body, headers, query }] = portal.of('POST /donation/organ/apply') as [FakePortal['asked'][0]];
+    expect(portal.requestsOf('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(complete.idNo);
+    const [{ body, headers, query }] = portal.requestsOf('POST /donation/organ/apply') as [
+      FakePortal['requests'][0],
+    ];
     expect(body).toEqual(complete);
     expect(query.get('consents')).toBe(consents.join(','));
     expect(headers.get('confirm-code')).toBe('482913');
@@ -162,7 +164,7 @@ describe('Registration form', () => {
     expect((screen.getByLabelText('手机号码') as HTMLInputElement).value).toBe(mobile);
     await user.click(button('下一步：捐献意愿'));
     await heading('捐献意愿');
-    expect(portal.of('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(idNo);
+    expect(portal.requestsOf('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(idNo);
   });
 
   it('requires every consent, and none is checked by default', async () => {
@@ -187,14 +189,14 @@ describe('Registration form', () => {
   });
 
   it('shows the guidance to a guest, redirects to the login, and returns', async () => {
-    forget();
+    resetPortalState();
     const { user, at } = visit(path, <Apply />);
     await heading('办理须知');
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     await user.click(screen.getByRole('link', { name: '登录后开始填写' }));
     expect(at.path).toBe('/login');
     expect(sessionStorage.getItem('boai.previousRoute')).toContain(path);
-    expect(portal.of('GET /flow/draft')).toEqual([]);
+    expect(portal.requestsOf('GET /flow/draft')).toEqual([]);
   });
 
   it('shows why the applicant is not eligible, and returns to the step', async () => {
@@ -250,8 +252,8 @@ describe('Draft', () => {
     const { user } = visit(path, <Apply />);
     await heading('捐献意愿');
     await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
-    await waitFor(() => expect(portal.of('POST /flow/draft/save')).toHaveLength(1));
-    const [{ body }] = portal.of('POST /flow/draft/save') as [FakePortal['asked'][0]];
+    await waitFor(() => expect(portal.requestsOf('POST /flow/draft/save')).toHaveLength(1));
+    const [{ body }] = portal.requestsOf('POST /flow/draft/save') as [FakePortal['requests'][0]];
     expect(body).toMatchObject({ sequence: 3, formVersion: form.version, application: null });
     expect(body.answers.donateScope).toBe('all');
     expect((await screen.findByText('15:04')).closest('p')?.textContent).toContain('已保存');
@@ -295,7 +297,7 @@ describe('Draft', () => {
     expect(await navigator.clipboard.readText()).toBe('座右铭：愿生命延续');
     expect(screen.queryByRole('heading', { name: '核对并提交' })).toBeNull();
     expect(screen.getByRole('link', { name: '暂不继续' })).toBeTruthy();
-    expect(portal.of('POST /flow/draft/save')).toEqual([]);
+    expect(portal.requestsOf('POST /flow/draft/save')).toEqual([]);
     await user.click(button('同意删除并继续'));
     await heading('核对并提交');
     expect(screen.getByText('林若澜')).toBeTruthy();
@@ -322,7 +324,7 @@ describe('Draft', () => {
     await user.click(await screen.findByRole('button', { name: '查看诊断.pdf' }));
     const download = await screen.findByRole('link', { name: '下载' });
     expect(download.getAttribute('href')).toBe('/api/file/download?id=1&save=1');
-    expect(portal.of('POST /flow/draft/save')).toEqual([]);
+    expect(portal.requestsOf('POST /flow/draft/save')).toEqual([]);
   });
 
   it('with answers to be removed selects their text when copying fails', async () => {
@@ -386,7 +388,7 @@ describe('Draft', () => {
     await user.click(button('提交申请'));
     await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
     const dialog = await screen.findByRole('dialog', { name: '这份表单已在别处提交或删除' });
-    expect(portal.asked.some(({ operation }) => operation === 'POST /donation/organ/apply')).toBe(false);
+    expect(portal.requests.some(({ operation }) => operation === 'POST /donation/organ/apply')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: '作为新的一份继续填写' }));
     await waitFor(() => expect(portal.state.draft?.sequence).toBe(1));
     await heading('核对并提交');
@@ -434,8 +436,8 @@ describe('Draft', () => {
 
   it('is not lost when the session ends while it is being saved', async () => {
     portal.state.draft = draft();
-    const left = vi.fn();
-    const stop = afterSessionEnd(left);
+    const onSessionEnd = vi.fn();
+    const stop = afterSessionEnd(onSessionEnd);
     const { user, unmount } = visit(path, <Apply />);
     await heading('核对并提交');
     portal.answer('POST /flow/draft/save', ({ body }) => {
@@ -446,7 +448,7 @@ describe('Draft', () => {
     });
     await user.click(button(/^修改.*捐献意愿/));
     await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
-    await waitFor(() => expect(left).toHaveBeenCalled());
+    await waitFor(() => expect(onSessionEnd).toHaveBeenCalled());
     unmount();
     stop();
     expect(Object.keys(sessionStorage)).toContain(`boai.form.organ-donation.new.${account}`);
@@ -471,7 +473,7 @@ describe('Submission', () => {
     await user.type(await askForCode(user), '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('短信验证码不正确或已失效');
     expect(screen.getByLabelText('短信验证码')).toBe(document.activeElement);
-    expect(portal.of('POST /flow/confirmation/send')).toHaveLength(1);
+    expect(portal.requestsOf('POST /flow/confirmation/send')).toHaveLength(1);
     await user.clear(screen.getByLabelText('短信验证码'));
     await user.type(screen.getByLabelText('短信验证码'), '４８２ ９１３');
     expect(screen.getByLabelText('短信验证码')).toHaveProperty('value', '482913');
@@ -488,7 +490,9 @@ describe('Submission', () => {
     await heading('还没有收到提交结果');
     await user.click(button('再次提交'));
     await heading('提交成功');
-    const keys = portal.of('POST /donation/organ/apply').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = portal
+      .requestsOf('POST /donation/organ/apply')
+      .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
   });
@@ -500,10 +504,10 @@ describe('Submission', () => {
     await user.type(await askForCode(user), '482913');
     await user.dblClick(button('提交申请'));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(portal.of('POST /donation/organ/apply')).toHaveLength(1));
+    await waitFor(() => expect(portal.requestsOf('POST /donation/organ/apply')).toHaveLength(1));
     answer(application());
     await heading('提交成功');
-    expect(portal.of('POST /donation/organ/apply')).toHaveLength(1);
+    expect(portal.requestsOf('POST /donation/organ/apply')).toHaveLength(1);
   });
 
   it('refused for some answers leads to them, and gets another key once they are corrected', async () => {
@@ -523,7 +527,7 @@ describe('Submission', () => {
     await user.click(button('完成修改'));
     await user.type(await askForCode(user), '482914{Enter}');
     await heading('提交成功');
-    const [first, second] = portal.of('POST /donation/organ/apply');
+    const [first, second] = portal.requestsOf('POST /donation/organ/apply');
     expect(second!.body.mobile).toBe('13900000000');
     expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
   });
@@ -538,17 +542,17 @@ describe('Submission', () => {
     await user.type(await askForCode(user), '482913{Enter}');
     await heading('个人信息');
     expect(await screen.findByText('“个人信息”增加了“民族”')).toBeTruthy();
-    expect(portal.of('GET /flow/form')).toHaveLength(2);
+    expect(portal.requestsOf('GET /flow/form')).toHaveLength(2);
   });
 
   it('saves no draft after it has succeeded', async () => {
     const { user } = visit(path, <Apply />);
     await user.type(await askForCode(user), '482913{Enter}');
     await heading('提交成功');
-    const saves = portal.of('POST /flow/draft/save').length;
+    const saves = portal.requestsOf('POST /flow/draft/save').length;
     cleanup();
     await new Promise(resolve => setTimeout(resolve, 1500));
-    expect(portal.of('POST /flow/draft/save')).toHaveLength(saves);
+    expect(portal.requestsOf('POST /flow/draft/save')).toHaveLength(saves);
   });
 });
 
@@ -597,11 +601,11 @@ describe('Returned application', () => {
     await user.click(button('完成修改'));
     await user.type(await askForCode(user), '482913{Enter}');
     await heading('提交成功');
-    expect(portal.of('GET /donation/organ/card/check')[0]!.query.get('id')).toBe(applicationId);
-    const [{ body, query }] = portal.of('POST /donation/organ/apply') as [FakePortal['asked'][0]];
+    expect(portal.requestsOf('GET /donation/organ/card/check')[0]!.query.get('id')).toBe(applicationId);
+    const [{ body, query }] = portal.requestsOf('POST /donation/organ/apply') as [FakePortal['requests'][0]];
     expect(body.mobile).toBe('13900000000');
     expect([query.get('id'), query.get('sequence')]).toEqual([applicationId, '2']);
-    for (const { body: saved } of portal.of('POST /flow/draft/save')) {
+    for (const { body: saved } of portal.requestsOf('POST /flow/draft/save')) {
       expect(saved.application).toBe(applicationId);
     }
   });

@@ -14,7 +14,7 @@ const formOf = (...ids: string[]): FormVersion => ({
 });
 const form = formOf('applicant', 'wish');
 
-function found(value: unknown, furthest: number, stepsToReview: string[] = []): RestorableWork {
+function restoredWork(value: unknown, furthest: number, stepsToReview: string[] = []): RestorableWork {
   return {
     position: {
       value: value as RestorableWork['position']['value'],
@@ -30,60 +30,64 @@ function found(value: unknown, furthest: number, stepsToReview: string[] = []): 
 }
 
 const filling = (id: string) => ({ preparing: { filling: id } });
-const opened = (what: RestorableWork | null, of = form) => restoreWizard(organ, of, what).position;
+const restoredPosition = (what: RestorableWork | null, of = form) => restoreWizard(organ, of, what).position;
 
 describe('Restoring the wizard', () => {
   it('starts at the guidance when nothing is saved', () => {
-    expect(opened(null).value).toEqual({ preparing: 'notice' });
+    expect(restoredPosition(null).value).toEqual({ preparing: 'notice' });
   });
 
   it('resumes a draft where it was left, with its state', () => {
-    const { position, sheet } = restoreWizard(organ, form, found(filling('wish'), 1));
+    const { position, sheet } = restoreWizard(organ, form, restoredWork(filling('wish'), 1));
     expect(position.value).toEqual(filling('wish'));
     expect(sheet).toMatchObject({ answers: { name: '林若澜' }, consents: ['C1@1'], sequence: 4 });
   });
 
   it('shows only the first changed step, and then the review page, when all steps were done', () => {
-    const { value, context } = opened(found({ preparing: 'review' }, 2, ['wish']));
+    const { value, context } = restoredPosition(restoredWork({ preparing: 'review' }, 2, ['wish']));
     expect(value).toEqual(filling('wish'));
     expect(context).toMatchObject({ furthest: 2, editing: true });
   });
 
   it('continues from a changed step when later steps were not done yet', () => {
-    const { value, context } = opened(found(filling('wish'), 1, ['applicant']));
+    const { value, context } = restoredPosition(restoredWork(filling('wish'), 1, ['applicant']));
     expect(value).toEqual(filling('applicant'));
     expect(context).toMatchObject({ furthest: 1, editing: false });
   });
 
   it('stays at the step of a draft when the change is in a later one', () => {
     const grown = formOf('applicant', 'wish', 'family');
-    const { value, context } = opened(found(filling('applicant'), 0, ['family']), grown);
+    const { value, context } = restoredPosition(restoredWork(filling('applicant'), 0, ['family']), grown);
     expect(value).toEqual(filling('applicant'));
     expect(context.furthest).toBe(0);
   });
 
   it('does not open a step before the consents were given', () => {
-    expect(opened(found({ preparing: 'notice' }, 0, ['applicant'])).value).toEqual({ preparing: 'notice' });
+    expect(restoredPosition(restoredWork({ preparing: 'notice' }, 0, ['applicant'])).value).toEqual({
+      preparing: 'notice',
+    });
   });
 
   it('falls back to another step when the saved one was removed', () => {
-    const { value, context } = opened(found(filling('uploads'), 2), form);
+    const { value, context } = restoredPosition(restoredWork(filling('uploads'), 2), form);
     expect(value).toEqual(filling('wish'));
     expect(context.furthest).toBe(1);
   });
 
   it('opens a step added after all were done', () => {
     const grown = formOf('applicant', 'family', 'wish');
-    expect(opened(found({ preparing: 'review' }, 2, ['family']), grown).value).toEqual(filling('family'));
+    expect(restoredPosition(restoredWork({ preparing: 'review' }, 2, ['family']), grown).value).toEqual(
+      filling('family'),
+    );
   });
 
   it('opens a returned application at the flagged step, and continues from there to the review page', () => {
-    const { value, context } = opened(found('supplement', 2, ['wish']));
+    const { value, context } = restoredPosition(restoredWork('supplement', 2, ['wish']));
     expect(value).toEqual(filling('wish'));
     expect(context).toMatchObject({ furthest: 2, editing: true });
   });
 
   it('opens an application to be changed at the review page', () => {
-    expect(opened(found('approved', 2)).value).toEqual({ preparing: 'review' });
+    expect(restoredPosition(restoredWork('approved', 2)).value).toEqual({ preparing: 'review' });
   });
 });

@@ -56,11 +56,11 @@ describe.each([...flows.values()])('Screens of $id', flow => {
   });
 
   it('continue from the guidance by consent only, as the machine does', () => {
-    const begun = initialSnapshotOf(machine);
-    const ways = ['notice', ...ids, 'review'].map(id => begun.can({ type: `GO.${id}` }));
-    expect(ways).not.toContain(true);
+    const initialSnapshot = initialSnapshotOf(machine);
+    const availability = ['notice', ...ids, 'review'].map(id => initialSnapshot.can({ type: `GO.${id}` }));
+    expect(availability).not.toContain(true);
     const can = vi.fn();
-    const lines = stepLines(form, resolveScreen(flow, begun), begun.context, [], can);
+    const lines = stepLines(form, resolveScreen(flow, initialSnapshot), initialSnapshot.context, [], can);
     expect(lines.filter(({ go }) => go)).toEqual([]);
     expect(can).not.toHaveBeenCalled();
   });
@@ -73,8 +73,14 @@ describe.each([...flows.values()])('Screens of $id', flow => {
   });
 
   it('do not mark steps to be visited again that were never visited', () => {
-    const begun = initialSnapshotOf(machine);
-    const atNotice = stepLines(form, resolveScreen(flow, begun), begun.context, ids, () => false);
+    const initialSnapshot = initialSnapshotOf(machine);
+    const atNotice = stepLines(
+      form,
+      resolveScreen(flow, initialSnapshot),
+      initialSnapshot.context,
+      ids,
+      () => false,
+    );
     expect(atNotice.slice(1).map(({ state }) => state)).toEqual([...ids, 'review'].map(() => 'todo'));
     const context = { furthest: 1, editing: false, revision: 0 };
     const screen = { name: 'step', step: ids[0]!, busy: false } as const;

@@ -49,18 +49,18 @@ export function nameComponents(contract) {
     const target = schema.$ref?.startsWith(reference) && schema.$ref.slice(reference.length);
     if (target && target !== alias && !renamed.has(target)) renamed.set(target, alias);
   }
-  const named = {};
+  const renamedSchemas = {};
   for (const [name, schema] of Object.entries(schemas)) {
     if ([...renamed.values()].includes(name)) continue;
     // Definitions are components of their own; the dialect is the contract's.
     const { $defs, $schema, $id, ...rest } = schema;
-    named[renamed.get(name) ?? name] = rest;
+    renamedSchemas[renamed.get(name) ?? name] = rest;
   }
-  const twice = Object.keys(named).find(name => /-\d+$/.test(name));
+  const twice = Object.keys(renamedSchemas).find(name => /-\d+$/.test(name));
   if (twice)
     throw new Error(`two schemas want to be named ${twice.replace(/-\d+$/, '')}; give one another name`);
   contract.components.schemas = Object.fromEntries(
-    Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)),
+    Object.entries(renamedSchemas).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
   rewrite(contract, name => renamed.get(name) ?? name);
 }

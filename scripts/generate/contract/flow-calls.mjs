@@ -12,14 +12,15 @@ export function flowCalls(contract, root) {
     .flatMap(folder => files(`${root}${folder}`, '.ts'))
     .map(file => readFileSync(file, 'utf8'))
     .join();
-  const resolve = ({ $ref, ...own }) => ($ref ? contract.components.parameters[$ref.split('/').at(-1)] : own);
+  const resolve = ({ $ref, ...parameter }) =>
+    $ref ? contract.components.parameters[$ref.split('/').at(-1)] : parameter;
   const calls = {};
   for (const [path, item] of Object.entries(contract.paths)) {
     for (const [method, { operationId, parameters = [] }] of Object.entries(item)) {
       if (!operationId || !declared.includes(`'${operationId}'`)) continue;
       const query = parameters
         .map(resolve)
-        .flatMap(({ in: place, name }) => (place === 'query' ? [name] : []));
+        .flatMap(({ in: location, name }) => (location === 'query' ? [name] : []));
       calls[operationId] = { method, path, query };
     }
   }

@@ -42,10 +42,11 @@ export function completeOperations(contract) {
     if (describes(schema)) schema.unevaluatedProperties = false;
   }
 
-  function describes(schema, seen = new Set()) {
+  function describes(schema, visited = new Set()) {
     if (schema.properties) return true;
     const target = schema.$ref?.split('/').at(-1);
-    if (target && !seen.has(target) && schemas[target]) return describes(schemas[target], seen.add(target));
-    return ['allOf', 'anyOf', 'oneOf'].some(key => schema[key]?.some(child => describes(child, seen)));
+    if (target && !visited.has(target) && schemas[target])
+      return describes(schemas[target], visited.add(target));
+    return ['allOf', 'anyOf', 'oneOf'].some(key => schema[key]?.some(child => describes(child, visited)));
   }
 }

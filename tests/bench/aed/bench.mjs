@@ -16,14 +16,14 @@ const WARM_UP = 10;
 const OUT = 'dist/bench';
 
 /** A location in the province, different each round. */
-const place = round =>
+const positionQuery = round =>
   `lng=${(108 + ((round * 0.618) % 1) * 8).toFixed(5)}&lat=${(28 + ((round * 0.414) % 1) * 8).toFixed(5)}`;
 
 const views = [
-  { key: 'near', label: '最近的', query: round => place(round) },
-  { key: 'open', label: '现在开放的', query: round => `${place(round)}&open=true` },
-  { key: 'third', label: '第三页', query: round => `${place(round)}&page=3` },
-  { key: 'hundred', label: '最近的一百台', query: round => `${place(round)}&pageSize=100` },
+  { key: 'near', label: '最近的', query: round => positionQuery(round) },
+  { key: 'open', label: '现在开放的', query: round => `${positionQuery(round)}&open=true` },
+  { key: 'third', label: '第三页', query: round => `${positionQuery(round)}&page=3` },
+  { key: 'hundred', label: '最近的一百台', query: round => `${positionQuery(round)}&pageSize=100` },
   { key: 'county', label: '一个区县', query: () => `county=${encodeURIComponent('第7区')}` },
   { key: 'all', label: '不给位置', query: () => '' },
 ];
@@ -63,7 +63,7 @@ export default async function measure() {
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       for (const { key, query } of views) {
         for (const [index, portal] of portals.entries()) {
-          const milliseconds = await ask(portal, query(Math.abs(round)));
+          const milliseconds = await timeRequest(portal, query(Math.abs(round)));
           if (round >= 0) rows[index][key].push(milliseconds);
         }
       }
@@ -93,14 +93,14 @@ async function start(env) {
 }
 
 /** Sends one request. @returns milliseconds until the answer arrived, which must contain AEDs */
-async function ask({ port, headers, agent }, query) {
-  const asked = `/api/news/aed/list?pageSize=20&${query}`.replace(/pageSize=20&(?=.*pageSize)/, '');
+async function timeRequest({ port, headers, agent }, query) {
+  const url = `/api/news/aed/list?pageSize=20&${query}`.replace(/pageSize=20&(?=.*pageSize)/, '');
   const began = performance.now();
-  const [reply] = await once(http.get({ host: '127.0.0.1', port, path: asked, headers, agent }), 'response');
+  const [reply] = await once(http.get({ host: '127.0.0.1', port, path: url, headers, agent }), 'response');
   let text = '';
   for await (const chunk of reply) text += chunk;
   const took = performance.now() - began;
   const { code, msg, data } = JSON.parse(text);
-  if (code !== 0 || data.list.length === 0) throw new Error(`${asked}: ${msg}`);
+  if (code !== 0 || data.list.length === 0) throw new Error(`${url}: ${msg}`);
   return took;
 }

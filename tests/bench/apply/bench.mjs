@@ -50,7 +50,7 @@ export default async function measure() {
   ];
   try {
     for (let round = 0; round <= ROUNDS; round++) {
-      const requests = await prepared(portal);
+      const requests = await prepareRequests(portal);
       const bare = requests.map(({ body }) => ({
         path: '/apply',
         headers: { 'content-type': 'application/json' },
@@ -91,7 +91,7 @@ async function start(file, env) {
   return child;
 }
 
-async function prepared(portal) {
+async function prepareRequests(portal) {
   portal.send({ prepare: REQUESTS });
   const [{ requests }] = await once(portal, 'message');
   return requests;

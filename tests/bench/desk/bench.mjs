@@ -61,7 +61,7 @@ export default async function measure() {
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       for (const { key, query } of views) {
         for (const [index, portal] of portals.entries()) {
-          const milliseconds = await ask(portal, query);
+          const milliseconds = await timeRequest(portal, query);
           if (round >= 0) rows[index][key].push(milliseconds);
         }
       }
@@ -91,7 +91,7 @@ async function start(env) {
 }
 
 /** Sends one request. @returns milliseconds until the answer arrived, which must be a page */
-async function ask({ port, headers, agent }, query) {
+async function timeRequest({ port, headers, agent }, query) {
   const began = performance.now();
   const url = { host: '127.0.0.1', port, path: `/api/admin/application/list?${query}`, headers, agent };
   const [reply] = await once(http.get(url), 'response');

@@ -70,20 +70,20 @@ export default async function measure() {
       }
     }
     const examinees = await beginners();
-    const quiet = await sit(`http://127.0.0.1:${port + 1}/answer`, examinees);
+    const quiet = await takeExams(`http://127.0.0.1:${port + 1}/answer`, examinees);
     reference.paced.push(quiet.p99);
-    const sitting = sit(`http://127.0.0.1:${port}/api/exam/paper/question/submit`, examinees);
+    const sitting = takeExams(`http://127.0.0.1:${port}/api/exam/paper/question/submit`, examinees);
     await sleep(KILL_AFTER);
     bare.kill();
     portal.kill('SIGKILL');
     killDatabase(dataDir);
-    await answering(database.url);
+    await waitUntilAnswering(database.url);
     portal = await start(`${OUT}/exam.js`, port);
     const { p99, acknowledged, again } = await sitting;
     portal.send({ kept: true });
     const [{ papers }] = await once(portal, 'message');
     row.paced.push(p99);
-    row.lost.push(lostOf(acknowledged, papers));
+    row.lost.push(countLost(acknowledged, papers));
     row.sent.push(acknowledged.length);
     if (again === 0) throw new Error('nothing was on its way when the plug was pulled');
   } finally {
@@ -125,7 +125,7 @@ function killDatabase(dataDir) {
 }
 
 /** Waits until PostgreSQL is back: the process that manages it notices its end and restarts it. */
-async function answering(connectionString) {
+async function waitUntilAnswering(connectionString) {
   for (let tries = 0; tries < 300; tries++) {
     const client = new pg.Client({ connectionString });
     client.on('error', () => {});
@@ -163,20 +163,25 @@ async function burst(url, examinees) {
 }
 
 /** Each examinee answers a question every two seconds; an answer that is not acknowledged is sent again. */
-async function sit(url, examinees) {
+async function takeExams(url, examinees) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: EXAMS });
   const acknowledged = [];
   const times = [];
   let again = 0;
   await Promise.all(
     examinees.map(async ({ token, paperId, now, questions }, index) => {
-      const told = performance.now();
+      const candidateStartedAt = performance.now();
       await sleep((PACE * index) / EXAMS);
       for (let turn = 0; turn < ANSWERS; turn++) {
         const began = performance.now();
         const question = questions[turn];
         const answer = [letterOf(question)];
-        const body = { paperId, questionId: question.id, answer, chosenAt: Math.round(now + began - told) };
+        const body = {
+          paperId,
+          questionId: question.id,
+          answer,
+          chosenAt: Math.round(now + began - candidateStartedAt),
+        };
         for (;;) {
           const sent = performance.now();
           try {
@@ -198,10 +203,11 @@ async function sit(url, examinees) {
 }
 
 /** The number of acknowledged answers that the database does not have. */
-function lostOf(acknowledged, papers) {
-  const kept = new Map(papers.map(({ id, answers }) => [id, answers]));
+function countLost(acknowledged, papers) {
+  const answersById = new Map(papers.map(({ id, answers }) => [id, answers]));
   return acknowledged.filter(
-    ({ paperId, questionId, answer }) => kept.get(paperId)?.[questionId]?.letters.join() !== answer.join(),
+    ({ paperId, questionId, answer }) =>
+      answersById.get(paperId)?.[questionId]?.letters.join() !== answer.join(),
   ).length;
 }
 

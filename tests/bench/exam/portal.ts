@@ -62,13 +62,13 @@ async function examinee() {
   return { token, paperId: paper.id, now, questions };
 }
 
-process.on('message', async (asked: { begin?: number; kept?: boolean }) => {
-  if (asked.begin) {
+process.on('message', async (message: { begin?: number; kept?: boolean }) => {
+  if (message.begin) {
     const examinees = [];
-    for (let i = 0; i < asked.begin; i++) examinees.push(await examinee());
+    for (let i = 0; i < message.begin; i++) examinees.push(await examinee());
     process.send?.({ examinees });
   }
-  if (asked.kept) {
+  if (message.kept) {
     const papers = await db.selectFrom('exam_paper').select(['id', 'answers']).execute();
     process.send?.({ papers });
   }

@@ -7,7 +7,7 @@ const KEYS = 20;
 const SLOWDOWN = 4;
 /** Text fields: one in the middle to type into, and others to fill in and leave. */
 const TYPED = '[id$="_q30"]';
-const LEFT = ['q0', 'q3', 'q10', 'q18', 'q43', 'q58'];
+const BLURRED_FIELDS = ['q0', 'q3', 'q10', 'q18', 'q43', 'q58'];
 const candidates = { 'hand-written': 'react-hook-form, by hand', ours: 'ours', stock: 'rjsf as it comes' };
 
 /**
@@ -28,7 +28,7 @@ export default async function forms() {
   );
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      for (const id of turn(round)) await measure(browser, pageOf(site, id), rows[id]);
+      for (const id of candidateOrder(round)) await measure(browser, pageOf(site, id), rows[id]);
     }
   } finally {
     await browser.close();
@@ -53,7 +53,7 @@ export default async function forms() {
 }
 
 /** The candidates in rotating order. */
-function turn(round) {
+function candidateOrder(round) {
   const ids = Object.keys(candidates);
   return ids.map((_, index) => ids[(index + round) % ids.length]);
 }
@@ -79,7 +79,7 @@ async function measure(browser, url, row) {
     row.key.push(...(await page.evaluate(() => window.times())));
 
     await page.evaluate(() => window.measure('focusout'));
-    for (const field of LEFT) {
+    for (const field of BLURRED_FIELDS) {
       const other = page.locator(`[id$="_${field}"]`);
       await other.focus();
       await other.press('a');

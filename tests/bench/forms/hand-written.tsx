@@ -23,7 +23,7 @@ function HandWritten() {
           <Row
             key={field.name}
             field={field}
-            bound={registered(register, field)}
+            bound={registerField(register, field)}
             error={formState.errors[field.name]?.message}
           />
         ))}
@@ -33,7 +33,7 @@ function HandWritten() {
   );
 }
 
-function registered(register: UseFormRegister<Values>, { name, label, required, kind }: Field) {
+function registerField(register: UseFormRegister<Values>, { name, label, required, kind }: Field) {
   return register(name, {
     required: required && `请输入${label}`,
     ...(kind === 'mobile' && { pattern: { value: /^1[3-9]\d{9}$/, message: '请输入11位手机号码' } }),

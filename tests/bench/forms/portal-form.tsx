@@ -9,10 +9,10 @@ import { schema, ui } from './sample-fields';
 export async function candidate() {
   const address = '/validators.js';
   const { default: module } = (await import(/* @vite-ignore */ address)) as { default: ValidatorModule };
-  return () => <Ours module={module} />;
+  return () => <PortalForm module={module} />;
 }
 
-function Ours({ module }: { module: ValidatorModule }) {
+function PortalForm({ module }: { module: ValidatorModule }) {
   const [validator] = useState(() => createFormValidator(loadValidators(module), schema, ui));
   const [answers, setAnswers] = useState<Answers>({});
   return (

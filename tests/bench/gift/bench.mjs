@@ -42,7 +42,7 @@ export default async function measure() {
     ]);
     const donor = await donorAt(`http://127.0.0.1:${port}/api`);
     for (let round = -WARM_UP; round < ROUNDS; round++) {
-      const measured = await give(donor);
+      const measured = await timeDonation(donor);
       if (round >= 0) for (const [key, value] of Object.entries(measured)) row[key].push(value);
     }
   } finally {
@@ -95,10 +95,10 @@ async function donorAt(origin) {
   };
 }
 
-async function give({ file, call }) {
+async function timeDonation({ file, call }) {
   const began = performance.now();
   const { id, no } = await file(minimal);
-  const filed = performance.now();
+  const submittedAt = performance.now();
   const order = await call('/donation/pay/create', { id, payType: 1 });
   await call('/sandbox/charge', { no: order.no, outcome: 'success' });
   while ((await call(`/donation/pay/success?id=${id}`)).stage !== 'paid') await sleep(10);
@@ -106,6 +106,11 @@ async function give({ file, call }) {
   const isListed = async () =>
     (await call('/show/donation?pageSize=10')).list.some(published => published.no === no);
   while (!(await isListed())) await sleep(10);
-  const listed = performance.now();
-  return { filed: filed - began, paid: paid - filed, listed: listed - paid, total: listed - began };
+  const listedAt = performance.now();
+  return {
+    filed: submittedAt - began,
+    paid: paid - submittedAt,
+    listed: listedAt - paid,
+    total: listedAt - began,
+  };
 }

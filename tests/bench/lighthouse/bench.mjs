@@ -8,7 +8,7 @@ import { freePort, openBrowser, startPortal } from '../built-portal.mjs';
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
 /** The minimum scores out of 100. */
-const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const minimumScores = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const labels = { performance: '性能', accessibility: '无障碍', 'best-practices': '最佳实践' };
 const times = [
   { key: 'first-contentful-paint', label: 'FCP', unit: 'ms' },
@@ -20,7 +20,7 @@ const times = [
  * The speed of this machine by Lighthouse's own benchmark: below 1000 the simulated phone is slower than a real one.
  */
 const machine = { key: 'machine', label: '机器', unit: '' };
-const keys = [...Object.keys(wanted), ...times.map(({ key }) => key), machine.key];
+const keys = [...Object.keys(minimumScores), ...times.map(({ key }) => key), machine.key];
 
 const emptyRow = name => ({ name, ...Object.fromEntries(keys.map(key => [key, []])) });
 
@@ -33,7 +33,7 @@ export default async function measure() {
     const rows = routes.map(route => emptyRow(route.split('?')[0]));
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, route] of routes.entries()) {
-        const answers = await look(`${portal.origin}/#${route}`, port);
+        const answers = await runLighthouse(`${portal.origin}/#${route}`, port);
         for (const key of keys) rows[index][key].push(answers[key]);
       }
     }
@@ -57,9 +57,13 @@ async function someArticle(origin) {
  * Runs Lighthouse, and once more when the trace was not recorded: Lighthouse recommends that, and the failure is no
  * property of the page.
  */
-async function look(url, port, again = true) {
-  const { lhr } = await lighthouse(url, { port, onlyCategories: Object.keys(wanted), logLevel: 'error' });
-  if (lhr.runtimeError && again) return look(url, port, false);
+async function runLighthouse(url, port, again = true) {
+  const { lhr } = await lighthouse(url, {
+    port,
+    onlyCategories: Object.keys(minimumScores),
+    logLevel: 'error',
+  });
+  if (lhr.runtimeError && again) return runLighthouse(url, port, false);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const failed = Object.values(lhr.categories)
     .filter(({ id }) => id !== 'performance')
@@ -68,7 +72,7 @@ async function look(url, port, again = true) {
     .filter(({ score }) => score !== null && score < 1);
   for (const { id, title } of failed) console.log(`  ${url}: ${id} – ${title}`);
   return Object.fromEntries([
-    ...Object.keys(wanted).map(key => [key, lhr.categories[key].score * 100]),
+    ...Object.keys(minimumScores).map(key => [key, lhr.categories[key].score * 100]),
     ...times.map(({ key }) => [key, lhr.audits[key].numericValue]),
     [machine.key, lhr.environment.benchmarkIndex],
   ]);
@@ -81,9 +85,11 @@ const report = rows => ({
   rows: [
     {
       ...emptyRow('要求'),
-      ...Object.fromEntries(Object.entries(wanted).map(([key, least]) => [key, [least]])),
+      ...Object.fromEntries(Object.entries(minimumScores).map(([key, least]) => [key, [least]])),
     },
     ...rows,
   ],
-  limits: rows.flatMap(({ name }) => Object.keys(wanted).map(column => ({ row: name, column, atLeast: 1 }))),
+  limits: rows.flatMap(({ name }) =>
+    Object.keys(minimumScores).map(column => ({ row: name, column, atLeast: 1 })),
+  ),
 });

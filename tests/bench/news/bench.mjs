@@ -77,7 +77,7 @@ export default async function measure() {
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       for (const view of views) {
         for (const [index, portal] of portals.entries()) {
-          const milliseconds = await ask(portal, view);
+          const milliseconds = await timeRequest(portal, view);
           if (round >= 0) rows[index][view.key].push(milliseconds);
         }
       }
@@ -126,32 +126,32 @@ async function start(file, env) {
 }
 
 /** Sends one request. @returns milliseconds until the answer arrived, which must contain entries */
-async function ask({ size, port, headers, agent }, { path: called = '/news/page/list', query }) {
+async function timeRequest({ size, port, headers, agent }, { path: apiPath = '/news/page/list', query }) {
   const began = performance.now();
-  const asked = `/api${called}?${query(size)}`;
-  const { code, msg, data } = await get({ port, headers, agent }, asked);
+  const url = `/api${apiPath}?${query(size)}`;
+  const { code, msg, data } = await get({ port, headers, agent }, url);
   const took = performance.now() - began;
   const list = Array.isArray(data) ? data : data?.list;
-  if (code !== 0 || !(list?.length > 0)) throw new Error(`${asked}: ${msg}`);
+  if (code !== 0 || !(list?.length > 0)) throw new Error(`${url}: ${msg}`);
   return took;
 }
 
-async function get({ port, headers, agent }, asked) {
-  const [reply] = await once(http.get({ host: '127.0.0.1', port, path: asked, headers, agent }), 'response');
+async function get({ port, headers, agent }, url) {
+  const [reply] = await once(http.get({ host: '127.0.0.1', port, path: url, headers, agent }), 'response');
   let text = '';
   for await (const chunk of reply) text += chunk;
   return JSON.parse(text);
 }
 
 /** Sends many requests concurrently. @returns answers per second */
-async function load(server, asked) {
-  let left = REQUESTS;
+async function load(server, url) {
+  let remaining = REQUESTS;
   const began = performance.now();
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      while (left-- > 0) {
-        const { code, data } = await get(server, asked);
-        if (code !== 0 || data.list.length !== PAGE_SIZE) throw new Error(`${asked}: ${code}`);
+      while (remaining-- > 0) {
+        const { code, data } = await get(server, url);
+        if (code !== 0 || data.list.length !== PAGE_SIZE) throw new Error(`${url}: ${code}`);
       }
     }),
   );

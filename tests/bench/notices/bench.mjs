@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 
-const GIFTS = 2000;
+const DONATION_COUNT = 2000;
 const CLIENTS = 20;
 const OUT = 'dist/bench';
 
@@ -34,8 +34,8 @@ export default async function measure() {
   // The build has set NODE_ENV to production, which would require secrets.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const portal = fork(`${OUT}/notices.js`, { env: { ...env, PORT: String(port) } });
-  const answer = async asked => {
-    portal.send(asked);
+  const answer = async command => {
+    portal.send(command);
     const [message] = await once(portal, 'message');
     return message;
   };
@@ -44,14 +44,14 @@ export default async function measure() {
       once(portal, 'message'),
       once(portal, 'exit').then(([code]) => Promise.reject(new Error(`the portal ended with ${code}`))),
     ]);
-    await answer({ gifts: GIFTS });
+    await answer({ gifts: DONATION_COUNT });
     const { notices } = await answer({ notices: true });
     const began = performance.now();
     await deliver(port, notices);
     const seconds = (performance.now() - began) / 1000;
     const { settled, wrong } = await answer({ check: true });
     return {
-      title: `支付通知：${notices.length} 条，${GIFTS} 笔捐款，${CLIENTS} 个同时`,
+      title: `支付通知：${notices.length} 条，${DONATION_COUNT} 笔捐款，${CLIENTS} 个同时`,
       reference: '要求',
       columns: [
         { key: 'rate', label: '每秒', unit: '' },
@@ -59,11 +59,11 @@ export default async function measure() {
         { key: 'wrong', label: '账目不符', unit: '' },
       ],
       rows: [
-        { name: '要求', rate: [Number.NaN], settled: [GIFTS], wrong: [0] },
+        { name: '要求', rate: [Number.NaN], settled: [DONATION_COUNT], wrong: [0] },
         { name: '微信支付通知', rate: [notices.length / seconds], settled: [settled], wrong: [wrong] },
       ],
       limits: [
-        { row: '微信支付通知', column: 'settled', exactly: GIFTS },
+        { row: '微信支付通知', column: 'settled', exactly: DONATION_COUNT },
         { row: '微信支付通知', column: 'wrong', exactly: 0 },
       ],
     };

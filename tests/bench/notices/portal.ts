@@ -12,9 +12,9 @@ import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
 import { seedDemoOrganisation } from '../../../src/server/seed';
-import { disordered } from '../../support/payment-gateway/webhook-delivery';
-import { WechatCompany } from '../../support/payment-gateway/wechat-pay';
-import { wechatNotice } from '../../support/payment-gateway/wechat-webhooks';
+import { shuffleDeliveries } from '../../support/payment-gateway/webhook-delivery';
+import { FakeWechatPay } from '../../support/payment-gateway/wechat-pay';
+import { createWechatWebhook } from '../../support/payment-gateway/wechat-webhooks';
 
 /**
  * The portal with WeChat Pay as its provider, and a simulation of the provider. On `{ gifts: n }` n donations wait for
@@ -25,7 +25,7 @@ const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
 const databaseUrl = environment.databaseUrl as string;
 await migrate(databaseUrl);
 const db = connect(databaseUrl);
-const company = new WechatCompany('http://127.0.0.1:9');
+const company = new FakeWechatPay('http://127.0.0.1:9');
 const assembled = assemble({ ...environment, databaseUrl }, db);
 const provider = createWechatPay(company.settingsWithPublicKey, { webhookUrl: 'https://example.org/notice' });
 const { log, flows, forms, vault } = assembled;
@@ -59,7 +59,7 @@ let given = 0;
 
 /** Submits a donation and creates its order. */
 async function gift(): Promise<void> {
-  const filed = await flows.submitForm(flow, {
+  const application = await flows.submitForm(flow, {
     actor: member,
     key: randomUUID(),
     formVersion: forms.live('donation').version,
@@ -72,22 +72,22 @@ async function gift(): Promise<void> {
     actor: member,
     key: randomUUID(),
     event: { type: 'PAY.BEGIN', order: id },
-    applicationId: filed.id,
+    applicationId: application.id,
     sequence: null,
     order: { id, provider: 'wechat', channel: 'native', expiresAt: new Date(Date.now() + 1_800_000) },
   });
   const order = db.selectFrom('pay_order').select(['no', 'amount']).where('id', '=', id);
   const { no, amount } = await order.executeTakeFirstOrThrow();
-  company.orders.place({ no, amount, currency: 'CNY', subject: '捐款', noticeUrl: '' });
+  company.orders.createOrder({ no, amount, currency: 'CNY', subject: '捐款', noticeUrl: '' });
   numbers.push(no);
   given += amount;
 }
 
-function notices() {
+function createWebhooks() {
   for (const no of numbers) company.orders.pay(no);
   const signer = company.publicKeySigner;
-  const each = numbers.map(no => wechatNotice(company, no, { signer }));
-  return disordered(each, { repeated: 0.2, moved: 0.1, seed: 7 }).map(({ headers, body }) => ({
+  const each = numbers.map(no => createWechatWebhook(company, no, { signer }));
+  return shuffleDeliveries(each, { repeated: 0.2, moved: 0.1, seed: 7 }).map(({ headers, body }) => ({
     headers,
     body: body.toString('base64'),
   }));
@@ -106,18 +106,18 @@ async function check() {
       LEFT JOIN ledger_posting AS posting ON posting.order_id = pay_order.id AND posting.kind = 'paid'
       LEFT JOIN ledger_entry AS entry ON entry.posting_id = posting.id AND entry.account = 'held:wechat'
      WHERE state <> 'paid' OR entry.amount IS DISTINCT FROM pay_order.amount`);
-  const held = await one(
+  const heldAmount = await one(
     sql`SELECT sum(amount)::bigint AS n FROM ledger_entry WHERE account = 'held:wechat'`,
   );
   const counted = await one(sql`SELECT sum(amount)::bigint AS n FROM donation WHERE status = 1`);
-  const wrong = unbalanced + unlike + Number(held !== given) + Number(counted !== given);
+  const wrong = unbalanced + unlike + Number(heldAmount !== given) + Number(counted !== given);
   return { settled, wrong };
 }
 
-process.on('message', async (asked: { gifts?: number; notices?: true; check?: true }) => {
-  if (asked.gifts)
-    for (let i = 0; i < asked.gifts; i += 10) await Promise.all(Array.from({ length: 10 }, gift));
-  process.send?.(asked.notices ? { notices: notices() } : asked.check ? await check() : { given });
+process.on('message', async (message: { gifts?: number; notices?: true; check?: true }) => {
+  if (message.gifts)
+    for (let i = 0; i < message.gifts; i += 10) await Promise.all(Array.from({ length: 10 }, gift));
+  process.send?.(message.notices ? { notices: createWebhooks() } : message.check ? await check() : { given });
 });
 process.on('disconnect', () => process.exit());
 process.send?.({ ready: true });

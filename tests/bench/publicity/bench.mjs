@@ -72,7 +72,7 @@ export default async function measure() {
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       for (const view of views) {
         for (const [index, portal] of portals.entries()) {
-          const milliseconds = await ask(portal, view);
+          const milliseconds = await timeRequest(portal, view);
           if (round >= 0) rows[index][view.key].push(milliseconds);
         }
       }
@@ -102,16 +102,16 @@ async function start(env) {
 }
 
 /** Sends one request. @returns milliseconds until the answer arrived, which must contain entries */
-async function ask({ size, port, headers, agent }, { path: called = '/show/donation', query }) {
+async function timeRequest({ size, port, headers, agent }, { path: apiPath = '/show/donation', query }) {
   const wanted = encodeURI(query(size));
-  const asked = called === '/show/donation' ? `${called}?pageSize=${PAGE_SIZE}&${wanted}` : called;
+  const pathWithQuery = apiPath === '/show/donation' ? `${apiPath}?pageSize=${PAGE_SIZE}&${wanted}` : apiPath;
   const began = performance.now();
-  const url = { host: '127.0.0.1', port, path: `/api${asked}`, headers, agent };
+  const url = { host: '127.0.0.1', port, path: `/api${pathWithQuery}`, headers, agent };
   const [reply] = await once(http.get(url), 'response');
   let text = '';
   for await (const chunk of reply) text += chunk;
   const took = performance.now() - began;
   const { code, msg, data } = JSON.parse(text);
-  if (code !== 0 || data.list?.length === 0) throw new Error(`${asked}: ${msg}`);
+  if (code !== 0 || data.list?.length === 0) throw new Error(`${pathWithQuery}: ${msg}`);
   return took;
 }

@@ -13,7 +13,7 @@ const CASES = Number(process.env.CASES ?? 100_000);
 const OUT = 'dist/bench-report';
 
 /** The limit in seconds, and in megabytes beside the memory of the server. */
-const PROMISED = { seconds: 60, megabytes: 512 };
+const LIMITS = { seconds: 60, megabytes: 512 };
 
 export default async function measure() {
   await build({
@@ -24,7 +24,7 @@ export default async function measure() {
       rollupOptions: {
         input: {
           report: 'tests/bench/report/portal.ts',
-          workshop: 'src/server/modules/studio/workers/worker.ts',
+          worker: 'src/server/modules/studio/workers/worker.ts',
           database: 'src/server/platform/db/embedded.ts',
           create: 'tests/support/create-database.ts',
         },
@@ -66,7 +66,7 @@ export default async function measure() {
       { key: 'megabytes', label: '多用的内存', unit: 'MB' },
     ],
     rows: [
-      { name: '要求', seconds: [PROMISED.seconds], megabytes: [PROMISED.megabytes] },
+      { name: '要求', seconds: [LIMITS.seconds], megabytes: [LIMITS.megabytes] },
       { name: '本站', seconds: [seconds], megabytes: [megabytes] },
     ],
     limits: [

@@ -39,21 +39,22 @@ const answers = {
   wish: '愿生命以另一种方式延续',
 };
 
-for (let made = 0; made < count; made += 2 * BATCH) await fill(organisation.id, made);
+for (let insertedCount = 0; insertedCount < count; insertedCount += 2 * BATCH)
+  await fill(organisation.id, insertedCount);
 await sql`VACUUM ANALYZE`.execute(db);
-const report = await begin();
+const report = await startReport();
 const samples: number[] = [];
 const before = process.memoryUsage().rss;
-const watching = setInterval(() => samples.push(process.memoryUsage().rss - before), 50);
+const memorySampler = setInterval(() => samples.push(process.memoryUsage().rss - before), 50);
 const { dataKeys, lookupKey } = config;
 // Starts the worker thread beforehand, as on a running server.
-await services.workers.report.run('report', { id: await begin(0), databaseUrl, dataKeys, lookupKey });
+await services.workers.report.run('report', { id: await startReport(0), databaseUrl, dataKeys, lookupKey });
 const began = performance.now();
 const result = await services.workers.report.run('report', {
   ...{ id: report, databaseUrl, dataKeys, lookupKey },
 });
 const seconds = (performance.now() - began) / 1000;
-clearInterval(watching);
+clearInterval(memorySampler);
 process.send?.({ seconds, megabytes: Math.max(...samples) / 1e6, ...result, cases: undefined });
 await sleep(100);
 process.exit();
@@ -79,7 +80,7 @@ function changed(): FormVersion {
 }
 
 /** @param cases 0 for a report about a form without drafts and applications */
-async function begin(cases = count): Promise<string> {
+async function startReport(cases = count): Promise<string> {
   const newer = cases === 0 ? services.forms.live('express') : changed();
   const flow = newer.flow;
   const id = randomUUID();

@@ -5,7 +5,7 @@
  * keeps them: that costs a megabyte once and is no leak.
  */
 import { openBrowser, startPortal } from '../built-portal.mjs';
-import { ownTime } from './fake-clock.js';
+import { installFakeClock } from './fake-clock.js';
 
 const HOURS = Number(process.env.HOURS ?? 24);
 const WARM_UP = Number(process.env.WARM_UP ?? 4);
@@ -24,10 +24,10 @@ export default async function measure() {
     const page = await context.newPage();
     const faults = [];
     page.on('pageerror', error => faults.push(error.message));
-    await page.addInitScript(ownTime, Date.parse('2026-11-21T00:00:00+08:00'));
+    await page.addInitScript(installFakeClock, Date.parse('2026-11-21T00:00:00+08:00'));
     await page.goto(`${portal.origin}/#/dataScreen`);
     const devTools = await context.newCDPSession(page);
-    const run = minutes => pass(devTools, minutes);
+    const run = minutes => advanceClock(devTools, minutes);
     while ((await page.locator('.screen-canvas canvas').count()) < 4) await run(1 / 60);
     const { asked: askedBefore } = await run(WARM_UP * 60);
     const [first, last] = [row('第一小时'), row('最后一小时')];
@@ -35,7 +35,7 @@ export default async function measure() {
     for (let minute = STEP; minute <= HOURS * 60; minute += STEP) {
       ({ asked } = await run(STEP));
       const hour = minute <= 60 ? first : minute > (HOURS - 1) * 60 ? last : null;
-      if (hour) await look(devTools, hour);
+      if (hour) await sampleMemory(devTools, hour);
     }
     if (faults.length > 0) throw new Error(`the page failed: ${faults[0]}`);
     const due = HOURS * 60 * CALLS;
@@ -51,7 +51,7 @@ export default async function measure() {
  * Advances the time in the page by this many minutes. The expression is always the same: another one would be compiled
  * again, and kept.
  */
-async function pass(devTools, minutes) {
+async function advanceClock(devTools, minutes) {
   const { result, exceptionDetails } = await devTools.send('Runtime.evaluate', {
     expression: `run(${minutes * MINUTE})`,
     awaitPromise: true,
@@ -63,7 +63,7 @@ async function pass(devTools, minutes) {
 
 const row = name => ({ name, heap: [], nodes: [], listeners: [] });
 
-async function look(devTools, { heap, nodes, listeners }) {
+async function sampleMemory(devTools, { heap, nodes, listeners }) {
   await devTools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devTools.send('Runtime.getHeapUsage');
   const counted = await devTools.send('Memory.getDOMCounters');

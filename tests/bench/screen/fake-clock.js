@@ -4,20 +4,20 @@
  * outside.
  * @param {number} start milliseconds since 1970
  */
-export function ownTime(start) {
+export function installFakeClock(start) {
   const RealDate = Date;
   const realFetch = window.fetch.bind(window);
   const timers = new Map();
   let now = start;
   let lastId = 0;
 
-  class OwnDate extends RealDate {
+  class FakeDate extends RealDate {
     constructor(...given) {
       super(...(given.length > 0 ? given : [now]));
     }
     static now = () => now;
   }
-  window.Date = OwnDate;
+  window.Date = FakeDate;
   performance.now = () => now - start;
 
   const add = (run, delay, every) => {
@@ -54,7 +54,7 @@ export function ownTime(start) {
     const key = url.pathname + url.search;
     if (!first.has(key)) first.set(key, await (await realFetch(request)).text());
     asked += 1;
-    return new Response(later(first.get(key), asked), { headers: { 'content-type': 'application/json' } });
+    return new Response(runLater(first.get(key), asked), { headers: { 'content-type': 'application/json' } });
   };
   window.fetch = async request => {
     pending += 1;
@@ -66,7 +66,7 @@ export function ownTime(start) {
   };
 
   /** The same answer some time later: numbers have grown, other donations have arrived. */
-  function later(text, turn) {
+  function runLater(text, turn) {
     return JSON.stringify(JSON.parse(text), (name, value) => {
       if (name === 'no') return `${value}-${turn}`;
       const grows = [

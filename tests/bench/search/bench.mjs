@@ -16,7 +16,7 @@ const WARM_UP = 100;
 const OUT = 'dist/bench';
 
 /** The limit in milliseconds for 95 of 100 searches. */
-const PROMISED = 50;
+const MAX_MS = 50;
 
 export default async function measure() {
   await build({
@@ -46,7 +46,7 @@ export default async function measure() {
     const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
     portal = await start({ ...env, ARTICLES: String(ARTICLES), QUESTIONS: String(QUESTIONS) });
     for (const [index, question] of portal.questions.entries()) {
-      const { milliseconds, total } = await ask(portal, question);
+      const { milliseconds, total } = await timeQuestion(portal, question);
       if (index >= WARM_UP) took.push({ milliseconds, total, question });
     }
   } finally {
@@ -69,7 +69,7 @@ export default async function measure() {
       { key: 'nearly', label: 'p99', unit: 'ms' },
     ],
     rows: [
-      { name: '要求', half: [Number.NaN], most: [PROMISED], nearly: [Number.NaN] },
+      { name: '要求', half: [Number.NaN], most: [MAX_MS], nearly: [Number.NaN] },
       { name: '本站', ...columns },
     ],
     limits: [{ row: '本站', column: 'most', atMost: 1 }],
@@ -78,22 +78,22 @@ export default async function measure() {
 
 async function start(env) {
   const child = fork(`${OUT}/search.js`, { env });
-  const [told] = await Promise.race([
+  const [portalInfo] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`the portal ended with ${code}`))),
   ]);
-  return { child, agent: new http.Agent({ keepAlive: true }), ...told };
+  return { child, agent: new http.Agent({ keepAlive: true }), ...portalInfo };
 }
 
 /** Sends one request. @returns milliseconds until the answer arrived */
-async function ask({ port, headers, agent }, question) {
+async function timeQuestion({ port, headers, agent }, question) {
   const began = performance.now();
-  const asked = `/api/search/list?${new URLSearchParams(question)}`;
-  const [reply] = await once(http.get({ host: '127.0.0.1', port, path: asked, headers, agent }), 'response');
+  const url = `/api/search/list?${new URLSearchParams(question)}`;
+  const [reply] = await once(http.get({ host: '127.0.0.1', port, path: url, headers, agent }), 'response');
   let text = '';
   for await (const chunk of reply) text += chunk;
   const milliseconds = performance.now() - began;
   const { code, msg, data } = JSON.parse(text);
-  if (code !== 0) throw new Error(`${asked}: ${msg}`);
+  if (code !== 0) throw new Error(`${url}: ${msg}`);
   return { milliseconds, total: data.total };
 }

@@ -3,13 +3,13 @@ import { entryGrams, searchKey } from '../../../src/domain/search-text';
 import type { DB } from '../../../src/generated/database';
 import { article } from './corpus';
 
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
 /** Inserts this many articles into the search index of an organisation: the same rows as `addEntries`, in bulk. */
 export async function fill(db: Kysely<DB>, organisationId: string, count: number): Promise<void> {
   await sql`DROP INDEX search_entry_grams`.execute(db);
-  for (let from = 0; from < count; from += AT_A_TIME) {
-    const rows = Array.from({ length: Math.min(AT_A_TIME, count - from) }, (_, index) => {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
+    const rows = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, index) => {
       const { publishedAt, ...entry } = article(from + index);
       const { title, summary, text } = entry;
       return {

@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const PEOPLE = 500;
 const PLACES = 40;
 /** The limit in milliseconds for 95 % of the answers. */
-const PATIENCE = 1000;
+const RETRY_MS = 1000;
 /** Milliseconds for the jobs of a round to finish before the next one is measured. */
 const SETTLE = 3000;
 const OUT = 'dist/bench';
@@ -40,15 +40,15 @@ export default async function measure() {
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const portal = fork(`${OUT}/signup.js`, { env: { ...env, PORT: String(port) } });
   const rows = [
-    { name: '要求', p50: [PATIENCE], p95: [PATIENCE], seats: [PLACES], full: [PEOPLE - PLACES], other: [0] },
+    { name: '要求', p50: [RETRY_MS], p95: [RETRY_MS], seats: [PLACES], full: [PEOPLE - PLACES], other: [0] },
     { name: '同时报名', p50: [], p95: [], seats: [], full: [], other: [] },
   ];
   try {
     await once(portal, 'message');
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const { id, requests } = await ask(portal, { open: PEOPLE, places: PLACES });
+      const { id, requests } = await askPortal(portal, { open: PEOPLE, places: PLACES });
       const answers = await Promise.all(requests.map(request => post(port, request)));
-      const { taken, held } = await ask(portal, { count: id });
+      const { taken, held } = await askPortal(portal, { count: id });
       await setTimeout(SETTLE);
       const given = answers.filter(({ code }) => code === 0).length;
       if (taken !== PLACES || held !== PLACES || given !== PLACES) {
@@ -93,7 +93,7 @@ export default async function measure() {
   };
 }
 
-async function ask(portal, message) {
+async function askPortal(portal, message) {
   portal.send(message);
   const [answer] = await once(portal, 'message');
   return answer;

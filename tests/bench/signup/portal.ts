@@ -27,11 +27,11 @@ await seedDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 
-const society = await services.organisations.find(environment.organisation);
-if (!society) throw new Error('the demonstration society has been seeded');
+const organisation = await services.organisations.find(environment.organisation);
+if (!organisation) throw new Error('the demonstration society has been seeded');
 const minimal = JSON.parse(readFileSync('tests/fixtures/applications/training/minimal.json', 'utf8'));
 const { version } = services.forms.live('training');
-const documents = await currentDocuments(db, society.id);
+const documents = await currentDocuments(db, organisation.id);
 const consents = documents
   .filter(({ id }) => ['C1', 'C2', 'C5'].includes(id))
   .map(document => `${document.id}@${document.version}`)
@@ -46,7 +46,14 @@ async function openClass(places: number): Promise<string> {
   await db
     .insertInto('course')
     .values({
-      ...{ id, organisation_id: society!.id, name: '抢名额的班（示例）', type: '专项', hours: 4, fee: 0 },
+      ...{
+        id,
+        organisation_id: organisation!.id,
+        name: '抢名额的班（示例）',
+        type: '专项',
+        hours: 4,
+        fee: 0,
+      },
       ...{ place: '应急救护培训基地（示例）', quota: places, min_age: 18, certificate: false, open: true },
       ...{ begins_at: new Date(begins), ends_at: new Date(begins + DAY / 6) },
       ...{ sign_up_from: new Date(Date.now() - DAY), sign_up_until: new Date(begins - DAY) },
@@ -61,7 +68,7 @@ async function trainee(trainId: string) {
   const id = randomUUID();
   const mobile = `139${String(people).padStart(8, '0')}`;
   await insertAccount(db, {
-    ...{ id, organisation_id: society!.id, mobile_sealed: encryptMobile(services.vault, id, mobile) },
+    ...{ id, organisation_id: organisation!.id, mobile_sealed: encryptMobile(services.vault, id, mobile) },
     ...{ mobile_index: services.vault.index(mobile, 'mobile'), password_hash: 'none' },
     ...{ nickname: '示例会员', roles: [] },
   });
@@ -85,15 +92,19 @@ async function seats(id: string) {
     .select('taken')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const held = await db.selectFrom('course_seat').select('account_id').where('course_id', '=', id).execute();
-  return { taken, held: held.length };
+  const heldSeats = await db
+    .selectFrom('course_seat')
+    .select('account_id')
+    .where('course_id', '=', id)
+    .execute();
+  return { taken, held: heldSeats.length };
 }
 
-process.on('message', async (asked: { open: number; places: number } | { count: string }) => {
-  if ('count' in asked) return process.send?.(await seats(asked.count));
-  const id = await openClass(asked.places);
+process.on('message', async (message: { open: number; places: number } | { count: string }) => {
+  if ('count' in message) return process.send?.(await seats(message.count));
+  const id = await openClass(message.places);
   const requests = [];
-  for (let index = 0; index < asked.open; index += 1) requests.push(await trainee(id));
+  for (let index = 0; index < message.open; index += 1) requests.push(await trainee(id));
   process.send?.({ id, requests });
 });
 process.on('disconnect', () => process.exit());

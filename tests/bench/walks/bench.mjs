@@ -27,7 +27,7 @@ const columns = [
   { key: 'allBytes', label: 'walk, bytes', unit: 'kB' },
   { key: 'work', label: 'walk, CPU', unit: 'ms' },
 ];
-const limited = ['bytes', 'mount', 'keystroke', 'allBytes'];
+const limitedColumns = ['bytes', 'mount', 'keystroke', 'allBytes'];
 
 export default async function measure() {
   process.env.CHROMIUM_PATH = findBrowser();
@@ -57,7 +57,7 @@ function report(flows) {
       { name: flow, reference: plain(flow), ...cells(walks.ours) },
     ]),
     limits: flows.flatMap(({ flow, ours, plain: theirs }) =>
-      limited
+      limitedColumns
         // No text is typed into a form that consists of choices.
         .filter(
           column =>

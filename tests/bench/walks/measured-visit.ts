@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
-import { installGauges } from './page-metrics';
+import { installPageMetrics } from './page-metrics';
 
 /** The CPU slowdown of the simulated visitor: a phone a few years old. */
 export const SLOWDOWN = 4;
@@ -7,8 +7,8 @@ export const SLOWDOWN = 4;
 const PACE = 25;
 
 /** Titles of the first and last screen of both candidates. */
-export const NOTICE = '办理须知';
-export const FILED = '提交成功';
+export const GUIDANCE_TITLE = '办理须知';
+export const SUBMITTED_TITLE = '提交成功';
 
 /** A browser context with an empty cache and an open session, in which everything is measured. */
 export class MeasuredVisit {
@@ -23,7 +23,7 @@ export class MeasuredVisit {
     private readonly cdp: CDPSession,
   ) {}
 
-  static async begin(browser: Browser, origin: string, storage: Record<string, string>) {
+  static async start(browser: Browser, origin: string, storage: Record<string, string>) {
     const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
@@ -33,7 +33,7 @@ export class MeasuredVisit {
       bypassCSP: true,
     });
     context.setDefaultTimeout(30_000);
-    await context.addInitScript(installGauges, NOTICE);
+    await context.addInitScript(installPageMetrics, GUIDANCE_TITLE);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     const visit = new MeasuredVisit(page, cdp);
@@ -51,14 +51,14 @@ export class MeasuredVisit {
   /** Opens a page. @returns milliseconds until its guidance is usable */
   async open(url: string): Promise<number> {
     await this.page.goto(url);
-    return this.arrived();
+    return this.waitForArrival();
   }
 
   /** Presses a button. @returns milliseconds until the screen with this title is usable */
   async press(button: Locator, title: string): Promise<number> {
-    await this.page.evaluate(wanted => window.gauges.expect(wanted), title);
+    await this.page.evaluate(wanted => window.gauges.expectTitle(wanted), title);
     await button.click();
-    return this.arrived();
+    return this.waitForArrival();
   }
 
   /** Replaces the value of an input, typing key by key. */
@@ -76,11 +76,11 @@ export class MeasuredVisit {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   }
 
-  async leave(): Promise<void> {
+  async close(): Promise<void> {
     await this.page.context().close();
   }
 
-  private async arrived(): Promise<number> {
+  private async waitForArrival(): Promise<number> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
@@ -89,7 +89,7 @@ export class MeasuredVisit {
       );
     });
     try {
-      return await Promise.race([this.page.evaluate(() => window.gauges.arrived()), late]);
+      return await Promise.race([this.page.evaluate(() => window.gauges.waitForArrival()), late]);
     } finally {
       clearTimeout(timer);
     }

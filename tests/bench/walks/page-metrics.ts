@@ -1,19 +1,19 @@
 /** What is measured inside a page; called by the test driver. */
-export interface Gauges {
+export interface PageMetrics {
   /** Waits for the screen with this title; the time counts from the next click, or from the opening of the page. */
-  expect(title: string): void;
+  expectTitle(title: string): void;
   /** Milliseconds until the expected screen was usable and painted. */
-  arrived(): Promise<number>;
+  waitForArrival(): Promise<number>;
 }
 
 declare global {
   interface Window {
-    gauges: Gauges;
+    gauges: PageMetrics;
   }
 }
 
 /** Runs in the page before its own scripts. */
-export function installGauges(first: string): void {
+export function installPageMetrics(first: string): void {
   let since = 0;
   let arrival: Promise<number> = Promise.resolve(0);
 
@@ -25,23 +25,23 @@ export function installGauges(first: string): void {
       port1.onmessage = () => resolve(performance.now());
       port2.postMessage(null);
     });
-  const stands = (title: string) =>
+  const isTitleShown = (title: string) =>
     document.querySelector('.step-title')?.textContent?.trim() === title &&
     !document.querySelector('.skeleton, form [aria-busy="true"]');
 
-  async function arrivalOf(title: string): Promise<number> {
-    while (!stands(title)) await frame();
+  async function waitForTitle(title: string): Promise<number> {
+    while (!isTitleShown(title)) await frame();
     return (await afterTask()) - since;
   }
-  const begin = (event: Event) => {
+  const markStart = (event: Event) => {
     since = event.timeStamp;
   };
-  window.addEventListener('click', begin, true);
+  window.addEventListener('click', markStart, true);
   window.gauges = {
-    expect(title) {
-      arrival = arrivalOf(title);
+    expectTitle(title) {
+      arrival = waitForTitle(title);
     },
-    arrived: () => arrival,
+    waitForArrival: () => arrival,
   };
-  window.gauges.expect(first);
+  window.gauges.expectTitle(first);
 }

@@ -8,7 +8,7 @@ import type { Write } from '../../support/step-answers';
 type Answers = Record<string, unknown>;
 
 /** Answers a step rendered by rjsf with its default theme; the type of each widget is read from the screen. */
-export class PlainAnswering {
+export class PlainStepAnswers {
   constructor(
     private readonly page: Page,
     private readonly form: FormVersion,
@@ -62,14 +62,14 @@ export class PlainAnswering {
     if (kind === 'checkbox') return control.setChecked(answer === true);
     // A group of radio buttons or checkboxes.
     if (kind === 'DIV') for (const place of places) await this.at(`${id}-${place}`).check();
-    else if (schema.offered) await this.offered(control, String(answer));
+    else if (schema.offered) await this.answerDynamicOption(control, String(answer));
     else if (kind === 'SELECT') await control.selectOption(places.map(String));
     else if (kind === 'date') await control.fill(String(answer));
     else await this.write(control, String(answer));
   }
 
   /** Chooses the answer, or else the first open option: dynamic options differ between organisations. */
-  private async offered(control: Locator, answer: string): Promise<void> {
+  private async answerDynamicOption(control: Locator, answer: string): Promise<void> {
     await control.focus();
     await control.locator('option').nth(1).waitFor({ state: 'attached' });
     const values = await control

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
-import { buildFirstSight } from '../../../scripts/build/app-shell.mjs';
+import { buildAppShell } from '../../../scripts/build/app-shell.mjs';
 import { compress } from '../../../scripts/build/precompress.mjs';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const plain = file => fileURLToPath(new URL(join('plain', file), import.meta.url));
 const page = plain('page.tsx');
-const replaced = new Map([
+const replacedModules = new Map([
   [join(project, 'src/web/pages/apply/index.tsx'), page],
   [join(project, 'src/web/engine/applications/prefetch-form.ts'), plain('ask-for-form.ts')],
 ]);
@@ -27,11 +27,11 @@ export async function buildSites() {
     join(project, 'vite.config.ts'),
   );
   const ours = { ...config, root: project, configFile: false, logLevel: 'error' };
-  await buildInto(join(folder, 'ours'), ours);
+  await buildCandidate(join(folder, 'ours'), ours);
   const plain = mergeConfig(
     { ...ours, resolve: {} },
     {
-      plugins: [inPlaceOfOurs],
+      plugins: [replacePortalModules],
       // The parts of its page are preloaded, as those of the portal are.
       build: { modulePreload: { resolveDependencies: (_, files) => files } },
     },
@@ -41,22 +41,22 @@ export async function buildSites() {
   codeSplitting.groups = codeSplitting.groups.filter(
     ({ name }) => !['flow', 'rules', 'steps', 'sending'].includes(name),
   );
-  await buildInto(join(folder, 'plain'), plain, { '/apply?flow=': [relative(project, page)] });
+  await buildCandidate(join(folder, 'plain'), plain, { '/apply?flow=': [relative(project, page)] });
   return folder;
 }
 
-async function buildInto(folder, config, doors) {
+async function buildCandidate(folder, config, entryPages) {
   const site = join(folder, 'web');
   await build(mergeConfig(config, { build: { outDir: site, emptyOutDir: true } }));
-  await buildFirstSight(site, join(folder, 'drawing'), doors);
+  await buildAppShell(site, join(folder, 'drawing'), entryPages);
   compress(site);
 }
 
-const inPlaceOfOurs = {
+const replacePortalModules = {
   name: 'plain-page',
   enforce: 'pre',
   async resolveId(source, importer) {
     const found = importer && (await this.resolve(source, importer, { skipSelf: true }));
-    return replaced.get(found?.id) ?? null;
+    return replacedModules.get(found?.id) ?? null;
   },
 };

@@ -3,11 +3,11 @@ import type { Browser } from 'playwright-core';
 import type { Flow } from '../../../src/flows/engine/flow-definition';
 import { flowCalls } from '../../../src/generated/flow-calls';
 import { fixture } from '../../support/applicant';
-import { groundwork } from '../../support/prerequisites';
+import { createPrerequisites } from '../../support/prerequisites';
 import { answerStep } from '../../support/step-answers';
 import type { TestPortal } from '../../support/test-portal';
-import { FILED, MeasuredVisit } from './measured-visit';
-import { PlainAnswering } from './plain-step-answers';
+import { MeasuredVisit, SUBMITTED_TITLE } from './measured-visit';
+import { PlainStepAnswers } from './plain-step-answers';
 
 /** The portal's page of a flow, and the same form in plain rjsf. */
 export type Candidate = 'ours' | 'plain';
@@ -28,7 +28,7 @@ export interface Walk {
 }
 
 /** The environment of a candidate's walks. */
-export interface Ground {
+export interface WalkEnvironment {
   portal: TestPortal;
   browser: Browser;
   origin: string;
@@ -37,68 +37,68 @@ export interface Ground {
 type Member = Awaited<ReturnType<TestPortal['signUp']>>;
 
 /** Submits a flow as a new member, with the answers of its minimal fixture. */
-export async function walk(ground: Ground, flow: Flow, candidate: Candidate): Promise<Walk> {
-  const { portal, browser, origin } = ground;
+export async function walk(environment: WalkEnvironment, flow: Flow, candidate: Candidate): Promise<Walk> {
+  const { portal, browser, origin } = environment;
   const member = await portal.signUp();
-  const named = await groundwork(portal, flow, member);
-  const answers = { ...fixture(flow.id, 'minimal'), ...named };
+  const prerequisiteAnswers = await createPrerequisites(portal, flow, member);
+  const answers = { ...fixture(flow.id, 'minimal'), ...prerequisiteAnswers };
   await release(portal);
-  const visit = await MeasuredVisit.begin(browser, origin, await sessionOf(portal, member));
+  const visit = await MeasuredVisit.start(browser, origin, await sessionOf(portal, member));
   try {
-    const go = candidate === 'ours' ? walkOurs : walkPlain;
-    return await go(ground, visit, flow, answers, member);
+    const go = candidate === 'ours' ? walkPortal : walkPlain;
+    return await go(environment, visit, flow, answers, member);
   } catch (error) {
     const text = await visit.page.locator('body').innerText();
     throw new Error(`${flow.id}, ${candidate}: ${visit.faults.join('; ')}\n${text.slice(-3000)}`, {
       cause: error,
     });
   } finally {
-    await visit.leave();
+    await visit.close();
   }
 }
 
-type Going = (
-  ground: Ground,
+type WalkSteps = (
+  ground: WalkEnvironment,
   visit: MeasuredVisit,
   flow: Flow,
   answers: Record<string, unknown>,
   member: Member,
 ) => Promise<Walk>;
 
-const walkOurs: Going = async ({ portal, origin }, visit, flow, answers, member) => {
+const walkPortal: WalkSteps = async ({ portal, origin }, visit, flow, answers, member) => {
   const form = portal.services.forms.live(flow.id);
   const { page } = visit;
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const begun = await begin(visit, `${origin}/#/apply?flow=${flow.id}`, form.steps[0]!.title);
+  const start = await openFirstStep(visit, `${origin}/#/apply?flow=${flow.id}`, form.steps[0]!.title);
   for (const [index, { id }] of form.steps.entries()) {
     await answerStep(page, form, id, answers, visit.type);
     await visit.press(button(/^下一步/), form.steps[index + 1]?.title ?? '核对并提交');
   }
   await submit(portal, visit, flow, member);
-  return result(visit, begun);
+  return result(visit, start);
 };
 
-const walkPlain: Going = async ({ portal, origin }, visit, flow, answers, member) => {
+const walkPlain: WalkSteps = async ({ portal, origin }, visit, flow, answers, member) => {
   const form = portal.services.forms.live(flow.id);
   const { path } = flowCalls[flow.calls.submit as keyof typeof flowCalls];
   const confirm = flow.confirm?.includes('FILED') ? '&confirm' : '';
   const url = `${origin}/#/apply?flow=${flow.id}&submit=${path}${confirm}`;
-  const begun = await begin(visit, url, form.steps[0]!.title);
-  const answering = new PlainAnswering(visit.page, form, visit.type);
+  const start = await openFirstStep(visit, url, form.steps[0]!.title);
+  const answering = new PlainStepAnswers(visit.page, form, visit.type);
   for (const [index, { id }] of form.steps.entries()) {
     await answering.step(id, answers);
     const next = form.steps[index + 1];
     if (next) await visit.press(visit.page.getByRole('button', { name: '下一步' }), next.title);
   }
   await submit(portal, visit, flow, member);
-  return result(visit, begun);
+  return result(visit, start);
 };
 
 /** Milliseconds spent on the guidance: shorter than reading takes, and not measured. */
 const READING = 1000;
 
 /** Opens the page and gives the consents, up to the first step. */
-async function begin(visit: MeasuredVisit, url: string, first: string) {
+async function openFirstStep(visit: MeasuredVisit, url: string, first: string) {
   const { page } = visit;
   const before = await visit.work();
   const opened = await visit.open(url);
@@ -122,11 +122,11 @@ async function submit(
     const code = visit.page.getByLabel('短信验证码');
     await code.fill(await codeSentTo(portal, mobile));
   }
-  await visit.press(button, FILED);
+  await visit.press(button, SUBMITTED_TITLE);
 }
 
-async function result(visit: MeasuredVisit, begun: Awaited<ReturnType<typeof begin>>): Promise<Walk> {
-  const { bytes, mount, opened, before } = begun;
+async function result(visit: MeasuredVisit, start: Awaited<ReturnType<typeof openFirstStep>>): Promise<Walk> {
+  const { bytes, mount, opened, before } = start;
   const { keystrokes, bytes: allBytes } = visit;
   return { bytes, allBytes, mount, opened, keystrokes, work: (await visit.work()) - before };
 }

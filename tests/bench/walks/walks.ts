@@ -23,15 +23,15 @@ export async function measureWalks(
 ): Promise<FlowWalks[]> {
   const browser = await openBrowser();
   const grounds = {
-    ours: await openGround(sites, 'ours', browser),
-    plain: await openGround(sites, 'plain', browser),
+    ours: await openEnvironment(sites, 'ours', browser),
+    plain: await openEnvironment(sites, 'plain', browser),
   };
   try {
-    const filed = [...flows.values()].filter(flow =>
+    const walkableFlows = [...flows.values()].filter(flow =>
       listAllowedActors(flow, { type: 'FILED' }).includes('member'),
     );
     const results: FlowWalks[] = [];
-    for (const flow of filed.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+    for (const flow of walkableFlows.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
       const walks: FlowWalks = { flow: flow.id, ours: [], plain: [] };
       for (let round = 0; round < rounds; round++) {
         const turn: Candidate[] = round % 2 === 0 ? ['plain', 'ours'] : ['ours', 'plain'];
@@ -47,7 +47,7 @@ export async function measureWalks(
 }
 
 /** Starts a portal with this candidate's site, on a database of its own. */
-async function openGround(sites: string, candidate: Candidate, browser: Browser) {
+async function openEnvironment(sites: string, candidate: Candidate, browser: Browser) {
   const engine = await startTemporaryDatabase();
   await migrate(engine.url);
   const db = connect(engine.url);

@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
-import { type AlipayCompany, joined } from './alipay';
-import { time, yuan } from './time-format';
+import { type FakeAlipay, joinParameters } from './alipay';
+import { formatYuan, time } from './time-format';
 
 /** Deviations of a webhook; what is not given is valid. */
-export interface AlipayLies {
+export interface AlipayDeviations {
   /** Parameters replaced before signing; undefined removes one. */
-  says?: Record<string, string | undefined>;
+  parameters?: Record<string, string | undefined>;
   signer?: KeyObject;
   /** Time of sending. */
   at?: Date;
@@ -16,11 +16,15 @@ export interface AlipayLies {
 }
 
 /** Alipay's webhook for an order. */
-export function alipayNotice(company: AlipayCompany, no: string, lies: AlipayLies = {}): ProviderWebhook {
+export function createAlipayWebhook(
+  company: FakeAlipay,
+  no: string,
+  deviations: AlipayDeviations = {},
+): ProviderWebhook {
   const order = company.orders.get(no);
   const { appId, sellerId } = company.settings;
-  const said: Record<string, string | undefined> = {
-    notify_time: time(lies.at ?? new Date()),
+  const fields: Record<string, string | undefined> = {
+    notify_time: time(deviations.at ?? new Date()),
     notify_type: 'trade_status_sync',
     notify_id: randomUUID().replaceAll('-', ''),
     charset: 'utf-8',
@@ -32,19 +36,19 @@ export function alipayNotice(company: AlipayCompany, no: string, lies: AlipayLie
     seller_id: sellerId,
     buyer_logon_id: '',
     trade_status: company.statusOf(order),
-    total_amount: yuan(order.amount),
+    total_amount: formatYuan(order.amount),
     subject: order.subject,
     gmt_create: time(order.paidAt ?? new Date()),
     gmt_payment: order.paidAt && time(order.paidAt),
     gmt_refund: order.state === 'refunded' ? `${time(new Date())}.123` : undefined,
-    ...lies.says,
+    ...deviations.parameters,
   };
   const parameters = Object.fromEntries(
-    Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  const sign = company.sign(joined(parameters), lies.signer);
+  const sign = company.sign(joinParameters(parameters), deviations.signer);
   const form = new URLSearchParams({ ...parameters, sign_type: 'RSA2', sign });
-  lies.afterSigning?.(form);
+  deviations.afterSigning?.(form);
   return {
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     body: Buffer.from(`${form}`),

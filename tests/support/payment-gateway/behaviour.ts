@@ -32,7 +32,7 @@ export type Behaviour =
   | 'snapshot';
 
 /** A request as received. */
-export interface Asked {
+export interface GatewayRequest {
   method: string;
   /** Path with query. */
   path: string;
@@ -40,14 +40,14 @@ export interface Asked {
   body: Buffer;
 }
 
-export interface Answered {
+export interface GatewayResponse {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
 }
 
 /** One payment provider of the fake gateway. */
-export interface Company {
+export interface FakeProvider {
   /** Responds with a signature and the given behaviour. */
-  handle(asked: Asked, behaviour: Behaviour): Answered;
+  handle(asked: GatewayRequest, behaviour: Behaviour): GatewayResponse;
 }

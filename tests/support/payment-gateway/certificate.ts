@@ -18,7 +18,7 @@ const name = (text: string) =>
 const time = (date: Date) =>
   tlv(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
 
-interface Wanted {
+interface CertificateOptions {
   publicKey: KeyObject;
   privateKey: KeyObject;
   /** Hexadecimal, even length, first digit below 8. */
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** A self-signed certificate (PEM) of a key. */
-export function createCertificate({ publicKey, privateKey, serial, from, to }: Wanted): string {
+export function createCertificate({ publicKey, privateKey, serial, from, to }: CertificateOptions): string {
   const content = sequence(
     tlv(0xa0, integer('02')),
     integer(serial),

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AlipayCompany } from './alipay';
-import type { Answered, Asked, Behaviour } from './behaviour';
-import { WechatLogin } from './wechat-login';
-import { WechatCompany } from './wechat-pay';
+import { FakeAlipay } from './alipay';
+import type { Behaviour, GatewayRequest, GatewayResponse } from './behaviour';
+import { FakeWechatLogin } from './wechat-login';
+import { FakeWechatPay } from './wechat-pay';
 
 /**
  * A fake gateway for WeChat Pay, WeChat login and Alipay. Implements the server side of their protocols from the
@@ -17,18 +17,18 @@ export class Gateway {
 
   private constructor(
     private readonly server: Server,
-    readonly wechat: WechatCompany,
-    readonly alipay: AlipayCompany,
-    readonly wechatLogin: WechatLogin,
+    readonly wechat: FakeWechatPay,
+    readonly alipay: FakeAlipay,
+    readonly wechatLogin: FakeWechatLogin,
   ) {}
 
   static async start(port = 0): Promise<Gateway> {
     const server = createServer();
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const wechat = new WechatCompany(origin);
-    const login = new WechatLogin(origin, wechat.settings.appId);
-    const gateway = new Gateway(server, wechat, new AlipayCompany(origin), login);
+    const wechat = new FakeWechatPay(origin);
+    const login = new FakeWechatLogin(origin, wechat.settings.appId);
+    const gateway = new Gateway(server, wechat, new FakeAlipay(origin), login);
     server.on('request', (request, response) => void gateway.take(request, response));
     return gateway;
   }
@@ -38,7 +38,7 @@ export class Gateway {
     this.script.push(...behaviours);
   }
 
-  forget(): void {
+  reset(): void {
     this.script.length = 0;
     this.calls.length = 0;
   }
@@ -52,7 +52,7 @@ export class Gateway {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url: path = '' } = request;
-    const headers = request.headers as Asked['headers'];
+    const headers = request.headers as GatewayRequest['headers'];
     this.calls.push(`${method} ${path}`);
     const behaviour = this.script.shift() ?? 'well';
     if (behaviour === 'reset') return void request.socket.resetAndDestroy();
@@ -67,16 +67,16 @@ export class Gateway {
     const answered = company.handle({ method, path, headers, body: Buffer.concat(chunks) }, behaviour);
     if (behaviour === 'silent') return;
     if (behaviour === 'lost') return void request.socket.resetAndDestroy();
-    if (behaviour === 'endless') return pour(response);
+    if (behaviour === 'endless') return streamEndlessly(response);
     send(response, answered);
   }
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answered): void {
+function send(response: ServerResponse, { status, headers, body }: GatewayResponse): void {
   response.writeHead(status, headers).end(body);
 }
 
-function pour(response: ServerResponse): void {
+function streamEndlessly(response: ServerResponse): void {
   const more = () => {
     while (!response.destroyed && response.write(Buffer.alloc(65_536)));
   };

@@ -45,7 +45,7 @@ export class Orders {
   }
 
   /** Creates an order, or returns the existing one with this number. */
-  place(wanted: Omit<Order, 'state'>): Order {
+  createOrder(wanted: Omit<Order, 'state'>): Order {
     const order = this.all.get(wanted.no) ?? { ...wanted, state: 'unpaid' };
     this.all.set(wanted.no, order);
     return order;
@@ -67,7 +67,13 @@ export class Orders {
   }
 
   /** The payment identified by either order number or transaction number. */
-  named({ order, payment }: { order?: string | undefined; payment?: string | undefined }): Order | undefined {
+  findByReference({
+    order,
+    payment,
+  }: {
+    order?: string | undefined;
+    payment?: string | undefined;
+  }): Order | undefined {
     if (!payment) return this.all.get(order ?? '');
     return [...this.all.values()].find(({ transaction }) => transaction === payment);
   }
@@ -81,15 +87,15 @@ export class Orders {
     if (known) return { refund: known, first: false };
     const refund = { ...wanted, state, at: new Date(), transaction: this.number() };
     this.refunds.set(wanted.no, refund);
-    const paid = this.named(wanted);
+    const paid = this.findByReference(wanted);
     if (paid) paid.state = 'refunded';
     return { refund, first: true };
   }
 
   /** Refunded amount of an order, or of one of its payments. */
-  refunded(no: string, named?: string): number {
+  sumRefunded(no: string, paymentNo?: string): number {
     return [...this.refunds.values()]
-      .filter(({ order, payment }) => order === no && payment === named)
+      .filter(({ order, payment }) => order === no && payment === paymentNo)
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 }

@@ -1,9 +1,9 @@
 /** Formats an instant in RFC 3339, Beijing time: `2026-11-20T12:00:00+08:00`. */
-export const stamp = (date: Date): string =>
+export const formatRfc3339 = (date: Date): string =>
   `${new Date(date.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 
 /** Formats an instant like Alipay and bills: `2026-11-20 12:00:00`. */
-export const time = (date: Date): string => stamp(date).slice(0, 19).replace('T', ' ');
+export const time = (date: Date): string => formatRfc3339(date).slice(0, 19).replace('T', ' ');
 
 /** 分 as 元 with two decimals. */
-export const yuan = (fen: number): string => (fen / 100).toFixed(2);
+export const formatYuan = (fen: number): string => (fen / 100).toFixed(2);

@@ -10,7 +10,7 @@ export async function deliver(
   return { status: answer.status, body: await answer.text() };
 }
 
-interface Disorder {
+interface DisorderOptions {
   /** Share of items delivered twice, 0 to 1. */
   repeated: number;
   /** Share of items delivered late, 0 to 1. */
@@ -20,7 +20,7 @@ interface Disorder {
 }
 
 /** A list with repetitions and changed order, as with slow connections and retries. */
-export function disordered<T>(list: readonly T[], { repeated, moved, seed }: Disorder): T[] {
+export function shuffleDeliveries<T>(list: readonly T[], { repeated, moved, seed }: DisorderOptions): T[] {
   const random = mulberry(seed);
   const twice = list.flatMap(item => (random() < repeated ? [item, item] : [item]));
   const placed = twice.map((item, index) => ({

@@ -1,11 +1,11 @@
 import { createSign, createVerify, type KeyObject, randomBytes, X509Certificate } from 'node:crypto';
 import type { WechatPaySettings } from '../../../src/server/engine/payments/wechat/settings';
-import type { Answered, Asked, Behaviour, Company } from './behaviour';
+import type { Behaviour, FakeProvider, GatewayRequest, GatewayResponse } from './behaviour';
 import { createCertificate } from './certificate';
 import { certificatePair, pairOf } from './keys';
 import { type Order, Orders, type Refund } from './orders';
-import { stamp } from './time-format';
-import { answer, Refused } from './wechat-pay-api';
+import { formatRfc3339 } from './time-format';
+import { answer, WechatPayError } from './wechat-pay-api';
 
 const DAY = 86_400_000;
 
@@ -21,7 +21,7 @@ interface PlatformCertificate extends Signer {
 
 const tradeStates = { unpaid: 'NOTPAY', paid: 'SUCCESS', closed: 'CLOSED', refunded: 'REFUND' };
 /** A fake WeChat Pay API v3. */
-export class WechatCompany implements Company {
+export class FakeWechatPay implements FakeProvider {
   readonly orders = new Orders('4200');
   /** Settings of its merchant, with platform certificates. */
   readonly settings: WechatPaySettings;
@@ -31,7 +31,7 @@ export class WechatCompany implements Company {
   readonly certificates: PlatformCertificate[] = [];
   readonly publicKeySigner: Signer;
   /** Key of a third party. */
-  readonly stranger = pairOf('wechatStranger');
+  readonly thirdPartyKeys = pairOf('wechatStranger');
   /** Origin of the bill URLs it returns. */
   billOrigin: string;
   /** State of the next refunds. */
@@ -81,16 +81,16 @@ export class WechatCompany implements Company {
   }
 
   /** Signature headers for a body. */
-  prove(body: string, by: Signer = this.signer, at = new Date()): Record<string, string> {
+  signHeaders(body: string, signer: Signer = this.signer, at = new Date()): Record<string, string> {
     const timestamp = String(Math.floor(at.getTime() / 1000));
     const nonce = randomBytes(16).toString('hex');
     const signature = createSign('RSA-SHA256')
       .update(`${timestamp}\n${nonce}\n${body}\n`)
-      .sign(by.privateKey, 'base64');
+      .sign(signer.privateKey, 'base64');
     return {
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
-      'wechatpay-serial': by.serial,
+      'wechatpay-serial': signer.serial,
       'wechatpay-signature': signature,
       'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
     };
@@ -111,7 +111,7 @@ export class WechatCompany implements Company {
       trade_type: 'NATIVE',
       trade_state_desc: '支付成功',
       bank_type: 'OTHERS',
-      success_time: stamp(order.paidAt),
+      success_time: formatRfc3339(order.paidAt),
       payer: { openid: 'oExample' },
       amount: {
         total: order.amount,
@@ -122,58 +122,58 @@ export class WechatCompany implements Company {
     };
   }
 
-  handle(asked: Asked, behaviour: Behaviour): Answered {
-    const [status, said] = this.say(asked);
-    if (said instanceof Buffer) {
+  handle(request: GatewayRequest, behaviour: Behaviour): GatewayResponse {
+    const [status, content] = this.respond(request);
+    if (content instanceof Buffer) {
       // Files are not signed.
-      const body = behaviour === 'tampered' ? Buffer.concat([said, Buffer.from(' ')]) : said;
+      const body = behaviour === 'tampered' ? Buffer.concat([content, Buffer.from(' ')]) : content;
       return { status, headers: { 'content-type': 'text/plain' }, body };
     }
     const json = { 'content-type': 'application/json' };
     if (behaviour === 'troubled') {
       const body = '{"code":"SYSTEM_ERROR","message":"系统异常，请稍后重试"}';
-      return { status: 500, headers: { ...json, ...this.prove(body) }, body };
+      return { status: 500, headers: { ...json, ...this.signHeaders(body) }, body };
     }
-    let body = status === 204 ? '' : JSON.stringify(said);
+    let body = status === 204 ? '' : JSON.stringify(content);
     if (behaviour === 'nonsense') body = '[]';
     if (behaviour === 'another') body = body.replace(/("out_(?:trade|refund)_no":")[^"]*/g, '$1ANOTHER1');
-    const named = asked.headers['wechatpay-serial'] === this.publicKeySigner.serial;
-    let by: Signer = named ? this.publicKeySigner : this.signer;
-    if (behaviour === 'forged') by = { ...by, privateKey: this.stranger.privateKey };
-    if (behaviour === 'stranger') by = { serial: 'FFFFFFFF', privateKey: this.stranger.privateKey };
+    const usesPublicKey = request.headers['wechatpay-serial'] === this.publicKeySigner.serial;
+    let signer: Signer = usesPublicKey ? this.publicKeySigner : this.signer;
+    if (behaviour === 'forged') signer = { ...signer, privateKey: this.thirdPartyKeys.privateKey };
+    if (behaviour === 'stranger') signer = { serial: 'FFFFFFFF', privateKey: this.thirdPartyKeys.privateKey };
     const at = new Date(Date.now() - (behaviour === 'stale' ? 600_000 : 0));
     // Responses to requests with an invalid signature are not signed.
-    const proof = behaviour === 'unsigned' || status === 401 ? {} : this.prove(body, by, at);
+    const proof = behaviour === 'unsigned' || status === 401 ? {} : this.signHeaders(body, signer, at);
     if (behaviour === 'tampered') body = body ? body.replace(/^\{/, '{ ') : ' ';
     return { status: status === 204 && body ? 200 : status, headers: { ...json, ...proof }, body };
   }
 
-  private say(asked: Asked): [status: number, said: unknown] {
+  private respond(request: GatewayRequest): [status: number, said: unknown] {
     try {
-      this.checkSignature(asked);
-      return answer(this, asked);
+      this.checkSignature(request);
+      return answer(this, request);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof WechatPayError)) throw error;
       return [error.status, { code: error.code, message: '示例' }];
     }
   }
 
   /** Verifies requests according to the published description. */
-  private checkSignature({ method, path, headers, body }: Asked): void {
+  private checkSignature({ method, path, headers, body }: GatewayRequest): void {
     const [, list = ''] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(headers.authorization ?? '') ?? [];
-    const given = Object.fromEntries(
+    const authorization = Object.fromEntries(
       [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
-    const text = `${method}\n${path}\n${given.timestamp}\n${given.nonce_str}\n${body}\n`;
+    const text = `${method}\n${path}\n${authorization.timestamp}\n${authorization.nonce_str}\n${body}\n`;
     const good =
-      given.mchid === this.settings.merchantId &&
-      given.serial_no === this.settings.serial &&
-      Math.abs(Date.now() / 1000 - Number(given.timestamp)) <= 300 &&
+      authorization.mchid === this.settings.merchantId &&
+      authorization.serial_no === this.settings.serial &&
+      Math.abs(Date.now() / 1000 - Number(authorization.timestamp)) <= 300 &&
       createVerify('RSA-SHA256')
         .update(text)
-        .verify(this.merchantKey, given.signature ?? '', 'base64');
-    if (!good) throw new Refused(401, 'SIGN_ERROR');
+        .verify(this.merchantKey, authorization.signature ?? '', 'base64');
+    if (!good) throw new WechatPayError(401, 'SIGN_ERROR');
     if (!headers['user-agent'] || headers.accept !== 'application/json')
-      throw new Refused(400, 'PARAM_ERROR');
+      throw new WechatPayError(400, 'PARAM_ERROR');
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
-import { stamp } from './time-format';
-import { seal } from './wechat-encryption';
-import type { Signer, WechatCompany } from './wechat-pay';
+import { formatRfc3339 } from './time-format';
+import { encryptResource } from './wechat-encryption';
+import type { FakeWechatPay, Signer } from './wechat-pay';
 
 /** Deviations of a webhook; what is not given is valid. */
-export interface WechatLies {
+export interface WechatDeviations {
   /** Members of the transaction replaced before encryption and signing. */
-  says?: object;
+  transaction?: object;
   event?: string;
   /** Key for encryption, when it is a wrong one. */
   key?: Buffer;
@@ -22,23 +22,31 @@ export interface WechatLies {
 }
 
 /** WeChat Pay's webhook for an order. */
-export function wechatNotice(company: WechatCompany, no: string, lies: WechatLies = {}): ProviderWebhook {
-  const resource = { ...company.transactionOf(company.orders.get(no)), ...lies.says };
+export function createWechatWebhook(
+  company: FakeWechatPay,
+  no: string,
+  deviations: WechatDeviations = {},
+): ProviderWebhook {
+  const resource = { ...company.transactionOf(company.orders.get(no)), ...deviations.transaction };
   const body = JSON.stringify({
     id: randomUUID(),
-    create_time: stamp(new Date()),
+    create_time: formatRfc3339(new Date()),
     resource_type: 'encrypt-resource',
-    event_type: lies.event ?? 'TRANSACTION.SUCCESS',
+    event_type: deviations.event ?? 'TRANSACTION.SUCCESS',
     summary: '支付成功',
     resource: {
       original_type: 'transaction',
-      ...seal(JSON.stringify(resource), lies.key ?? company.settings.apiV3Key, 'transaction'),
+      ...encryptResource(
+        JSON.stringify(resource),
+        deviations.key ?? company.settings.apiV3Key,
+        'transaction',
+      ),
     },
   });
-  const proof = company.prove(body, lies.signer, lies.at);
-  if (lies.probe) proof['wechatpay-signature'] = `WECHATPAY/SIGNTEST/${proof['wechatpay-signature']}`;
+  const proof = company.signHeaders(body, deviations.signer, deviations.at);
+  if (deviations.probe) proof['wechatpay-signature'] = `WECHATPAY/SIGNTEST/${proof['wechatpay-signature']}`;
   return {
-    headers: { 'content-type': 'application/json', ...proof, ...lies.headers },
-    body: Buffer.from(lies.afterSigning?.(body) ?? body),
+    headers: { 'content-type': 'application/json', ...proof, ...deviations.headers },
+    body: Buffer.from(deviations.afterSigning?.(body) ?? body),
   };
 }

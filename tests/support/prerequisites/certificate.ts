@@ -1,7 +1,7 @@
 import { join } from '../membership-applicant';
-import type { Groundwork } from '../prerequisites';
+import type { Prerequisite } from '../prerequisites';
 
 /** A certificate requires a membership. */
-const membership: Groundwork = async (portal, member) => ({ sourceId: (await join(portal, member)).no });
+const membership: Prerequisite = async (portal, member) => ({ sourceId: (await join(portal, member)).no });
 
 export default membership;

@@ -1,12 +1,12 @@
-import { paidDonation } from '../donor';
-import type { Groundwork } from '../prerequisites';
-import { ownAddress } from '../receipt-applications';
+import { createPaidDonation } from '../donor';
+import type { Prerequisite } from '../prerequisites';
+import { createAddress } from '../receipt-applications';
 
 /** A receipt requires a paid donation. On paper, so that all transitions are possible. */
-const donation: Groundwork = async (portal, { token }) => ({
-  orderIds: [(await paidDonation(portal, token)).orderId],
+const donation: Prerequisite = async (portal, { token }) => ({
+  orderIds: [(await createPaidDonation(portal, token)).orderId],
   deliver: '纸质',
-  addressId: await ownAddress(portal, token),
+  addressId: await createAddress(portal, token),
 });
 
 export default donation;

@@ -1,10 +1,10 @@
-import type { Groundwork } from '../prerequisites';
-import { enrol, layDown } from '../volunteer';
+import type { Prerequisite } from '../prerequisites';
+import { approveAsVolunteer, createActivity } from '../volunteer';
 
 /** Registration requires a volunteer, and an announced activity. */
-const volunteerAndActivity: Groundwork = async (portal, member) => {
-  await enrol(portal, member);
-  const { activityId, positionId } = await layDown(portal);
+const volunteerAndActivity: Prerequisite = async (portal, member) => {
+  await approveAsVolunteer(portal, member);
+  const { activityId, positionId } = await createActivity(portal);
   return { activityId, positionId };
 };
 

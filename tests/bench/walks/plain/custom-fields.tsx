@@ -14,7 +14,7 @@ const { ArrayField, StringField } = getDefaultRegistry().fields as Record<
 >;
 
 /** A question with the portal's keywords, which rjsf's type does not know. */
-const ours = (schema: RJSFSchema) => schema as unknown as JsonSchema;
+const asJsonSchema = (schema: RJSFSchema) => schema as unknown as JsonSchema;
 
 /**
  * Minimal fields for what rjsf has no widget for: a file is chosen with the browser's input and uploaded, dynamic
@@ -22,15 +22,15 @@ const ours = (schema: RJSFSchema) => schema as unknown as JsonSchema;
  */
 export const fields = {
   ArrayField: (props: FieldProps) =>
-    ours(props.schema).files ? <Files {...props} /> : <ArrayField {...props} />,
+    asJsonSchema(props.schema).files ? <Files {...props} /> : <ArrayField {...props} />,
   StringField: (props: FieldProps) =>
-    ours(props.schema).offered ? <Offered {...props} /> : <StringField {...props} />,
+    asJsonSchema(props.schema).offered ? <DynamicOptionField {...props} /> : <StringField {...props} />,
 };
 
 function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: FieldProps) {
   async function send(file: File): Promise<void> {
     const stored = await upload({
-      path: `/file/private/member/upload?kind=${ours(schema).files}`,
+      path: `/file/private/member/upload?kind=${asJsonSchema(schema).files}`,
       file,
       name: file.name,
       key: createIdempotencyKey(),
@@ -54,11 +54,17 @@ function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: 
 }
 
 /** Requests the options on focus: they may depend on earlier answers. */
-function Offered({ schema, formData, fieldPathId: { $id, path }, registry, onChange }: FieldProps) {
+function DynamicOptionField({
+  schema,
+  formData,
+  fieldPathId: { $id, path },
+  registry,
+  onChange,
+}: FieldProps) {
   const [list, setList] = useState<readonly DynamicOption[]>([]);
-  async function ask(): Promise<void> {
+  async function loadOptions(): Promise<void> {
     const { given } = registry.formContext as { given: { current: Record<string, unknown> } };
-    const { source, by } = toOptionSourceQuery(ours(schema).offered!, given.current);
+    const { source, by } = toOptionSourceQuery(asJsonSchema(schema).offered!, given.current);
     const query = { source, by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`) };
     setList((await call('GET', '/flow/offer/list', { params: { query } })).list);
   }
@@ -68,7 +74,7 @@ function Offered({ schema, formData, fieldPathId: { $id, path }, registry, onCha
       <select
         id={$id}
         value={formData ?? ''}
-        onFocus={() => void ask()}
+        onFocus={() => void loadOptions()}
         onChange={({ target }) => onChange(target.value, path)}
       >
         <option value="" />

@@ -29,8 +29,8 @@ export default function PlainPage() {
       call('GET', '/flow/form', { params: { query: { flow } } }),
       call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
     ]).then(([form, documents]) => {
-      const asked: readonly string[] = form.consents;
-      setLive({ form, documents: documents.filter(({ id }) => asked.includes(id)) });
+      const requiredConsents: readonly string[] = form.consents;
+      setLive({ form, documents: documents.filter(({ id }) => requiredConsents.includes(id)) });
     });
   }, [flow]);
   if (!live) return null;
@@ -48,16 +48,16 @@ interface StepsProps extends Live {
  * check, no review; error messages in English.
  */
 function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
-  const [place, setPlace] = useState(-1);
+  const [stepIndex, setStepIndex] = useState(-1);
   const [answers, setAnswers] = useState({});
   const [no, setNo] = useState('');
   const given = useRef({});
   const [ui] = useState(() => stockUi(form.ui));
-  const step = form.steps[place];
-  const isLast = place === form.steps.length - 1;
+  const step = form.steps[stepIndex];
+  const isLast = stepIndex === form.steps.length - 1;
 
   async function submit(given: object, code: string): Promise<void> {
-    const filed = await callOperation<{ no: string }>(
+    const submission = await callOperation<{ no: string }>(
       { method: 'post', path: submitPath },
       {
         query: { consents: documents.map(({ id, version }) => `${id}@${version}`).join(',') || undefined },
@@ -69,13 +69,13 @@ function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
         body: given,
       },
     );
-    setNo(filed.no);
+    setNo(submission.no);
   }
   async function next(given: object): Promise<void> {
     setAnswers(given);
     if (isLast && !confirmed) return submit(given, '');
     if (isLast) await call('POST', '/flow/confirmation/send', { body: { flow: form.flow, event: 'FILED' } });
-    setPlace(place + 1);
+    setStepIndex(stepIndex + 1);
   }
   async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -90,7 +90,8 @@ function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
       </div>
     );
   }
-  if (place < 0) return <Notice form={form} documents={documents} begin={() => setPlace(0)} />;
+  if (stepIndex < 0)
+    return <GuidanceScreen form={form} documents={documents} begin={() => setStepIndex(0)} />;
   if (!step) {
     return (
       <form onSubmit={confirm}>
@@ -129,12 +130,12 @@ function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
   );
 }
 
-function Notice({ form, documents, begin }: Live & { begin: () => void }) {
+function GuidanceScreen({ form, documents, begin: onStart }: Live & { begin: () => void }) {
   return (
     <form
       onSubmit={event => {
         event.preventDefault();
-        begin();
+        onStart();
       }}
     >
       <h1>{form.title}</h1>

@@ -41,7 +41,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 const UNBUILT_MEGABYTES = 700;
 
 /** Path of the thread's program relative to dist/server or to one of its chunks. */
-const BUILT_PROGRAM_PATHS = ['workshop.js', '../workshop.js'];
+const BUILT_PROGRAM_PATHS = ['worker.js', '../worker.js'];
 
 function findProgramPath(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
