@@ -167,10 +167,11 @@ describe('Login by password', () => {
     const limited = await accountPortal({ limits: true });
     try {
       const { mobile, device } = await limited.account();
-      const from = (body: object) =>
+      const logInFromOneAddress = (body: object) =>
         limited.call('POST', '/security/login', { body, headers: { 'x-forwarded-for': '192.0.2.1' } });
-      for (let time = 0; time < 130; time++) await from({ mobile: someMobile(), password: 'wrong-0000' });
-      expect((await from({ mobile, password: PASSWORD, device })).refused).toBeNull();
+      for (let time = 0; time < 130; time++)
+        await logInFromOneAddress({ mobile: someMobile(), password: 'wrong-0000' });
+      expect((await logInFromOneAddress({ mobile, password: PASSWORD, device })).refused).toBeNull();
     } finally {
       await limited.close();
     }

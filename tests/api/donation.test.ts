@@ -96,8 +96,11 @@ describe('A guest', () => {
 
   it('receives no message, while a member does', async () => {
     const messages = async (id: string) => {
-      const told = portal.services.db.selectFrom('message').select('id').where('application_id', '=', id);
-      return (await told.execute()).length;
+      const messageRows = portal.services.db
+        .selectFrom('message')
+        .select('id')
+        .where('application_id', '=', id);
+      return (await messageRows.execute()).length;
     };
     const [guest, member] = [await Donor.guest(portal), await Donor.member(portal)];
     const [guestDonation, told] = [await guest.createDonation(), await member.createDonation()];

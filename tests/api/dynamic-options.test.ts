@@ -50,12 +50,18 @@ async function submitWithSite(siteId: string, sent: Parameters<Applicant['apply'
 /** Creates a site of the demo organisation or another one, sorted after the existing ones. */
 async function openSite(organisationId?: string): Promise<string> {
   const { organisations, config, db } = portal.services;
-  const own = await organisations.find(config.organisation);
+  const demoOrganisation = await organisations.find(config.organisation);
   const id = randomUUID();
   const words = { name: '流动采样车（示例）', address: '各社区', hours: '周日', phone: '0900-8320104' };
   await db
     .insertInto('sampling_site')
-    .values({ id, organisation_id: organisationId ?? own!.id, ...words, open: true, position: 9 })
+    .values({
+      id,
+      organisation_id: organisationId ?? demoOrganisation!.id,
+      ...words,
+      open: true,
+      position: 9,
+    })
     .execute();
   return id;
 }
@@ -205,9 +211,9 @@ describe('The label of an option is shown', () => {
     const { person, answer } = await submitWithSite(site(0).value);
     const clerk = await portal.signUp({ roles: ['review'] });
     const query = { id: answer.data.id as string };
-    const own = await portal.get('/flow/application/detail', { token: person.token, query });
+    const ownDetail = await portal.get('/flow/application/detail', { token: person.token, query });
     const staffDetail = await portal.get('/admin/application/detail', { token: clerk.token, query });
-    for (const { data } of [own, staffDetail]) {
+    for (const { data } of [ownDetail, staffDetail]) {
       const steps = data.answers as { rows: { path: string; value: string }[] }[];
       expect(siteLabelOf(steps.flatMap(({ rows }) => rows))).toBe(NAME);
     }

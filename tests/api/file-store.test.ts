@@ -137,10 +137,10 @@ describe('The object store on S3', () => {
   });
 
   it('supports the bucket in the path and in the host name', () => {
-    const place = (pathStyle: boolean) =>
+    const locationOf = (pathStyle: boolean) =>
       createS3Store({ ...settings, endpoint: 'https://s3.example.org/', pathStyle }).location;
-    expect(place(true)).toBe('https://s3.example.org/portal');
-    expect(place(false)).toBe('https://portal.s3.example.org/');
+    expect(locationOf(true)).toBe('https://s3.example.org/portal');
+    expect(locationOf(false)).toBe('https://portal.s3.example.org/');
   });
 });
 

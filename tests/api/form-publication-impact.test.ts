@@ -93,7 +93,7 @@ describe('The impact report', () => {
 
   describe('for recorded event logs', () => {
     const at = '2026-11-20T09:00:00+08:00';
-    const filed = (steps: string[]) => ({
+    const logOfSubmission = (steps: string[]) => ({
       flow: FLOW,
       steps,
       events: [
@@ -109,13 +109,15 @@ describe('The impact report', () => {
 
     it('names added, removed and reordered steps', async () => {
       const forms = await edited();
-      expect(logImpact(filed(['applicant', 'wish']), forms)).toBeNull();
-      expect(logImpact(filed(['applicant', 'health']), forms)).toBe('不再有步骤 health；新增步骤“捐献意愿”');
-      expect(logImpact(filed(['wish', 'applicant']), forms)).toBe('步骤的顺序有变化');
+      expect(logImpact(logOfSubmission(['applicant', 'wish']), forms)).toBeNull();
+      expect(logImpact(logOfSubmission(['applicant', 'health']), forms)).toBe(
+        '不再有步骤 health；新增步骤“捐献意愿”',
+      );
+      expect(logImpact(logOfSubmission(['wish', 'applicant']), forms)).toBe('步骤的顺序有变化');
     });
 
     it('is empty for a closed application', async () => {
-      const log = filed(['applicant', 'health']);
+      const log = logOfSubmission(['applicant', 'health']);
       const cancelled = { seq: 3, event: { type: 'CANCEL' as const }, actor: 'member' as const, at };
       expect(logImpact({ ...log, events: [...log.events, cancelled] }, await edited())).toBeNull();
     });
@@ -123,7 +125,10 @@ describe('The impact report', () => {
     it('is created by the command from a folder', async () => {
       const logs = await mkdtemp(path.join(tmpdir(), 'boai-logs-'));
       await mkdir(path.join(logs, 'inner'));
-      await writeFile(path.join(logs, 'inner', 'old.ndjson'), writeLog(filed(['applicant', 'health'])));
+      await writeFile(
+        path.join(logs, 'inner', 'old.ndjson'),
+        writeLog(logOfSubmission(['applicant', 'health'])),
+      );
       expect(await schemasCheck.run(['--logs', logs])).toBe(0);
       expect(printed.join('\n')).toContain('old.ndjson：不再有步骤 health');
       await rm(logs, { recursive: true });

@@ -25,8 +25,8 @@ const findOrganisationId = async () => {
   return (await organisations.find(config.organisation))?.id ?? '';
 };
 
-const at = (place: unknown, furthest: number) => ({
-  value: { preparing: place },
+const at = (state: unknown, furthest: number) => ({
+  value: { preparing: state },
   context: { furthest, editing: false, revision: 0 },
 });
 const positions = {

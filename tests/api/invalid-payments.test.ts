@@ -180,7 +180,7 @@ describe('A webhook', () => {
   }
 
   /** Returns how many refund messages the donor has received. */
-  async function told(): Promise<number> {
+  async function countRefundMessages(): Promise<number> {
     const messages = portal.services.db.selectFrom('message').select('id').where('application_id', '=', id);
     return (await messages.where('title', 'like', '%将退回').execute()).length;
   }
@@ -396,7 +396,7 @@ describe('A webhook', () => {
     for await (const { log } of streamStoredLogs(db, storedSteps(db), (await donor.donation(id)).no)) {
       expect(replay(getFlow('donation'), log).difference).toBeNull();
     }
-    expect(await told()).toBe(back.length);
+    expect(await countRefundMessages()).toBe(back.length);
   });
 
   it('for a second payment is refunded by the transaction number of that payment', async () => {

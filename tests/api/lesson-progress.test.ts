@@ -115,12 +115,12 @@ describe('A video', () => {
     const learner = await Learner.create();
     holdClock();
     await learner.watch(0, 0, '2026-12-01T00:00:00Z');
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         learner.watch((index + 1) * 5, 5, new Date(Date.UTC(2026, 11, 1, 0, 0, index + 1)).toISOString()),
       ),
     );
-    expect(told.every(({ code }) => code === 0)).toBe(true);
+    expect(answers.every(({ code }) => code === 0)).toBe(true);
     const { data } = await learner.get('/train/time/query');
     expect(data.seconds).toBeLessThanOrEqual(CLOCK_TOLERANCE_SECONDS);
   });
@@ -136,9 +136,9 @@ describe('A video', () => {
   it('counts a repeated report once', async () => {
     const learner = await Learner.create();
     await learner.grantCreditableTime(60);
-    const told = '2026-12-01T08:00:00.000Z';
-    expect((await learner.watch(15, 15, told)).data.credited).toBe(15);
-    expect((await learner.watch(15, 15, told)).data).toMatchObject({
+    const clientTime = '2026-12-01T08:00:00.000Z';
+    expect((await learner.watch(15, 15, clientTime)).data.credited).toBe(15);
+    expect((await learner.watch(15, 15, clientTime)).data).toMatchObject({
       credited: 0,
       progress: { seconds: 15 },
     });

@@ -192,9 +192,9 @@ describe('Access by number and code', () => {
       find({ ...letter, queryCode: wrong }),
       find({ no: 'XJ20269999999', queryCode: wrong }),
     ]);
-    const told = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]?.code).toBe(refusals.notFound.code);
+    const publicParts = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
+    expect(publicParts[0]).toEqual(publicParts[1]);
+    expect(publicParts[0]?.code).toBe(refusals.notFound.code);
   });
 
   it('throttles attempts per number, including unknown numbers', async () => {

@@ -292,11 +292,14 @@ describe('A guest', () => {
     const { msg } = await submitReceiptApplication(portal, here.token, { orderIds: [orderId] });
     expect(msg).toContain('已申请票据');
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
-    const found = async () => (await there.get('/invoice/found/list')).data.list;
-    expect(await found()).toMatchObject([{ id: data.id, payer: '林**', reversal: false }]);
+    const listFoundReceipts = async () => (await there.get('/invoice/found/list')).data.list;
+    expect(await listFoundReceipts()).toMatchObject([{ id: data.id, payer: '林**', reversal: false }]);
     // The donation can be receipted again, and yet both receipts are found.
     await reverseReceipt(portal, data.id);
-    expect((await found()).map(({ reversal }: { reversal: boolean }) => reversal)).toEqual([true, false]);
+    expect((await listFoundReceipts()).map(({ reversal }: { reversal: boolean }) => reversal)).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('can do so for an hour, and only for donations with a name', async () => {

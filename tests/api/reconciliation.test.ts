@@ -62,9 +62,9 @@ async function createPaidOrder(provider: 'wechat' | 'alipay' = 'wechat', amount 
     .select(['account_id', 'organisation_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const asked = { flow: flows.requireFlow('donation'), applicationId: id, sequence: null };
+  const eventInput = { flow: flows.requireFlow('donation'), applicationId: id, sequence: null };
   await flows.apply({
-    ...asked,
+    ...eventInput,
     actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },
     key: randomUUID(),
     event: { type: 'PAY.BEGIN', order },
@@ -78,7 +78,7 @@ async function createPaidOrder(provider: 'wechat' | 'alipay' = 'wechat', amount 
   // The simulated providers number transactions from one in every test.
   providerOrder.transaction = `${providerOrder.transaction}${days}`;
   await flows.apply({
-    ...asked,
+    ...eventInput,
     actor: { kind: 'system', accountId: null, organisationId: organisation_id, name: null },
     key: randomUUID(),
     event: { type: 'PAY.SUCCEEDED', order },

@@ -345,9 +345,9 @@ describe('Publication of a form', () => {
     const saved = await author.save(withPetName(texts));
     await author.report(saved.data);
     const { id } = saved.data;
-    const asked = await author.post('ask', { id, sequence: 1, reason: '增加昵称' });
-    expect(asked.data).toMatchObject({ state: 'waiting', sequence: 2, reason: '增加昵称' });
-    expect(asked.data.hindrances).toContainEqual({
+    const askAnswer = await author.post('ask', { id, sequence: 1, reason: '增加昵称' });
+    expect(askAnswer.data).toMatchObject({ state: 'waiting', sequence: 2, reason: '增加昵称' });
+    expect(askAnswer.data.hindrances).toContainEqual({
       action: 'approve',
       reason: '须由没有改过它的另一位工作人员复核',
     });
@@ -392,15 +392,17 @@ describe('Publication of a form', () => {
 
   it('reverts to an older version in one step, unless that strands a draft or application', async () => {
     const petName = await saveDraft({ ...fixture(FLOW, 'minimal'), petName: '小林' });
-    const back = { flow: FLOW, number: 1, live: 2, reason: '先不问昵称' };
-    const refused = await second.post('back', back);
+    const rollback = { flow: FLOW, number: 1, live: 2, reason: '先不问昵称' };
+    const refused = await second.post('back', rollback);
     expect(refused).toMatchObject({ status: 409, code: refusals.notAllowedNow.code });
     expect(refused.msg).toContain('草稿 1 份');
     expect(live().steps[1]?.fields).toContain('petName');
 
     await portal.post('/flow/draft/delete', { token: petName, body: { flow: FLOW } });
-    expect(await second.post('back', { ...back, live: 1 })).toMatchObject({ code: refusals.conflict.code });
-    const { data } = await second.post('back', back);
+    expect(await second.post('back', { ...rollback, live: 1 })).toMatchObject({
+      code: refusals.conflict.code,
+    });
+    const { data } = await second.post('back', rollback);
     expect(data).toMatchObject({ state: 'done', published: 3 });
     await vi.waitFor(() => expect(live().steps[1]?.fields).not.toContain('petName'), { timeout: 15_000 });
     const versions = await author.get('versions', { flow: FLOW });
@@ -471,7 +473,10 @@ describe('Publication of a form', () => {
   });
 
   /** Creates a form change that awaits approval. */
-  async function asked(given: Texts, migration: object[] = []): Promise<{ id: string; sequence: number }> {
+  async function createChangeAwaitingApproval(
+    given: Texts,
+    migration: object[] = [],
+  ): Promise<{ id: string; sequence: number }> {
     const saved = await author.save(given, 0, migration);
     await author.report(saved.data);
     const { data } = await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
@@ -484,7 +489,7 @@ describe('Publication of a form', () => {
   ];
 
   it('checks drafts saved during the check', async () => {
-    const change = await asked(withWishRenamed(texts), strandingMigration);
+    const change = await createChangeAwaitingApproval(withWishRenamed(texts), strandingMigration);
     const { version } = live();
     const { recheck } = portal.services.workers;
     const work = recheck.run.bind(recheck);
@@ -503,7 +508,7 @@ describe('Publication of a form', () => {
 
   it('waits for an open transaction that saves a draft, and checks its result', async () => {
     await saveDraft(fixture(FLOW, 'minimal'));
-    const change = await asked(withPetName(texts));
+    const change = await createChangeAwaitingApproval(withPetName(texts));
     const { db } = portal.services;
     const saving = await db.startTransaction().execute();
     // A save on a slow server: begun before, visible after its commit only.
@@ -528,7 +533,7 @@ describe('Publication of a form', () => {
 
   it('stops waiting after a timeout, and no longer blocks saving', async () => {
     await saveDraft(fixture(FLOW, 'minimal'));
-    const change = await asked(withPetName(texts));
+    const change = await createChangeAwaitingApproval(withPetName(texts));
     const { db } = portal.services;
     const saving = await db.startTransaction().execute();
     await saving.updateTable('draft').set({ consents: [] }).where('flow', '=', FLOW).execute();
@@ -540,7 +545,7 @@ describe('Publication of a form', () => {
   });
 
   it('fails when it cannot be recorded in the audit log', async () => {
-    const change = await asked(withPetName(texts));
+    const change = await createChangeAwaitingApproval(withPetName(texts));
     const { version } = live();
     const { db } = portal.services;
     await sql`ALTER TABLE audit ADD CONSTRAINT no_room CHECK (action <> 'form.approved') NOT VALID`.execute(
@@ -593,9 +598,9 @@ describe('The report job', () => {
     const { data } = await author.save(withPetName(texts));
     const releaseReports = blockReports();
     const body = { id: data.id, sequence: data.sequence };
-    const begun = await Promise.all([1, 2, 3].map(() => author.post('report/start', body)));
+    const startedReports = await Promise.all([1, 2, 3].map(() => author.post('report/start', body)));
     releaseReports();
-    expect(new Set(begun.map(each => each.data.id)).size).toBe(1);
+    expect(new Set(startedReports.map(each => each.data.id)).size).toBe(1);
     expect(await reports().select('id').where('change_id', '=', data.id).execute()).toHaveLength(1);
     expect((await author.report(body)).data).toMatchObject({ state: 'done', fresh: true });
   });
@@ -618,16 +623,16 @@ describe('The report job', () => {
     const { data } = await author.save(withPetName(texts));
     const { report } = portal.services.workers;
     const failing = vi.spyOn(report, 'run').mockRejectedValue(new Error('the workshop was closed'));
-    const { data: begun } = await author.post('report/start', { id: data.id, sequence: 1 });
-    await expect(generateReport.work({ id: begun.id }, run)).rejects.toThrow('closed');
-    expect((await author.get('report', { id: begun.id })).data.state).toBe('running');
+    const { data: startedReport } = await author.post('report/start', { id: data.id, sequence: 1 });
+    await expect(generateReport.work({ id: startedReport.id }, run)).rejects.toThrow('closed');
+    expect((await author.get('report', { id: startedReport.id })).data.state).toBe('running');
     failing.mockRestore();
-    await failLostReport.work({ id: begun.id }, run);
-    const lost = await author.get('report', { id: begun.id });
+    await failLostReport.work({ id: startedReport.id }, run);
+    const lost = await author.get('report', { id: startedReport.id });
     expect(lost.data).toMatchObject({ state: 'failed', error: '回放没有完成，请重试' });
     // A later run does not change the state.
-    await generateReport.work({ id: begun.id }, run);
-    expect((await author.get('report', { id: begun.id })).data.state).toBe('failed');
+    await generateReport.work({ id: startedReport.id }, run);
+    expect((await author.get('report', { id: startedReport.id })).data.state).toBe('failed');
   });
 
   it('publishes a waiting approval once, however often it runs', async () => {
@@ -704,8 +709,11 @@ describe('The audit log of the studio', () => {
     });
     const actions = data.list.map(({ action }: { action: string }) => action);
     expect(new Set(actions)).toEqual(new Set(['form.approved', 'form.back', 'form.returned']));
-    const back = data.list.findLast(({ action }: { action: string }) => action === 'form.back');
-    expect(back).toMatchObject({ title: '退回表单的旧版', detail: expect.stringContaining('先不问昵称') });
+    const rollbackEntry = data.list.findLast(({ action }: { action: string }) => action === 'form.back');
+    expect(rollbackEntry).toMatchObject({
+      title: '退回表单的旧版',
+      detail: expect.stringContaining('先不问昵称'),
+    });
   });
 });
 
@@ -726,12 +734,12 @@ describe('The messages about a form change', () => {
     await onlyAuthor.report(saved.data);
     const { id } = saved.data;
     await onlyAuthor.post('ask', { id, sequence: 1, reason: '改一句话' });
-    const asked = [
+    const approvalMessage = [
       '等您复核',
       `何川（示例）改了“${title}”的表单，提请复核。原因：改一句话。请在工作台的“表单”里复核并发布，或者退回。`,
     ];
-    expect((await messagesOf(third))[0]).toEqual(asked);
-    expect((await messagesOf(author))[0]).toEqual(asked);
+    expect((await messagesOf(third))[0]).toEqual(approvalMessage);
+    expect((await messagesOf(author))[0]).toEqual(approvalMessage);
     expect(await messagesOf(onlyAuthor)).toEqual([]);
     const isAwaitingApprovalOf = async (clerk: StudioClerk) => {
       const { data } = await clerk.get('list');

@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 /** Creates a class for one test, in the month after next. */
 async function openClass(change: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
-  const begins = Date.now() + 60 * DAY;
+  const beginsAt = Date.now() + 60 * DAY;
   await portal.services.db
     .insertInto('course')
     .values({
@@ -37,13 +37,13 @@ async function openClass(change: Record<string, unknown> = {}): Promise<string> 
       hours: 4,
       fee: 0,
       place: '应急救护培训基地（示例）',
-      begins_at: new Date(begins),
-      ends_at: new Date(begins + DAY / 6),
+      begins_at: new Date(beginsAt),
+      ends_at: new Date(beginsAt + DAY / 6),
       quota: 5,
       min_age: 18,
       certificate: false,
       sign_up_from: new Date(Date.now() - DAY),
-      sign_up_until: new Date(begins - DAY),
+      sign_up_until: new Date(beginsAt - DAY),
       open: true,
       ...change,
     })
@@ -160,19 +160,19 @@ describe('Seats', () => {
     const { data } = await trainee.file('training', { trainId, ...next() });
     const clerk = await DeskClerk.appoint(portal, '周敏');
     await clerk.approve(data.id);
-    const begins = (hours: number) =>
+    const moveClassStart = (hours: number) =>
       portal.services.db
         .updateTable('course')
         .set({ begins_at: new Date(Date.now() + hours * 3_600_000) })
         .where('id', '=', trainId)
         .execute();
-    await begins(23.9);
+    await moveClassStart(23.9);
     expect(await trainee.cancel(data.id)).toMatchObject({
       code: refusals.notAllowedNow.code,
       msg: '开班前24小时内不能撤销，请联系培训老师',
     });
     expect(await seats(trainId)).toEqual([1, 1]);
-    await begins(24.1);
+    await moveClassStart(24.1);
     expect(await trainee.cancel(data.id)).toMatchObject({ code: 0, data: { status: { canceled: true } } });
     expect(await seats(trainId)).toEqual([0, 0]);
     expect((await (await Representative.create(portal)).file('training', { trainId, ...next() })).code).toBe(
@@ -264,8 +264,8 @@ describe('A class', () => {
   ])('that %s is listed with the reason, and refused', async (_, change, reason) => {
     const trainId = await openClass(change);
     const query = { source: 'train.course', by: 'courseType:专项' };
-    const { data: listed } = await portal.get('/flow/offer/list', { query });
-    expect(listed?.list?.find(({ value }: { value: string }) => value === trainId)?.closed).toBe(reason);
+    const { data: options } = await portal.get('/flow/offer/list', { query });
+    expect(options?.list?.find(({ value }: { value: string }) => value === trainId)?.closed).toBe(reason);
     const { code, msg, data } = await (await Representative.create(portal)).file('training', {
       trainId,
       ...next(),
@@ -288,8 +288,8 @@ describe('A class', () => {
     [17, false],
     [18, true],
   ])('has a minimum age of 18 on its first day: turning %i on that day is accepted: %s', async (age, may) => {
-    const begins = Date.now() + 60 * DAY;
-    const trainId = await openClass({ begins_at: new Date(begins), min_age: 18 });
+    const beginsAt = Date.now() + 60 * DAY;
+    const trainId = await openClass({ begins_at: new Date(beginsAt), min_age: 18 });
     const first = addDays(today(), 60);
     // An applicant who turns 18 on that day is a minor today.
     const own = { ...answersOfAge(age, first), ...minor };
@@ -555,9 +555,9 @@ describe('A class with a fee', () => {
     expect((await trainee.cancel(id)).code).toBe(refusals.notAllowedNow.code);
     await clerk.submitFollowUp(id, 'paymentReceived', 3, FEE);
     expect(await trainee.cancel(id)).toMatchObject({ code: 0, data: { status: { statusText: '已撤销' } } });
-    const own = async () =>
+    const readOwnDetail = async () =>
       (await portal.get('/flow/application/detail', { token: trainee.token, query: { id } })).data;
-    expect((await own()).refunds).toEqual([
+    expect((await readOwnDetail()).refunds).toEqual([
       expect.objectContaining({ amount: 40_000, state: 'due', reason: '申请人撤销了申请' }),
     ]);
     const { data: messages } = await portal.get('/message/list', { token: trainee.token });
@@ -565,14 +565,14 @@ describe('A class with a fee', () => {
 
     const bookkeeper = await portal.signUp({ roles: ['finance'], nickname: '林静' });
     const { data } = await portal.get('/admin/finance/refund/list', { token: bookkeeper.token });
-    const { no } = (await own()).application;
+    const { no } = (await readOwnDetail()).application;
     const task = data.list.find(({ application }: { application: string }) => application === no);
     const agreed = await portal.post('/admin/finance/refund/approve', {
       token: bookkeeper.token,
       body: { id: task.id },
     });
     expect(agreed).toMatchObject({ code: 0 });
-    expect(await own()).toMatchObject({
+    expect(await readOwnDetail()).toMatchObject({
       application: { status: { statusText: '已撤销', canceled: true } },
       refunds: [{ state: 'agreed' }],
     });
@@ -581,7 +581,7 @@ describe('A class with a fee', () => {
       body: { id: task.id, remark: '已转账退回（示例）' },
     });
     expect(confirmed).toMatchObject({ code: 0 });
-    expect((await own()).refunds).toMatchObject([{ state: 'done' }]);
+    expect((await readOwnDetail()).refunds).toMatchObject([{ state: 'done' }]);
     expect(await ledgerOf(portal, id)).toEqual({ 'held:bank': 0, 'fund:training': 0, 'owed:refund': 0 });
   });
 

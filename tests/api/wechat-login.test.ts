@@ -256,8 +256,11 @@ describe('A later login by WeChat', () => {
 describe('The redirect from WeChat', () => {
   it('passes code and state to the page before the “#”, and drops other parameters and targets', async () => {
     const { app } = portal;
-    const back = await app.inject('/wechat/return?code=abc&state=def&next=https://evil.example');
-    expect([back.statusCode, back.headers.location]).toEqual([302, '/?code=abc&state=def#/wechatReg']);
+    const response = await app.inject('/wechat/return?code=abc&state=def&next=https://evil.example');
+    expect([response.statusCode, response.headers.location]).toEqual([
+      302,
+      '/?code=abc&state=def#/wechatReg',
+    ]);
     const headers = { 'user-agent': 'MicroMessenger/8.0' };
     const phone = await app.inject({ url: '/wechat/return?state=def&code=a%0d%0ab&code=c', headers });
     expect(phone.headers.location).toBe('/?state=def#/wxRegister');

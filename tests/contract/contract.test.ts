@@ -167,15 +167,15 @@ function children(schema: Schema): [string, Schema][] {
   ];
 }
 
-function openObjects(schema: Schema, place = ''): string[] {
+function openObjects(schema: Schema, path = ''): string[] {
   const resolved = follow(schema);
   const decided = [schema, resolved].some(
     node => 'unevaluatedProperties' in node || 'additionalProperties' in node,
   );
   const open = propertiesOf(resolved).length > 0 && !decided;
   return [
-    ...(open ? [place || '/'] : []),
-    ...children(resolved).flatMap(([name, child]) => openObjects(child, `${place}/${name}`)),
+    ...(open ? [path || '/'] : []),
+    ...children(resolved).flatMap(([name, child]) => openObjects(child, `${path}/${name}`)),
   ];
 }
 

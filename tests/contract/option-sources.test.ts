@@ -10,12 +10,12 @@ const guest = { organisationId: organisationId, accountId: null };
 
 /** Classes of a course; the list of one course does not contain those of another. */
 function classes(change: Partial<OptionSource> = {}) {
-  const asked: OptionQuery[] = [];
+  const queries: OptionQuery[] = [];
   const source: OptionSource = {
     source: 'train.class',
     by: ['kind'],
     async list(query) {
-      asked.push(query);
+      queries.push(query);
       return [
         { value: `${query.by.kind}-1`, label: `${query.by.kind}第1期` },
         { value: `${query.by.kind}-2`, label: `${query.by.kind}第2期`, closed: '名额已满' },
@@ -23,7 +23,7 @@ function classes(change: Partial<OptionSource> = {}) {
     },
     ...change,
   };
-  return { queries: asked, offers: createOptionService(new Map([[source.source, source]]), services) };
+  return { queries: queries, offers: createOptionService(new Map([[source.source, source]]), services) };
 }
 
 const selectedOption = (value: string, kind = '取证', path = '/class') => {
@@ -39,9 +39,9 @@ describe('Option list', () => {
   });
 
   it('is refused to guests unless the source permits them', async () => {
-    const asked = { source: 'train.class', by: {} };
-    await expect(classes().offers.list(asked, guest)).rejects.toThrow('请登录后再选择');
-    await expect(classes({ guests: true }).offers.list(asked, guest)).resolves.toHaveLength(2);
+    const query = { source: 'train.class', by: {} };
+    await expect(classes().offers.list(query, guest)).rejects.toThrow('请登录后再选择');
+    await expect(classes({ guests: true }).offers.list(query, guest)).resolves.toHaveLength(2);
   });
 
   it('keeps the previous choice open when it was made from the same list', async () => {
@@ -87,10 +87,10 @@ describe('Chosen option', () => {
 
 describe('Option labels', () => {
   it('are loaded by one query for a page of applications, each value once', async () => {
-    const asked: (readonly string[])[] = [];
+    const lookups: (readonly string[])[] = [];
     const { offers } = classes({
       async labels({ values }) {
-        asked.push(values);
+        lookups.push(values);
         return { a: '第1期' };
       },
     });
@@ -99,7 +99,7 @@ describe('Option labels', () => {
       answers: [selectedOption(value)],
     }));
     expect(await offers.labels(organisationId, page)).toEqual({ 'train.class': { a: '第1期' } });
-    expect(asked).toEqual([['a', 'gone']]);
+    expect(lookups).toEqual([['a', 'gone']]);
   });
 
   it('come from the list of the applicant when the source has no lookup', async () => {

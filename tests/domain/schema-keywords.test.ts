@@ -154,7 +154,7 @@ describe('age', () => {
     [{ max: 45 }, '年龄不能超过45周岁'],
     [{ min: 18, max: 45 }, '年龄须在18至45周岁之间'],
   ])('describes %o as “%s”', (limits, message) => {
-    expect(rule('age').message(limits, '出生日期')).toBe(message);
+    expect(findKeyword('age').message(limits, '出生日期')).toBe(message);
   });
 });
 
@@ -185,7 +185,7 @@ describe('within', () => {
     [{ from: 'today+6m' }, '寄出日期不能早于6个月后'],
     [{ from: 'today-30', to: '2026-12-01' }, '寄出日期应在30天前至2026年12月1日之间'],
   ])('describes %o as “%s”', (range, message) => {
-    expect(rule('within').message(range, '寄出日期')).toBe(message);
+    expect(findKeyword('within').message(range, '寄出日期')).toBe(message);
   });
 });
 
@@ -228,7 +228,7 @@ describe('identity', () => {
   });
 
   test('reports the error at the number, with its name escaped as a JSON pointer', () => {
-    expect(rule('identity').errorPointer({ type: 'a', number: 'id/no~' })).toBe('/id~1no~0');
+    expect(findKeyword('identity').errorPointer({ type: 'a', number: 'id/no~' })).toBe('/id~1no~0');
   });
 });
 
@@ -265,11 +265,11 @@ describe('differ', () => {
   });
 
   test('reports the error at the first of the answers', () => {
-    expect(rule('differ').errorPointer(pointers)).toBe('/contacts/0/mobile');
+    expect(findKeyword('differ').errorPointer(pointers)).toBe('/contacts/0/mobile');
   });
 });
 
-function rule(keyword: string) {
+function findKeyword(keyword: string) {
   const found = schemaKeywords.find(rule => rule.keyword === keyword);
   if (!found) throw new Error(`No rule ${keyword}`);
   return found;

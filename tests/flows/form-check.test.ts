@@ -117,9 +117,9 @@ describe('options that depend on another answer', () => {
     const { L: _, ...fewer } = names;
     const at = '/size';
     const ui = 'sample/ui.json';
-    const written = (value: object) => sizes(all => (all.size = { 'ui:enumNames': value }));
-    expectFinding(/ui:enumNames 里没有选项“L”/, at, written(fewer), ui);
-    expectFinding(/ui:enumNames 里的“XXL”不是选项/, at, written({ ...names, XXL: '更大' }), ui);
+    const withOptionNames = (value: object) => sizes(all => (all.size = { 'ui:enumNames': value }));
+    expectFinding(/ui:enumNames 里没有选项“L”/, at, withOptionNames(fewer), ui);
+    expectFinding(/ui:enumNames 里的“XXL”不是选项/, at, withOptionNames({ ...names, XXL: '更大' }), ui);
     expectFinding(/选项“S”没有中文名/, '/$defs/person/properties/size', sizes());
   });
 });

@@ -37,14 +37,14 @@ describe.each(paymentStages)('$flow.id, $stage', ({ flow, stage, payment }) => {
   const insides = [...snapshotsByState.keys()].filter(name => name.startsWith(`${stage}.`));
   /** The target state of an event, with its payment effects. */
   const resultOf = (from: FlowSnapshot, event: FlowEvent) => {
-    const taken = takeTransition(machine, from, event);
-    if (!taken) return null;
-    const money = taken.effects
+    const result = takeTransition(machine, from, event);
+    if (!result) return null;
+    const money = result.effects
       .map(({ kind }) => kind)
       .filter(kind =>
         ['openOrder', 'closeOrders', 'settle', 'refund', 'askRefund', 'giveBack'].includes(kind),
       );
-    return [stateName(taken.snapshot.value), ...money];
+    return [stateName(result.snapshot.value), ...money];
   };
 
   it('has the states awaiting, choosing, confirming and, with bank transfers, transferring', () => {

@@ -7,7 +7,7 @@ import { longestOrganisationName, photo, receipt } from '../support/pdf-samples'
 const textsOf = async (more: Partial<typeof receipt>) =>
   (await read(await renderDonationReceipt({ ...receipt, ...more }))).pages.map(({ text }) => text);
 const textOf = async (more: Partial<typeof receipt>) => (await textsOf(more))[0]!;
-const from = (name: string) => ({ payer: { ...receipt.payer, name } });
+const withPayer = (name: string) => ({ payer: { ...receipt.payer, name } });
 const [item] = receipt.items;
 
 /** Grey values of a part, row by row. */
@@ -40,9 +40,9 @@ describe('Donation receipt', () => {
   });
 
   it.each(['𬱖㛃', '欧阳𠮷喆'])('draws the payer %s', async name => {
-    const [page] = await renderPages(await renderDonationReceipt({ ...receipt, ...from(name) }));
+    const [page] = await renderPages(await renderDonationReceipt({ ...receipt, ...withPayer(name) }));
     const [blank] = await renderPages(
-      await renderDonationReceipt({ ...receipt, ...from('\u3000'.repeat([...name].length)) }),
+      await renderDonationReceipt({ ...receipt, ...withPayer('\u3000'.repeat([...name].length)) }),
     );
     expectInk(page!, name, blank!);
   });
@@ -168,7 +168,7 @@ describe('Donation receipt', () => {
   });
 
   it('refuses a remark, payer or item that no font can draw', async () => {
-    for (const more of [{ remark: '𠀀' }, from('欧阳𠀀'), { items: [{ ...item!, name: '𠀀' }] }]) {
+    for (const more of [{ remark: '𠀀' }, withPayer('欧阳𠀀'), { items: [{ ...item!, name: '𠀀' }] }]) {
       await expect(renderDonationReceipt({ ...receipt, ...more })).rejects.toMatchObject({
         reason: 'undrawable',
       });

@@ -192,7 +192,7 @@ interface Audience {
  * Tests the pages of an audience, in normal and in elder mode. Each audience has a test file of its own, because they
  * take minutes.
  *
- * @param doings further tests beyond the addresses
+ * @param audienceTests further tests beyond the addresses
  */
 export function testPages(
   { environment, replaceIds }: PageAuditSite,

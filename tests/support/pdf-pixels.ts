@@ -40,19 +40,19 @@ export function squaresOf(page: Page, text: string): Part[] {
     for (const item of page.items.slice(start)) {
       const at = parts.length === 0 ? item.text.indexOf([...rest][0]!) : 0;
       const found = at < 0 ? '' : item.text.slice(at);
-      const same = rest.startsWith(found) ? found : found.startsWith(rest) ? rest : '';
-      if (!same) break;
+      const commonText = rest.startsWith(found) ? found : found.startsWith(rest) ? rest : '';
+      if (!commonText) break;
       const width = item.width / [...item.text].length;
       const before = [...item.text.slice(0, at)].length;
       parts.push(
-        ...[...same].map((_, index) => ({
+        ...[...commonText].map((_, index) => ({
           x: item.x + (before + index) * width,
           y: item.y - 0.88 * item.size,
           width,
           height: item.size,
         })),
       );
-      rest = rest.slice(same.length);
+      rest = rest.slice(commonText.length);
       if (!rest) break;
     }
     if (parts.length === characters.length) return parts;
@@ -72,14 +72,14 @@ export function expectInk(page: RenderedPage, name: string, blank: RenderedPage)
     expect(inkShare(page, square), `ink of ${character}`).toBeGreaterThan(0.06);
     expect(inkShare(blank, square), `ink without ${character}`).toBe(0);
     const lookalikeIndex = inkByCharacter.findIndex(
-      (other, at) => at !== index && [...name][at] !== character && same(other, inkByCharacter[index]!),
+      (other, at) => at !== index && [...name][at] !== character && looksSame(other, inkByCharacter[index]!),
     );
     expect(lookalikeIndex, `${character} looks like another one`).toBe(-1);
   });
 }
 
 /** Whether two areas are nearly equal, such as the empty boxes of characters missing in a font. */
-function same(one: readonly boolean[], other: readonly boolean[]): boolean {
+function looksSame(one: readonly boolean[], other: readonly boolean[]): boolean {
   const either = one.filter((ink, index) => ink || other[index]).length;
   const both = one.filter((ink, index) => ink && other[index]).length;
   return both / either > 0.9;

@@ -8,7 +8,7 @@ import { findings } from '../support/accessibility-violations';
 import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../support/fake-portal';
 import { flowSummary } from '../support/flow-info-samples';
 
-const matters = [
+const flowSummaries = [
   flowSummary({
     flow: 'illness',
     title: '大病救助',
@@ -24,7 +24,7 @@ let portal: FakePortal;
 beforeEach(() => {
   resetPortalState();
   portal = fakePortal();
-  portal.answer('GET /matter/list', () => matters);
+  portal.answer('GET /matter/list', () => flowSummaries);
 });
 afterEach(() => {
   cleanup();
@@ -33,7 +33,7 @@ afterEach(() => {
 
 describe('Search in the flow catalogue', () => {
   const flows = (search: string) =>
-    searchFlows(matters, search).flatMap(({ matters }) => matters.map(({ flow }) => flow));
+    searchFlows(flowSummaries, search).flatMap(({ matters }) => matters.map(({ flow }) => flow));
 
   it('finds all flows without a keyword', () => {
     expect(flows(' ')).toEqual(['illness', 'student', 'cpr']);

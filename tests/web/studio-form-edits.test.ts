@@ -579,8 +579,8 @@ describe('Questions inside a group or a list', () => {
     const files = new Map(
       Object.entries({ 'own/form.json': list.form, 'own/ui.json': list.ui, 'defs/none.json': '{}' }),
     );
-    const told = checkForms(files).findings.map(({ reason }) => reason);
-    expect(told.filter(reason => /“(?:group|list)”/.test(reason))).toEqual([]);
+    const findingReasons = checkForms(files).findings.map(({ reason }) => reason);
+    expect(findingReasons.filter(reason => /“(?:group|list)”/.test(reason))).toEqual([]);
   });
 });
 
@@ -763,7 +763,7 @@ describe('A question that is put into another step', () => {
     const folders = readdirSync('schemas', { withFileTypes: true }).filter(
       one => one.isDirectory() && one.name !== 'defs',
     );
-    const told = (of: FormTexts) => {
+    const listFindingReasons = (of: FormTexts) => {
       const files = Object.entries({ 'own/form.json': of.form, 'own/ui.json': of.ui });
       const defs = readdirSync('schemas/defs').map(
         file => [`defs/${file}`, readFileSync(`schemas/defs/${file}`, 'utf8')] as const,
@@ -791,7 +791,8 @@ describe('A question that is put into another step', () => {
             help: field.help,
           });
           count++;
-          if (name === 'organ-donation') expect(told(next), where).toEqual(told(own));
+          if (name === 'organ-donation')
+            expect(listFindingReasons(next), where).toEqual(listFindingReasons(own));
         }
       }
     }

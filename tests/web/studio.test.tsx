@@ -592,9 +592,9 @@ describe('Studio', () => {
       });
       const { user } = open();
       await user.click(await screen.findByRole('button', { name: '放弃修改' }));
-      const told: string[] = [];
+      const statusTexts: string[] = [];
       const status = document.querySelector('.toast')!;
-      const watch = new MutationObserver(() => told.push(status.textContent ?? ''));
+      const watch = new MutationObserver(() => statusTexts.push(status.textContent ?? ''));
       watch.observe(status, { childList: true, subtree: true, characterData: true });
       const dialog = screen.getByRole('dialog', { name: '放弃这份修改？' });
       await user.click(within(dialog).getByRole('button', { name: '放弃修改' }));
@@ -603,7 +603,7 @@ describe('Studio', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       watch.disconnect();
       // On a slow machine the message has disappeared by now.
-      expect(told.filter(words => words !== '')).toEqual(['已放弃修改']);
+      expect(statusTexts.filter(words => words !== '')).toEqual(['已放弃修改']);
     } finally {
       vi.useRealTimers();
     }
@@ -824,8 +824,8 @@ describe('Studio', () => {
     await screen.findByText(/超过了 750 KB/);
     expect(portal.requestsOf('POST /admin/studio/import')).toEqual([]);
     await user.upload(input, new File(['PK'], 'form.zip', { type: 'application/zip' }));
-    const told = await screen.findByRole('dialog', { name: '导入的没有 ui.json' });
-    await user.click(within(told).getByRole('button', { name: '知道了' }));
+    const missingUiDialog = await screen.findByRole('dialog', { name: '导入的没有 ui.json' });
+    await user.click(within(missingUiDialog).getByRole('button', { name: '知道了' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     portal.answer('POST /admin/studio/import', () =>
       change({ texts: { ...texts, ui: '{ "ui:notice": {} }' } }),

@@ -71,7 +71,7 @@ const tab = (id: string, query = '') => visit(`/userCenter?tab=${id}${query}`, <
 const overview = () => visit('/userCenter', <UserCenter />);
 
 describe('User centre menu', () => {
-  const shown = () => screen.getByRole('navigation', { name: '用户中心' });
+  const getMenu = () => screen.getByRole('navigation', { name: '用户中心' });
   const titles = (path: string) =>
     memberMenu
       .find(({ entries }) => entries.some(entry => entry.path === path))
@@ -102,7 +102,7 @@ describe('User centre menu', () => {
   it('marks the listing page as current for an application', async () => {
     tab('volunteer');
     await screen.findByRole('heading', { level: 1, name: '志愿者申请' });
-    const [here] = within(shown()).getAllByRole('link', { current: 'page' });
+    const [here] = within(getMenu()).getAllByRole('link', { current: 'page' });
     expect(here?.textContent).toBe('我的志愿服务');
   });
 
@@ -116,7 +116,7 @@ describe('User centre menu', () => {
   it('shows the pages of the current group, and marks the current page', async () => {
     tab('organ-donation');
     await screen.findByRole('heading', { level: 1, name: '人体器官捐献志愿登记' });
-    const [here] = within(shown()).getAllByRole('link', { current: 'page' });
+    const [here] = within(getMenu()).getAllByRole('link', { current: 'page' });
     expect(here?.textContent).toBe('人体器官捐献志愿登记');
     const trail = within(screen.getByRole('navigation', { name: '当前位置' })).getAllByRole('listitem');
     expect(trail.map(({ textContent }) => textContent)).toEqual([
@@ -130,7 +130,7 @@ describe('User centre menu', () => {
   it('shows the number of unread messages', async () => {
     portal.answer('GET /message/list', () => ({ total: 3, page: 1, pageSize: 10, unread: 3, list: [] }));
     overview();
-    await waitFor(() => expect(within(shown()).getAllByText(/条未读/).length).toBeGreaterThan(0));
+    await waitFor(() => expect(within(getMenu()).getAllByText(/条未读/).length).toBeGreaterThan(0));
     expect(session.getState().unread).toBe(3);
     session.logout();
     expect(session.getState().unread).toBe(0);
@@ -139,18 +139,18 @@ describe('User centre menu', () => {
   it('links staff to their area, also for a single flow, and no other account', async () => {
     overview();
     await screen.findByRole('heading', { level: 1 });
-    expect(within(shown()).queryAllByRole('link', { name: '审核工作台' })).toEqual([]);
+    expect(within(getMenu()).queryAllByRole('link', { name: '审核工作台' })).toEqual([]);
     cleanup();
     logIn(['review:organ-donation']);
     overview();
     await screen.findByRole('heading', { level: 1 });
-    const [link] = within(shown()).getAllByRole('link', { name: '审核工作台' });
+    const [link] = within(getMenu()).getAllByRole('link', { name: '审核工作台' });
     expect(link?.getAttribute('href')).toBe('/desk');
     cleanup();
     logIn(['finance']);
     overview();
     await screen.findByRole('heading', { level: 1 });
-    const [books] = within(shown()).getAllByRole('link', { name: '工作台' });
+    const [books] = within(getMenu()).getAllByRole('link', { name: '工作台' });
     expect(books?.getAttribute('href')).toBe('/finance');
   });
 
@@ -185,8 +185,8 @@ describe('User centre overview', () => {
     ]);
     overview();
     const card = await screen.findByRole('region', { name: '待缴费的培训报名' });
-    const way = within(card).getByRole('link', { name: /提交缴费凭证/ });
-    expect(way.getAttribute('href')).toBe('/application?id=3');
+    const followUpLink = within(card).getByRole('link', { name: /提交缴费凭证/ });
+    expect(followUpLink.getAttribute('href')).toBe('/application?id=3');
   });
 
   it('shows the amount due, and the deadline', async () => {
@@ -304,8 +304,8 @@ describe('User centre overview', () => {
     };
     mockOverview(part({ id: 'membership', title: '会员服务', lines: [fee] }));
     overview();
-    const way = await screen.findByRole('link', { name: '缴纳会费' });
-    expect(way.getAttribute('href')).toBe('/userMemberDetail');
+    const duesLink = await screen.findByRole('link', { name: '缴纳会费' });
+    expect(duesLink.getAttribute('href')).toBe('/userMemberDetail');
     expect(screen.queryByText('没有等您办理的事项。')).toBeNull();
   });
 
