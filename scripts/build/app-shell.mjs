@@ -21,8 +21,8 @@ export const ENTRY_PAGES = {
  * `first`, the small script that adapts the frame to the URL; the page references it.
  *
  * @param {string} site folder of the built site
- * @param {string} drawing folder for the server-side renderer
- * @param {Record<string, string[]>} doors entry pages and their modules
+ * @param {string} serverFolder folder for the server-side renderer
+ * @param {Record<string, string[]>} entryPages entry pages and their modules
  * @returns {Promise<string>} the script's file in the site
  */
 export async function buildAppShell(site, serverFolder, entryPages = ENTRY_PAGES) {

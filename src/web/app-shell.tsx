@@ -44,7 +44,7 @@ export function renderAppShell(contents: Readonly<Record<InitialDataKey, string>
   setInitialData(contents);
   session.setWebSet(readInitialData('website') ?? '');
   session.setNavList(JSON.parse(readInitialData('navigation') || '[]'));
-  const bare = routes.flatMap(({ path, withoutLayout }) => (withoutLayout ? [path] : []));
+  const pathsWithoutLayout = routes.flatMap(({ path, withoutLayout }) => (withoutLayout ? [path] : []));
   const frame = renderPage(
     <PortalLayout>
       <PageSkeleton />
@@ -54,5 +54,5 @@ export function renderAppShell(contents: Readonly<Record<InitialDataKey, string>
     .filter(([path]) => routeOf(path))
     .map(([path, page]) => `<template data-page="${path}">${renderPage(page)}</template>`);
   const withoutScript = renderPage(<WithoutScript />);
-  return `<noscript>${withoutScript}</noscript><div id="portal" data-bare="${bare.join(' ')}">${frame}</div>${pages.join('')}`;
+  return `<noscript>${withoutScript}</noscript><div id="portal" data-bare="${pathsWithoutLayout.join(' ')}">${frame}</div>${pages.join('')}`;
 }

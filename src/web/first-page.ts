@@ -6,7 +6,7 @@ import { prefetchForm } from './engine/applications/prefetch-form';
 import { readInitialSlides } from './features/home/initial-slides';
 
 /** Requests of pages, by path: prefetched while the page's code is loading. */
-const ahead: Record<string, (query: URLSearchParams) => void> = {
+const preloaders: Record<string, (query: URLSearchParams) => void> = {
   '/apply': prefetchForm,
   '/index': () => {
     if (!isElder() && !readInitialSlides()) prefetchCall('/slide/list');
@@ -30,7 +30,7 @@ const ahead: Record<string, (query: URLSearchParams) => void> = {
 export async function preloadFirstPage(hash: string): Promise<void> {
   const [path = '', search] = (hash.slice(1) || '/index').split('?');
   const query = new URLSearchParams(search);
-  ahead[path]?.(query);
+  preloaders[path]?.(query);
   const route = routeOf(path);
   if (route) await preloadPage(route, query);
 }

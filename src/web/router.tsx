@@ -38,22 +38,22 @@ function View() {
   if (pathname === '/') return <Navigate to="/index" replace />;
   const route = routeOf(pathname) ?? notFound;
   const Content = getPageComponent(route);
-  const Around = route.withoutLayout ? BareLayout : PortalLayout;
-  const place = route.keepOnQueryChange ? pathname : fullPath;
+  const Layout = route.withoutLayout ? BareLayout : PortalLayout;
+  const pageKey = route.keepOnQueryChange ? pathname : fullPath;
   return (
     <>
       <PageLoading />
       <RouteAnnouncer title={route.title} />
-      <Around>
-        <PageBoundary path={place}>
+      <Layout>
+        <PageBoundary path={pageKey}>
           <Guard access={route.access}>
-            <Suspense fallback={<PageSkeleton begun={getPageLoadingTime(route)} />}>
-              <RouteChangeEffects route={route} fullPath={place} />
-              <Content key={place} />
+            <Suspense fallback={<PageSkeleton elapsedMs={getPageLoadingTime(route)} />}>
+              <RouteChangeEffects route={route} fullPath={pageKey} />
+              <Content key={pageKey} />
             </Suspense>
           </Guard>
         </PageBoundary>
-      </Around>
+      </Layout>
     </>
   );
 }

@@ -16,7 +16,7 @@ const bar = () => screen.getByRole('navigation', { name: '工作台' });
 
 it('The back office navigation moves entries that do not fit into a menu', async () => {
   logIn(['review', 'finance', 'content', 'schemas', 'replay', 'admin']);
-  const { user } = visit('/desk', <AdminBar here="/desk" />);
+  const { user } = visit('/desk', <AdminBar currentPath="/desk" />);
   const [line, menu] = bar().querySelectorAll('ul');
   expect(within(line!).getAllByRole('link')).toHaveLength(6);
   expect(within(menu!).getAllByRole('link', { hidden: true })).toHaveLength(6);
@@ -29,12 +29,12 @@ it('The back office navigation moves entries that do not fit into a menu', async
 
 it('The back office navigation labels its menu with the current entry', () => {
   logIn(['review', 'finance', 'content', 'schemas', 'replay', 'admin']);
-  visit('/staff', <AdminBar here="/staff" />);
+  visit('/staff', <AdminBar currentPath="/staff" />);
   expect(bar().querySelector('summary')!.textContent).toBe('权限，更多');
 });
 
 it('The back office navigation has no menu when everything fits', () => {
   logIn(['review', 'finance']);
-  visit('/desk', <AdminBar here="/desk" />);
+  visit('/desk', <AdminBar currentPath="/desk" />);
   expect(bar().querySelector('details')).toBeNull();
 });

@@ -14,7 +14,7 @@ const submission = (key: string): Submission => ({
   formVersion: 'v',
   key,
   code: '',
-  target: null,
+  editedApplication: null,
 });
 
 function tickets() {

@@ -16,7 +16,7 @@ function createManualAutosave() {
         calls.push({ leaving, answer: error => (error ? reject(error) : resolve({ sequence, savedAt })) });
       }),
   );
-  return { sheet, save, calls, autosave: createAutosave({ sheet, save }) };
+  return { sheet, save, calls, autosave: createAutosave({ store: sheet, save }) };
 }
 
 const lost = new TypeError('Failed to fetch');

@@ -91,8 +91,8 @@ function FollowUpForm({ handIn: submitFollowUp }: { handIn: SubmitFollowUp }) {
       {...{
         application: unpaidApplication,
         followUp: unpaidApplication.followUps[0]!,
-        handIn: submitFollowUp,
-        submit: '提交',
+        submitFollowUp: submitFollowUp,
+        submitLabel: '提交',
         answers,
       }}
       {...{ onAnswers: setAnswers, onClose: nothing, onDone: nothing, onConflict: nothing }}

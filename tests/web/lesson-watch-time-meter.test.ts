@@ -36,7 +36,7 @@ describe('Watch time meter', () => {
   it('reports later what could not be sent, up to half a minute', () => {
     const meter = new WatchTimeMeter();
     play(meter, 0, 20);
-    meter.giveBack(meter.take().delta);
+    meter.restore(meter.take().delta);
     play(meter, 20, 40);
     expect(meter.take()).toEqual({ position: 40, delta: 30 });
   });

@@ -51,7 +51,7 @@ describe('Loading skeleton', () => {
   });
 
   it('counts the time before it was shown', async () => {
-    render(<Skeleton begun={9_500} />);
+    render(<Skeleton elapsedMs={9_500} />);
     expect(screen.getByText('仍在加载……')).toBeTruthy();
     await pass(600);
     expect(screen.getByRole('alert')).toBeTruthy();

@@ -85,7 +85,7 @@ const stepOf = (of: FormTexts, id: string) => readFormModel(of)!.steps.find(step
 /** Finds a field by the path of its answer; a leading `/` may be omitted for a field of a step. */
 const fieldOf = (of: FormTexts, path: string): ModelField =>
   listFields(readFormModel(of)!).find(({ answerPath }) => answerPath === path || answerPath === `/${path}`)!;
-const containerOf = (of: FormTexts, path: string): FieldContainer => fieldOf(of, path).inside!;
+const containerOf = (of: FormTexts, path: string): FieldContainer => fieldOf(of, path).nested!;
 const health = { path: ['$defs', 'health'], settings: [] };
 /** The lines that an edit removed and added. */
 function changedLines(before: string, after: string): { gone: string[]; added: string[] } {
@@ -502,7 +502,7 @@ describe('Questions inside a group or a list', () => {
     ]);
     expect(fieldOf(family, 'members').itemTitle).toBe('成员');
     expect(containerOf(family, 'guardians')).toMatchObject({ isShared: true, fields: [] });
-    expect(fieldOf(family, 'skills').inside).toBeNull();
+    expect(fieldOf(family, 'skills').nested).toBeNull();
   });
 
   it('are added as one line, with a name unique within their own object', () => {

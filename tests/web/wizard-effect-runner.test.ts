@@ -29,8 +29,8 @@ function createRunner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
   const { perform, foresee } = createEffectRunner({
     flow,
     formVersion: 'v',
-    target,
-    sheet,
+    editedApplication: target,
+    store: sheet,
     calls: flowCalls,
     autosave,
   });

@@ -38,7 +38,7 @@ describe('Restoring the wizard', () => {
   });
 
   it('resumes a draft where it was left, with its state', () => {
-    const { position, sheet } = restoreWizard(organ, form, restoredWork(filling('wish'), 1));
+    const { position, state: sheet } = restoreWizard(organ, form, restoredWork(filling('wish'), 1));
     expect(position.value).toEqual(filling('wish'));
     expect(sheet).toMatchObject({ answers: { name: '林若澜' }, consents: ['C1@1'], sequence: 4 });
   });

@@ -11,27 +11,30 @@ import { countAwaitingApproval, studioFormsQuery } from './studio-forms';
 import './admin-bar.css';
 
 /** Maximum number of sections in the bar; with more, the last ones move to a menu. */
-const MOST = 7;
+const MAX_VISIBLE_SECTIONS = 7;
 
 interface AdminBarProps {
-  here: (typeof adminSections)[number]['path'];
+  currentPath: (typeof adminSections)[number]['path'];
   /** Number of open cases in the current section; forms awaiting approval are counted in every section. */
   waiting?: number | undefined;
   children?: ReactNode;
 }
 
 /** The bar at the top of the back office: brand, sections, and user menu. */
-export function AdminBar({ here, waiting, children }: AdminBarProps) {
+export function AdminBar({ currentPath, waiting, children }: AdminBarProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const mayApprove = roles.includes('publish');
   const forms = useQuery({ ...studioFormsQuery, enabled: mayApprove }, queryClient).data ?? [];
   const counts: Counts = {
-    [here]: waiting,
+    [currentPath]: waiting,
     ...(mayApprove && { '/admin/studio': countAwaitingApproval(forms) || undefined }),
   };
   const line = useRef<HTMLUListElement>(null);
   const own = sectionsForRoles(roles);
-  const [first, rest] = own.length > MOST ? [own.slice(0, MOST - 1), own.slice(MOST - 1)] : [own, []];
+  const [first, rest] =
+    own.length > MAX_VISIBLE_SECTIONS
+      ? [own.slice(0, MAX_VISIBLE_SECTIONS - 1), own.slice(MAX_VISIBLE_SECTIONS - 1)]
+      : [own, []];
   // Scrolls the current section into view where the sections do not fit into the bar.
   useEffect(() => {
     const link = line.current?.querySelector<HTMLElement>('[aria-current]');
@@ -46,14 +49,14 @@ export function AdminBar({ here, waiting, children }: AdminBarProps) {
         <ul ref={line}>
           {first.map(({ path, title }) => (
             <li key={path}>
-              <Link to={path} aria-current={path === here ? 'page' : undefined}>
+              <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>
                 {title}
                 <Count of={counts[path]} />
               </Link>
             </li>
           ))}
         </ul>
-        {rest.length > 0 && <More rooms={rest} here={here} counts={counts} />}
+        {rest.length > 0 && <More sections={rest} currentPath={currentPath} counts={counts} />}
       </nav>
       {children}
       <UserMenu />
@@ -75,17 +78,17 @@ function Count({ of }: { of: number | undefined }) {
 }
 
 interface MoreProps {
-  rooms: ReturnType<typeof sectionsForRoles>;
-  here: string;
+  sections: ReturnType<typeof sectionsForRoles>;
+  currentPath: string;
   counts: Counts;
 }
 
 /** Menu of the sections that do not fit into the bar; closes on a press outside. */
-function More({ rooms, here, counts }: MoreProps) {
+function More({ sections, currentPath, counts }: MoreProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
-  const current = rooms.find(({ path }) => path === here);
-  const waiting = rooms.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0);
+  const current = sections.find(({ path }) => path === currentPath);
+  const waiting = sections.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0);
   useEffect(() => {
     if (!open) return;
     const onPress = ({ target }: PointerEvent) => {
@@ -117,9 +120,9 @@ function More({ rooms, here, counts }: MoreProps) {
         {current && <span className="sr">，更多</span>}
       </summary>
       <ul>
-        {rooms.map(({ path, title }) => (
+        {sections.map(({ path, title }) => (
           <li key={path}>
-            <Link to={path} aria-current={path === here ? 'page' : undefined}>
+            <Link to={path} aria-current={path === currentPath ? 'page' : undefined}>
               {title}
               <Count of={counts[path]} />
             </Link>

@@ -20,12 +20,12 @@ export default function AdminSection({ children }: { children: ReactNode }) {
       </Failed>
     );
   }
-  const room = adminSections.find(({ path }) => path === pathname);
-  if (!room || canOpenSection(room, roles)) return children;
+  const section = adminSections.find(({ path }) => path === pathname);
+  if (!section || canOpenSection(section, roles)) return children;
   const own = sectionsForRoles(roles);
   return (
     <Failed
-      title={`“${room.title}”不在您的岗位之内`}
+      title={`“${section.title}”不在您的岗位之内`}
       text={own.length > 0 ? '您可以打开：' : '如需使用，请联系管理员设置权限。'}
     >
       {own.map(({ path, title }) => (

@@ -19,8 +19,8 @@ const NotFound = lazy(() => import('../pages/not-found'));
 /** A section of the back office, chosen by its address. */
 export default function LazyAdminSection() {
   const { pathname } = useLocation();
-  const room = adminSections.find(({ path }) => path === pathname);
-  usePageHead({ title: room?.title ?? '页面不存在' });
+  const section = adminSections.find(({ path }) => path === pathname);
+  usePageHead({ title: section?.title ?? '页面不存在' });
   const Content = contents[pathname.replace('/admin/', '')] ?? NotFound;
   return (
     <Suspense fallback={<Skeleton paragraphs={3} />}>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import './choices.css';
 
-interface ChoicesProps {
+interface FilterLinksProps {
   /** Accessible name of the filter. */
   label: string;
   choices: readonly { title: string; to: string; chosen: boolean }[];
 }
 
 /** Filters of a list as a row of links, of which one is active; the choice is kept in the URL. */
-export function FilterLinks({ label, choices }: ChoicesProps) {
+export function FilterLinks({ label, choices }: FilterLinksProps) {
   return (
     <nav className="chosen-of" aria-label={label}>
       {choices.map(({ title, to, chosen }) => (

@@ -1,6 +1,6 @@
 import { Button } from './Button';
 
-interface PageTurnerProps {
+interface PaginationProps {
   /** Page number, starting at 1. */
   page: number;
   pageSize: number;
@@ -9,7 +9,7 @@ interface PageTurnerProps {
 }
 
 /** Pagination of a list sorted newest first; renders nothing when everything fits on one page. */
-export function Pagination({ page, pageSize, total, onTurn }: PageTurnerProps) {
+export function Pagination({ page, pageSize, total, onTurn }: PaginationProps) {
   if (total <= pageSize) return null;
   const isLast = page * pageSize >= total;
   return (

@@ -4,7 +4,7 @@ import { Button } from './Button';
 import { getErrorMessage } from './error-message';
 import { Failed, Skeleton } from './states';
 
-interface LoadedProps<T> {
+interface QueryResultProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   /** Name of what is loaded, when the page contains more than that: `献血点`. */
   what?: string;
@@ -16,7 +16,7 @@ interface LoadedProps<T> {
 }
 
 /** Renders the data of a query, a skeleton while it loads, or an error with a retry button. */
-export function QueryResult<T>({ query, what = '', paragraphs = 3, heading, children }: LoadedProps<T>) {
+export function QueryResult<T>({ query, what = '', paragraphs = 3, heading, children }: QueryResultProps<T>) {
   const { error, refetch } = query;
   // Rendered with low priority: a long list would block scrolling and typing.
   const data = useDeferredValue(query.data);

@@ -1,5 +1,5 @@
 /** Milliseconds to wait for the click after a press. A press that became a drag or a scroll never produces one. */
-const PATIENCE = 700;
+const CLICK_TIMEOUT_MS = 700;
 
 let pressed = false;
 if (typeof window !== 'undefined') {
@@ -19,19 +19,19 @@ export function runAfterPointerUp(run: () => void): void {
     run();
     return;
   }
-  const settle = () => {
+  const cleanUp = () => {
     clearTimeout(timer);
     window.removeEventListener('click', clicked, true);
   };
   const clicked = ({ target }: Event) => {
-    settle();
+    cleanUp();
     if (isTicked(target)) setTimeout(run);
     else run();
   };
   const timer = setTimeout(() => {
-    settle();
+    cleanUp();
     run();
-  }, PATIENCE);
+  }, CLICK_TIMEOUT_MS);
   window.addEventListener('click', clicked, true);
 }
 

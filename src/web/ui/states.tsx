@@ -49,15 +49,15 @@ interface SkeletonProps {
   /** Retries loading; without it the visitor is asked to reload the page. */
   retry?: () => void;
   /** Milliseconds it had already been loading. */
-  begun?: number | undefined;
+  elapsedMs?: number | undefined;
 }
 
 /**
  * Grey placeholder lines for content that is loading. After 3 seconds it says that loading continues, after 10 seconds,
  * the limit of the specification, that it failed; content that arrives later is still shown.
  */
-export function Skeleton({ paragraphs = 1, what = '', heading, retry, begun }: SkeletonProps) {
-  const [state, restart] = useLoadingState(true, begun);
+export function Skeleton({ paragraphs = 1, what = '', heading, retry, elapsedMs }: SkeletonProps) {
+  const [state, restart] = useLoadingState(true, elapsedMs);
   if (state === 'late') {
     const again = () => {
       restart();

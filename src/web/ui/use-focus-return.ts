@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useRef } from 'react';
  * button when it is back.
  */
 export function useFocusReturn<E extends HTMLElement>(open: boolean): RefObject<E | null> {
-  const place = useRef<E>(null);
+  const target = useRef<E>(null);
   const before = useRef(open);
   useEffect(() => {
-    if (open !== before.current) place.current?.focus();
+    if (open !== before.current) target.current?.focus();
     before.current = open;
   }, [open]);
-  return place;
+  return target;
 }

@@ -15,11 +15,11 @@ const stateAfter = (milliseconds: number): LoadingState => {
 /**
  * Loading state while the component is mounted, and a function that restarts the timer.
  * @param loading whether something is loading
- * @param begun milliseconds it had been loading before the component mounted
+ * @param elapsedMs milliseconds it had been loading before the component mounted
  */
-export function useLoadingState(loading = true, begun = 0): [LoadingState, restart: () => void] {
-  const [before, setBefore] = useState({ begun });
-  const [state, setState] = useState<LoadingState>(() => stateAfter(begun));
+export function useLoadingState(loading = true, elapsedMs = 0): [LoadingState, restart: () => void] {
+  const [before, setBefore] = useState({ begun: elapsedMs });
+  const [state, setState] = useState<LoadingState>(() => stateAfter(elapsedMs));
   useEffect(() => {
     if (!loading) return undefined;
     setState(stateAfter(before.begun));

@@ -1,13 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * True as soon as the current render has been painted, or the render in which `wanted` first became true. A background
+ * True as soon as the current render has been painted, or the render in which `isEnabled` first became true. A background
  * tab is painted when it becomes visible.
  */
-export function useAfterPaint(wanted = true): boolean {
+export function useAfterPaint(isEnabled = true): boolean {
   const [painted, setPainted] = useState(false);
   // The resulting render is low priority: user input comes first.
-  useEffect(() => (wanted ? afterPaint(() => startTransition(() => setPainted(true))) : undefined), [wanted]);
+  useEffect(
+    () => (isEnabled ? afterPaint(() => startTransition(() => setPainted(true))) : undefined),
+    [isEnabled],
+  );
   return painted;
 }
 

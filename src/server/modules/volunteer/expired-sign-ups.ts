@@ -25,7 +25,10 @@ export async function closeExpiredSignUps(
     } catch (error) {
       // It has been decided on meanwhile.
       if (error instanceof Refusal) continue;
-      log.error({ err: error, application: id }, 'an undecided sign-up could not be ended after the activity');
+      log.error(
+        { err: error, application: id },
+        'an undecided sign-up could not be ended after the activity',
+      );
     }
   }
   return endedCount;

@@ -28,7 +28,7 @@ export default function Audit() {
   const query = useQuery(auditQuery(filter), queryClient);
   return (
     <div className="audit">
-      <AdminBar here="/audit" />
+      <AdminBar currentPath="/audit" />
       <div className="audit-body">
         <h1>操作记录</h1>
         <p className="soft">

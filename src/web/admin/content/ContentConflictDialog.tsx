@@ -11,10 +11,10 @@ interface ContentConflictDialogProps {
   /** The record as last known in this window. */
   record: ContentRecord | null;
   /** Discards the local edits. */
-  onTheirs: (theirs: ContentRecord) => void;
+  onUseServerVersion: (serverRecord: ContentRecord) => void;
   /** Overwrites the other version with the local edits. */
-  onMine: (theirs: ContentRecord) => void;
-  onGone: () => void;
+  onOverwrite: (serverRecord: ContentRecord) => void;
+  onBackToList: () => void;
   /** Decide later: nothing is saved until the editor has chosen. */
   onClose: () => void;
 }
@@ -22,29 +22,29 @@ interface ContentConflictDialogProps {
 /** The record was saved elsewhere meanwhile. Nothing is lost either way: the history holds both versions. */
 export function ContentConflictDialog({
   record,
-  onTheirs,
-  onMine,
-  onGone,
+  onUseServerVersion,
+  onOverwrite,
+  onBackToList,
   onClose,
 }: ContentConflictDialogProps) {
   return (
     <Dialog title="有人刚刚改过这一篇" onClose={onClose}>
       {record ? (
-        <Theirs id={record.id} onTheirs={onTheirs} onMine={onMine} />
+        <ServerVersion id={record.id} onUseServerVersion={onUseServerVersion} onOverwrite={onOverwrite} />
       ) : (
         <div className="dialog-actions">
-          <Button onClick={onGone}>回到列表</Button>
+          <Button onClick={onBackToList}>回到列表</Button>
         </div>
       )}
     </Dialog>
   );
 }
 
-function Theirs({
+function ServerVersion({
   id,
-  onTheirs,
-  onMine,
-}: { id: string } & Pick<ContentConflictDialogProps, 'onTheirs' | 'onMine'>) {
+  onUseServerVersion,
+  onOverwrite,
+}: { id: string } & Pick<ContentConflictDialogProps, 'onUseServerVersion' | 'onOverwrite'>) {
   const { queryFn } = recordQuery({ id });
   const query = useQuery(
     { queryKey: ['desk-content', 'newer', id], queryFn, staleTime: 0, gcTime: 0 },
@@ -52,18 +52,21 @@ function Theirs({
   );
   return (
     <QueryResult query={query} what="最新的内容" paragraphs={1}>
-      {theirs => (
+      {serverRecord => (
         <>
           <p>
-            <b>{theirs.updatedBy}</b> 在 {dateTime(theirs.updatedAt)} 保存了《{contentTitle(theirs)}
+            <b>{serverRecord.updatedBy}</b> 在 {dateTime(serverRecord.updatedAt)} 保存了《
+            {contentTitle(serverRecord)}
             》。您这里写的还没有保存。
           </p>
           <p className="soft">选哪一份都可以：另一份在“历史”里，随时可以恢复。</p>
           <div className="dialog-actions">
-            <Button variant="primary" onClick={() => onMine(theirs)}>
+            <Button variant="primary" onClick={() => onOverwrite(serverRecord)}>
               保留我写的
             </Button>
-            <Button onClick={() => onTheirs(theirs)}>用{theirs.updatedBy}的那一份</Button>
+            <Button onClick={() => onUseServerVersion(serverRecord)}>
+              用{serverRecord.updatedBy}的那一份
+            </Button>
           </div>
         </>
       )}

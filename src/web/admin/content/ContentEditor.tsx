@@ -17,7 +17,7 @@ import { WithdrawDialog } from './WithdrawDialog';
 
 interface ContentEditorProps {
   info: ContentKindInfo;
-  live: LiveForm;
+  liveForm: LiveForm;
   /** Null for a new record. */
   record: ContentRecord | null;
   onCreated: (record: ContentRecord) => void;
@@ -26,13 +26,13 @@ interface ContentEditorProps {
 
 export type EditorDialog = 'publish' | 'preview' | 'history' | 'withdraw' | 'conflict';
 
-const NONE: readonly FieldError[] = [];
+const NO_ERRORS: readonly FieldError[] = [];
 
 /** Editor of a content record: form, save status and actions. */
-export function ContentEditor({ info, live, record, onCreated, onFormChanged }: ContentEditorProps) {
-  const { form, validator } = live;
+export function ContentEditor({ info, liveForm, record, onCreated, onFormChanged }: ContentEditorProps) {
+  const { form, validator } = liveForm;
   const navigate = useNavigate();
-  const { editing, sheet, takeWriting } = useContentEditor({
+  const { editing, state, commitPendingInput } = useContentEditor({
     kind: info.kind,
     record,
     formVersion: form.version,
@@ -40,23 +40,23 @@ export function ContentEditor({ info, live, record, onCreated, onFormChanged }: 
     onFormChanged,
   });
   const [asking, setAsking] = useState<EditorDialog | null>(null);
-  const [problems, setProblems] = useState(NONE);
+  const [problems, setProblems] = useState(NO_ERRORS);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const told = useRef<HTMLParagraphElement>(null);
+  const errorRef = useRef<HTMLParagraphElement>(null);
   // The error is above the form: an editor who has scrolled down would not see it.
   useEffect(() => {
-    if (failure) told.current?.focus();
+    if (failure) errorRef.current?.focus();
   }, [failure]);
 
   /** Saves everything first: preview and publication use what the form contains now. */
   async function ask(what: EditorDialog): Promise<void> {
     if (busy) return;
-    takeWriting();
+    commitPendingInput();
     setBusy(true);
     setFailure(null);
     try {
-      await editing.settle();
+      await editing.flush();
       setAsking(what);
     } catch (error) {
       const conflict = error instanceof Refusal && error.reason === 'conflict';
@@ -76,30 +76,30 @@ export function ContentEditor({ info, live, record, onCreated, onFormChanged }: 
 
   const close = () => setAsking(null);
   const done = (next: ContentRecord) => {
-    editing.note(next);
+    editing.updateRecord(next);
     invalidatePublicContent();
     close();
   };
-  const piece = sheet.record;
+  const piece = state.record;
 
   return (
     <article className="writing" aria-label={info.title}>
       <ContentEditorHeader
         info={info}
-        sheet={sheet}
+        editorState={state}
         busy={busy}
         onAsk={what => void ask(what)}
         onRetry={editing.retry}
         onDecide={() => setAsking('conflict')}
       />
       {failure && (
-        <p className="error" role="alert" ref={told} tabIndex={-1}>
+        <p className="error" role="alert" ref={errorRef} tabIndex={-1}>
           {failure}
         </p>
       )}
       <div role="status">
         {piece?.state === 'scheduled' && <Note>到时自动发布。一有改动，定时就取消，要重新定时。</Note>}
-        {sheet.scheduleCancelled && (
+        {state.scheduleCancelled && (
           <Note tone="wait">
             有了改动，原来的定时已经取消，到时不会自动发布。改好后请重新定时，或现在发布。
           </Note>
@@ -110,13 +110,13 @@ export function ContentEditor({ info, live, record, onCreated, onFormChanged }: 
           schema={form.schema}
           ui={form.ui}
           step={form.steps[0]?.id ?? ''}
-          answers={sheet.data}
+          answers={state.data}
           validator={validator}
           errors={problems}
           onChange={editing.write}
           onNext={data => {
             editing.write(data);
-            setProblems(NONE);
+            setProblems(NO_ERRORS);
             void ask('publish');
           }}
         />
@@ -138,7 +138,7 @@ export function ContentEditor({ info, live, record, onCreated, onFormChanged }: 
         <HistoryDialog
           record={piece}
           onRestored={next => {
-            editing.take(next);
+            editing.replace(next);
             close();
           }}
           onRefused={refused}
@@ -148,16 +148,16 @@ export function ContentEditor({ info, live, record, onCreated, onFormChanged }: 
       {asking === 'conflict' && (
         <ContentConflictDialog
           record={piece}
-          onTheirs={theirs => {
-            editing.take(theirs);
+          onUseServerVersion={serverRecord => {
+            editing.replace(serverRecord);
             editing.autosave.resume();
             close();
           }}
-          onMine={theirs => {
-            editing.insist(theirs);
+          onOverwrite={serverRecord => {
+            editing.overwrite(serverRecord);
             close();
           }}
-          onGone={() => navigate(`/content?kind=${info.kind}`)}
+          onBackToList={() => navigate(`/content?kind=${info.kind}`)}
           onClose={close}
         />
       )}

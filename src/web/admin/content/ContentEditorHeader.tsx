@@ -12,7 +12,7 @@ import type { ContentKindInfo } from './queries';
 
 interface ContentEditorHeaderProps {
   info: ContentKindInfo;
-  sheet: ContentEditorState;
+  editorState: ContentEditorState;
   busy: boolean;
   onAsk: (what: EditorDialog) => void;
   onRetry: () => void;
@@ -22,13 +22,13 @@ interface ContentEditorHeaderProps {
 /** Header of the editor: state, save status and actions. */
 export function ContentEditorHeader({
   info,
-  sheet,
+  editorState,
   busy,
   onAsk,
   onRetry,
   onDecide,
 }: ContentEditorHeaderProps) {
-  const { record } = sheet;
+  const { record } = editorState;
   const state = record?.state ?? 'draft';
   const out = state === 'published';
   const remark = record ? describeContentState(record) : '';
@@ -56,7 +56,7 @@ export function ContentEditorHeader({
         )}
       </div>
       <div className="writing-deeds">
-        <DraftSaveStatus sheet={sheet} retry={onRetry} decide={onDecide} />
+        <DraftSaveStatus state={editorState} retry={onRetry} decide={onDecide} />
         <Button aria-disabled={!record} onClick={() => record && onAsk('history')}>
           <Icon name="clock" />
           历史

@@ -22,14 +22,14 @@ interface ContentLoaderProps {
 export function ContentLoader({ info, id }: ContentLoaderProps) {
   const navigate = useNavigate();
   // A record created here is in the form already, and is not fetched.
-  const [begun, setBegun] = useState<string | null>(null);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const form = useQuery(
     { queryKey: ['form', info.form], queryFn: () => fetchForm(info.form), staleTime: 60_000 },
     queryClient,
   );
-  const known = (id !== undefined && id !== begun) || info.single;
+  const existsOnServer = (id !== undefined && id !== createdId) || info.single;
   const record = useQuery(
-    { ...recordQuery(id === undefined ? { kind: info.kind } : { id }), enabled: known },
+    { ...recordQuery(id === undefined ? { kind: info.kind } : { id }), enabled: existsOnServer },
     queryClient,
   );
   // For a kind with a single record, a missing one is created like a new record.
@@ -58,15 +58,15 @@ export function ContentLoader({ info, id }: ContentLoaderProps) {
       </Failed>
     );
   }
-  if (!form.data || (known && !record.data && !missing)) return <Skeleton paragraphs={4} />;
+  if (!form.data || (existsOnServer && !record.data && !missing)) return <Skeleton paragraphs={4} />;
   return (
     <ContentEditor
       info={info}
-      live={form.data}
+      liveForm={form.data}
       record={record.data ?? null}
       onCreated={created => {
         if (info.single) return;
-        setBegun(created.id);
+        setCreatedId(created.id);
         // The address names the record from now on, so that a reload finds it.
         navigate(buildContentRecordPath(info.kind, created.id), { replace: true, state: 'begun' });
       }}

@@ -18,7 +18,7 @@ import {
 import { RevisionChanges } from './RevisionChanges';
 import { groupRevisions } from './revision-groups';
 
-const deeds: Record<ContentRevision['action'], string> = {
+const actionLabels: Record<ContentRevision['action'], string> = {
   saved: '保存',
   scheduled: '定时发布',
   published: '发布',
@@ -53,7 +53,7 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
                     onClick={() => setOpened(opened === revision.revision ? null : revision.revision)}
                   >
                     <span>
-                      <b>{deeds[revision.action]}</b>
+                      <b>{actionLabels[revision.action]}</b>
                       {count > 1 && ` ${count} 次`}
                       {revision.note && `：${revision.note}`}
                       {revision.revision === record.revision && <span className="faint">（现在的）</span>}
@@ -63,7 +63,7 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
                     </small>
                   </button>
                   {opened === revision.revision && (
-                    <Opened
+                    <RevisionDetail
                       record={record}
                       revision={revision.revision}
                       since={baseRevision}
@@ -82,14 +82,14 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
   );
 }
 
-type OpenedProps = Pick<HistoryDialogProps, 'record' | 'onRestored' | 'onRefused'> & {
+type RevisionDetailProps = Pick<HistoryDialogProps, 'record' | 'onRestored' | 'onRefused'> & {
   revision: number;
   /** The revision to compare with; 0 where there is none. */
   since: number;
 };
 
 /** What one revision changed, with the button to restore it. */
-function Opened({ record, revision, since, onRestored, onRefused }: OpenedProps) {
+function RevisionDetail({ record, revision, since, onRestored, onRefused }: RevisionDetailProps) {
   const query = useQuery(revisionQuery(record.id, revision, since), queryClient);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);

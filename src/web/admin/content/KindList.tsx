@@ -13,14 +13,14 @@ const groups: readonly { title: string; kinds: readonly ContentKind[] }[] = [
 
 interface KindListProps {
   kinds: readonly ContentKindInfo[];
-  here: ContentKind | 'media';
+  currentKind: ContentKind | 'media';
 }
 
 /** The kinds of content, each with its counts. On a narrow screen the list collapses behind its heading. */
-export function KindList({ kinds, here }: KindListProps) {
+export function KindList({ kinds, currentKind }: KindListProps) {
   const [open, setOpen] = useState(false);
-  const known = groups.flatMap(group => group.kinds);
-  const rest = kinds.filter(({ kind }) => !known.includes(kind));
+  const groupedKinds = groups.flatMap(group => group.kinds);
+  const rest = kinds.filter(({ kind }) => !groupedKinds.includes(kind));
   const shown = [
     ...groups.map(({ title, kinds: names }) => ({
       title,
@@ -28,7 +28,7 @@ export function KindList({ kinds, here }: KindListProps) {
     })),
     { title: '其他', list: rest },
   ].filter(({ list }) => list.length > 0);
-  const title = here === 'media' ? '媒体库' : kinds.find(({ kind }) => kind === here)?.title;
+  const title = currentKind === 'media' ? '媒体库' : kinds.find(({ kind }) => kind === currentKind)?.title;
   const close = () => setOpen(false);
   return (
     <nav className={open ? 'content-kinds is-open' : 'content-kinds'} aria-label="内容的种类">
@@ -51,11 +51,11 @@ export function KindList({ kinds, here }: KindListProps) {
                 <li key={info.kind}>
                   <Link
                     to={`/content?kind=${info.kind}`}
-                    aria-current={info.kind === here ? 'page' : undefined}
+                    aria-current={info.kind === currentKind ? 'page' : undefined}
                     onClick={close}
                   >
                     {info.title}
-                    <Waiting info={info} />
+                    <KindCounts info={info} />
                   </Link>
                 </li>
               ))}
@@ -66,7 +66,11 @@ export function KindList({ kinds, here }: KindListProps) {
           <h2>文件</h2>
           <ul>
             <li>
-              <Link to="/content?media" aria-current={here === 'media' ? 'page' : undefined} onClick={close}>
+              <Link
+                to="/content?media"
+                aria-current={currentKind === 'media' ? 'page' : undefined}
+                onClick={close}
+              >
                 媒体库
               </Link>
             </li>
@@ -78,7 +82,7 @@ export function KindList({ kinds, here }: KindListProps) {
 }
 
 /** Number of published records, and of drafts and scheduled ones. */
-function Waiting({ info: { single, counts } }: { info: ContentKindInfo }) {
+function KindCounts({ info: { single, counts } }: { info: ContentKindInfo }) {
   if (single) return null;
   return (
     <small>

@@ -28,7 +28,7 @@ export function MediaLibrary({ text, page }: { text: string; page: number }) {
         <h1>媒体库</h1>
       </header>
       <p className="soft">放在这里的图片和文件是公开的：有地址的人都能打开。含个人信息的材料不要放进来。</p>
-      <ChooseMedia pictures={false} several onFiles={uploads.add} />
+      <ChooseMedia pictures={false} isMultiple onFiles={uploads.add} />
       <ul className="file-cards" aria-label="正在上传的文件">
         {uploads.list.map(sending => (
           <UploadCard key={sending.key} sending={sending} uploads={uploads} />
@@ -49,7 +49,7 @@ export function MediaLibrary({ text, page }: { text: string; page: number }) {
             />
           ) : (
             <>
-              <MediaGrid list={list} verb="查看" onChoose={setOpened} />
+              <MediaGrid list={list} actionLabel="查看" onChoose={setOpened} />
               <PageLinks unit="个" total={total} page={page} pageSize={pageSize} />
             </>
           )

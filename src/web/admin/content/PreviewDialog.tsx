@@ -13,11 +13,11 @@ const windows = {
   desktop: { title: '电脑', width: 1280, height: 800 },
   phone: { title: '手机', width: 390, height: 780 },
 } as const;
-type Window = keyof typeof windows;
+type ViewportName = keyof typeof windows;
 
 /** Preview of a record in the public page before publication. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [shown, show] = useState<Window>(() => (innerWidth < 760 ? 'phone' : 'desktop'));
+  const [shown, show] = useState<ViewportName>(() => (innerWidth < 760 ? 'phone' : 'desktop'));
   const query = useQuery(
     {
       queryKey: ['desk-content', 'preview', id],
@@ -37,7 +37,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
               <div className="preview-bar">
                 <fieldset className="preview-windows">
                   <legend className="sr">用什么看</legend>
-                  {(Object.keys(windows) as Window[]).map(name => (
+                  {(Object.keys(windows) as ViewportName[]).map(name => (
                     <button key={name} type="button" aria-pressed={name === shown} onClick={() => show(name)}>
                       {windows[name].title}
                     </button>
@@ -58,7 +58,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
                   在新窗口打开
                 </a>
               </div>
-              <Glass key={shown} address={address} {...windows[shown]} />
+              <ScaledViewport key={shown} address={address} {...windows[shown]} />
               <p className="help">
                 还没有发布，公众看不到。预览地址可以发给同事看，不用登录，{dateTime(expiresAt)} 前有效。
               </p>
@@ -70,7 +70,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-interface GlassProps {
+interface ScaledViewportProps {
   address: string;
   title: string;
   width: number;
@@ -78,7 +78,7 @@ interface GlassProps {
 }
 
 /** A viewport of a given width, scaled down to fit the screen. */
-function Glass({ address, title, width, height }: GlassProps) {
+function ScaledViewport({ address, title, width, height }: ScaledViewportProps) {
   const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = pane.current;

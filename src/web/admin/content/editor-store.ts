@@ -20,7 +20,7 @@ export interface ContentEditorState {
 }
 
 /** Edits that could not be saved before the page was left, by record. */
-interface Unsaved {
+interface UnsavedEdits {
   data: Answers | null;
   /** The revision that the edits are based on; 0 for a new record. */
   revision: number;
@@ -28,19 +28,19 @@ interface Unsaved {
   key: string | null;
 }
 
-const unsaved = createUnsavedWork<Unsaved>(
+const unsaved = createUnsavedWork<UnsavedEdits>(
   { data: null, revision: 0, key: null },
   ({ data }) => data !== null,
 );
 
 /** Milliseconds from a change to its save: each save is an entry of the history. */
-const DELAY = 3000;
+const AUTOSAVE_DELAY_MS = 3000;
 
 /**
  * Maximum characters that a page can send while it is being closed: browsers accept 64 kB with keepalive, and most of
  * our characters take three bytes.
  */
-const MOST_LEAVING = 20_000;
+const MAX_KEEPALIVE_CHARS = 20_000;
 
 /** Key of a record among the unsaved edits. */
 export const unsavedContentKey = (kind: ContentKind, record: ContentRecord | null): string =>
@@ -72,64 +72,65 @@ export function createContentEditorStore({
   let about = unsavedContentKey(kind, record);
   const left = unsaved.of(about);
   const listeners = new Set<() => void>();
-  const behind = left.data !== null;
-  const outrun = behind && left.revision !== (record?.revision ?? 0);
+  const hasRestored = left.data !== null;
+  const isConflicting = hasRestored && left.revision !== (record?.revision ?? 0);
   const key = left.key ?? createIdempotencyKey();
-  let sheet: ContentEditorState = {
+  let state: ContentEditorState = {
     record,
     data: left.data ?? record?.data ?? {},
-    saving: { state: outrun ? 'conflict' : behind ? 'unsaved' : 'untouched' },
+    saving: { state: isConflicting ? 'conflict' : hasRestored ? 'unsaved' : 'untouched' },
     savedAt: null,
     scheduleCancelled: false,
   };
 
   function set(change: Partial<ContentEditorState>): void {
-    sheet = { ...sheet, ...change };
+    state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
 
   async function save(leaving: boolean): Promise<{ sequence: number; savedAt: string }> {
-    const { data, record: known } = sheet;
-    const body = { kind, ...(known && { id: known.id, revision: known.revision }), data };
-    const keepalive = leaving && JSON.stringify(body).length < MOST_LEAVING;
+    const { data, record: current } = state;
+    const body = { kind, ...(current && { id: current.id, revision: current.revision }), data };
+    const keepalive = leaving && JSON.stringify(body).length < MAX_KEEPALIVE_CHARS;
     const saved = await call('POST', '/admin/content/save', {
-      params: { header: { 'form-version': formVersion, ...(!known && { 'idempotency-key': key }) } },
+      params: { header: { 'form-version': formVersion, ...(!current && { 'idempotency-key': key }) } },
       body,
       keepalive,
     }).catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       if (error.reason === 'formChanged') onFormChanged();
-      const theirs = error.reason === 'conflict' && known && (await recordNow(known.id));
+      const serverRecord = error.reason === 'conflict' && current && (await fetchRecord(current.id));
       // Equal data is our own earlier save whose response was lost, not a conflict.
-      if (theirs && deepEquals(wordsOf(theirs.data), wordsOf(data))) return theirs;
+      if (serverRecord && deepEquals(withoutMarkup(serverRecord.data), withoutMarkup(data)))
+        return serverRecord;
       throw error;
     });
     unsaved.clear(about);
     about = unsavedContentKey(kind, saved);
-    const takenBack = known?.state === 'scheduled' && saved.state === 'draft';
+    const takenBack = current?.state === 'scheduled' && saved.state === 'draft';
     set({ record: saved, ...(takenBack && { scheduleCancelled: true }) });
-    if (sheet.data !== data) keep();
+    if (state.data !== data) keep();
     invalidateContentLists();
-    if (!known) onCreated(saved);
+    if (!current) onCreated(saved);
     return { sequence: saved.revision, savedAt: saved.updatedAt };
   }
 
   function keep(): void {
-    unsaved.set(about, { data: sheet.data, revision: sheet.record?.revision ?? 0, key });
+    unsaved.set(about, { data: state.data, revision: state.record?.revision ?? 0, key });
   }
 
   const autosave = createAutosave({
-    sheet: {
+    store: {
       set: ({ saving, savedAt }) => set({ ...(saving && { saving }), ...(savedAt && { savedAt }) }),
     },
     save,
-    delay: DELAY,
+    delay: AUTOSAVE_DELAY_MS,
   });
-  if (outrun) void autosave.pause();
-  else if (behind) autosave.touch();
+  if (isConflicting) void autosave.pause();
+  else if (hasRestored) autosave.touch();
 
   return {
-    get: () => sheet,
+    get: () => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -137,8 +138,8 @@ export function createContentEditorStore({
     autosave,
     /** Sets the current form data. */
     write(data: Answers): void {
-      if (deepEquals(data, sheet.data)) return;
-      const stopped = sheet.saving.state === 'refused';
+      if (deepEquals(data, state.data)) return;
+      const stopped = state.saving.state === 'refused';
       set({ data });
       keep();
       // Refused data may be accepted now that it has changed.
@@ -146,23 +147,23 @@ export function createContentEditorStore({
       autosave.touch();
     },
     /** Switches to another version of the form. */
-    renew(version: string): void {
+    setFormVersion(version: string): void {
       if (version === formVersion) return;
       formVersion = version;
-      if (sheet.saving.state === 'refused') autosave.resume();
+      if (state.saving.state === 'refused') autosave.resume();
     },
     /** Retries a refused or failed save. */
     retry(): void {
-      if (sheet.saving.state === 'refused') autosave.resume();
+      if (state.saving.state === 'refused') autosave.resume();
       autosave.retry();
     },
     /**
      * Saves everything before the next action on the record.
      * @throws Refusal when it could not be saved
      */
-    async settle(): Promise<ContentRecord> {
+    async flush(): Promise<ContentRecord> {
       await autosave.flush();
-      const { saving, record: saved } = sheet;
+      const { saving, record: saved } = state;
       if (saved && !autosave.isBehind()) return saved;
       if (saving.state === 'conflict') throw new Refusal('conflict');
       if (saving.state === 'refused') throw new Refusal('badRequest', saving.text);
@@ -170,7 +171,7 @@ export function createContentEditorStore({
       throw new Refusal('unavailable', '还没有保存成功，请检查网络后再试');
     },
     /** Replaces record and form data by the server's version, e.g. after a restore. */
-    take(next: ContentRecord): void {
+    replace(next: ContentRecord): void {
       unsaved.clear(about);
       set({
         record: next,
@@ -181,12 +182,12 @@ export function createContentEditorStore({
       });
     },
     /** Replaces the record and keeps the form data: published, scheduled, withdrawn. */
-    note(next: ContentRecord): void {
+    updateRecord(next: ContentRecord): void {
       set({ record: next, scheduleCancelled: false });
     },
     /** Overwrites the version saved elsewhere with the local edits; the other version stays in the history. */
-    insist(theirs: ContentRecord): void {
-      set({ record: theirs, saving: { state: 'unsaved' } });
+    overwrite(serverRecord: ContentRecord): void {
+      set({ record: serverRecord, saving: { state: 'unsaved' } });
       keep();
       autosave.resume();
       autosave.touch();
@@ -196,10 +197,10 @@ export function createContentEditorStore({
 
 export type ContentEditorStore = ReturnType<typeof createContentEditorStore>;
 
-const recordNow = (id: string) => call('GET', '/admin/content/detail', { params: { query: { id } } });
+const fetchRecord = (id: string) => call('GET', '/admin/content/detail', { params: { query: { id } } });
 
 /** The data without markup: the server normalises the HTML of formatted texts. */
-const wordsOf = (data: Answers): Answers =>
+const withoutMarkup = (data: Answers): Answers =>
   Object.fromEntries(
     Object.entries(data).map(([name, answer]) => [
       name,

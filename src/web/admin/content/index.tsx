@@ -25,14 +25,14 @@ export default function ContentDesk() {
   const writing = !media && (id !== undefined || params.has('new'));
   return (
     <div className="content-desk">
-      <AdminBar here="/content" />
+      <AdminBar currentPath="/content" />
       <QueryResult query={kinds} what="内容的种类">
         {list => {
           const info = list.find(({ kind }) => kind === filter.kind);
           const open = !media && info && (writing || info.single);
           return (
             <div className={open ? 'content-body is-writing' : 'content-body'}>
-              <KindList kinds={list} here={media ? 'media' : filter.kind} />
+              <KindList kinds={list} currentKind={media ? 'media' : filter.kind} />
               <div className="content-room">
                 {media ? (
                   <MediaLibrary text={filter.text ?? ''} page={filter.page} />

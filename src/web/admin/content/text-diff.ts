@@ -1,7 +1,7 @@
 /** Number of unchanged characters shown around a difference. */
-const AROUND = 18;
+const CONTEXT_CHARS = 18;
 /** Maximum number of differing characters shown at once. */
-const MOST = 300;
+const MAX_DIFF_CHARS = 300;
 
 export interface TextDiff {
   contextBefore: string;
@@ -19,16 +19,16 @@ export function diffText(before: string, after: string): TextDiff {
   while (start < shorter && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < shorter - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
-  const from = Math.max(0, start - AROUND);
+  const from = Math.max(0, start - CONTEXT_CHARS);
   const tailAt = now.length - end;
   return {
     contextBefore: (from > 0 ? '…' : '') + now.slice(from, start).join(''),
     removed: cut(old.slice(start, old.length - end)),
     inserted: cut(now.slice(start, tailAt)),
-    contextAfter: now.slice(tailAt, tailAt + AROUND).join('') + (end > AROUND ? '…' : ''),
+    contextAfter: now.slice(tailAt, tailAt + CONTEXT_CHARS).join('') + (end > CONTEXT_CHARS ? '…' : ''),
   };
 }
 
 function cut(points: string[]): string {
-  return points.slice(0, MOST).join('') + (points.length > MOST ? '…' : '');
+  return points.slice(0, MAX_DIFF_CHARS).join('') + (points.length > MAX_DIFF_CHARS ? '…' : '');
 }

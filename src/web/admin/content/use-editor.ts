@@ -9,30 +9,33 @@ import { type ContentEditorState, type ContentEditorStore, createContentEditorSt
  */
 export function useContentEditor(options: Parameters<typeof createContentEditorStore>[0]): {
   editing: ContentEditorStore;
-  sheet: ContentEditorState;
-  takeWriting: () => void;
+  state: ContentEditorState;
+  commitPendingInput: () => void;
 } {
   const [editing] = useState(() => createContentEditorStore(options));
   const { formVersion } = options;
-  useEffect(() => editing.renew(formVersion), [editing, formVersion]);
-  const sheet = useSyncExternalStore(editing.subscribe, editing.get);
-  const takeWriting = useCallback(() => editing.write(mergePendingInput(editing.get().data)), [editing]);
+  useEffect(() => editing.setFormVersion(formVersion), [editing, formVersion]);
+  const state = useSyncExternalStore(editing.subscribe, editing.get);
+  const commitPendingInput = useCallback(
+    () => editing.write(mergePendingInput(editing.get().data)),
+    [editing],
+  );
   // Cleanup of a layout effect runs while the inputs are still mounted.
-  useLayoutEffect(() => takeWriting, [takeWriting]);
+  useLayoutEffect(() => commitPendingInput, [commitPendingInput]);
   useEffect(() => {
     const { autosave } = editing;
     const leave = () => {
       if (document.visibilityState === 'visible') return;
-      takeWriting();
+      commitPendingInput();
       if (autosave.isBehind()) void autosave.flush(true);
     };
     const ends = [
       beforeSessionEnd(() => {
-        takeWriting();
+        commitPendingInput();
         return editing.get().saving.state !== 'untouched';
       }),
       beforeLogOut(async () => {
-        takeWriting();
+        commitPendingInput();
         await autosave.flush();
       }),
     ];
@@ -44,6 +47,6 @@ export function useContentEditor(options: Parameters<typeof createContentEditorS
       window.removeEventListener('online', editing.retry);
       void autosave.flush();
     };
-  }, [editing, takeWriting]);
-  return { editing, sheet, takeWriting };
+  }, [editing, commitPendingInput]);
+  return { editing, state: state, commitPendingInput: commitPendingInput };
 }

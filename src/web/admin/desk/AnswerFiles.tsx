@@ -30,31 +30,31 @@ export const listAnswerFiles = (rows: readonly Row[]): AnswerFile[] =>
 interface AnswerFilesProps {
   /** The application. */
   id: string;
-  papers: readonly AnswerFile[];
+  files: readonly AnswerFile[];
   /** The file that is open. */
   chosen: AnswerFile;
   onChoose: (file: string) => void;
 }
 
 /** The uploaded files, one shown beside the answers, with those not viewed yet marked. */
-export function AnswerFiles({ id, papers, chosen, onChoose }: AnswerFilesProps) {
+export function AnswerFiles({ id, files, chosen, onChoose }: AnswerFilesProps) {
   const { viewedFiles, fields } = useDecisionDraft(id);
   const see = useEffectEvent((file: string) => {
     if (!viewedFiles.includes(file)) setDecisionDraft(id, { viewedFiles: [...viewedFiles, file] });
   });
   useLayoutEffect(() => see(chosen.id), [chosen.id]);
-  const unseen = papers.filter(paper => !viewedFiles.includes(paper.id)).length;
+  const unseen = files.filter(paper => !viewedFiles.includes(paper.id)).length;
   return (
     <section className="desk-papers" aria-labelledby="case-papers">
       <h3 id="case-papers">
         上传材料{' '}
         <small>
-          {papers.length} 份{unseen > 0 && `，${unseen} 份未看`}
+          {files.length} 份{unseen > 0 && `，${unseen} 份未看`}
         </small>
       </h3>
       <div>
         <ul>
-          {papers.map(paper => (
+          {files.map(paper => (
             <li key={paper.id}>
               <button
                 type="button"

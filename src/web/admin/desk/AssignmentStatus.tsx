@@ -2,12 +2,12 @@ import { time } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 import type { Assignment } from './queries';
 
-export function AssignmentStatus({ claim }: { claim: Assignment | null }) {
-  if (!claim) return <span className="desk-by is-nobody">未认领</span>;
-  if (!claim.mine)
+export function AssignmentStatus({ assignment }: { assignment: Assignment | null }) {
+  if (!assignment) return <span className="desk-by is-nobody">未认领</span>;
+  if (!assignment.mine)
     return (
-      <span className="desk-by" title={claim.name}>
-        {claim.name}
+      <span className="desk-by" title={assignment.name}>
+        {assignment.name}
       </span>
     );
   return (

@@ -18,15 +18,15 @@ interface CaseAnswersProps {
   due: components['schemas']['AnswerStep'] | null;
   /** JSON pointers of the answers to be corrected. */
   flagged: readonly string[];
-  mayFlag: boolean;
+  canFlag: boolean;
   onFlag: (path: string) => void;
   /** Opens a file beside the answers. */
-  onPaper: (file: string) => void;
+  onOpenFile: (file: string) => void;
 }
 
 /** The submitted answers; masked ones can be revealed, and answers marked for correction. */
 export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswersProps) {
-  const { flagged, mayFlag, onFlag, onPaper } = flags;
+  const { flagged, canFlag, onFlag, onOpenFile } = flags;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="desk-answers" tabIndex={0} aria-label="申请人填写的内容" onKeyDown={moveBetweenFlags}>
@@ -35,7 +35,7 @@ export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswers
           <h3>{due.title}</h3>
           <dl>
             {due.rows.map(row => (
-              <AnswerLine key={row.path} id={id} row={row} flagged={false} onPaper={onPaper} />
+              <AnswerLine key={row.path} id={id} row={row} flagged={false} onPaper={onOpenFile} />
             ))}
           </dl>
         </section>
@@ -47,7 +47,7 @@ export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswers
           </h3>
           <dl>
             {rows.map(row => (
-              <AnswerLine key={row.path} id={id} row={row} flagged={false} onPaper={onPaper} />
+              <AnswerLine key={row.path} id={id} row={row} flagged={false} onPaper={onOpenFile} />
             ))}
           </dl>
         </section>
@@ -60,8 +60,8 @@ export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswers
               id,
               row,
               flagged: flagged.includes(row.path),
-              onPaper,
-              onFlag: mayFlag ? () => onFlag(row.path) : undefined,
+              onPaper: onOpenFile,
+              onFlag: canFlag ? () => onFlag(row.path) : undefined,
             });
             return entries ? (
               <AnswerListEntries
@@ -106,10 +106,10 @@ function AnswerLine(props: AnswerLineProps) {
 }
 
 /** An answer with the button to mark it. */
-function Answer({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
+function Answer({ id, row, flagged, onFlag, onPaper: onOpenFile }: AnswerLineProps) {
   return (
     <>
-      <Value id={id} row={row} onPaper={onPaper} />
+      <Value id={id} row={row} onPaper={onOpenFile} />
       {onFlag && (
         <button type="button" className="desk-flag" aria-pressed={flagged} onClick={onFlag}>
           <Icon name="flag" />
@@ -121,7 +121,7 @@ function Answer({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
 }
 
 /** The value of an answer: masked with a button to reveal it, files with links to open them. */
-function Value({ id, row, onPaper }: Pick<AnswerLineProps, 'id' | 'row' | 'onPaper'>) {
+function Value({ id, row, onPaper: onOpenFile }: Pick<AnswerLineProps, 'id' | 'row' | 'onPaper'>) {
   const { path, label, value, masked, files = [] } = row;
   const [first] = files;
   if (masked) return <RevealButton id={id} path={path} label={label} masked={value} />;
@@ -129,7 +129,7 @@ function Value({ id, row, onPaper }: Pick<AnswerLineProps, 'id' | 'row' | 'onPap
   return (
     <span className="desk-masked">
       {files.length} 份
-      <button type="button" className="desk-look" onClick={() => onPaper(first.id)}>
+      <button type="button" className="desk-look" onClick={() => onOpenFile(first.id)}>
         <Icon name="file" />
         打开
         <span className="sr">{label}</span>

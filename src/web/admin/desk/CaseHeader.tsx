@@ -11,15 +11,19 @@ import type { Case } from './queries';
 import type { CaseAssignment } from './use-assignment';
 
 interface CaseHeaderProps {
-  opened: Case;
-  claim: CaseAssignment;
+  detail: Case;
+  assignment: CaseAssignment;
   /** Whether an action by staff is possible. */
   workable: boolean;
 }
 
 /** The opened case, its assignment, and what to know before deciding. */
-export function CaseHeader({ opened: { application, holder, doubles }, claim, workable }: CaseHeaderProps) {
-  const forOthers = fourEyesSteps(application).filter(step =>
+export function CaseHeader({
+  detail: { application, holder, doubles },
+  assignment,
+  workable,
+}: CaseHeaderProps) {
+  const secondPersonSteps = fourEyesSteps(application).filter(step =>
     application.followUps.every(({ what }) => what !== step.what),
   );
   return (
@@ -39,46 +43,51 @@ export function CaseHeader({ opened: { application, holder, doubles }, claim, wo
           )}
         </p>
       </div>
-      {workable && <AssignmentBar {...claim} />}
-      {claim.claim && !claim.claim.mine && <AssignedToColleague claim={claim} />}
-      {claim.failure && <Note tone="wait">{claim.failure}</Note>}
-      {forOthers.length > 0 && (
-        <Note>{forOthers.map(({ title }) => `“${title}”`).join('、')}须由另一位工作人员办理。</Note>
+      {workable && <AssignmentBar {...assignment} />}
+      {assignment.current && !assignment.current.mine && <AssignedToColleague assignment={assignment} />}
+      {assignment.failure && <Note tone="wait">{assignment.failure}</Note>}
+      {secondPersonSteps.length > 0 && (
+        <Note>{secondPersonSteps.map(({ title }) => `“${title}”`).join('、')}须由另一位工作人员办理。</Note>
       )}
-      {doubles.length > 0 && <Doubles doubles={doubles} />}
+      {doubles.length > 0 && <DuplicateNote doubles={doubles} />}
     </header>
   );
 }
 
-function AssignmentBar({ claim, acquire, handBack }: CaseAssignment) {
-  if (!claim) return <Button onClick={() => void acquire()}>认领</Button>;
-  if (!claim.mine) return null;
+function AssignmentBar({ current: assignment, acquire, unassign }: CaseAssignment) {
+  if (!assignment) return <Button onClick={() => void acquire()}>认领</Button>;
+  if (!assignment.mine) return null;
   return (
     <p className="desk-claim">
       <span className="desk-by is-mine">
         <Icon name="user" />
-        由我处理 <small>{assignmentTime(claim)} 起</small>
+        由我处理 <small>{assignmentTime(assignment)} 起</small>
       </span>
-      <Button onClick={() => void handBack()}>放回队列</Button>
+      <Button onClick={() => void unassign()}>放回队列</Button>
     </p>
   );
 }
 
 /** The case is assigned to a colleague: who, since when, and the button to take it over. */
-function AssignedToColleague({ claim: { claim, takenOver, acquire } }: { claim: CaseAssignment }) {
-  if (!claim) return null;
-  const { name } = claim;
+function AssignedToColleague({
+  assignment: { current: assignment, isTakenOver, acquire },
+}: {
+  assignment: CaseAssignment;
+}) {
+  if (!assignment) return null;
+  const { name } = assignment;
   return (
     <Note tone="wait">
       <span role="status">
-        {takenOver ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{assignmentTime(claim)} 起）。
+        {isTakenOver ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{assignmentTime(assignment)}{' '}
+        起）。
       </span>
       <Button onClick={() => void acquire({ takeOver: true })}>接手，并告知{name}</Button>
     </Note>
   );
 }
 
-function Doubles({ doubles }: { doubles: components['schemas']['Detail']['doubles'] }) {
+function DuplicateNote({ doubles }: { doubles: components['schemas']['Detail']['doubles'] }) {
   return (
     <Note tone="wait">
       其他账号也为同一人或同一单位提交了在办申请：{doubles.map(({ no }) => no).join('、')}

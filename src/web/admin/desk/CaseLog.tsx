@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** The events of an application and the access log of staff; latest first. */
-export function CaseLog({ timeline, looks }: Pick<Case, 'timeline' | 'looks'>) {
+export function CaseLog({ timeline, looks: accessLog }: Pick<Case, 'timeline' | 'looks'>) {
   const entries: Entry[] = [
     ...timeline.map(({ title, text, ...rest }) => ({
       ...rest,
@@ -19,7 +19,7 @@ export function CaseLog({ timeline, looks }: Pick<Case, 'timeline' | 'looks'>) {
       text: text ?? null,
       aside: false,
     })),
-    ...looks.map(look => ({ ...look, text: null, aside: true })),
+    ...accessLog.map(access => ({ ...access, text: null, aside: true })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   return (
     <section className="desk-log" aria-labelledby="case-log">

@@ -54,7 +54,7 @@ export function CaseView({ id, ...rest }: CaseViewProps) {
       </Failed>
     );
   }
-  return <Opened opened={data} reload={() => void refetch()} {...rest} />;
+  return <CaseDetail detail={data} reload={() => void refetch()} {...rest} />;
 }
 
 function Loading({ shortcuts, onRefuse }: Pick<CaseViewProps, 'shortcuts' | 'onRefuse'>) {
@@ -66,27 +66,27 @@ function Loading({ shortcuts, onRefuse }: Pick<CaseViewProps, 'shortcuts' | 'onR
   );
 }
 
-interface OpenedProps extends Omit<CaseViewProps, 'id'> {
-  opened: Case;
+interface CaseDetailProps extends Omit<CaseViewProps, 'id'> {
+  detail: Case;
   reload: () => void;
 }
 
-function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedProps) {
-  const { application, answers, followUps, payment, timeline, looks, notes, earlier } = opened;
+function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: CaseDetailProps) {
+  const { application, answers, followUps, payment, timeline, looks, notes, earlier } = detail;
   const { id, sequence, allowedActions } = application;
   const choices = listDecisionOptions(application);
   const workable = isWorkable(application);
-  const claim = useAssignment(application, opened.claim, workable);
+  const assignment = useAssignment(application, detail.claim, workable);
   const { fields } = useDecisionDraft(id);
   /** A decision is being sent or has been made: keys wait for the next application. */
   const [busy, setBusy] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const free = claim.claim?.mine !== false;
+  const free = assignment.current?.mine !== false;
   const flagged = answers.flatMap(({ rows }) => rows.filter(({ path }) => fields.includes(path)));
-  const papers = listAnswerFiles([...answers, ...followUps].flatMap(({ rows }) => rows));
-  const [chosen, choose] = useState(papers[0]?.id);
-  const paper = papers.find(({ id }) => id === chosen) ?? papers[0];
+  const files = listAnswerFiles([...answers, ...followUps].flatMap(({ rows }) => rows));
+  const [chosen, choose] = useState(files[0]?.id);
+  const paper = files.find(({ id }) => id === chosen) ?? files[0];
 
   /** Picks a decision and moves the focus to what it needs: marks, a reason, or the submit button. */
   function pick({ action, to, needsReason }: DecisionOption): void {
@@ -94,7 +94,7 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
     const words = needsReason ? '.desk-why textarea' : '.desk-decide [type=submit]';
     document.querySelector<HTMLElement>(action === 'return' ? '.desk-flag' : words)?.focus();
   }
-  function openPaper(file: string): void {
+  function openFile(file: string): void {
     choose(file);
     // On a phone the files are below the answers.
     document.getElementById('case-papers')?.scrollIntoView();
@@ -107,11 +107,11 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
   /** The case is finished for now: goes on to the next. */
   function goOn(): void {
     setBusy(true);
-    claim.end();
+    assignment.end();
     onDecided();
   }
-  function handedIn(moved: Case['application']): void {
-    if (isWorkable(moved) && fourEyesSteps(moved).length === 0) refresh();
+  function handleFollowUpSubmitted(updated: Case['application']): void {
+    if (isWorkable(updated) && fourEyesSteps(updated).length === 0) refresh();
     else {
       goOn();
       void queryClient.invalidateQueries({ queryKey: ['queue'] });
@@ -120,7 +120,7 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
   const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
   const keys: Record<string, () => void> = {
     ...(free && Object.fromEntries(picking)),
-    c: () => void (claim.claim?.mine ? claim.handBack() : claim.acquire()),
+    c: () => void (assignment.current?.mine ? assignment.unassign() : assignment.acquire()),
     f: () => document.querySelector<HTMLElement>('.desk-actions .follow-ups button')?.click(),
     m: () => note.current?.focus(),
     r: () => reason.current?.focus(),
@@ -138,24 +138,24 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
 
   return (
     <>
-      <CaseHeader opened={opened} claim={claim} workable={workable} />
+      <CaseHeader detail={detail} assignment={assignment} workable={workable} />
       <div className={paper ? 'desk-body has-papers' : 'desk-body'}>
         <CaseAnswers
           id={id}
           steps={answers}
-          due={transferProofStep(opened) ?? (payment && paymentStep(payment, application.no))}
+          due={transferProofStep(detail) ?? (payment && paymentStep(payment, application.no))}
           followUps={followUps}
           flagged={fields}
-          mayFlag={free && allowedActions.includes('return')}
+          canFlag={free && allowedActions.includes('return')}
           onFlag={path =>
             setDecisionDraft(id, {
               fields: fields.includes(path) ? fields.filter(other => other !== path) : [...fields, path],
             })
           }
-          onPaper={openPaper}
+          onOpenFile={openFile}
         />
         <div className="desk-beside">
-          {paper && <AnswerFiles id={id} papers={papers} chosen={paper} onChoose={choose} />}
+          {paper && <AnswerFiles id={id} files={files} chosen={paper} onChoose={choose} />}
           <CaseSidePanel of={application.flow} id={id} />
           <CaseLog timeline={timeline} looks={looks} />
           <PreviousApplications earlier={earlier} to={to} />
@@ -166,11 +166,11 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
         <div className="desk-actions">
           <FollowUps
             application={application}
-            handIn={submitAsStaff}
-            submit="提交并告知申请人"
+            submitFollowUp={submitAsStaff}
+            submitLabel="提交并告知申请人"
             before={({ form }) => <FollowUpWarning of={form} id={id} />}
-            known={{ paymentReceived: prefillPaymentConfirmation(opened) }}
-            onDone={handedIn}
+            prefilled={{ paymentReceived: prefillPaymentConfirmation(detail) }}
+            onDone={handleFollowUpSubmitted}
             onConflict={refresh}
           />
           <Decision
@@ -181,7 +181,7 @@ function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedPr
             onBusy={setBusy}
             onDone={goOn}
             reload={refresh}
-            onClaimed={() => void claim.acquire()}
+            onClaimed={() => void assignment.acquire()}
           />
         </div>
       )}

@@ -118,7 +118,7 @@ export function Decision({ application, flagged, reasonInput, ...rest }: Decisio
           </label>
         ))}
       </fieldset>
-      <p className="desk-marked">{chosen?.action === 'return' && <Marked flagged={flagged} />}</p>
+      <p className="desk-marked">{chosen?.action === 'return' && <FlaggedAnswers flagged={flagged} />}</p>
       {chosen && (
         <DecisionReason
           input={reasonInput}
@@ -168,7 +168,7 @@ function bodyOf(
 }
 
 /** Links to the answers marked for correction. */
-function Marked({ flagged }: Pick<DecisionProps, 'flagged'>) {
+function FlaggedAnswers({ flagged }: Pick<DecisionProps, 'flagged'>) {
   if (flagged.length === 0) return '可在上方用旗标标出需要补正的内容';
   return (
     <>

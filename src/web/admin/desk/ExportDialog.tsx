@@ -15,7 +15,7 @@ import { toast } from '../../ui/Toast';
 import type { Queue, QueueFilter } from './queries';
 
 /** Maximum number of rows that the server exports. */
-const MOST = 5000;
+const MAX_EXPORTED = 5000;
 
 interface ExportDialogProps {
   filter: QueueFilter;
@@ -51,7 +51,7 @@ export function ExportDialog({ filter, queue: { total, exact }, onClose }: Expor
         <p>
           按现在的筛选导出 {exact ? `${thousands(total)} 件` : `${thousands(total)} 件以上`}
           申请，每个事项一张表。
-          {total > MOST && `一次至多 ${thousands(MOST)} 件，请先缩小筛选范围。`}
+          {total > MAX_EXPORTED && `一次至多 ${thousands(MAX_EXPORTED)} 件，请先缩小筛选范围。`}
         </p>
         <Note>姓名、证件号码、手机号等敏感内容已遮盖。谁在什么时候导出了什么，会留下记录。</Note>
         {hasRole(roles, 'export') && (

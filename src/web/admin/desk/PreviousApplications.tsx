@@ -9,13 +9,13 @@ interface PreviousApplicationsProps {
 }
 
 /** Beyond this number the rest is collapsed. */
-const OPEN = 3;
+const MAX_EXPANDED = 3;
 
 /** Earlier applications of the same account in this flow. */
 export function PreviousApplications({ earlier, to }: PreviousApplicationsProps) {
   if (earlier.length === 0) return null;
   return (
-    <details className="desk-earlier" open={earlier.length <= OPEN}>
+    <details className="desk-earlier" open={earlier.length <= MAX_EXPANDED}>
       <summary>同一账号以前的申请 {earlier.length} 件</summary>
       <ul>
         {earlier.map(({ id, no, statusText, submittedAt }) => (

@@ -26,7 +26,7 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
   const navigate = useNavigate();
   const change = (next: Partial<QueueFilter>) => navigate(buildDeskPath(filter, next));
   const states = queue?.states ?? [];
-  const known =
+  const isKnownState =
     ['waiting', 'onward', 'all'].includes(filter.state) || states.some(({ state }) => state === filter.state);
   const { from, to } = filter;
   const period = PERIODS.find(([days]) => !to && from === addDays(today(), 1 - days));
@@ -52,7 +52,7 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
           ['waiting', '待审核'],
           ['onward', '后续待办'],
           // A selected state may have no applications at present.
-          ...(known ? [] : [[filter.state, '—'] as const]),
+          ...(isKnownState ? [] : [[filter.state, '—'] as const]),
           ...states.map(({ state, statusText, count }) => [state, `${statusText}（${count}）`] as const),
           ['all', '全部状态'],
         ]}

@@ -4,7 +4,7 @@ import { thousands } from '../../../domain/formatters';
 import { QUEUE_PAGE_SIZE } from './queries';
 
 /** Maximum number of applications that the server pages through. */
-const REACH = 3000;
+const MAX_REACHABLE = 3000;
 
 interface QueuePaginationProps {
   total: number;
@@ -18,7 +18,7 @@ interface QueuePaginationProps {
 
 /** Position in the queue, with links to the previous and next page. */
 export function QueuePagination({ total, exact, page, to, children }: QueuePaginationProps) {
-  const last = Math.max(1, Math.ceil(Math.min(total, REACH) / QUEUE_PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(Math.min(total, MAX_REACHABLE) / QUEUE_PAGE_SIZE));
   const first = (page - 1) * QUEUE_PAGE_SIZE + 1;
   const all = `共 ${thousands(total)} 件${exact ? '' : '以上'}`;
   return (
@@ -30,7 +30,7 @@ export function QueuePagination({ total, exact, page, to, children }: QueuePagin
       {children}
       {page > 1 && <Link to={to(page - 1)}>上一页</Link>}
       {page < last && <Link to={to(page + 1)}>下一页</Link>}
-      {page === last && total > REACH && <em>再往后请缩小筛选范围</em>}
+      {page === last && total > MAX_REACHABLE && <em>再往后请缩小筛选范围</em>}
     </nav>
   );
 }

@@ -33,7 +33,7 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
         <QueueTally filter={filter} tally={data?.tally} />
       </header>
       {found.result || filter.no ? (
-        <FoundBar filter={filter} found={found} />
+        <SearchResultBar filter={filter} found={found} />
       ) : (
         <QueueFilters filter={filter} queue={data} />
       )}
@@ -78,7 +78,7 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
 }
 
 /** Replaces the filters, which do not apply to search results. */
-function FoundBar({ filter, found: { result, clear } }: Pick<QueuePaneProps, 'filter' | 'found'>) {
+function SearchResultBar({ filter, found: { result, clear } }: Pick<QueuePaneProps, 'filter' | 'found'>) {
   const { no, id } = filter;
   const queue: QueueFilter = no ? { state: 'waiting', page: 1, id } : filter;
   return (
@@ -120,8 +120,14 @@ function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) 
     );
   }
   if (list.length === 0) return <Nothing filter={filter} found={found} />;
-  const titled = found.result !== null || (!filter.flow && queue.data?.flows.length !== 1);
+  const showsFlow = found.result !== null || (!filter.flow && queue.data?.flows.length !== 1);
   return (
-    <QueueTable list={list} filter={filter} titled={titled} found={found.result !== null} onOpen={onOpen} />
+    <QueueTable
+      list={list}
+      filter={filter}
+      showsFlow={showsFlow}
+      found={found.result !== null}
+      onOpen={onOpen}
+    />
   );
 }

@@ -13,14 +13,14 @@ interface QueueTableProps {
   list: readonly QueuedApplication[];
   filter: QueueFilter;
   /** Whether rows show their flow: not when the queue is filtered to one flow. */
-  titled: boolean;
+  showsFlow: boolean;
   /** Search results have their own order: latest first. */
   found: boolean;
   onOpen: (id: string) => void;
 }
 
 /** The applications of the queue, with the answers that the form marks for lists. */
-export function QueueTable({ list, filter, titled, found, onOpen }: QueueTableProps) {
+export function QueueTable({ list, filter, showsFlow, found, onOpen }: QueueTableProps) {
   const order = found ? 'newest' : (filter.order ?? 'due');
   const head = (
     <>
@@ -46,7 +46,7 @@ export function QueueTable({ list, filter, titled, found, onOpen }: QueueTablePr
           <QueueRow
             key={row.id}
             row={row}
-            titled={titled}
+            showsFlow={showsFlow}
             opened={row.id === filter.id}
             onOpen={() => onOpen(row.id)}
           />
@@ -71,7 +71,7 @@ const following: Record<Order, Order> = { due: 'oldest', oldest: 'newest', newes
 const names = ['/name', '/orgName'];
 
 /** Answers that are meaningless without their question. */
-const BARE = /^(?:是|否|有|无|没有)$/u;
+const MEANINGLESS_ANSWER = /^(?:是|否|有|无|没有)$/u;
 
 /** Under review the stage is sufficient; of a payment the status text is more precise than the stage. */
 const stateText = (status: QueuedApplication['status']) =>
@@ -79,22 +79,24 @@ const stateText = (status: QueuedApplication['status']) =>
 
 interface QueueRowProps {
   row: QueuedApplication;
-  titled: boolean;
+  showsFlow: boolean;
   opened: boolean;
   onOpen: () => void;
 }
 
-function QueueRow({ row, titled, opened, onOpen }: QueueRowProps) {
+function QueueRow({ row, showsFlow, opened, onOpen }: QueueRowProps) {
   const { id, no, title, columns, status, submittedAt, claim, payable } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
-  const answers = columns.filter(column => column !== who && !column.masked && !BARE.test(column.value));
+  const answers = columns.filter(
+    column => column !== who && !column.masked && !MEANINGLESS_ANSWER.test(column.value),
+  );
   // The amount to look for on the bank account is first.
   const due = payable === null ? [] : [yuan(payable)];
-  const said = [...new Set([...due, ...answers.map(({ value }) => value)])];
+  const details = [...new Set([...due, ...answers.map(({ value }) => value)])];
   // The name, if there is one, with the flow or the first answer; the other answers follow the number.
-  const parts = [who?.value, titled && title, ...said].filter(part => typeof part === 'string');
+  const parts = [who?.value, showsFlow && title, ...details].filter(part => typeof part === 'string');
   const [name, more] = parts.splice(0, who ? 2 : 1);
-  const begun = hasDecisionDraft(useDecisionDraft(id));
+  const hasDraft = hasDecisionDraft(useDecisionDraft(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>
       <th scope="row">
@@ -103,7 +105,7 @@ function QueueRow({ row, titled, opened, onOpen }: QueueRowProps) {
           className="desk-open"
           data-case={id}
           aria-current={opened ? 'true' : undefined}
-          title={[who?.value, ...said, title].filter(Boolean).join(' · ')}
+          title={[who?.value, ...details, title].filter(Boolean).join(' · ')}
           onClick={onOpen}
         >
           <b>{name}</b> <i>{more}</i>
@@ -118,8 +120,8 @@ function QueueRow({ row, titled, opened, onOpen }: QueueRowProps) {
         <small>{dayOf(submittedAt)}提交</small>
       </td>
       <td>
-        <AssignmentStatus claim={claim} />
-        {begun && (
+        <AssignmentStatus assignment={claim} />
+        {hasDraft && (
           <small>
             <span className="desk-begun">
               <Icon name="edit" />

@@ -8,7 +8,7 @@ interface QueueTallyProps {
 }
 
 /** Maximum up to which the server counts applications due. */
-const COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** Frequently used views across all flows, each with its count. */
 export function QueueTally({ filter: { id, ...filter }, tally }: QueueTallyProps) {
@@ -34,7 +34,7 @@ export function QueueTally({ filter: { id, ...filter }, tally }: QueueTallyProps
               to={path}
               aria-current={path === buildDeskPath({ ...filter, id }, {}) ? 'true' : undefined}
             >
-              {title} <b>{view.due && count === COUNTED ? `${COUNTED - 1}+` : (count ?? '–')}</b>
+              {title} <b>{view.due && count === MAX_COUNTED ? `${MAX_COUNTED - 1}+` : (count ?? '–')}</b>
             </Link>
           </li>
         );

@@ -20,13 +20,13 @@ interface ReplyTemplateFormProps {
   /** Initial text of a new template. */
   text: string;
   /** Whether the account may maintain the organisation's templates. */
-  mayShare: boolean;
+  canShare: boolean;
   onClose: () => void;
 }
 
 /** A reply template: name, text, flow, and whether it is personal or shared. */
 export function ReplyTemplateForm({ template, flow, title, action, text, ...rest }: ReplyTemplateFormProps) {
-  const { mayShare, onClose } = rest;
+  const { canShare, onClose } = rest;
   const form = useForm({
     initial: {
       name: template?.name ?? '',
@@ -72,7 +72,7 @@ export function ReplyTemplateForm({ template, flow, title, action, text, ...rest
         label="用于哪些事项"
         options={{ all: '全部事项', this: `仅“${title}”` }}
       />
-      {mayShare && !template && (
+      {canShare && !template && (
         <Select
           answer={form.bind('scope')}
           label="谁可以使用"

@@ -26,7 +26,7 @@ interface ReplyTemplatesProps {
 /** The templates for one decision: inserted, added, changed and deleted here. */
 export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }: ReplyTemplatesProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
-  const mayShare = roles.includes('admin');
+  const canShare = roles.includes('admin');
   const { data, isError, refetch } = useQuery(replyTemplatesQuery, queryClient);
   const [edited, edit] = useState<ReplyTemplate | 'new' | null>(null);
   const [deleted, setDeleted] = useState<ReplyTemplate | null>(null);
@@ -41,7 +41,7 @@ export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }:
           title={title}
           action={choice.action}
           text={text}
-          mayShare={mayShare}
+          canShare={canShare}
           onClose={() => edit(null)}
         />
       ) : (
@@ -65,7 +65,7 @@ export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }:
                   <Button onClick={() => onInsert(template.text)}>
                     插入<span className="sr">：{template.name}</span>
                   </Button>
-                  {(mayShare || !template.shared) && (
+                  {(canShare || !template.shared) && (
                     <>
                       <Button onClick={() => edit(template)}>
                         修改<span className="sr">：{template.name}</span>
@@ -85,7 +85,7 @@ export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }:
             </Button>
             <Button onClick={onClose}>关闭</Button>
           </div>
-          {!mayShare && <p className="soft">全机构的常用语由管理员维护。</p>}
+          {!canShare && <p className="soft">全机构的常用语由管理员维护。</p>}
         </>
       )}
       {deleted && (

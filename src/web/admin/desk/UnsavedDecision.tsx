@@ -13,18 +13,18 @@ interface UnsavedDecisionProps {
 /** No decision is possible any more: shows the unsent draft before it is discarded. */
 export function UnsavedDecision({ id, statusText, late }: UnsavedDecisionProps) {
   const { reason, fields } = useDecisionDraft(id);
-  const begun = reason.trim() !== '' || fields.length > 0;
-  if (!begun && !late) return null;
+  const hasDraft = reason.trim() !== '' || fields.length > 0;
+  if (!hasDraft && !late) return null;
   return (
     <div className="desk-unsent">
       <Note tone="wait">
         <p role="status">
           {late ? '这件申请刚刚有了变动' : '这件申请已经办理'}，现在是“{statusText}”，不用再办。
-          {begun && '您写的没有发出：'}
+          {hasDraft && '您写的没有发出：'}
         </p>
         {reason.trim() && <blockquote>{reason}</blockquote>}
         {fields.length > 0 && <p>标记了 {fields.length} 处需补正。</p>}
-        {begun && (
+        {hasDraft && (
           <Button
             onClick={() =>
               setDecisionDraft(id, { action: null, to: null, sequence: null, reason: '', fields: [] })

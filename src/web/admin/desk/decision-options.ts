@@ -26,7 +26,7 @@ export interface DecisionOption {
 
 type Kind = Omit<DecisionOption, 'id' | 'to'>;
 
-const ONWARD = 'a';
+const ADVANCE_KEY = 'a';
 
 const decisions: readonly Kind[] = [
   {
@@ -89,17 +89,17 @@ export function listDecisionOptions({
   advances,
 }: Pick<Application, 'allowedActions' | 'advances'>): DecisionOption[] {
   const decided = decisions.filter(({ action }) => allowedActions.includes(action));
-  const [onward, back] = [decided.filter(leadsOn), decided.filter(kind => !leadsOn(kind))];
+  const [advancingOptions, back] = [decided.filter(isAdvancing), decided.filter(kind => !isAdvancing(kind))];
   const kinds = [
-    ...onward.map(kind => ({ ...kind, to: null })),
+    ...advancingOptions.map(kind => ({ ...kind, to: null })),
     ...advances.map(to => ({ ...advancing(to), to })),
     ...back.map(kind => ({ ...kind, to: null })),
   ];
   return kinds.map((kind, index) => ({
     ...kind,
     id: kind.to ? `advance:${kind.to}` : kind.action,
-    ...(index === 0 && leadsOn(kind) && { key: ONWARD }),
+    ...(index === 0 && isAdvancing(kind) && { key: ADVANCE_KEY }),
   }));
 }
 
-const leadsOn = ({ action }: Kind) => action === 'approve' || action === 'advance';
+const isAdvancing = ({ action }: Kind) => action === 'approve' || action === 'advance';

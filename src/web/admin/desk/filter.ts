@@ -5,8 +5,8 @@ const claims = ['mine', 'nobody'] as const;
 const dues = ['today', 'soon'] as const;
 const orders = ['due', 'oldest', 'newest'] as const;
 
-const among = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
-  known.find(one => one === value);
+const parseOneOf = <T extends string>(allowedValues: readonly T[], value: string | null): T | undefined =>
+  allowedValues.find(one => one === value);
 
 /** The queue filter in the address; without parameters, all applications that wait for a decision. */
 export function parseQueueFilter(params: URLSearchParams): QueueFilter {
@@ -14,11 +14,11 @@ export function parseQueueFilter(params: URLSearchParams): QueueFilter {
     flow: params.get('flow') || undefined,
     state: params.get('state') || 'waiting',
     no: params.get('no') || undefined,
-    claimed: among(claims, params.get('claimed')),
-    due: among(dues, params.get('due')),
+    claimed: parseOneOf(claims, params.get('claimed')),
+    due: parseOneOf(dues, params.get('due')),
     from: params.get('from') || undefined,
     to: params.get('to') || undefined,
-    order: among(orders, params.get('order')),
+    order: parseOneOf(orders, params.get('order')),
     page: parsePageParam(params),
     id: params.get('id') || undefined,
   };
@@ -26,8 +26,8 @@ export function parseQueueFilter(params: URLSearchParams): QueueFilter {
 
 /** The address of the desk with a filter changed; any change but of the open application resets it to page one. */
 export function buildDeskPath(filter: QueueFilter, change: Partial<QueueFilter>): string {
-  const leafing = Object.keys(change).every(name => name === 'id');
-  const { page, state, order, ...rest } = { ...filter, ...(!leafing && { page: 1 }), ...change };
+  const changesOnlyCase = Object.keys(change).every(name => name === 'id');
+  const { page, state, order, ...rest } = { ...filter, ...(!changesOnlyCase && { page: 1 }), ...change };
   const given = {
     ...rest,
     state: state === 'waiting' ? undefined : state,

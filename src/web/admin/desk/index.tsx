@@ -20,9 +20,9 @@ import './application-detail.css';
 import './decision.css';
 
 /** Whether staff have something to do; not true for every application in the list of all states. */
-function waits({ flow, status }: QueuedApplication): boolean {
-  const declared = flows.get(flow);
-  return declared !== undefined && isAwaitingStaff(declared, status.state);
+function awaitsStaff({ flow, status }: QueuedApplication): boolean {
+  const definition = flows.get(flow);
+  return definition !== undefined && isAwaitingStaff(definition, status.state);
 }
 
 /** The review desk: the queue at the left, the open application at the right. */
@@ -62,16 +62,16 @@ export default function Desk() {
   function decided(): void {
     if (shown.current !== id) return;
     const at = list.findIndex(row => row.id === id);
-    const free = (row: QueuedApplication) => row.id !== id && row.claim?.mine !== false && waits(row);
+    const free = (row: QueuedApplication) => row.id !== id && row.claim?.mine !== false && awaitsStaff(row);
     open((list.slice(at + 1).find(free) ?? list.find(free))?.id);
     opened.current?.focus();
   }
 
   function move(step: 1 | -1): void {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-case]')];
-    const here = rows.findIndex(row => row === document.activeElement || row.dataset.case === id);
+    const currentIndex = rows.findIndex(row => row === document.activeElement || row.dataset.case === id);
     const focused = rows.indexOf(document.activeElement as HTMLElement);
-    rows[focused >= 0 ? focused + step : here < 0 ? 0 : here + step]?.focus();
+    rows[focused >= 0 ? focused + step : currentIndex < 0 ? 0 : currentIndex + step]?.focus();
   }
   useShortcuts(shortcuts, {
     j: () => move(1),
@@ -87,18 +87,20 @@ export default function Desk() {
   /** A search by number opens the application, freshly fetched. */
   async function findNumber(no: string): Promise<void> {
     found.clear();
-    const wanted: QueueFilter = { state: 'all', page: 1, no };
+    const searchFilter: QueueFilter = { state: 'all', page: 1, no };
     void queryClient.invalidateQueries({ queryKey: ['case'] });
-    const hits = await queryClient.fetchQuery({ ...queueQuery(wanted), staleTime: 0 }).catch(() => null);
+    const hits = await queryClient
+      .fetchQuery({ ...queueQuery(searchFilter), staleTime: 0 })
+      .catch(() => null);
     const [hit, another] = hits?.list ?? [];
-    navigate(buildDeskPath(wanted, { id: another ? undefined : hit?.id }));
+    navigate(buildDeskPath(searchFilter, { id: another ? undefined : hit?.id }));
     // Shortcuts do not work inside the search box.
     if (hit && !another) opened.current?.focus();
   }
 
   return (
     <div className={id ? 'desk has-case' : 'desk'}>
-      <AdminBar here="/desk" waiting={queue.data?.tally.waiting}>
+      <AdminBar currentPath="/desk" waiting={queue.data?.tally.waiting}>
         <ApplicationSearch input={finder} onNumber={no => void findNumber(no)} onMobile={found.find} />
       </AdminBar>
       <QueuePane filter={filter} queue={queue} found={found} onOpen={open} onHelp={() => setHelp(true)} />
@@ -128,7 +130,7 @@ export default function Desk() {
         ) : (
           <EmptyCasePane
             tally={queue.data?.tally}
-            next={list.find(row => !row.claim && waits(row))?.id}
+            next={list.find(row => !row.claim && awaitsStaff(row))?.id}
             onOpen={open}
           />
         )}

@@ -8,11 +8,11 @@ export type Queue = components['schemas']['Queue'];
 export type QueuedApplication = components['schemas']['QueuedApplication'];
 export type Case = components['schemas']['Case'];
 export type Assignment = components['schemas']['Claim'];
-type Asked = NonNullable<operations['listReviewQueue']['parameters']['query']>;
+type ListQuery = NonNullable<operations['listReviewQueue']['parameters']['query']>;
 
 /** Filter of the queue; kept in the address. */
 export interface QueueFilter
-  extends Pick<Asked, 'flow' | 'no' | 'claimed' | 'due' | 'from' | 'to' | 'order'> {
+  extends Pick<ListQuery, 'flow' | 'no' | 'claimed' | 'due' | 'from' | 'to' | 'order'> {
   /** Id of a state, `waiting` for all in which staff decide, `onward` for later ones, `all` for every state. */
   state: string;
   page: number;
@@ -69,19 +69,19 @@ export const caseQuery = (id: string) =>
   });
 
 /** A page of the queue, or search results, which have no counts. */
-type Listed = Pick<Queue, 'list'> & Partial<Pick<Queue, 'tally'>>;
+type CachedQueue = Pick<Queue, 'list'> & Partial<Pick<Queue, 'tally'>>;
 
 /**
  * Updates the assignment of an application, and the number of one's own assignments, in the cached queue without a
  * refetch.
  * @param before the assignment known until now
  */
-export function cacheAssignment(id: string, before: Assignment | null, claim: Assignment | null): void {
-  const more = Number(claim?.mine ?? false) - Number(before?.mine ?? false);
-  queryClient.setQueriesData<Listed>({ queryKey: ['queue'] }, queue => {
+export function cacheAssignment(id: string, before: Assignment | null, assignment: Assignment | null): void {
+  const more = Number(assignment?.mine ?? false) - Number(before?.mine ?? false);
+  queryClient.setQueriesData<CachedQueue>({ queryKey: ['queue'] }, queue => {
     if (!queue) return queue;
     const { tally } = queue;
-    const list = queue.list.map(row => (row.id === id ? { ...row, claim } : row));
+    const list = queue.list.map(row => (row.id === id ? { ...row, claim: assignment } : row));
     return { ...queue, list, ...(tally && { tally: { ...tally, mine: Math.max(0, tally.mine + more) } }) };
   });
 }

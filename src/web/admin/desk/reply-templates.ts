@@ -16,14 +16,14 @@ export const replyTemplatesQuery = queryOptions({
 export const matchesDecision = (template: ReplyTemplate, flow: string, action: DecisionAction): boolean =>
   template.action === action && (template.flow === null || template.flow === flow);
 
-const KEPT = 3;
+const MAX_REMEMBERED = 3;
 const used = new Map<string, readonly string[]>();
 
 /** Remembers a sent reason until the page is left; not stored, as it may contain personal data. */
 export function rememberReason(flow: string, action: DecisionAction, reason: string): void {
   const key = `${flow} ${action}`;
   const before = (used.get(key) ?? []).filter(other => other !== reason);
-  used.set(key, [reason, ...before].slice(0, KEPT));
+  used.set(key, [reason, ...before].slice(0, MAX_REMEMBERED));
 }
 
 /**

@@ -11,9 +11,9 @@ function transferProofAnswers({
   application: { status },
   followUps,
 }: Pick<Case, 'followUps'> & { application: Pick<Case['application'], 'status'> }) {
-  const voucher = followUps.findLast(({ what }) => what === 'voucher');
-  if (!isTransferProofUnderReview(status.state) || !voucher) return null;
-  return (name: string) => voucher.rows.find(({ path }) => path.endsWith(`/${name}`))?.value ?? '';
+  const transferProof = followUps.findLast(({ what }) => what === 'voucher');
+  if (!isTransferProofUnderReview(status.state) || !transferProof) return null;
+  return (name: string) => transferProof.rows.find(({ path }) => path.endsWith(`/${name}`))?.value ?? '';
 }
 
 /**
@@ -21,12 +21,13 @@ function transferProofAnswers({
  * empty where no transfer proof is under review.
  */
 export function prefillPaymentConfirmation(
-  opened: Pick<Case, 'application' | 'followUps'>,
+  detail: Pick<Case, 'application' | 'followUps'>,
 ): Record<string, string> {
-  const said = transferProofAnswers(opened);
-  if (!said) return {};
-  const [, year, month = '', date = ''] = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/u.exec(said('payDate')) ?? [];
-  const amount = digitsOf(said('payAmount'));
+  const answerOf = transferProofAnswers(detail);
+  if (!answerOf) return {};
+  const [, year, month = '', date = ''] =
+    /^(\d{4})年(\d{1,2})月(\d{1,2})日$/u.exec(answerOf('payDate')) ?? [];
+  const amount = digitsOf(answerOf('payAmount'));
   return {
     ...(year && { receivedDate: `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` }),
     ...(amount && { receivedAmount: amount }),
@@ -45,13 +46,13 @@ export function transferProofStep({
   payment,
   followUps,
 }: TransferProofCase): Case['answers'][number] | null {
-  const said = transferProofAnswers({ application: { status }, followUps });
-  if (!payment || !said) return null;
+  const answerOf = transferProofAnswers({ application: { status }, followUps });
+  if (!payment || !answerOf) return null;
   const facts: [label: string, value: string][] = [
     ['应付金额', yuan(payment.amount)],
-    ['凭证金额', told(said('payAmount'), payment.amount)],
-    ['付款人', said('payer')],
-    ['付款日期', said('payDate')],
+    ['凭证金额', describeDifference(answerOf('payAmount'), payment.amount)],
+    ['付款人', answerOf('payer')],
+    ['付款日期', answerOf('payDate')],
     ['应写附言', no],
     ...(payment.account ? [['收款账号', payment.account.no] as [string, string]] : []),
   ];
@@ -60,7 +61,7 @@ export function transferProofStep({
 }
 
 /** The amount stated by the payer, with its difference from the amount due. */
-function told(value: string, due: number): string {
+function describeDifference(value: string, due: number): string {
   const digits = digitsOf(value);
   if (!digits) return value;
   const off = fenOf(digits) - due;

@@ -6,38 +6,38 @@ import { type Assignment, cacheAssignment } from './queries';
 import { getDecisionDraft, hasDecisionDraft } from './unsaved-decision';
 
 /** An assignment lasts a quarter of an hour: interval at which it is renewed while the case is open and visible. */
-const SIGN_OF_LIFE = 4 * 60_000;
+const ASSIGNMENT_RENEWAL_MS = 4 * 60_000;
 
 /** Assignment of the open case, and the actions on it. */
 export interface CaseAssignment {
   /** Null when it was released, or there is nothing to decide. */
-  claim: Assignment | null;
+  current: Assignment | null;
   /** A colleague has taken over the case while it was open here. */
-  takenOver: boolean;
+  isTakenOver: boolean;
   failure: string | null;
   acquire: (options?: { takeOver: boolean }) => Promise<void>;
-  handBack: () => Promise<void>;
+  unassign: () => Promise<void>;
   /** Called when the case has been decided, which ends the assignment. */
   end: () => void;
 }
 
 /** The open application, as last fetched. */
-type Worked = Pick<components['schemas']['Application'], 'id' | 'sequence'>;
+type WorkedApplication = Pick<components['schemas']['Application'], 'id' | 'sequence'>;
 
 const release = (id: string) => call('POST', '/admin/application/release', { body: { id } });
 
 /**
  * Assigns a case when it is opened, and again after an event on it (which ends an assignment), renews the assignment
  * while it is open, and releases it when it is left without a draft.
- * @param wanted false where there is nothing to decide
+ * @param isEnabled false where there is nothing to decide
  */
 export function useAssignment(
-  { id, sequence }: Worked,
-  known: Assignment | null,
-  wanted: boolean,
+  { id, sequence }: WorkedApplication,
+  initialAssignment: Assignment | null,
+  isEnabled: boolean,
 ): CaseAssignment {
-  const [claim, setClaim] = useState(known);
-  const [takenOver, setLost] = useState(false);
+  const [assignment, setAssignment] = useState(initialAssignment);
+  const [isTakenOver, setLost] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** The last assignment request: it may still be pending when the case is left. */
   const last = useRef<Promise<Assignment | null>>(Promise.resolve(null));
@@ -45,10 +45,10 @@ export function useAssignment(
   const done = useRef(false);
 
   /** The assignment shown in the queue, known before the next render. */
-  const shown = useRef(known);
+  const shown = useRef(initialAssignment);
 
   function show(next: Assignment | null): void {
-    setClaim(next);
+    setAssignment(next);
     setFailure(null);
     cacheAssignment(id, shown.current, next);
     shown.current = next;
@@ -56,11 +56,11 @@ export function useAssignment(
 
   async function acquire({ takeOver } = { takeOver: false }): Promise<void> {
     done.current = false;
-    const asked = call('POST', '/admin/application/claim', { body: { id, takeOver } });
-    last.current = asked.catch(() => null);
+    const request = call('POST', '/admin/application/claim', { body: { id, takeOver } });
+    last.current = request.catch(() => null);
     try {
-      const next = await asked;
-      setLost(Boolean(claim?.mine) && !next.mine);
+      const next = await request;
+      setLost(Boolean(assignment?.mine) && !next.mine);
       show(next);
     } catch (error) {
       setFailure(toSubmissionProblem(error).text);
@@ -73,7 +73,7 @@ export function useAssignment(
     show(null);
   }
 
-  async function handBack(): Promise<void> {
+  async function unassign(): Promise<void> {
     end();
     await release(id).catch(error => setFailure(toSubmissionProblem(error).text));
   }
@@ -91,21 +91,28 @@ export function useAssignment(
     await release(id).catch(() => {});
   });
   useEffect(() => {
-    if (!wanted) return;
+    if (!isEnabled) return;
     const look = () => keep();
-    const timer = setInterval(look, SIGN_OF_LIFE);
+    const timer = setInterval(look, ASSIGNMENT_RENEWAL_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       void leave();
     };
-  }, [wanted]);
+  }, [isEnabled]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sequence is another thing to work on
   useEffect(() => {
-    if (wanted) keep();
-  }, [wanted, sequence]);
+    if (isEnabled) keep();
+  }, [isEnabled, sequence]);
 
-  return { claim: wanted ? claim : null, takenOver, failure, acquire, handBack, end };
+  return {
+    current: isEnabled ? assignment : null,
+    isTakenOver: isTakenOver,
+    failure,
+    acquire,
+    unassign: unassign,
+    end,
+  };
 }

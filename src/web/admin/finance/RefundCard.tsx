@@ -21,16 +21,16 @@ const tones: Record<RefundTask['state'], Tone> = {
   refused: 'plain',
 };
 
-type Deed = 'approve' | 'refuse' | 'confirm';
+type RefundAction = 'approve' | 'refuse' | 'confirm';
 
 /** One refund: amount, payer, reason, approvals, and the actions possible now. */
 export function RefundCard({ refund }: { refund: RefundTask }) {
   const { amount, title, application, subject, payer, reason, state, stateText } = refund;
   const { provider, order, askedAt } = refund;
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [openAction, setOpenAction] = useState<RefundAction | null>(null);
   const card = useRef<HTMLLIElement>(null);
   const close = () => {
-    setDeed(null);
+    setOpenAction(null);
     void invalidateRefunds();
   };
   // The pressed button disappears with its card: the focus moves to the next card for keyboard users.
@@ -88,28 +88,31 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
       )}
       <div className="refund-deeds">
         {refund.mayApprove && (
-          <Button variant="primary" onClick={() => setDeed('approve')}>
+          <Button variant="primary" onClick={() => setOpenAction('approve')}>
             同意退款<span className="sr">：{application}</span>
           </Button>
         )}
         {refund.mayRefuse && (
-          <Button onClick={() => setDeed('refuse')}>
+          <Button onClick={() => setOpenAction('refuse')}>
             不予退款<span className="sr">：{application}</span>
           </Button>
         )}
         {refund.mayConfirm && (
-          <Button variant={state === 'due' ? 'secondary' : 'primary'} onClick={() => setDeed('confirm')}>
+          <Button
+            variant={state === 'due' ? 'secondary' : 'primary'}
+            onClick={() => setOpenAction('confirm')}
+          >
             登记已转账<span className="sr">：{application}</span>
           </Button>
         )}
       </div>
-      {deed === 'approve' && <Approve refund={refund} onClose={close} onDone={goOn} />}
-      {deed === 'refuse' && (
+      {openAction === 'approve' && <Approve refund={refund} onClose={close} onDone={goOn} />}
+      {openAction === 'refuse' && (
         <RefundDecision
           title={`不予退款 ${yuan(amount)}`}
           label="理由"
           help="付款人会看到这段话。"
-          submit="不予退款"
+          submitLabel="不予退款"
           send={word =>
             call('POST', '/admin/finance/refund/refuse', { body: { id: refund.id, reason: word } })
           }
@@ -118,12 +121,12 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
           onDone={goOn}
         />
       )}
-      {deed === 'confirm' && (
+      {openAction === 'confirm' && (
         <RefundDecision
           title={`登记已转账 ${yuan(amount)}`}
           label="转账流水号等"
           help={`${state === 'due' ? '只在本会已经用转账退回这笔款时登记，登记之后不再原路退回。' : '请先向付款人核实收款账户，转账之后再登记。'}付款人看不到这里写的内容，会收到已退款的消息。`}
-          submit="登记"
+          submitLabel="登记"
           send={word =>
             call('POST', '/admin/finance/refund/confirm', { body: { id: refund.id, remark: word } })
           }
@@ -168,7 +171,7 @@ function Approve({ refund, onClose, onDone }: ApproveProps) {
             : '超过限额，还须另一位同事同意。'}
         </>
       }
-      submit="同意"
+      submitLabel="同意"
       send={() => call('POST', '/admin/finance/refund/approve', { body: { id } })}
       done={last ? '已同意，款项将退回' : '已同意，等另一位同事'}
       onClose={onClose}

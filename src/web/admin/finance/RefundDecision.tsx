@@ -12,7 +12,7 @@ interface RefundDecisionProps {
   /** Label of the text field; without it there is none. */
   label?: string;
   help?: string;
-  submit: string;
+  submitLabel: string;
   send: (word: string) => Promise<unknown>;
   /** Message after success. */
   done: string;
@@ -27,7 +27,7 @@ export function RefundDecision({
   text,
   label,
   help,
-  submit,
+  submitLabel,
   send,
   done,
   onClose,
@@ -52,7 +52,7 @@ export function RefundDecision({
         )}
         <div className="dialog-actions">
           <Button variant="primary" type="submit" busy={form.busy && '正在提交…'}>
-            {submit}
+            {submitLabel}
           </Button>
           <Button onClick={onClose}>取消</Button>
         </div>

@@ -18,8 +18,8 @@ export function RefundRequest({ onClose }: { onClose: () => void }) {
     initial: { no: '' },
     check: ({ no }) => collectErrors({ no: no.trim() ? null : '请填写受理编号' }),
     submit: async ({ no }) => {
-      const wanted = no.trim().toUpperCase();
-      setFound({ no: wanted, orders: await fetchPaidOrders(wanted) });
+      const applicationNo = no.trim().toUpperCase();
+      setFound({ no: applicationNo, orders: await fetchPaidOrders(applicationNo) });
     },
   });
   if (found && chosen) {
@@ -29,7 +29,7 @@ export function RefundRequest({ onClose }: { onClose: () => void }) {
         text={`${chosen.subject}（${found.no}）`}
         label="理由"
         help="例如误捐、未成年人捐赠。付款人会看到这段话。"
-        submit="提出退款"
+        submitLabel="提出退款"
         send={reason =>
           call('POST', '/admin/finance/refund/open', { body: { no: found.no, order: chosen.no, reason } })
         }
@@ -59,18 +59,18 @@ export function RefundRequest({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>取消</Button>
         </div>
       </form>
-      {found && <Found {...found} onChoose={setChosen} />}
+      {found && <PaidOrderList {...found} onChoose={setChosen} />}
     </Dialog>
   );
 }
 
-interface FoundProps {
+interface PaidOrderListProps {
   no: string;
   orders: readonly PaidOrder[];
   onChoose: (order: PaidOrder) => void;
 }
 
-function Found({ no, orders, onChoose }: FoundProps) {
+function PaidOrderList({ no, orders, onChoose }: PaidOrderListProps) {
   if (orders.length === 0) return <p role="status">没有找到 {no} 已支付的款项。</p>;
   return (
     <ul className="paid-orders" role="status">

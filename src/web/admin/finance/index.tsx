@@ -30,7 +30,7 @@ export default function Finance() {
   const [asking, setAsking] = useState(false);
   return (
     <div className="finance">
-      <AdminBar here="/finance" waiting={view === 'open' ? query.data?.total : undefined} />
+      <AdminBar currentPath="/finance" waiting={view === 'open' ? query.data?.total : undefined} />
       <div className="finance-body">
         <header>
           <h1>退款</h1>

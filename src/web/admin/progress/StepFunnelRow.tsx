@@ -3,7 +3,7 @@ import { thousands, valueOrMissing } from '../../../domain/formatters';
 import type { StepFunnel } from './queries';
 
 /** Number of fields with errors shown initially. */
-const SHOWN = 5;
+const MAX_SHOWN_ERRORS = 5;
 
 /** One step: how many visitors opened, completed and abandoned it, the time taken, and the validation errors. */
 export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }) {
@@ -44,17 +44,17 @@ export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }
         <div className="progress-errors">
           <h4>容易填错的地方</h4>
           <ol>
-            {errors.slice(0, SHOWN).map(({ path, label, times }) => (
+            {errors.slice(0, MAX_SHOWN_ERRORS).map(({ path, label, times }) => (
               <li key={path}>
                 {label} <span className="num">{thousands(times)}人次</span>
               </li>
             ))}
           </ol>
-          {errors.length > SHOWN && (
+          {errors.length > MAX_SHOWN_ERRORS && (
             <details>
-              <summary>其余{errors.length - SHOWN}处</summary>
-              <ol start={SHOWN + 1}>
-                {errors.slice(SHOWN).map(({ path, label, times }) => (
+              <summary>其余{errors.length - MAX_SHOWN_ERRORS}处</summary>
+              <ol start={MAX_SHOWN_ERRORS + 1}>
+                {errors.slice(MAX_SHOWN_ERRORS).map(({ path, label, times }) => (
                   <li key={path}>
                     {label} <span className="num">{thousands(times)}人次</span>
                   </li>

@@ -23,7 +23,7 @@ export default function FunnelPage() {
   const query = useQuery(flowFunnelsQuery(days), queryClient);
   return (
     <div className="progress">
-      <AdminBar here="/admin/progress" />
+      <AdminBar currentPath="/admin/progress" />
       <div className="progress-body">
         <h1>填写情况</h1>
         <p className="soft">
@@ -31,11 +31,11 @@ export default function FunnelPage() {
         </p>
         <QueryResult query={query} what="填写情况">
           {({ list, from, to }) => {
-            const asked = params.get('flow');
-            const chosen = list.find(({ flow }) => flow === asked)?.flow ?? list[0]?.flow;
+            const requestedFlow = params.get('flow');
+            const chosen = list.find(({ flow }) => flow === requestedFlow)?.flow ?? list[0]?.flow;
             return (
               <>
-                <DayFilter flow={asked ?? ''} shown={{ from, to }} />
+                <DayFilter flow={requestedFlow ?? ''} shown={{ from, to }} />
                 {chosen === undefined ? (
                   <Empty title="这些天没有人填写" text="换一段日期再看。" />
                 ) : (

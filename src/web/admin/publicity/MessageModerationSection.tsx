@@ -15,7 +15,7 @@ import { Empty } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { invalidatePublicity, messageModerationQuery } from './queries';
 
-const MESSAGES = '/publicity?tab=message';
+const MESSAGES_PATH = '/publicity?tab=message';
 
 /** 留言审核: messages on project walls: pending ones, oldest first, and published ones. */
 export function MessageModerationSection() {
@@ -40,8 +40,8 @@ export function MessageModerationSection() {
       <FilterLinks
         label="留言"
         choices={[
-          { title: '等待审核', to: MESSAGES, chosen: state === 'waiting' },
-          { title: '已公开显示', to: `${MESSAGES}&state=shown`, chosen: state === 'shown' },
+          { title: '等待审核', to: MESSAGES_PATH, chosen: state === 'waiting' },
+          { title: '已公开显示', to: `${MESSAGES_PATH}&state=shown`, chosen: state === 'shown' },
         ]}
       />
       <QueryResult query={query} what="留言">

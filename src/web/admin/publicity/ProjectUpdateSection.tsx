@@ -15,10 +15,10 @@ import { invalidatePublicity } from './queries';
 /** 项目动态: publishes updates of a project. */
 export function ProjectUpdateSection() {
   const [key, setKey] = useState(() => crypto.randomUUID());
-  return <OneDynamic key={key} idempotencyKey={key} onDone={() => setKey(crypto.randomUUID())} />;
+  return <ProjectUpdateForm key={key} idempotencyKey={key} onDone={() => setKey(crypto.randomUUID())} />;
 }
 
-function OneDynamic({ idempotencyKey, onDone }: { idempotencyKey: string; onDone: () => void }) {
+function ProjectUpdateForm({ idempotencyKey, onDone }: { idempotencyKey: string; onDone: () => void }) {
   const { data } = useQuery(allProjectsQuery, queryClient);
   const form = useForm({
     initial: { projectId: '', title: '', content: '' },

@@ -19,17 +19,17 @@ export function SpendingForm({ funds }: { funds: readonly Fund[] }) {
   // A new idempotency key per spending: resent after a lost response, it is recorded once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
-    <OneSpending key={key} idempotencyKey={key} funds={funds} onDone={() => setKey(crypto.randomUUID())} />
+    <SpendingFields key={key} idempotencyKey={key} funds={funds} onDone={() => setKey(crypto.randomUUID())} />
   );
 }
 
-interface OneSpendingProps {
+interface SpendingFieldsProps {
   funds: readonly Fund[];
   idempotencyKey: string;
   onDone: () => void;
 }
 
-function OneSpending({ funds, idempotencyKey, onDone }: OneSpendingProps) {
+function SpendingFields({ funds, idempotencyKey, onDone }: SpendingFieldsProps) {
   const available = (id: string) => funds.find(({ projectId }) => projectId === id)?.available ?? 0;
   const form = useForm({
     initial: {

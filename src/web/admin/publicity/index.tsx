@@ -11,32 +11,35 @@ import { SpendingSection } from './SpendingSection';
 import '../../features/publicity/publicity.css';
 import './publicity.css';
 
-const rooms = {
+const sections = {
   spending: { title: '记支出', Room: SpendingSection },
   correction: { title: '更正公示', Room: CorrectionSection },
   dynamic: { title: '项目动态', Room: ProjectUpdateSection },
   message: { title: '留言审核', Room: MessageModerationSection },
 } as const;
 
-type Name = keyof typeof rooms;
-const isName = (name: string | null): name is Name => name !== null && name in rooms;
+type SectionName = keyof typeof sections;
+const isName = (name: string | null): name is SectionName => name !== null && name in sections;
 
 /** 公示: project spending and updates, corrections, message moderation. For accountants. */
 export default function Publicity() {
   const [params] = useSearchParams();
   const tab = params.get('tab');
-  const here = isName(tab) ? tab : 'spending';
+  const currentSection = isName(tab) ? tab : 'spending';
   const { data } = useQuery(messageModerationQuery('waiting', 1), queryClient);
-  const { title, Room } = rooms[here];
+  const { title, Room } = sections[currentSection];
   return (
     <div className="books">
-      <AdminBar here="/publicity" waiting={data?.total || undefined} />
+      <AdminBar currentPath="/publicity" waiting={data?.total || undefined} />
       <div className="books-body">
         <nav className="public-sections" aria-label="公示">
           <ul>
-            {Object.entries(rooms).map(([name, { title }]) => (
+            {Object.entries(sections).map(([name, { title }]) => (
               <li key={name}>
-                <Link to={`/publicity?tab=${name}`} aria-current={name === here ? 'page' : undefined}>
+                <Link
+                  to={`/publicity?tab=${name}`}
+                  aria-current={name === currentSection ? 'page' : undefined}
+                >
                   {title}
                   {name === 'message' && data && data.total > 0 && `（${data.total}）`}
                 </Link>

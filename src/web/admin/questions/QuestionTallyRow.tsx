@@ -4,7 +4,7 @@ import { Tag } from '../../ui/Tag';
 import type { QuestionTally } from './queries';
 
 /** Percentage of wrong answers from which a question should be reviewed. */
-const HIGH = 50;
+const HIGH_ERROR_RATE = 50;
 
 /** A question with the distribution of its answers. */
 export function QuestionTallyRow({ tally }: { tally: QuestionTally }) {
@@ -21,7 +21,7 @@ export function QuestionTallyRow({ tally }: { tally: QuestionTally }) {
       {papers === 0 ? (
         <p className="soft">还没有人答过</p>
       ) : (
-        <p className={wrongRate >= HIGH ? 'tally-rate is-high' : 'tally-rate'}>
+        <p className={wrongRate >= HIGH_ERROR_RATE ? 'tally-rate is-high' : 'tally-rate'}>
           <b className="num">{wrongRate}%</b>
           <small>
             错 {thousands(wrong)}，未答 {thousands(blank)}，共 {thousands(papers)} 次

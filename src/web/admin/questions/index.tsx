@@ -21,7 +21,7 @@ export default function QuestionStatistics() {
   const query = useQuery(questionTalliesQuery(page, topic), queryClient);
   return (
     <div className="exam-tallies">
-      <AdminBar here="/questions" />
+      <AdminBar currentPath="/questions" />
       <div className="exam-tallies-body">
         <div className="sec-head">
           <h1>考题统计</h1>

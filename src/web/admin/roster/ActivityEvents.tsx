@@ -15,7 +15,7 @@ export function ActivityEvents({ past, page }: { past: boolean; page: number }) 
       past={past}
       page={page}
       query={query}
-      standing={({ state }) => activityStates[state]}
+      statusOf={({ state }) => activityStates[state]}
       columns={{
         到场: ({ signedIn, settled }) => (
           <span className="nobr">

@@ -27,7 +27,7 @@ export function ActivityRoster({ id }: { id: string }) {
           <>
             <EventHeader
               of={activity}
-              standing={activityStates[activity.state]}
+              status={activityStates[activity.state]}
               sums={
                 <>
                   ，签到 <b>{activity.signedIn}</b> 人

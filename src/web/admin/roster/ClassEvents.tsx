@@ -15,7 +15,7 @@ export function ClassEvents({ past, page }: { past: boolean; page: number }) {
       past={past}
       page={page}
       query={query}
-      standing={({ state }) => classStates[state]}
+      statusOf={({ state }) => classStates[state]}
       columns={{
         费用: course => <span className="nobr">{formatFee(course)}</span>,
         待办: course => <Waiting course={course} />,

@@ -23,7 +23,7 @@ export function ClassRoster({ id }: { id: string }) {
       </p>
       <QueryResult query={query} what="名单">
         {({ course, list }) => {
-          const coming = list.filter(({ approved }) => approved);
+          const approvedSeats = list.filter(({ approved }) => approved);
           const waiting = list.filter(({ approved }) => !approved);
           const unpaid = list.filter(({ paid }) => paid === false).length;
           const others = course.asked + course.given - list.length;
@@ -31,7 +31,7 @@ export function ClassRoster({ id }: { id: string }) {
             <>
               <EventHeader
                 of={course}
-                standing={classStates[course.state]}
+                status={classStates[course.state]}
                 sums={
                   <>
                     {unpaid > 0 && `，没有缴费 ${unpaid} 人`}
@@ -39,14 +39,14 @@ export function ClassRoster({ id }: { id: string }) {
                   </>
                 }
               >
-                {coming.length > 0 && <Button onClick={() => window.print()}>打印签到表</Button>}
+                {approvedSeats.length > 0 && <Button onClick={() => window.print()}>打印签到表</Button>}
               </EventHeader>
               {list.length === 0 && (
                 <Empty title="还没有人报名" text="提交报名即占名额，审核前后的都在这里。" />
               )}
-              <SeatList title="来上课的" list={coming} />
+              <SeatList title="来上课的" list={approvedSeats} />
               <SeatList title="待审核的" list={waiting} />
-              {coming.length > 0 && <SignInSheet course={course} list={coming} />}
+              {approvedSeats.length > 0 && <SignInSheet course={course} list={approvedSeats} />}
             </>
           );
         }}

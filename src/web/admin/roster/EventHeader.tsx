@@ -11,7 +11,7 @@ export interface EventStatus {
 
 interface EventHeaderProps {
   of: RosterEvent;
-  standing: EventStatus;
+  status: EventStatus;
   /** Further counts, after the number of approved participants. */
   sums: ReactNode;
   /** The actions. */
@@ -21,7 +21,7 @@ interface EventHeaderProps {
 /** Title, place, time and number of participants of an activity or class. */
 export function EventHeader({
   of: { title, place, beginsAt, endsAt, asked, given },
-  standing,
+  status,
   sums,
   children,
 }: EventHeaderProps) {
@@ -30,7 +30,7 @@ export function EventHeader({
       <div>
         <h1>{title}</h1>
         <p className="soft">
-          {period(beginsAt, endsAt)} · {place} <Tag tone={standing.tone}>{standing.title}</Tag>
+          {period(beginsAt, endsAt)} · {place} <Tag tone={status.tone}>{status.title}</Tag>
         </p>
         <p className="roster-sums">
           通过 <b>{given}</b> 人{asked > 0 && `，待审核 ${asked} 人`}

@@ -16,14 +16,14 @@ interface EventListProps<T> {
   past: boolean;
   page: number;
   query: Pick<UseQueryResult<{ list: T[]; total: number }>, 'data' | 'error' | 'refetch'>;
-  standing: (item: T) => EventStatus;
+  statusOf: (item: T) => EventStatus;
   /** Additional columns of this kind, by heading. */
   columns: Readonly<Record<string, (item: T) => ReactNode>>;
 }
 
 /** Upcoming or past events of one kind. */
 export function EventList<T extends RosterEvent>(props: EventListProps<T>) {
-  const { kind, past, page, query, standing, columns } = props;
+  const { kind, past, page, query, statusOf, columns } = props;
   const { title, what, unit, about, coming } = rosterKinds[kind];
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const open = rosterKindsForRoles(roles);
@@ -88,7 +88,7 @@ export function EventList<T extends RosterEvent>(props: EventListProps<T>) {
                     </td>
                     <td data-th="时间">{period(item.beginsAt, item.endsAt)}</td>
                     <td data-th="状态">
-                      <Tag tone={standing(item).tone}>{standing(item).title}</Tag>
+                      <Tag tone={statusOf(item).tone}>{statusOf(item).title}</Tag>
                     </td>
                     <td data-th="报名" className="nobr">
                       {item.given} / {item.places}人

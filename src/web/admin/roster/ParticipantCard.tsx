@@ -10,8 +10,19 @@ import type { RosterEntry } from './queries';
 
 /** A participant with all attendance entries. */
 export function ParticipantCard({ entry, onDecide }: { entry: RosterEntry; onDecide: () => void }) {
-  const { name, no, mobile, position, signedInAt, signedOutAt, minutes, ways, duty, approved, entries } =
-    entry;
+  const {
+    name,
+    no,
+    mobile,
+    position,
+    signedInAt,
+    signedOutAt,
+    minutes,
+    ways: methods,
+    duty,
+    approved,
+    entries,
+  } = entry;
   const { title, tone } = attendanceStates[entry.state];
   const time = (moment: string | null) => valueOrMissing(moment && clockTime(moment));
   return (
@@ -39,7 +50,9 @@ export function ParticipantCard({ entry, onDecide }: { entry: RosterEntry; onDec
       <td data-th="时长" className="nobr">
         <span>
           {valueOrMissing(minutes === null ? null : hoursText(minutes))}
-          {ways.length > 0 && <small className="faint attendance-when">{formatCheckInMethods(ways)}</small>}
+          {methods.length > 0 && (
+            <small className="faint attendance-when">{formatCheckInMethods(methods)}</small>
+          )}
         </span>
       </td>
       <td data-th="状态">

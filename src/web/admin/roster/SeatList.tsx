@@ -8,7 +8,7 @@ import type { RosterSeat } from './queries';
 export function SeatList({ title, list }: { title: string; list: readonly RosterSeat[] }) {
   if (list.length === 0) return null;
   // Columns that apply to no seat of the class are omitted.
-  const asks = {
+  const columns = {
     fee: list.some(({ paid }) => paid !== null),
     lessons: list.some(({ lessons }) => lessons),
     exam: list.some(({ exam }) => exam),
@@ -25,9 +25,9 @@ export function SeatList({ title, list }: { title: string; list: readonly Roster
             <th scope="col">姓名</th>
             <th scope="col">手机</th>
             <th scope="col">状态</th>
-            {asks.fee && <th scope="col">缴费</th>}
-            {asks.lessons && <th scope="col">必修课</th>}
-            {asks.exam && <th scope="col">理论考试</th>}
+            {columns.fee && <th scope="col">缴费</th>}
+            {columns.lessons && <th scope="col">必修课</th>}
+            {columns.exam && <th scope="col">理论考试</th>}
             <th scope="col">操作</th>
           </tr>
         </thead>
@@ -52,17 +52,17 @@ export function SeatList({ title, list }: { title: string; list: readonly Roster
               <td data-th="状态">
                 <Tag tone={seat.approved ? 'plain' : 'wait'}>{seat.statusText}</Tag>
               </td>
-              {asks.fee && (
+              {columns.fee && (
                 <td data-th="缴费">
-                  <Done done={seat.paid} yes="已缴费" no="未缴费" />
+                  <DoneText done={seat.paid} yes="已缴费" no="未缴费" />
                 </td>
               )}
-              {asks.lessons && (
+              {columns.lessons && (
                 <td data-th="必修课" className="nobr">
                   <Lessons lessons={seat.lessons} />
                 </td>
               )}
-              {asks.exam && (
+              {columns.exam && (
                 <td data-th="理论考试" className="nobr">
                   <Exam exam={seat.exam} />
                 </td>
@@ -81,7 +81,7 @@ export function SeatList({ title, list }: { title: string; list: readonly Roster
   );
 }
 
-function Done({ done, yes, no }: { done: boolean | null; yes: string; no: string }) {
+function DoneText({ done, yes, no }: { done: boolean | null; yes: string; no: string }) {
   if (done === null) return valueOrMissing(null);
   return <Tag tone={done ? 'ok' : 'wait'}>{done ? yes : no}</Tag>;
 }
@@ -89,7 +89,7 @@ function Done({ done, yes, no }: { done: boolean | null; yes: string; no: string
 function Lessons({ lessons }: Pick<RosterSeat, 'lessons'>) {
   if (!lessons) return valueOrMissing(null);
   const { completed, required } = lessons;
-  return <Done done={completed >= required} yes="已学完" no={`学完${completed}/${required}课`} />;
+  return <DoneText done={completed >= required} yes="已学完" no={`学完${completed}/${required}课`} />;
 }
 
 function Exam({ exam }: Pick<RosterSeat, 'exam'>) {
@@ -97,6 +97,10 @@ function Exam({ exam }: Pick<RosterSeat, 'exam'>) {
   const { passed, score, sittings } = exam;
   const best = score === null ? '' : ` ${score}分`;
   return (
-    <Done done={passed} yes={`合格${best}`} no={sittings > 0 ? `考${sittings}次未过${best}` : '还没有考'} />
+    <DoneText
+      done={passed}
+      yes={`合格${best}`}
+      no={sittings > 0 ? `考${sittings}次未过${best}` : '还没有考'}
+    />
   );
 }

@@ -23,7 +23,7 @@ export default function RosterSection() {
   const [One, All] = courses ? [ClassRoster, ClassEvents] : [ActivityRoster, ActivityEvents];
   return (
     <div className="roster">
-      <AdminBar here="/roster" />
+      <AdminBar currentPath="/roster" />
       <div className="roster-body">{id ? <One id={id} /> : <All past={past} page={page} />}</div>
       <Toast />
     </div>

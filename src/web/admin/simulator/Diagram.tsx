@@ -164,7 +164,7 @@ interface Point {
   y: number;
 }
 
-/** A point `BEND` away from one point in the direction of another, at most half-way. */
+/** A point `BEND_DISTANCE` away from one point in the direction of another, at most half-way. */
 function towards(from: Point, to: Point): Point {
   const part = Math.min(0.5, BEND / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y)));
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };

@@ -42,7 +42,7 @@ export default function FlowSimulator() {
   };
   return (
     <div className="flow-player">
-      <AdminBar here="/admin/player" />
+      <AdminBar currentPath="/admin/player" />
       <div className="player-body">
         <div>
           <h1>流程播放</h1>

@@ -33,24 +33,24 @@ export const accountActions = {
 } as const;
 
 interface AccountActionDialogProps {
-  measure: keyof typeof accountActions;
+  action: keyof typeof accountActions;
   account: { accountId: string; nickname: string };
-  onDone?: (standing: AccountStatus) => void;
+  onDone?: (updated: AccountStatus) => void;
   onClose: () => void;
 }
 
 /** Asks for the reason, then executes the action. */
-export function AccountActionDialog({ measure, account, onDone, onClose }: AccountActionDialogProps) {
-  const { title, path, text, done, busy } = accountActions[measure];
+export function AccountActionDialog({ action, account, onDone, onClose }: AccountActionDialogProps) {
+  const { title, path, text, done, busy } = accountActions[action];
   const { accountId, nickname } = account;
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
       collectErrors({ reason: reason.trim().length < 2 ? '请写明理由，至少两个字' : null }),
     submit: async ({ reason }) => {
-      const standing = await call('POST', path, { body: { accountId, reason: reason.trim() } });
+      const updated = await call('POST', path, { body: { accountId, reason: reason.trim() } });
       toast(done);
-      onDone?.(standing);
+      onDone?.(updated);
       void invalidateStaff();
       onClose();
     },

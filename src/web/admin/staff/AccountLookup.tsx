@@ -39,22 +39,22 @@ export function AccountLookup() {
           查找账户
         </Button>
       </form>
-      <div aria-live="polite">{found && <Found standing={found} onChange={setFound} />}</div>
+      <div aria-live="polite">{found && <FoundAccount account={found} onChange={setFound} />}</div>
     </section>
   );
 }
 
-function Found({
-  standing,
+function FoundAccount({
+  account,
   onChange,
 }: {
-  standing: AccountStatus;
-  onChange: (standing: AccountStatus) => void;
+  account: AccountStatus;
+  onChange: (account: AccountStatus) => void;
 }) {
-  const [measure, setMeasure] = useState<keyof typeof accountActions | null>(null);
-  const { nickname, realName, mobile, status, suspendedAt, reason, sessions, createdAt } = standing;
+  const [openAction, setOpenAction] = useState<keyof typeof accountActions | null>(null);
+  const { nickname, realName, mobile, status, suspendedAt, reason, sessions, createdAt } = account;
   const [tone, title] = states[status];
-  const isOwn = useSession(state => state.customerId) === standing.accountId;
+  const isOwn = useSession(state => state.customerId) === account.accountId;
   const open = (['suspend', 'reinstate', 'end'] as const).filter(name =>
     name === 'end' ? sessions > 0 : name === (status === 'suspended' ? 'reinstate' : 'suspend'),
   );
@@ -76,18 +76,18 @@ function Found({
       {status !== 'leaving' && !isOwn && (
         <div className="staff-do">
           {open.map(name => (
-            <Button key={name} onClick={() => setMeasure(name)}>
+            <Button key={name} onClick={() => setOpenAction(name)}>
               {accountActions[name].title}
             </Button>
           ))}
         </div>
       )}
-      {measure && (
+      {openAction && (
         <AccountActionDialog
-          measure={measure}
-          account={standing}
+          action={openAction}
+          account={account}
           onDone={onChange}
-          onClose={() => setMeasure(null)}
+          onClose={() => setOpenAction(null)}
         />
       )}
     </div>

@@ -18,13 +18,13 @@ interface AddStaffMemberProps {
 /** Adds a staff member by mobile number. */
 export function AddStaffMember({ assignable, onClose }: AddStaffMemberProps) {
   const [roles, setRoles] = useState<string[]>([]);
-  const [appointed, setAppointed] = useState<StaffChange | null>(null);
+  const [change, setChange] = useState<StaffChange | null>(null);
   const form = useForm({
     initial: { mobile: '', nickname: '' },
     check: ({ mobile }) => collectErrors({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
     submit: async ({ mobile, nickname }) => {
       const name = nickname.trim();
-      setAppointed(
+      setChange(
         await call('POST', '/admin/staff/appoint', {
           body: { mobile: normalise('mobile', mobile), roles, ...(name && { nickname: name }) },
         }),
@@ -32,7 +32,7 @@ export function AddStaffMember({ assignable, onClose }: AddStaffMemberProps) {
       void invalidateStaff();
     },
   });
-  if (appointed) return <Appointed change={appointed} onClose={onClose} />;
+  if (change) return <AppointmentResult change={change} onClose={onClose} />;
   return (
     <Dialog title="添加工作人员" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
@@ -58,7 +58,7 @@ export function AddStaffMember({ assignable, onClose }: AddStaffMemberProps) {
   );
 }
 
-function Appointed({ change, onClose }: { change: StaffChange; onClose: () => void }) {
+function AppointmentResult({ change, onClose }: { change: StaffChange; onClose: () => void }) {
   const { staff, request, sms } = change;
   return (
     <Dialog title="已添加" onClose={onClose}>

@@ -13,7 +13,7 @@ import { toast } from '../../ui/Toast';
 import { refundLimitQuery } from './queries';
 
 /** The maximum that the contract accepts. */
-const AT_MOST = 1_000_000_00;
+const MAX_LIMIT_FEN = 1_000_000_00;
 
 /** The amount up to which a refund needs a single approval, and a form to change it. */
 export function RefundLimit() {
@@ -29,7 +29,7 @@ export function RefundLimit() {
               单笔超过 <b className="num">{yuan(limit)}</b> 的退款，须两位财务人员先后同意。
             </p>
             <Button onClick={() => setChanging(true)}>修改限额</Button>
-            {changing && <Change limit={limit} onClose={() => setChanging(false)} />}
+            {changing && <LimitForm limit={limit} onClose={() => setChanging(false)} />}
           </>
         )}
       </QueryResult>
@@ -41,10 +41,10 @@ export function RefundLimit() {
 function limitProblem(text: string): string | null {
   const amount = normaliseAmount(text);
   if (!/^\d+\.\d{2}$/u.test(amount)) return '请输入金额，如 5000.00';
-  return fenOf(amount) > AT_MOST ? `限额不能超过${yuan(AT_MOST)}` : null;
+  return fenOf(amount) > MAX_LIMIT_FEN ? `限额不能超过${yuan(MAX_LIMIT_FEN)}` : null;
 }
 
-function Change({ limit, onClose }: { limit: number; onClose: () => void }) {
+function LimitForm({ limit, onClose }: { limit: number; onClose: () => void }) {
   const form = useForm({
     initial: { limit: amountOf(limit) },
     check: ({ limit }) => collectErrors({ limit: limitProblem(limit) }),

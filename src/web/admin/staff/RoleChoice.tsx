@@ -9,7 +9,7 @@ interface RoleChoiceProps {
 
 /** Selects roles. A reviewer of all flows needs no role for a single flow. */
 export function RoleChoice({ assignable, roles, onChange }: RoleChoiceProps) {
-  const whole = assignable.filter(({ role }) => !role.includes(':'));
+  const generalRoles = assignable.filter(({ role }) => !role.includes(':'));
   const single = assignable.filter(({ role }) => role.includes(':'));
   const toggle = (role: string) =>
     onChange(roles.includes(role) ? roles.filter(other => other !== role) : [...roles, role]);
@@ -17,7 +17,7 @@ export function RoleChoice({ assignable, roles, onChange }: RoleChoiceProps) {
     <>
       <fieldset className="staff-roles">
         <legend>权限</legend>
-        {whole.map(each => (
+        {generalRoles.map(each => (
           <RoleTick key={each.role} {...each} ticked={roles.includes(each.role)} onToggle={toggle} />
         ))}
       </fieldset>

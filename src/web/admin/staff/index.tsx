@@ -21,19 +21,19 @@ import './staff.css';
 export default function StaffRoles() {
   const { data, error, refetch } = useQuery(staffQuery, queryClient);
   const [changing, setChanging] = useState<StaffMember | null>(null);
-  const [appointing, setAppointing] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [measuring, setMeasuring] = useState<StaffMember | null>(null);
   const titles = new Map(data?.roles.map(({ role, title }) => [role, title]));
   const requestedFor = ({ accountId }: StaffMember) =>
     data?.requests.find(({ staff }) => staff.accountId === accountId)?.roles ?? [];
   return (
     <div className="staff">
-      <AdminBar here="/staff" />
+      <AdminBar currentPath="/staff" />
       <div className="wrap">
         <header>
           <h1>权限</h1>
           {data && (
-            <Button variant="primary" onClick={() => setAppointing(true)}>
+            <Button variant="primary" onClick={() => setIsAdding(true)}>
               添加工作人员
             </Button>
           )}
@@ -64,10 +64,10 @@ export default function StaffRoles() {
           onClose={() => setChanging(null)}
         />
       )}
-      {appointing && data && <AddStaffMember assignable={data.roles} onClose={() => setAppointing(false)} />}
+      {isAdding && data && <AddStaffMember assignable={data.roles} onClose={() => setIsAdding(false)} />}
       {measuring && (
         <AccountActionDialog
-          measure={measuring.suspended ? 'reinstate' : 'suspend'}
+          action={measuring.suspended ? 'reinstate' : 'suspend'}
           account={measuring}
           onClose={() => setMeasuring(null)}
         />

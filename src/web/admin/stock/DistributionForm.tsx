@@ -16,7 +16,7 @@ import { toast } from '../../ui/Toast';
 import { type GoodsStock, invalidateStock } from './queries';
 
 /** No project. */
-const NONE = 'none';
+const NO_PROJECT = 'none';
 
 /** Records a distribution of goods: recipient, quantity, date. */
 export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClose: () => void }) {
@@ -45,7 +45,7 @@ export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClos
           quantity: Number(quantity),
           recipient: normalise('plainText', recipient),
           day,
-          ...(projectId !== NONE && { projectId }),
+          ...(projectId !== NO_PROJECT && { projectId }),
         },
       });
       toast(`已登记发放：${name} ${quantity}${unit}`);
@@ -53,7 +53,7 @@ export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClos
       onClose();
     },
   });
-  const named = Object.fromEntries(projects.map(({ value, label }) => [value, label]));
+  const projectNames = Object.fromEntries(projects.map(({ value, label }) => [value, label]));
   return (
     <Dialog title={`登记发放：${name}`} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
@@ -76,7 +76,11 @@ export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClos
         <Select
           answer={form.bind('projectId')}
           label="用于哪个项目"
-          options={{ [NONE]: '不属于项目', ...(project && { [project.id]: project.name }), ...named }}
+          options={{
+            [NO_PROJECT]: '不属于项目',
+            ...(project && { [project.id]: project.name }),
+            ...projectNames,
+          }}
         />
         <Field answer={form.bind('day')} label="发放日期" type="date" max={today()} />
         <div className="dialog-actions">

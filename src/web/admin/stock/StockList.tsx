@@ -16,7 +16,7 @@ import { type GoodsStock, STOCK_PAGE_SIZE, stockQuery } from './queries';
 /** Goods in stock, first in first, and the form to record a distribution. */
 export function StockList({ page, name }: { page: number; name: string }) {
   const query = useQuery(stockQuery(page, name), queryClient);
-  const [giving, setGiving] = useState<GoodsStock | null>(null);
+  const [stockToDistribute, setStockToDistribute] = useState<GoodsStock | null>(null);
   return (
     <>
       <Search name={name} />
@@ -45,7 +45,7 @@ export function StockList({ page, name }: { page: number; name: string }) {
                 </thead>
                 <tbody>
                   {data.list.map(stock => (
-                    <Row key={stock.id} stock={stock} onGive={() => setGiving(stock)} />
+                    <Row key={stock.id} stock={stock} onGive={() => setStockToDistribute(stock)} />
                   ))}
                 </tbody>
               </table>
@@ -54,7 +54,9 @@ export function StockList({ page, name }: { page: number; name: string }) {
           )
         }
       </QueryResult>
-      {giving && <DistributionForm stock={giving} onClose={() => setGiving(null)} />}
+      {stockToDistribute && (
+        <DistributionForm stock={stockToDistribute} onClose={() => setStockToDistribute(null)} />
+      )}
     </>
   );
 }
@@ -115,8 +117,8 @@ function Search({ name }: { name: string }) {
       aria-label="查找物资"
       onSubmit={event => {
         event.preventDefault();
-        const wanted = String(new FormData(event.currentTarget).get('name')).trim();
-        navigate(wanted ? `/stock?${new URLSearchParams({ name: wanted })}` : '/stock');
+        const searchedName = String(new FormData(event.currentTarget).get('name')).trim();
+        navigate(searchedName ? `/stock?${new URLSearchParams({ name: searchedName })}` : '/stock');
       }}
     >
       <input

@@ -14,7 +14,7 @@ export default function StockSection() {
   const given = params.get('tab') === 'given';
   return (
     <div className="stock">
-      <AdminBar here="/stock" />
+      <AdminBar currentPath="/stock" />
       <div className="stock-body">
         <h1>捐赠物资</h1>
         <p className="soft">两人清点之后入库。每次发放都登记去向，向捐赠人和社会公示。</p>

@@ -16,12 +16,12 @@ import type { FieldContainer } from './form-model';
 const options = Object.fromEntries(fieldKinds.map(({ id, title }) => [id, title]));
 
 interface AddFieldProps extends FormEditingProps {
-  place: FieldContainer;
+  container: FieldContainer;
   onClose: () => void;
 }
 
 /** Adds a question at the end of a container. */
-export function AddField({ place, onClose, ...editing }: AddFieldProps) {
+export function AddField({ container, onClose, ...editing }: AddFieldProps) {
   const { texts, model, onChange, announce, focusOn } = editing;
   const id = useId();
   const [condition, setCondition] = useState<FieldCondition | null>(null);
@@ -31,19 +31,19 @@ export function AddField({ place, onClose, ...editing }: AddFieldProps) {
       collectErrors({
         label: label.trim() ? null : '请填写名称',
         kind: kind ? null : '请选择种类',
-        name: name ? validateFieldName(model, place, name) : null,
+        name: name ? validateFieldName(model, container, name) : null,
       }),
     submit: async ({ label, kind, help, required, name: chosen }) => {
-      const name = chosen || uniqueFieldName(model, place, kind);
+      const name = chosen || uniqueFieldName(model, container, kind);
       const words = { label: label.trim(), help: help.trim(), required, condition };
-      onChange(addField(texts, place, { ...words, kind, name }));
+      onChange(addField(texts, container, { ...words, kind, name }));
       announce(`“${words.label}”已加上`);
-      focusOn(fieldRowId([...place.settings, name]));
+      focusOn(fieldRowId([...container.settings, name]));
       onClose();
     },
   });
   return (
-    <Dialog title={`加一项到“${place.title}”`} onClose={onClose}>
+    <Dialog title={`加一项到“${container.title}”`} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <Field answer={form.bind('label')} label="名称" help="填写的人看到的，如“身高”" maxLength={60} />
@@ -60,7 +60,7 @@ export function AddField({ place, onClose, ...editing }: AddFieldProps) {
         <ConditionSelect
           id={id}
           model={model}
-          place={place}
+          container={container}
           field={null}
           condition={condition}
           onChoose={setCondition}
@@ -68,7 +68,7 @@ export function AddField({ place, onClose, ...editing }: AddFieldProps) {
         <Field
           answer={form.bind('name')}
           label="保存为"
-          help={`英文名称，定下之后不要改；不填时用 ${uniqueFieldName(model, place, form.answers.kind)}`}
+          help={`英文名称，定下之后不要改；不填时用 ${uniqueFieldName(model, container, form.answers.kind)}`}
           optional
           maxLength={40}
           autoComplete="off"

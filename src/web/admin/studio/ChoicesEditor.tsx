@@ -60,12 +60,12 @@ export function ChoicesEditor({ field, ...editing }: FormEditingProps & { field:
   );
 }
 
-const FRESH = /^选项[一二三四五六七八九十\d]+$/;
+const GENERATED_LABEL = /^选项[一二三四五六七八九十\d]+$/;
 
 /** An option never used in an answer is renamed together with its value; one that may have been used keeps it. */
 const renamed = ({ value }: FieldChoice, label: string): FieldChoice => ({
   label,
-  value: typeof value === 'string' && FRESH.test(value) ? label : value,
+  value: typeof value === 'string' && GENERATED_LABEL.test(value) ? label : value,
 });
 
 const NUMERALS = '一二三四五六七八九十';

@@ -6,7 +6,7 @@ interface ConditionSelectProps {
   /** Id of the control. */
   id: string;
   model: FormModel;
-  place: FieldContainer;
+  container: FieldContainer;
   /** Null for a question that is still to be added. */
   field: ModelField | null;
   condition: FieldCondition | 'else' | null;
@@ -14,9 +14,9 @@ interface ConditionSelectProps {
 }
 
 /** Condition of a question: always, or depending on the answer to an earlier one. */
-export function ConditionSelect({ id, model, place, field, condition, onChoose }: ConditionSelectProps) {
+export function ConditionSelect({ id, model, container, field, condition, onChoose }: ConditionSelectProps) {
   if (condition === 'else') return <p className="soft">什么时候问：有条件，用文本编辑。</p>;
-  const options = listConditionSources(model, place, field).flatMap(one =>
+  const options = listConditionSources(model, container, field).flatMap(one =>
     listConditionAnswers(one).map(({ value, label }) => ({
       key: JSON.stringify([one.name, value]),
       words: `只在『${one.label || one.name}』为“${label}”时`,

@@ -31,16 +31,16 @@ const views: { id: EditorTab; title: string }[] = [
 ];
 
 interface EditorPaneProps {
-  work: FormDraft;
+  draft: FormDraft;
   check: FormCheck;
   /** Null while the texts are not a valid form. */
   model: FormModel | null;
-  live: FormTexts | null;
-  vocabulary: SchemaKeywords | undefined;
+  liveTexts: FormTexts | null;
+  schemaKeywords: SchemaKeywords | undefined;
   view: EditorTab;
-  jump: EditorTarget | null;
+  target: EditorTarget | null;
   onView: (view: EditorTab) => void;
-  onGoTo: (file: FormFileKey, place: { line: number; column: number }) => void;
+  onGoTo: (file: FormFileKey, position: { line: number; column: number }) => void;
   /** Called when the focus is in a step of the form. */
   onStep: (id: string) => void;
   /** Goes to the next finding. */
@@ -48,17 +48,27 @@ interface EditorPaneProps {
 }
 
 /** The texts of a form in two views, with the number of findings. */
-export function EditorPane({ work, check, model, live, vocabulary, view, jump, ...go }: EditorPaneProps) {
-  const { flow, texts, isEditable } = work;
-  const { findings, verdict } = check;
+export function EditorPane({
+  draft,
+  check,
+  model,
+  liveTexts,
+  schemaKeywords,
+  view,
+  target,
+  ...go
+}: EditorPaneProps) {
+  const { flow, texts, isEditable } = draft;
+  const { findings, summary: checkSummary } = check;
   const isWrong = findings !== null && findings.length > 0;
   const file = view === 'form' || view === 'ui' ? view : null;
   const marks = useMemo(
     () => ({
       problems: findings?.filter(finding => file && findingFileKey(flow, finding) === file) ?? [],
-      changedLines: file && live ? listChangedLines(live[file], check.texts[file]) : new Set<number>(),
+      changedLines:
+        file && liveTexts ? listChangedLines(liveTexts[file], check.texts[file]) : new Set<number>(),
     }),
-    [findings, file, flow, live, check.texts],
+    [findings, file, flow, liveTexts, check.texts],
   );
   const names = useMemo(() => [...new Set(model ? listFields(model).map(({ name }) => name) : [])], [model]);
   return (
@@ -67,13 +77,13 @@ export function EditorPane({ work, check, model, live, vocabulary, view, jump, .
         {isWrong ? (
           <span className="studio-count">
             <Icon name="close" />
-            {verdict}
+            {checkSummary}
           </span>
         ) : (
-          <span className="soft">{verdict}</span>
+          <span className="soft">{checkSummary}</span>
         )}
         {view === 'fields' && isEditable && (
-          <Button variant="quiet" aria-disabled={work.undo === null} onClick={() => work.undo?.()}>
+          <Button variant="quiet" aria-disabled={draft.undo === null} onClick={() => draft.undo?.()}>
             撤销上一步
           </Button>
         )}
@@ -87,9 +97,9 @@ export function EditorPane({ work, check, model, live, vocabulary, view, jump, .
         {view === 'fields' &&
           (model ? (
             <FormView
-              {...{ texts, model, isOpen: isEditable }}
+              {...{ texts, model, isEditable: isEditable }}
               hasNotice={!flow.startsWith('content-')}
-              onChange={changed => work.edit(changed, true)}
+              onChange={changed => draft.edit(changed, true)}
               onText={path => go.onGoTo('form', locateInText(texts.form, path))}
               onStep={go.onStep}
             />
@@ -107,11 +117,11 @@ export function EditorPane({ work, check, model, live, vocabulary, view, jump, .
             <Suspense fallback={<Skeleton paragraphs={3} />}>
               <TextEditor
                 key={file}
-                {...{ file, names, marks, jump, vocabulary }}
+                {...{ file, names, marks, target: target, vocabulary: schemaKeywords }}
                 text={texts[file]}
                 label={`${formFileNames[file]} 的文本`}
                 readOnly={!isEditable}
-                onChange={changed => work.edit({ ...texts, [file]: changed })}
+                onChange={changed => draft.edit({ ...texts, [file]: changed })}
               />
             </Suspense>
             <p className="studio-keys">

@@ -6,14 +6,17 @@ import { removeField } from './field-edits';
 import { moveField } from './field-order-edits';
 import { type FieldContainer, isSamePath, type ModelField } from './form-model';
 import { SharedParts } from './SharedParts';
-import { placeProblem } from './use-field-drag';
+import { containerProblem } from './use-field-drag';
 
 /** The questions of a container, one row each; nested questions are shown and edited in the same way. */
-export function FieldContainerView({ place, ...editing }: FormEditingProps & { place: FieldContainer }) {
-  const { texts, model, isOpen, dragging, onChange, onAdd, onStepMove, announce, focusOn } = editing;
-  const { dragged, over, refusal } = dragging;
-  const { fields } = place;
-  const opened = editing.opened[place.path.join('/')] ?? null;
+export function FieldContainerView({
+  container,
+  ...editing
+}: FormEditingProps & { container: FieldContainer }) {
+  const { texts, model, isEditable, dragging, onChange, onAdd, onStepMove, announce, focusOn } = editing;
+  const { dragged, hoveredId, refusal } = dragging;
+  const { fields } = container;
+  const opened = editing.opened[container.path.join('/')] ?? null;
   const rows = fields.map((field, at) => ({
     field,
     id: fieldRowId(field.settings, fields.slice(0, at).filter(({ name }) => name === field.name).length),
@@ -21,41 +24,41 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
 
   const move = (field: ModelField, to: number, focus: string) => {
     if (!fields[to]) return;
-    onChange(moveField(texts, place, field, to - fields.indexOf(field)));
+    onChange(moveField(texts, container, field, to - fields.indexOf(field)));
     announce(`“${field.label || field.name}”移到了第 ${to + 1} 项，共 ${fields.length} 项`);
     // The row has moved; the focus stays with it.
     focusOn(focus);
   };
   const remove = (at: number) => {
     const { name, label } = fields[at]!;
-    const beside = rows[at + 1] ?? rows[at - 1];
-    editing.open(place, null);
+    const neighbour = rows[at + 1] ?? rows[at - 1];
+    editing.open(container, null);
     onChange(removeField(texts, fields[at]!));
     announce(`“${label || name}”已删去`);
-    focusOn(beside?.id ?? addFieldButtonId(place));
+    focusOn(neighbour?.id ?? addFieldButtonId(container));
   };
   const drop = (to: number) => {
     dragging.end();
     if (!dragged) return;
     const { id, field } = dragged;
-    if (isSamePath(dragged.place.path, place.path)) {
+    if (isSamePath(dragged.container.path, container.path)) {
       const own = rows.find(one => one.id === id)?.field;
       if (own && own !== fields[to]) move(own, to, id);
       return;
     }
     const stepOf = ({ path }: FieldContainer) => model.steps.find(step => isSamePath(step.path, path));
-    const [from, step] = [stepOf(dragged.place), stepOf(place)];
+    const [from, step] = [stepOf(dragged.container), stepOf(container)];
     const problem =
       from && step
-        ? onStepMove(from, field, step, { at: to, opens: false, focus: id })
-        : placeProblem(model, dragged, place);
+        ? onStepMove(from, field, step, { at: to, keepsExpanded: false, focus: id })
+        : containerProblem(model, dragged, container);
     if (problem) dragging.refuse(rows[to]!.id, problem);
   };
 
   return (
     <>
-      <SharedParts place={place} isOpen={editing.isOpen} onText={editing.onText} />
-      {fields.length === 0 && place.shared.length === 0 && (
+      <SharedParts container={container} isEditable={editing.isEditable} onText={editing.onText} />
+      {fields.length === 0 && container.shared.length === 0 && (
         <p className="studio-empty">这里还没有要填的内容。</p>
       )}
       {fields.length > 0 && (
@@ -63,14 +66,14 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
           {rows.map(({ field, id }, at) => (
             <li
               key={id}
-              className={over === id && dragged?.id !== id ? 'is-over' : undefined}
-              draggable={isOpen && opened !== id}
+              className={hoveredId === id && dragged?.id !== id ? 'is-over' : undefined}
+              draggable={isEditable && opened !== id}
               onDragStart={event => {
                 // A nested question is dragged on its own.
                 if (event.target !== event.currentTarget) return;
                 event.dataTransfer.effectAllowed = 'move';
                 event.dataTransfer.setData('text/plain', field.name);
-                dragging.start({ id, field, place });
+                dragging.start({ id, field, container: container });
               }}
               onDragOver={event => {
                 if (!dragged) return;
@@ -88,13 +91,13 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
             >
               <FieldRow
                 {...editing}
-                {...{ place, field, id, at }}
+                {...{ container: container, field, id, at }}
                 isOpened={opened === id}
-                onOpen={() => editing.open(place, opened === id ? null : id)}
+                onOpen={() => editing.open(container, opened === id ? null : id)}
                 onMove={(by, focus) => move(field, at + by, focus)}
                 onRemove={() => remove(at)}
               >
-                {field.inside && <FieldContainerView {...editing} place={field.inside} />}
+                {field.nested && <FieldContainerView {...editing} container={field.nested} />}
               </FieldRow>
               {refusal?.at === id && (
                 <p role="alert" className="studio-bad">
@@ -105,10 +108,10 @@ export function FieldContainerView({ place, ...editing }: FormEditingProps & { p
           ))}
         </ul>
       )}
-      {isOpen && !place.isShared && (
-        <Button variant="quiet" id={addFieldButtonId(place)} onClick={() => onAdd(place)}>
+      {isEditable && !container.isShared && (
+        <Button variant="quiet" id={addFieldButtonId(container)} onClick={() => onAdd(container)}>
           <Icon name="plus" />
-          加一项<span className="sr">到“{place.title}”</span>
+          加一项<span className="sr">到“{container.title}”</span>
         </Button>
       )}
     </>

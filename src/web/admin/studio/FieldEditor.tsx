@@ -11,7 +11,7 @@ import { StepSelect } from './StepSelect';
 import { TextInput } from './TextInput';
 
 interface FieldEditorProps extends FormEditingProps {
-  place: FieldContainer;
+  container: FieldContainer;
   field: ModelField;
   /** Id of its row. */
   row: string;
@@ -21,12 +21,12 @@ interface FieldEditorProps extends FormEditingProps {
 }
 
 /** Properties of one question. Each change is a minimal edit of the text. */
-export function FieldEditor({ place, field, row, children, onRemove, ...editing }: FieldEditorProps) {
-  const { texts, model, isOpen, onChange, onText, focusOn } = editing;
+export function FieldEditor({ container, field, row, children, onRemove, ...editing }: FieldEditorProps) {
+  const { texts, model, isEditable, onChange, onText, focusOn } = editing;
   const id = useId();
-  const { kind, label, help, required, condition, schema, inside } = field;
+  const { kind, label, help, required, condition, schema, nested } = field;
   const details = kind?.details ?? [];
-  const step = model.steps.find(({ path }) => isSamePath(path, place.path));
+  const step = model.steps.find(({ path }) => isSamePath(path, container.path));
   const limit = (keyword: 'minimum' | 'maximum' | 'maxLength' | 'minItems' | 'maxItems', words: string) => (
     <TextInput
       label={words}
@@ -48,7 +48,7 @@ export function FieldEditor({ place, field, row, children, onRemove, ...editing 
   );
   return (
     <div className="studio-editor-of">
-      <fieldset disabled={!isOpen}>
+      <fieldset disabled={!isEditable}>
         <legend className="sr">{label || field.name}</legend>
         {hasOwnLabel(field) && (
           <>
@@ -73,7 +73,7 @@ export function FieldEditor({ place, field, row, children, onRemove, ...editing 
               id={`${id}-kind`}
               value={kind.id}
               // Changing the type would lose the nested questions.
-              disabled={inside !== null && inside.fields.length + inside.shared.length > 0}
+              disabled={nested !== null && nested.fields.length + nested.shared.length > 0}
               onChange={event => onChange(setKind(texts, field, event.target.value))}
             >
               {fieldKinds.map(({ id: each, title }) => (
@@ -112,11 +112,11 @@ export function FieldEditor({ place, field, row, children, onRemove, ...editing 
         <ConditionSelect
           id={`${id}-condition`}
           model={model}
-          place={place}
+          container={container}
           field={field}
           condition={condition}
           onChoose={chosen => {
-            onChange(setCondition(texts, place.path, field, chosen));
+            onChange(setCondition(texts, container.path, field, chosen));
             focusOn(`${id}-condition`);
           }}
         />
@@ -124,7 +124,7 @@ export function FieldEditor({ place, field, row, children, onRemove, ...editing 
           <StepSelect {...editing} id={`${row}-step`} step={step} field={field} />
         )}
       </fieldset>
-      {inside && (
+      {nested && (
         <section className="studio-inside" aria-label={`“${label || field.name}”里面`}>
           <p className="studio-inside-title">{kind?.id === 'list' ? `每一份${field.itemTitle}里` : '里面'}</p>
           {children}
@@ -135,9 +135,9 @@ export function FieldEditor({ place, field, row, children, onRemove, ...editing 
           保存为 <code>{field.name}</code>
         </span>
         <Button variant="quiet" onClick={() => onText(field.path)}>
-          {openTextLabel(isOpen)}
+          {openTextLabel(isEditable)}
         </Button>
-        {isOpen && (
+        {isEditable && (
           <Button variant="quiet" onClick={onRemove}>
             删去这一项
           </Button>

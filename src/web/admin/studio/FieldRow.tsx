@@ -5,7 +5,7 @@ import { FieldEditor } from './FieldEditor';
 import type { FieldContainer, FormModel, ModelField } from './form-model';
 
 interface FieldRowProps extends FormEditingProps {
-  place: FieldContainer;
+  container: FieldContainer;
   field: ModelField;
   /** Id of the row; the ids of its move buttons are derived from it. */
   id: string;
@@ -30,33 +30,33 @@ export function FieldRow({
   onRemove,
   ...editing
 }: FieldRowProps) {
-  const { place, field, model, isOpen } = editing;
+  const { container, field, model, isEditable } = editing;
   const words = field.label || field.name;
   const moves = [
     { by: -1, title: '上移', sign: '↑', isEnd: at === 0 },
-    { by: 1, title: '下移', sign: '↓', isEnd: at === place.fields.length - 1 },
+    { by: 1, title: '下移', sign: '↓', isEnd: at === container.fields.length - 1 },
   ];
   return (
     <>
       <div className="studio-field">
-        {isOpen && <i className="studio-grip" aria-hidden="true" />}
+        {isEditable && <i className="studio-grip" aria-hidden="true" />}
         <button
           type="button"
           id={id}
           className="studio-open"
           aria-expanded={isOpened}
-          aria-keyshortcuts={isOpen ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+          aria-keyshortcuts={isEditable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
           onClick={onOpen}
           onKeyDown={event => {
-            if (!isOpen || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+            if (!isEditable || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
             event.preventDefault();
             onMove(event.key === 'ArrowUp' ? -1 : 1, id);
           }}
         >
           <b>{words}</b>
-          <small>{about(model, place, field)}</small>
+          <small>{about(model, container, field)}</small>
         </button>
-        {isOpen && (
+        {isEditable && (
           <span className="studio-row-moves">
             {moves.map(({ by, title, sign, isEnd }) => (
               <button
@@ -84,12 +84,12 @@ export function FieldRow({
 }
 
 /** Summary of a question: type, number of nested questions, condition, whether required. */
-function about(model: FormModel, place: FieldContainer, field: ModelField): string {
-  const { kind, schema, inside } = field;
+function about(model: FormModel, container: FieldContainer, field: ModelField): string {
+  const { kind, schema, nested } = field;
   return [
     kind?.title ?? (schema.$ref ? '引用共用部分' : '用文本编辑'),
-    inside && inside.fields.length > 0 && `里面 ${inside.fields.length} 项`,
-    describeFieldRequirement(model, place, field),
+    nested && nested.fields.length > 0 && `里面 ${nested.fields.length} 项`,
+    describeFieldRequirement(model, container, field),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -7,13 +7,13 @@ interface FindingsProps {
   flow: string;
   texts: FormTexts;
   findings: readonly FormFinding[];
-  isOpen: boolean;
+  isEditable: boolean;
   onGo: (finding: FormFinding) => void;
   onMend: (texts: FormTexts) => void;
 }
 
 /** The findings in the texts, with line, link, and the proposed fix. */
-export function Findings({ flow, texts, findings, isOpen, onGo, onMend }: FindingsProps) {
+export function Findings({ flow, texts, findings, isEditable, onGo, onMend }: FindingsProps) {
   if (findings.length === 0) {
     return (
       <p className="studio-fine">
@@ -26,7 +26,7 @@ export function Findings({ flow, texts, findings, isOpen, onGo, onMend }: Findin
     <ul className="studio-findings">
       {findings.map(finding => {
         const file = findingFileKey(flow, finding);
-        const proposal = file && isOpen ? applySuggestion(texts[file], finding) : null;
+        const proposal = file && isEditable ? applySuggestion(texts[file], finding) : null;
         return (
           <li key={`${finding.file} ${finding.pointer} ${finding.reason}`}>
             <Icon name="close" />

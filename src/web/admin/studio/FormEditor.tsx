@@ -21,32 +21,38 @@ const NONE: readonly FormFinding[] = [];
 /** Editor of a form: its texts in two views, preview, findings, and impact. */
 export function FormEditor({
   form,
-  work,
-  live,
+  draft,
+  liveTexts,
 }: {
   form: StudioFormDetail;
-  work: FormDraft;
-  live: FormTexts | null;
+  draft: FormDraft;
+  liveTexts: FormTexts | null;
 }) {
-  const { flow, texts, isEditable } = work;
+  const { flow, texts, isEditable } = draft;
   const [view, setView] = useState<EditorTab>('fields');
-  const [jump, setJump] = useState<EditorTarget | null>(null);
+  const [target, setTarget] = useState<EditorTarget | null>(null);
   const [step, setStep] = useState('');
-  const vocabulary = useQuery(schemaKeywordsQuery, queryClient);
-  const check = useFormCheck(work);
-  const model = useMemo(() => readFormModel(texts, vocabulary.data?.shared), [texts, vocabulary.data]);
-  const before = useMemo(() => live && readFormModel(live, vocabulary.data?.shared), [live, vocabulary.data]);
+  const schemaKeywords = useQuery(schemaKeywordsQuery, queryClient);
+  const check = useFormCheck(draft);
+  const model = useMemo(
+    () => readFormModel(texts, schemaKeywords.data?.shared),
+    [texts, schemaKeywords.data],
+  );
+  const before = useMemo(
+    () => liveTexts && readFormModel(liveTexts, schemaKeywords.data?.shared),
+    [liveTexts, schemaKeywords.data],
+  );
   const findings = check.findings ?? NONE;
-  const ending = useRemoteChangeEnd(form);
+  const runChangeEnd = useRemoteChangeEnd(form);
 
   // Choosing a file by its tab does not move the cursor in it.
   const choose = (chosen: EditorTab) => {
     setView(chosen);
-    setJump(null);
+    setTarget(null);
   };
-  const goTo = (file: FormFileKey, place: { line: number; column: number }) => {
+  const goTo = (file: FormFileKey, position: { line: number; column: number }) => {
     setView(file);
-    setJump({ file, ...place });
+    setTarget({ file, ...position });
   };
   const goToFinding = (finding: FormFinding) => {
     const file = findingFileKey(flow, finding);
@@ -54,14 +60,14 @@ export function FormEditor({
   };
   const nextFinding = () => {
     const all = findings.filter(finding => findingFileKey(flow, finding));
-    const here = all.findIndex(
+    const currentIndex = all.findIndex(
       one =>
-        jump &&
-        findingFileKey(flow, one) === jump.file &&
-        one.line === jump.line &&
-        one.column === jump.column,
+        target &&
+        findingFileKey(flow, one) === target.file &&
+        one.line === target.line &&
+        one.column === target.column,
     );
-    const next = all[(here + 1) % all.length];
+    const next = all[(currentIndex + 1) % all.length];
     if (next) goToFinding(next);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -69,8 +75,8 @@ export function FormEditor({
     if (!isSave && event.key !== 'F8') return;
     event.preventDefault();
     if (!isSave) return nextFinding();
-    takeTyped();
-    if (isEditable) void work.save();
+    commitTyping();
+    if (isEditable) void draft.save();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -80,17 +86,17 @@ export function FormEditor({
 
   return (
     <div className="studio-work">
-      <FormEditorHeader form={form} work={work} live={live} ending={ending} />
-      {work.isStale && <ConflictNote work={work} />}
-      {work.failure && (
+      <FormEditorHeader form={form} draft={draft} liveTexts={liveTexts} runChangeEnd={runChangeEnd} />
+      {draft.isStale && <ConflictNote work={draft} />}
+      {draft.failure && (
         <p role="alert" className="studio-bad studio-failure">
-          没有存成：{work.failure}
+          没有存成：{draft.failure}
         </p>
       )}
       <div className="studio-panes">
         <EditorPane
-          {...{ work, check, model, view, jump, live }}
-          vocabulary={vocabulary.data}
+          {...{ draft: draft, check, model, view, target: target, liveTexts: liveTexts }}
+          schemaKeywords={schemaKeywords.data}
           onView={choose}
           onGoTo={goTo}
           onNext={nextFinding}
@@ -98,10 +104,10 @@ export function FormEditor({
         />
         <Preview check={check} at={step} onStep={setStep} />
       </div>
-      <PublishReview {...{ work, check, model, before }} onGo={goToFinding} />
+      <PublishReview {...{ draft: draft, check, model, before }} onGo={goToFinding} />
       <PublishBar
-        {...{ work, check, ending }}
-        undecided={check.result?.homeless.length ?? 0}
+        {...{ draft: draft, check, runChangeEnd: runChangeEnd }}
+        unmappedCount={check.result?.homeless.length ?? 0}
         next={(form.live?.number ?? 0) + 1}
       />
     </div>
@@ -109,7 +115,7 @@ export function FormEditor({
 }
 
 /** Commits what is being typed in the form view before the control has lost the focus. */
-function takeTyped(): void {
+function commitTyping(): void {
   const typing = document.activeElement;
   if (!(typing instanceof HTMLInputElement || typing instanceof HTMLTextAreaElement)) return;
   typing.blur();

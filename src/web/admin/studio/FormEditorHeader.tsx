@@ -16,26 +16,28 @@ import type { RunChangeEnd } from './use-remote-change-end';
 
 interface FormEditorHeaderProps {
   form: StudioFormDetail;
-  work: FormDraft;
-  live: FormTexts | null;
-  ending: RunChangeEnd;
+  draft: FormDraft;
+  liveTexts: FormTexts | null;
+  runChangeEnd: RunChangeEnd;
 }
 
 const states = { editing: '草稿', waiting: '等待复核', live: '已发布', dropped: '已放弃' } as const;
 
 /** Title of the form, last save, and actions on the whole form. */
-export function FormEditorHeader({ form, work, live, ending }: FormEditorHeaderProps) {
+export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormEditorHeaderProps) {
   const { flow, title, change, live: publication } = form;
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const [shown, show] = useState<'history' | 'bring' | 'drop' | null>(null);
-  const isSame = live !== null && live.form === work.texts.form && live.ui === work.texts.ui;
+  const isSame = liveTexts !== null && liveTexts.form === draft.texts.form && liveTexts.ui === draft.texts.ui;
 
   async function drop(): Promise<void> {
     if (!change) return;
     try {
       const { id, sequence } = change;
-      await ending(async () => void (await call('POST', '/admin/studio/drop', { body: { id, sequence } })));
-      work.discard();
+      await runChangeEnd(
+        async () => void (await call('POST', '/admin/studio/drop', { body: { id, sequence } })),
+      );
+      draft.discard();
       toast('已放弃修改');
     } catch (error) {
       toast(getErrorMessage(error));
@@ -49,7 +51,7 @@ export function FormEditorHeader({ form, work, live, ending }: FormEditorHeaderP
       <div>
         <h2>{title}</h2>
         <p>
-          {work.isDirty ? '未存' : change ? states[change.state] : '没有改动'} ·{' '}
+          {draft.isDirty ? '未存' : change ? states[change.state] : '没有改动'} ·{' '}
           {publication
             ? `线上为第 ${publication.number} 版（${chineseDate(publication.at)}）`
             : '还没有发布过'}
@@ -66,7 +68,7 @@ export function FormEditorHeader({ form, work, live, ending }: FormEditorHeaderP
         <Button variant="quiet" onClick={() => show('history')}>
           历次版本
         </Button>
-        {live && (
+        {liveTexts && (
           <Button variant="quiet" onClick={() => void exportForm(flow)}>
             下载现行版本
           </Button>
@@ -81,29 +83,29 @@ export function FormEditorHeader({ form, work, live, ending }: FormEditorHeaderP
             放弃修改
           </Button>
         )}
-        {work.isEditable && live && (
-          <Button aria-disabled={isSame} onClick={() => !isSame && work.edit(live, true)}>
+        {draft.isEditable && liveTexts && (
+          <Button aria-disabled={isSame} onClick={() => !isSame && draft.edit(liveTexts, true)}>
             还原为线上版本
           </Button>
         )}
-        {work.isEditable && (
+        {draft.isEditable && (
           <Button
-            aria-disabled={!work.isDirty}
-            busy={work.saving && '正在存…'}
-            onClick={() => work.isDirty && void work.save()}
+            aria-disabled={!draft.isDirty}
+            busy={draft.saving && '正在存…'}
+            onClick={() => draft.isDirty && void draft.save()}
           >
             存草稿
           </Button>
         )}
       </div>
       {shown === 'history' && (
-        <FormHistory flow={flow} live={publication?.number ?? 1} onClose={() => show(null)} />
+        <FormHistory flow={flow} liveNumber={publication?.number ?? 1} onClose={() => show(null)} />
       )}
       {shown === 'bring' && (
         <FormImportExport
           form={form}
-          isDirty={work.isDirty}
-          onBrought={work.discard}
+          isDirty={draft.isDirty}
+          onImported={draft.discard}
           onClose={() => show(null)}
         />
       )}

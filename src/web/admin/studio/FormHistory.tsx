@@ -21,14 +21,14 @@ const origins = { folder: '文件夹', studio: '表单工作室', back: '退回�
 interface FormHistoryProps {
   flow: string;
   /** Number of the live version. */
-  live: number;
+  liveNumber: number;
   onClose: () => void;
 }
 
 /**
  * Every version that has been live, with author and reason; expanded, with its difference and a button to restore it.
  */
-export function FormHistory({ flow, live, onClose }: FormHistoryProps) {
+export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProps) {
   const [page, setPage] = useState(1);
   const [opened, open] = useState<number | null>(null);
   const query = useQuery(versionsQuery(flow, page), queryClient);
@@ -58,7 +58,7 @@ export function FormHistory({ flow, live, onClose }: FormHistoryProps) {
                     </span>
                   </button>
                   {reason && <p>{reason}</p>}
-                  {opened === number && <Version flow={flow} number={number} live={live} />}
+                  {opened === number && <Version flow={flow} number={number} liveNumber={live} />}
                 </li>
               ))}
             </ol>
@@ -70,9 +70,9 @@ export function FormHistory({ flow, live, onClose }: FormHistoryProps) {
   );
 }
 
-function Version({ flow, number, live }: { flow: string; number: number; live: number }) {
+function Version({ flow, number, liveNumber: live }: { flow: string; number: number; liveNumber: number }) {
   const [against, setAgainst] = useState<'before' | 'live'>(number > 1 ? 'before' : 'live');
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [back, setBack] = useState<FormReport | null>(null);
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const other = against === 'live' && number !== live ? live : undefined;
@@ -117,14 +117,14 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
             <p className="studio-do">
               {texts && <Button onClick={() => void exportForm(flow, number)}>下载这一版</Button>}
               {isOld && mayPublish(roles) && (
-                <Button onClick={() => setAsks(true)}>退回到第 {number} 版</Button>
+                <Button onClick={() => setIsConfirming(true)}>退回到第 {number} 版</Button>
               )}
             </p>
           </>
         )}
       </QueryResult>
-      {back && <Returning flow={flow} first={back} />}
-      {asks && (
+      {back && <RollbackResult flow={flow} first={back} />}
+      {isConfirming && (
         <ReasonDialog
           title={`退回到第 ${number} 版`}
           label="退回的理由"
@@ -139,7 +139,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
             if (report.published !== null) toast(`已退回，发布为第 ${report.published} 版`);
             await invalidateStudioForm(flow);
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>先按这一版回放所有草稿和未办结的申请，没有转不过去的才发布，作为新的一版。</p>
           <p>有转不过去的，请下载这一版，再导入为修改，选定已有的回答怎么办。</p>
@@ -150,7 +150,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
 }
 
 /** Result of restoring a version: if answers would be lost they are named, and nothing is changed. */
-function Returning({ flow, first }: { flow: string; first: FormReport }) {
+function RollbackResult({ flow, first }: { flow: string; first: FormReport }) {
   const query = useQuery(
     {
       ...reportQuery(first.id),
@@ -160,14 +160,14 @@ function Returning({ flow, first }: { flow: string; first: FormReport }) {
     queryClient,
   );
   const { data: report } = query;
-  const stranded = report.drafts.stranded + report.applications.stranded;
+  const strandedCount = report.drafts.stranded + report.applications.stranded;
   return (
     <div role="status">
       {/* A report cannot be repeated once the version is live. */}
       <ImpactReportView report={{ ...report, fresh: report.fresh || report.published !== null }} />
       {report.published !== null && <p className="studio-fine">已发布为第 {report.published} 版。</p>}
-      {report.state === 'done' && report.published === null && stranded > 0 && (
-        <p className="studio-bad">有 {stranded} 份转不过去，没有发布，现行版本不变。</p>
+      {report.state === 'done' && report.published === null && strandedCount > 0 && (
+        <p className="studio-bad">有 {strandedCount} 份转不过去，没有发布，现行版本不变。</p>
       )}
       {report.published !== null && first.published === null && (
         <Button onClick={() => void invalidateStudioForm(flow)}>刷新</Button>

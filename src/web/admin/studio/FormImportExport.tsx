@@ -20,30 +20,30 @@ export async function exportForm(flow: string, number?: number): Promise<void> {
 }
 
 /** Maximum bytes of an archive: as base64, the maximum of the request. A form's files are about a tenth of that. */
-const MOST = 750_000;
+const MAX_ARCHIVE_BYTES = 750_000;
 
 interface FormImportExportProps {
   form: StudioFormDetail;
   isDirty: boolean;
-  onBrought: () => void;
+  onImported: () => void;
   onClose: () => void;
 }
 
 /** Imports texts from a file or from the server's schemas folder as the change. They are checked like any other. */
-export function FormImportExport({ form, isDirty, onBrought, onClose }: FormImportExportProps) {
+export function FormImportExport({ form, isDirty, onImported, onClose }: FormImportExportProps) {
   const { flow, change, folder } = form;
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isBare, setIsBare] = useState(false);
 
-  async function bring(zip: string | null): Promise<void> {
+  async function importTexts(zip: string | null): Promise<void> {
     if (busy) return;
     setBusy(true);
     setFailure(null);
     try {
       const body = { flow, sequence: change?.sequence ?? 0, zip };
       const { texts } = await call('POST', '/admin/studio/import', { body });
-      onBrought();
+      onImported();
       await invalidateStudioForm(flow);
       toast('已存为修改，请看检查的结果');
       if (texts.ui.trim() === '{}') setIsBare(true);
@@ -56,12 +56,12 @@ export function FormImportExport({ form, isDirty, onBrought, onClose }: FormImpo
     }
   }
 
-  async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  async function importFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const input = event.target;
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > MOST) setFailure('压缩包超过了 750 KB，里面应当只有 form.json 和 ui.json');
-    else await bring(base64Of(new Uint8Array(await file.arrayBuffer())));
+    if (file.size > MAX_ARCHIVE_BYTES) setFailure('压缩包超过了 750 KB，里面应当只有 form.json 和 ui.json');
+    else await importTexts(base64Of(new Uint8Array(await file.arrayBuffer())));
     input.value = '';
   }
 
@@ -98,11 +98,11 @@ export function FormImportExport({ form, isDirty, onBrought, onClose }: FormImpo
             type="file"
             className="sr"
             accept=".zip,application/zip"
-            onChange={event => void take(event)}
+            onChange={event => void importFile(event)}
           />
         </label>
         {(folder === 'differs' || folder === 'broken') && (
-          <Button busy={busy && '正在导入…'} onClick={() => void bring(null)}>
+          <Button busy={busy && '正在导入…'} onClick={() => void importTexts(null)}>
             取文件夹里的
           </Button>
         )}

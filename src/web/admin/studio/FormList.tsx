@@ -12,26 +12,26 @@ const folderWords: Partial<Record<StudioForm['folder'], string>> = {
 };
 
 /** Groups that are not flows are listed last. */
-const LAST = ['补充内容', '内容表单'];
-const lastOnes = (a: string, b: string) => LAST.indexOf(a) - LAST.indexOf(b);
+const LAST_GROUPS = ['补充内容', '内容表单'];
+const compareGroups = (a: string, b: string) => LAST_GROUPS.indexOf(a) - LAST_GROUPS.indexOf(b);
 
 interface FormListProps {
   forms: readonly StudioForm[];
   /** Findings in the schemas folder. */
   findings: readonly FormFinding[];
-  here: string | null;
+  selectedFlow: string | null;
 }
 
 /**
  * Every form by group, those that await the reader's approval first, with version and open change; last the forms of
  * the folder that were never published, and why.
  */
-export function FormList({ forms, findings, here }: FormListProps) {
+export function FormList({ forms, findings, selectedFlow }: FormListProps) {
   const groups = [...new Set(forms.flatMap(({ group, change }) => (change?.awaitsMe ? [] : group)))].sort(
-    lastOnes,
+    compareGroups,
   );
   const awaiting = forms.filter(({ change }) => change?.awaitsMe);
-  const open = forms.find(({ flow }) => flow === here);
+  const open = forms.find(({ flow }) => flow === selectedFlow);
   const unpublished = findings.filter(({ file }) => {
     const [folder, name] = file.split('/');
     return name !== undefined && folder !== 'defs' && !forms.some(({ flow }) => flow === folder);
@@ -39,7 +39,7 @@ export function FormList({ forms, findings, here }: FormListProps) {
   return (
     <nav className="studio-forms" aria-label="表单">
       {/* On a phone the list collapses while a form is open. */}
-      <details key={here} open={here === null || innerWidth > 1180}>
+      <details key={selectedFlow} open={selectedFlow === null || innerWidth > 1180}>
         <summary>
           <h1>表单</h1>
           {open && <span>{open.title}</span>}
@@ -52,7 +52,7 @@ export function FormList({ forms, findings, here }: FormListProps) {
             </h2>
             <ul>
               {awaiting.map(form => (
-                <Row key={form.flow} form={form} here={form.flow === here} />
+                <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
               ))}
             </ul>
           </section>
@@ -64,7 +64,7 @@ export function FormList({ forms, findings, here }: FormListProps) {
               {forms
                 .filter(form => form.group === group && !form.change?.awaitsMe)
                 .map(form => (
-                  <Row key={form.flow} form={form} here={form.flow === here} />
+                  <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
                 ))}
             </ul>
           </section>
@@ -86,16 +86,22 @@ export function FormList({ forms, findings, here }: FormListProps) {
   );
 }
 
-function Row({ form: { flow, title, live, change, folder }, here }: { form: StudioForm; here: boolean }) {
+function Row({
+  form: { flow, title, live, change, folder },
+  here: selectedFlow,
+}: {
+  form: StudioForm;
+  here: boolean;
+}) {
   const isUnsaved = useIsUnsaved(flow);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [here]);
+    if (selectedFlow) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedFlow]);
   const state = isUnsaved ? '未存' : change && (change.state === 'waiting' ? '待复核' : '在改');
   return (
     <li>
-      <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={here ? 'page' : undefined}>
+      <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={selectedFlow ? 'page' : undefined}>
         <span>{title}</span>
         {state ? <small className="is-open">{state}</small> : live && <small>第 {live.number} 版</small>}
         {folder !== 'same' && <small className="studio-folder">{folderWords[folder]}</small>}

@@ -19,30 +19,35 @@ export function FormLoader({ flow }: { flow: string }) {
     <QueryResult query={query} what="表单">
       {form => {
         const texts = form.change?.texts ?? form.texts;
-        return texts ? <WithTexts form={form} texts={texts} /> : <WithoutTexts form={form} />;
+        return texts ? <FormWithTexts form={form} texts={texts} /> : <FormWithoutTexts form={form} />;
       }}
     </QueryResult>
   );
 }
 
-function WithTexts({ form, texts }: { form: StudioFormDetail; texts: FormTexts }) {
+function FormWithTexts({ form, texts }: { form: StudioFormDetail; texts: FormTexts }) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
-  const work = useFormDraft(form, texts, mayEdit(roles));
-  return <FormEditor form={form} work={work} live={form.texts} />;
+  const draft = useFormDraft(form, texts, mayEdit(roles));
+  return <FormEditor form={form} draft={draft} liveTexts={form.texts} />;
 }
 
 /** A version published before texts were stored has none: they are imported from the folder or a file. */
-function WithoutTexts({ form }: { form: StudioFormDetail }) {
-  const [brings, setBrings] = useState(false);
+function FormWithoutTexts({ form }: { form: StudioFormDetail }) {
+  const [isImporting, setIsImporting] = useState(false);
   return (
     <>
       <Empty title={form.title} text="这份表单发布得早，没有留下作者所写的文本。导入之后可以修改。">
-        <Button variant="primary" onClick={() => setBrings(true)}>
+        <Button variant="primary" onClick={() => setIsImporting(true)}>
           导入文本
         </Button>
       </Empty>
-      {brings && (
-        <FormImportExport form={form} isDirty={false} onBrought={() => {}} onClose={() => setBrings(false)} />
+      {isImporting && (
+        <FormImportExport
+          form={form}
+          isDirty={false}
+          onImported={() => {}}
+          onClose={() => setIsImporting(false)}
+        />
       )}
     </>
   );

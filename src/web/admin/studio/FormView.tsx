@@ -18,7 +18,7 @@ import './form-view.css';
 interface FormViewProps {
   texts: FormTexts;
   model: FormModel;
-  isOpen: boolean;
+  isEditable: boolean;
   /** Whether the form begins with guidance: not for content forms filled in by staff. */
   hasNotice: boolean;
   onChange: (texts: FormTexts) => void;
@@ -29,20 +29,20 @@ interface FormViewProps {
 
 /** The form view for editors who do not write JSON: guidance, steps, questions and their properties. */
 export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
-  const { texts, model, isOpen, onChange } = given;
+  const { texts, model, isEditable, onChange } = given;
   const [adding, setAdding] = useState<FieldContainer | 'step' | null>(null);
-  const [said, announce] = useState('');
+  const [announcement, announce] = useState('');
   const focusOn = useFocus();
   const [opened, setOpened] = useState<FormEditingProps['opened']>({});
   const dragging = useFieldDrag(texts);
-  const open = (place: FieldContainer, id: string | null) =>
-    setOpened(all => ({ ...all, [place.path.join('/')]: id }));
-  const onStepMove: FormEditingProps['onStepMove'] = (from, field, to, { at, opens, focus }) => {
+  const open = (container: FieldContainer, id: string | null) =>
+    setOpened(all => ({ ...all, [container.path.join('/')]: id }));
+  const onStepMove: FormEditingProps['onStepMove'] = (from, field, to, { at, keepsExpanded, focus }) => {
     const problem = stepMoveProblem(texts, model, from, field, to);
     if (problem) return problem;
     onChange(moveToStep(texts, from, field, to, at));
     announce(`“${field.label || field.name}”移到了“${to.title || to.id}”`);
-    if (opens) {
+    if (keepsExpanded) {
       open(from, null);
       open(to, fieldRowId(field.settings));
     }
@@ -56,9 +56,9 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
   return (
     <div className="studio-form-view">
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
-      {isOpen && (
+      {isEditable && (
         <p className="studio-hint">
           换次序：拖动（可以拖到别的步骤），或选中一项后按 <kbd>Alt</kbd>+<kbd>↑</kbd>、<kbd>Alt</kbd>+
           <kbd>↓</kbd>
@@ -68,10 +68,10 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
       {model.steps.map((step, at) => (
         <StepSection key={step.id} {...editing} step={step} at={at} onStep={onStep}>
           <StepHeader {...editing} step={step} at={at} />
-          <FieldContainerView {...editing} place={step} />
+          <FieldContainerView {...editing} container={step} />
         </StepSection>
       ))}
-      {isOpen && (
+      {isEditable && (
         <Button id="add-step" onClick={() => setAdding('step')}>
           <Icon name="plus" />
           加一步
@@ -79,7 +79,7 @@ export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
       )}
       {adding === 'step' && <AddStep {...editing} onClose={() => setAdding(null)} />}
       {adding !== null && adding !== 'step' && (
-        <AddField {...editing} place={adding} onClose={() => setAdding(null)} />
+        <AddField {...editing} container={adding} onClose={() => setAdding(null)} />
       )}
     </div>
   );

@@ -9,15 +9,15 @@ import { TextInput } from './TextInput';
 
 /** Editor of the guidance: each part of `ui:notice`, edited in place in ui.json. */
 export function GuidanceEditor(editing: FormEditingProps) {
-  const said = guidanceParts.filter(({ name }) => editing.model.notice[name] !== undefined).length;
+  const writtenCount = guidanceParts.filter(({ name }) => editing.model.notice[name] !== undefined).length;
   return (
     <details className="studio-step-head">
-      <summary data-do={editing.isOpen ? '改须知' : '细看'}>
+      <summary data-do={editing.isEditable ? '改须知' : '细看'}>
         <h3>办理须知</h3>
-        <small>{said === 0 ? '还没有写' : `写了 ${said} 部分`}</small>
+        <small>{writtenCount === 0 ? '还没有写' : `写了 ${writtenCount} 部分`}</small>
       </summary>
       <div className="studio-editor-of">
-        <fieldset disabled={!editing.isOpen}>
+        <fieldset disabled={!editing.isEditable}>
           <legend className="sr">办理须知</legend>
           {guidanceParts.map(part => (
             <Part key={part.name} {...editing} part={part} />
@@ -32,18 +32,18 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
   const { texts, model, onChange } = editing;
   const { name, title } = part;
   const value: unknown = model.notice[name];
-  const put = (way: JSONPath, next: string) => onChange(setGuidance(texts, [name, ...way], next));
+  const put = (path: JSONPath, next: string) => onChange(setGuidance(texts, [name, ...path], next));
   switch (part.as) {
     case 'words':
     case 'choice':
-      return <Said column={part} value={value} onDone={next => put([], next)} />;
+      return <GuidanceInput column={part} value={value} onDone={next => put([], next)} />;
     case 'lines':
       return (
-        <GuidanceList {...editing} part={part} entries={listOf(value)} fresh={`新的${part.one}`}>
+        <GuidanceList {...editing} part={part} entries={listOf(value)} initialEntry={`新的${part.one}`}>
           {(line, at, id) => (
-            <Said
+            <GuidanceInput
               id={id}
-              column={{ title: `第 ${at + 1} 条`, needed: '' }}
+              column={{ title: `第 ${at + 1} 条`, initialText: '' }}
               value={line}
               onDone={next => put([at], next)}
             />
@@ -52,10 +52,15 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
       );
     case 'entries':
       return (
-        <GuidanceList {...editing} part={part} entries={listOf(value)} fresh={freshOf(part.columns)}>
+        <GuidanceList
+          {...editing}
+          part={part}
+          entries={listOf(value)}
+          initialEntry={initialEntry(part.columns)}
+        >
           {(entry, at, id) =>
             part.columns.map((column, i) => (
-              <Said
+              <GuidanceInput
                 key={column.name}
                 id={i === 0 ? id : undefined}
                 column={column}
@@ -75,7 +80,7 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
           <legend>{title}</legend>
           <div>
             {columns.map(column => (
-              <Said
+              <GuidanceInput
                 key={column.name}
                 column={column}
                 value={within(value, column.name)}
@@ -94,9 +99,9 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
           <legend>{title}</legend>
           <div>
             {places.map(place => (
-              <Said
+              <GuidanceInput
                 key={place}
-                column={{ title: place, needed: '' }}
+                column={{ title: place, initialText: '' }}
                 value={within(value, place)}
                 onDone={next => put([place], next)}
               />
@@ -108,21 +113,26 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
   }
 }
 
-interface SaidProps {
+interface GuidanceInputProps {
   /** Id of the control, where something links to it. */
   id?: string | undefined;
-  column: Pick<GuidanceColumn, 'title' | 'long' | 'options' | 'needed'>;
+  column: Pick<GuidanceColumn, 'title' | 'long' | 'options' | 'initialText'>;
   value: unknown;
   onDone: (next: string) => void;
 }
 
 /** One field of the guidance: a text, or one of several options. */
-function Said({ id, column: { title, long, options, needed }, value, onDone }: SaidProps) {
+function GuidanceInput({
+  id,
+  column: { title, long, options, initialText },
+  value,
+  onDone,
+}: GuidanceInputProps) {
   const own = useId();
   const words = typeof value === 'string' ? value : '';
   const done = (typed: string) => {
     const next = typed.trim();
-    if (next !== '' || needed === undefined) onDone(next);
+    if (next !== '' || initialText === undefined) onDone(next);
   };
   if (!options) return <TextInput id={id} label={title} value={words} long={long ?? false} onDone={done} />;
   return (
@@ -145,5 +155,5 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const within = (entry: unknown, name: string): unknown => (isObject(entry) ? entry[name] : undefined);
 
 /** A new entry with placeholder values in its required fields. */
-const freshOf = (columns: readonly GuidanceColumn[]) =>
-  Object.fromEntries(columns.flatMap(({ name, needed }) => (needed ? [[name, needed]] : [])));
+const initialEntry = (columns: readonly GuidanceColumn[]) =>
+  Object.fromEntries(columns.flatMap(({ name, initialText }) => (initialText ? [[name, initialText]] : [])));

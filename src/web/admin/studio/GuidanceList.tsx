@@ -8,14 +8,14 @@ interface GuidanceListProps extends FormEditingProps {
   part: Pick<GuidancePart, 'name' | 'title'> & { one: string };
   entries: readonly unknown[];
   /** Initial value of a new entry. */
-  fresh: unknown;
+  initialEntry: unknown;
   /** Fields of an entry; the first control has the id. */
   children: (entry: unknown, at: number, id: string) => ReactNode;
 }
 
 /** A list within the guidance: entries are added, edited, reordered and removed. */
-export function GuidanceList({ part, entries, fresh, children, ...editing }: GuidanceListProps) {
-  const { texts, isOpen, onChange, announce, focusOn } = editing;
+export function GuidanceList({ part, entries, initialEntry, children, ...editing }: GuidanceListProps) {
+  const { texts, isEditable, onChange, announce, focusOn } = editing;
   const { name, title, one } = part;
   const idOf = (at: number, deed = '') => `notice-${name}-${at}${deed}`;
   const adding = `notice-${name}-add`;
@@ -40,7 +40,7 @@ export function GuidanceList({ part, entries, fresh, children, ...editing }: Gui
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is told by its place alone
               <li key={at}>
                 <div>{children(entry, at, idOf(at))}</div>
-                {isOpen && (
+                {isEditable && (
                   <span className="studio-row-moves">
                     {moves.map(({ to, title: deed, sign, isEnd }) => (
                       <button
@@ -76,12 +76,12 @@ export function GuidanceList({ part, entries, fresh, children, ...editing }: Gui
           })}
         </ol>
       )}
-      {isOpen && (
+      {isEditable && (
         <Button
           variant="quiet"
           id={adding}
           onClick={() => {
-            onChange(addGuidanceEntry(texts, [name], fresh));
+            onChange(addGuidanceEntry(texts, [name], initialEntry));
             announce(`${title}：加了第 ${entries.length + 1} 条`);
             focusOn(idOf(entries.length));
           }}

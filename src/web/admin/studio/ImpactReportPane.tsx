@@ -9,8 +9,8 @@ import { invalidateStudioForm, reportQuery } from './queries';
 import type { FormDraft } from './use-form-draft';
 
 /** The impact report: replay of every draft and application against the change, and the button to run it. */
-export function ImpactReportPane({ work, hasFindings }: { work: FormDraft; hasFindings: boolean }) {
-  const { change, flow, isDirty } = work;
+export function ImpactReportPane({ draft, hasFindings }: { draft: FormDraft; hasFindings: boolean }) {
+  const { change, flow, isDirty } = draft;
   const [failure, setFailure] = useState<string | null>(null);
   const [started, setStarted] = useState<string | null>(null);
   const watched = started ?? (change?.report?.state === 'running' ? change.report.id : null);

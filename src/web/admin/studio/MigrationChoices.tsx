@@ -8,7 +8,7 @@ interface MigrationChoicesProps {
   /** Paths of the answers in the new form. */
   paths: readonly string[];
   labelOf: (path: string) => string;
-  isOpen: boolean;
+  isEditable: boolean;
   onChange: (migration: Migration) => void;
 }
 
@@ -17,20 +17,20 @@ interface MigrationChoicesProps {
  */
 export function MigrationChoices({
   migration,
-  homeless,
+  homeless: unmappedQuestions,
   paths,
   labelOf,
-  isOpen,
+  isEditable,
   onChange,
 }: MigrationChoicesProps) {
   return (
     <div className="studio-migration">
-      {homeless.map(one => (
-        <Lost
+      {unmappedQuestions.map(one => (
+        <UnmappedQuestionChoice
           key={one.path}
           {...one}
           labelOf={labelOf}
-          isOpen={isOpen}
+          isEditable={isEditable}
           onChoose={op => onChange([...migration, op])}
         />
       ))}
@@ -40,7 +40,7 @@ export function MigrationChoices({
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of the operations is what they are
             <li key={at}>
               {wordsOf(op, labelOf)}
-              {isOpen && (
+              {isEditable && (
                 <button
                   type="button"
                   className="link"
@@ -53,25 +53,36 @@ export function MigrationChoices({
           ))}
         </ul>
       )}
-      {isOpen && <MoreOperation paths={paths} labelOf={labelOf} onAdd={op => onChange([...migration, op])} />}
+      {isEditable && (
+        <AddOperation paths={paths} labelOf={labelOf} onAdd={op => onChange([...migration, op])} />
+      )}
     </div>
   );
 }
 
-interface LostProps extends Pick<FormCheckResult['homeless'][number], 'path' | 'label' | 'fits' | 'like'> {
+interface UnmappedQuestionChoiceProps
+  extends Pick<FormCheckResult['homeless'][number], 'path' | 'label' | 'fits' | 'like'> {
   labelOf: (path: string) => string;
-  isOpen: boolean;
+  isEditable: boolean;
   onChoose: (op: MigrationOperation) => void;
 }
 
-function Lost({ path, label, fits, like, labelOf, isOpen, onChoose }: LostProps) {
+function UnmappedQuestionChoice({
+  path,
+  label,
+  fits,
+  like,
+  labelOf,
+  isEditable,
+  onChoose,
+}: UnmappedQuestionChoiceProps) {
   const id = useId();
   const [chosen, setTo] = useState(like[0] ?? '');
   // The chosen target may have been removed from the form, or taken by another answer.
   const to = fits.includes(chosen) ? chosen : '';
   const others = fits.filter(one => !like.includes(one));
   return (
-    <fieldset className="studio-lost" disabled={!isOpen}>
+    <fieldset className="studio-lost" disabled={!isEditable}>
       <legend>新的版本不再问『{label}』，已经填写的怎么办？</legend>
       {fits.length > 0 ? (
         <div>
@@ -97,14 +108,14 @@ function Lost({ path, label, fits, like, labelOf, isOpen, onChoose }: LostProps)
   );
 }
 
-interface MoreOperationProps {
+interface AddOperationProps {
   paths: readonly string[];
   labelOf: (path: string) => string;
   onAdd: (op: MigrationOperation) => void;
 }
 
 /** Sets a default for missing answers, or replaces a value that is no longer accepted. */
-function MoreOperation({ paths, labelOf, onAdd }: MoreOperationProps) {
+function AddOperation({ paths, labelOf, onAdd }: AddOperationProps) {
   const id = useId();
   const [op, setOp] = useState<'default' | 'map'>('default');
   const [path, setPath] = useState('');

@@ -38,7 +38,7 @@ export function Preview({ check, at, onStep }: PreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
   const [last, setLast] = useState('');
   // A step just added is not in the previewed form until that has been checked.
-  const has = (wanted: string) => form?.steps.some(({ id }) => id === wanted) ?? false;
+  const has = (stepId: string) => form?.steps.some(({ id }) => id === stepId) ?? false;
   if (at !== last && has(at)) setLast(at);
   const step = [at, last].find(has) ?? form?.steps[0]?.id ?? '';
   const sayStep = useEffectEvent(onStep);
@@ -83,31 +83,31 @@ export function Preview({ check, at, onStep }: PreviewProps) {
           ))}
         </fieldset>
       </div>
-      {isWrong && form && <p className="studio-old">文本有{check.verdict}，这里仍是改错之前的样子。</p>}
+      {isWrong && form && <p className="studio-old">文本有{check.summary}，这里仍是改错之前的样子。</p>}
       {form ? (
-        <Glass width={widths[width].width}>
+        <ScaledViewport width={widths[width].width}>
           <iframe
             ref={frame}
             title={`${widths[width].title}上的样子`}
             src={`${location.pathname}#/admin/studio?preview`}
           />
-        </Glass>
+        </ScaledViewport>
       ) : (
-        <NoForm check={check} />
+        <NoPreview check={check} />
       )}
     </section>
   );
 }
 
 /** Explains why there is no preview yet. */
-function NoForm({ check: { findings, failure, verdict } }: { check: FormCheck }) {
+function NoPreview({ check: { findings, failure, summary: checkSummary } }: { check: FormCheck }) {
   if (findings) return <p className="studio-empty">改好文本里的问题，就能看到表单的样子。</p>;
-  if (failure) return <p className="studio-empty">{verdict}，还没有预览。</p>;
+  if (failure) return <p className="studio-empty">{checkSummary}，还没有预览。</p>;
   return <Skeleton paragraphs={3} />;
 }
 
 /** A viewport of a given width, scaled down where there is less room. */
-function Glass({ width, children }: { width: number; children: React.ReactNode }) {
+function ScaledViewport({ width, children }: { width: number; children: React.ReactNode }) {
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = pane.current;

@@ -11,12 +11,12 @@ import type { PreviewShowMessage, PreviewWindowMessage } from './Preview';
 import { installPreviewSandbox } from './preview-sandbox';
 import './preview.css';
 
-const NOTHING: Answers = {};
+const NO_ANSWERS: Answers = {};
 
 /** Posts a message to the page around the iframe. */
-const say = (said: PreviewWindowMessage) => parent.postMessage(said, location.origin);
+const postToParent = (said: PreviewWindowMessage) => parent.postMessage(said, location.origin);
 
-interface Ready {
+interface LoadedForm {
   form: FormVersion;
   validator: FormValidator;
 }
@@ -24,16 +24,16 @@ interface Ready {
 /** Content of the preview iframe: one step of an edited form, with its real widgets and rules. */
 export default function PreviewWindow() {
   const [shown, setShown] = useState<PreviewShowMessage | null>(null);
-  const [ready, setReady] = useState<Ready | null>(null);
+  const [ready, setReady] = useState<LoadedForm | null>(null);
   const [failed, setFailed] = useState(false);
-  const [answers, setAnswers] = useState(NOTHING);
+  const [answers, setAnswers] = useState(NO_ANSWERS);
   useLayoutEffect(installPreviewSandbox, []);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<PreviewShowMessage>) => {
       if (origin === location.origin && source === parent && data.studio === 'show') setShown(data);
     };
     addEventListener('message', listen);
-    say({ studio: 'ready' });
+    postToParent({ studio: 'ready' });
     return () => removeEventListener('message', listen);
   }, []);
   const version = shown?.form.version;
@@ -69,7 +69,7 @@ export default function PreviewWindow() {
   if (!step) return <p>这份表单还没有步骤。</p>;
   const go = (to: number) => {
     const next = form.steps[to];
-    if (next) say({ studio: 'step', step: next.id });
+    if (next) postToParent({ studio: 'step', step: next.id });
     scrollTo({ top: 0 });
   };
   const next = form.steps[at + 1];
@@ -83,7 +83,7 @@ export default function PreviewWindow() {
       <p className="studio-where">
         第 {at + 1} 步，共 {form.steps.length} 步<span>试填的内容不会保存，文件不会上传</span>
       </p>
-      <News added={shown.added} step={step.id} />
+      <AddedQuestions added={shown.added} step={step.id} />
       {/* Without a form name: with it, the phone upload would send pictures to the server. */}
       <StepForm
         key={form.version}
@@ -111,18 +111,22 @@ export default function PreviewWindow() {
 }
 
 /** Lists the questions that the live version does not have: in the current step, by its id, and elsewhere. */
-function News({ added, step }: { added: PreviewShowMessage['added']; step: string }) {
-  const here = added.filter(one => one.step.id === step).map(({ label }) => label);
+function AddedQuestions({ added, step }: { added: PreviewShowMessage['added']; step: string }) {
+  const labelsOfStep = added.filter(one => one.step.id === step).map(({ label }) => label);
   const elsewhere = added.filter(one => one.step.id !== step).map(one => `${one.label}（${one.step.title}）`);
   return (
     <>
-      {here.length > 0 && <p className="studio-added">比现行版本新增：{here.join('、')}</p>}
+      {labelsOfStep.length > 0 && <p className="studio-added">比现行版本新增：{labelsOfStep.join('、')}</p>}
       {elsewhere.length > 0 && <p className="studio-added">别的步骤里新增：{elsewhere.join('、')}</p>}
     </>
   );
 }
 
-async function prepare({ validatorUrl, consents: _, ...answer }: PreviewShowMessage['form']): Promise<Ready> {
+async function prepare({
+  validatorUrl,
+  consents: _,
+  ...answer
+}: PreviewShowMessage['form']): Promise<LoadedForm> {
   // The contract leaves the schema untyped; the server has checked it.
   const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
   const module: { default: ValidatorModule } = await import(/* @vite-ignore */ validatorUrl);

@@ -14,32 +14,32 @@ import { publishedMessage, type RunChangeEnd } from './use-remote-change-end';
 import { useReviewedSnapshot } from './use-reviewed-snapshot';
 
 interface PublishBarProps {
-  work: FormDraft;
+  draft: FormDraft;
   check: FormCheck;
   /** Number of answers that would be lost and have no migration yet. */
-  undecided: number;
+  unmappedCount: number;
   /** Number of the version to be published. */
   next: number;
-  ending: RunChangeEnd;
+  runChangeEnd: RunChangeEnd;
 }
 
 /** The steps of a change towards publication: the next one, or why it is not possible yet. */
-export function PublishBar({ work, check, undecided, next, ending }: PublishBarProps) {
-  const { change, flow } = work;
+export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: PublishBarProps) {
+  const { change, flow } = draft;
   const [asking, ask] = useState<'ask' | 'return' | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
-  const seen = useReviewedSnapshot(change);
-  const reason = seen.isOutdated ? MOVED : publishObstacle(work, check, undecided);
+  const reviewed = useReviewedSnapshot(change);
+  const reason = reviewed.isOutdated ? CHANGED_MEANWHILE : publishObstacle(draft, check, unmappedCount);
 
   async function approve(): Promise<void> {
     if (!change || reason || busy) return;
     setBusy(true);
     setFailure(null);
     try {
-      const body = seen.snapshotFor(change);
-      await ending(async () => void (await call('POST', '/admin/studio/approve', { body })));
+      const body = reviewed.snapshotFor(change);
+      await runChangeEnd(async () => void (await call('POST', '/admin/studio/approve', { body })));
       toast(publishedMessage(next));
     } catch (error) {
       setFailure(getErrorMessage(error));
@@ -49,31 +49,31 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
     }
   }
 
-  async function tell(path: 'ask' | 'return', why: string): Promise<void> {
+  async function sendReason(path: 'ask' | 'return', why: string): Promise<void> {
     // The change was ended meanwhile in another window: the text typed is kept.
     if (!change) throw new Refusal('conflict', '这份修改已经发布或放弃，请刷新后查看');
-    const body = { ...seen.snapshotFor(change), reason: why };
+    const body = { ...reviewed.snapshotFor(change), reason: why };
     try {
       await call('POST', `/admin/studio/${path}`, { body });
       toast(path === 'ask' ? '已提请复核' : '已退回，可以继续修改');
     } finally {
       await invalidateStudioForm(flow);
     }
-    seen.reset();
+    reviewed.reset();
   }
 
   function look(): void {
     if (check.isRunning) return;
     setFailure(null);
-    seen.markReviewed();
+    reviewed.markReviewed();
   }
 
   return (
     <section className="studio-publish" aria-label="提请与发布">
       <div className="studio-publish-says">
-        {change && <Asked change={change} />}
+        {change && <LastReason change={change} />}
         {reason && (
-          <p id="studio-why" role={seen.isOutdated ? 'alert' : undefined}>
+          <p id="studio-why" role={reviewed.isOutdated ? 'alert' : undefined}>
             <b>{waiting ? '还不能发布：' : '还不能提请：'}</b>
             {reason}
           </p>
@@ -99,7 +99,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
           {reason && <Icon name="lock" />}
           {waiting ? `复核并发布第 ${next} 版` : '提请复核'}
         </Button>
-        {seen.isOutdated && (
+        {reviewed.isOutdated && (
           <Button aria-disabled={check.isRunning} onClick={look}>
             已看过现在的内容
           </Button>
@@ -113,7 +113,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
           words="提请复核"
           busy="正在提请…"
           keep={`studio-ask-${flow}`}
-          submit={why => tell('ask', why)}
+          submit={why => sendReason('ask', why)}
           onClose={() => ask(null)}
         >
           <p>由另一位工作人员看过差异和回放之后发布为第 {next} 版。理由写进历史。</p>
@@ -126,7 +126,7 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
           words="退回"
           busy="正在退回…"
           keep={`studio-return-${flow}`}
-          submit={why => tell('return', why)}
+          submit={why => sendReason('return', why)}
           onClose={() => ask(null)}
         />
       )}
@@ -134,10 +134,10 @@ export function PublishBar({ work, check, undecided, next, ending }: PublishBarP
   );
 }
 
-const MOVED = '您看的时候，这份修改又变过。请再看一遍现在的差异和回放报告。';
+const CHANGED_MEANWHILE = '您看的时候，这份修改又变过。请再看一遍现在的差异和回放报告。';
 
 /** The last message on the change, with its author. */
-function Asked({ change: { state, reason, returned, events } }: { change: FormChange }) {
+function LastReason({ change: { state, reason, returned, events } }: { change: FormChange }) {
   const last = events.findLast(({ event }) => event === (state === 'waiting' ? 'ASK' : 'RETURN'));
   const words = state === 'waiting' ? reason : returned;
   if (!words || !last) return null;
@@ -152,18 +152,18 @@ function Asked({ change: { state, reason, returned, events } }: { change: FormCh
 function publishObstacle(
   { change, isDirty, isStale }: FormDraft,
   { findings, failure }: FormCheck,
-  undecided: number,
+  unmappedCount: number,
 ): string | null {
   if (isStale) return '别人又保存过，请先选定用哪一份。';
   if (change?.state !== 'waiting') {
     if (findings === null) return failure ? '检查没有完成，请再检查一次。' : '正在检查。';
     if (findings.length > 0) return `请先改正 ${findings.length} 处问题。`;
-    if (undecided > 0) return `有 ${undecided} 项已有的回答没有去处，请先选定怎么办。`;
+    if (unmappedCount > 0) return `有 ${unmappedCount} 项已有的回答没有去处，请先选定怎么办。`;
     if (isDirty) return '请先存草稿。';
   }
   if (!change) return '还没有改动。';
   const action = change.state === 'waiting' ? 'approve' : 'ask';
   if (change.allowedActions.includes(action)) return null;
-  const told = change.hindrances.filter(one => one.action === action).map(({ reason }) => reason);
-  return told.length > 0 ? told.join(' ') : '您的岗位不能办理，请联系管理员设置权限。';
+  const hindranceTexts = change.hindrances.filter(one => one.action === action).map(({ reason }) => reason);
+  return hindranceTexts.length > 0 ? hindranceTexts.join(' ') : '您的岗位不能办理，请联系管理员设置权限。';
 }

@@ -9,7 +9,7 @@ import type { FormCheck } from './use-form-check';
 import type { FormDraft } from './use-form-draft';
 
 interface PublishReviewProps {
-  work: FormDraft;
+  draft: FormDraft;
   check: FormCheck;
   model: FormModel | null;
   /** The live version, when its texts are stored. */
@@ -18,28 +18,28 @@ interface PublishReviewProps {
 }
 
 /** Review before publication: findings, differences, and impact. */
-export function PublishReview({ work, check, model, before, onGo }: PublishReviewProps) {
-  const { flow, texts, migration, isEditable } = work;
+export function PublishReview({ draft, check, model, before, onGo }: PublishReviewProps) {
+  const { flow, texts, migration, isEditable } = draft;
   const { result, findings } = check;
-  const homeless = result?.homeless ?? [];
+  const unmappedQuestions = result?.homeless ?? [];
   const labels = new Map(model ? labelsOf(model) : []);
   // A question with a migration may no longer exist: it is shown with its label in the live version.
-  const gone = new Map([
+  const formerLabels = new Map([
     ...(before ? labelsOf(before) : []),
     ...(result?.difference?.questions ?? []).map(({ path, label }) => [path, label] as const),
-    ...homeless.map(({ path, label }) => [path, label] as const),
+    ...unmappedQuestions.map(({ path, label }) => [path, label] as const),
   ]);
-  const labelOf = (path: string) => labels.get(path) || gone.get(path) || path.slice(1);
+  const labelOf = (path: string) => labels.get(path) || formerLabels.get(path) || path.slice(1);
   // A change under review by the approver is read-only.
   const mayAdd = isEditable && result?.difference?.same === false;
-  const changes = homeless.length > 0 || migration.length > 0 || mayAdd;
+  const changes = unmappedQuestions.length > 0 || migration.length > 0 || mayAdd;
   return (
     <div className="studio-below">
       <section aria-labelledby="studio-checked">
         <div className="studio-head">
           <h3 id="studio-checked">检查结果</h3>
           <span className="studio-end" role="status">
-            {check.isRunning || check.failure ? check.verdict : result && `${time(check.at)} 自动检查`}
+            {check.isRunning || check.failure ? check.summary : result && `${time(check.at)} 自动检查`}
           </span>
         </div>
         <div className="studio-box">
@@ -51,11 +51,11 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
               </button>
             </p>
           )}
-          {!findings && !check.failure && <p className="studio-empty">{check.verdict}</p>}
+          {!findings && !check.failure && <p className="studio-empty">{check.summary}</p>}
           {findings && (
             <Findings
-              {...{ flow, texts, findings, isOpen: isEditable, onGo }}
-              onMend={changed => work.edit(changed, true)}
+              {...{ flow, texts, findings, isEditable: isEditable, onGo }}
+              onMend={changed => draft.edit(changed, true)}
             />
           )}
         </div>
@@ -68,15 +68,15 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
         <div className="studio-box">
           {result?.difference && <DifferenceList difference={result.difference} of="现行版本" />}
           {!result?.difference && (
-            <p className="studio-empty">{result ? '改正问题之后看差异。' : check.verdict}</p>
+            <p className="studio-empty">{result ? '改正问题之后看差异。' : check.summary}</p>
           )}
           {changes && (
             <>
               <h4>已有的回答</h4>
               <MigrationChoices
-                {...{ migration, homeless, labelOf, isOpen: isEditable }}
+                {...{ migration, homeless: unmappedQuestions, labelOf, isEditable: isEditable }}
                 paths={[...labels.keys()]}
-                onChange={work.setMigration}
+                onChange={draft.setMigration}
               />
             </>
           )}
@@ -88,7 +88,7 @@ export function PublishReview({ work, check, model, before, onGo }: PublishRevie
           <span className="studio-end">用新文本重走每份草稿和申请</span>
         </div>
         <div className="studio-box">
-          <ImpactReportPane work={work} hasFindings={(findings?.length ?? 0) > 0} />
+          <ImpactReportPane draft={draft} hasFindings={(findings?.length ?? 0) > 0} />
         </div>
       </section>
     </div>
@@ -100,7 +100,7 @@ function labelsOf(model: FormModel): [path: string, label: string][] {
   const titles = new Map(listFields(model).map(({ answerPath, label, name }) => [answerPath, label || name]));
   const holder = (path: string) => path.replace(/(?:\/\*)?\/[^/]+$/, '');
   return [...titles].map(([path, label]) => {
-    const around = titles.get(holder(path));
-    return [path, around ? `${around}：${label}` : label];
+    const containerTitle = titles.get(holder(path));
+    return [path, containerTitle ? `${containerTitle}：${label}` : label];
   });
 }

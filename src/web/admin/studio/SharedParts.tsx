@@ -4,29 +4,29 @@ import type { FieldContainer } from './form-model';
 
 /** References of a container to shared parts, and rules that the form view cannot show. */
 export function SharedParts({
-  place,
-  isOpen,
+  container,
+  isEditable,
   onText,
-}: { place: FieldContainer } & Pick<FormEditingProps, 'isOpen' | 'onText'>) {
-  if (place.shared.length === 0 && place.rules.length === 0) return null;
+}: { container: FieldContainer } & Pick<FormEditingProps, 'isEditable' | 'onText'>) {
+  if (container.shared.length === 0 && container.rules.length === 0) return null;
   return (
     <ul className="studio-shared">
-      {place.shared.map(({ ref, path, asks }) => (
+      {container.shared.map(({ ref, path, asks }) => (
         <li key={path.join('/')}>
           <Icon name="file" />
           共用部分 <code>{ref}</code>
           {asks.size > 0 && <span>{[...asks.values()].join('、')}</span>}
           <button type="button" className="link" onClick={() => onText(path)}>
-            {openTextLabel(isOpen)}
+            {openTextLabel(isEditable)}
           </button>
         </li>
       ))}
-      {place.rules.map(rule => (
+      {container.rules.map(rule => (
         <li key={rule}>
           <Icon name="info" />
           另有规则 <code>{rule}</code>
-          <button type="button" className="link" onClick={() => onText(place.path)}>
-            {openTextLabel(isOpen)}
+          <button type="button" className="link" onClick={() => onText(container.path)}>
+            {openTextLabel(isEditable)}
           </button>
         </li>
       ))}

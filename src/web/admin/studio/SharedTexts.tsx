@@ -10,13 +10,13 @@ export function SharedTexts() {
   return (
     <div className="studio-shared-texts">
       <QueryResult query={query} what="共用部分">
-        {({ shared }) => <OneOf shared={shared} />}
+        {({ shared }) => <SharedText shared={shared} />}
       </QueryResult>
     </div>
   );
 }
 
-function OneOf({ shared }: { shared: SchemaKeywords['shared'] }) {
+function SharedText({ shared }: { shared: SchemaKeywords['shared'] }) {
   const id = useId();
   const [chosen, choose] = useState('');
   const open = shared.find(({ file }) => file === chosen) ?? shared[0];

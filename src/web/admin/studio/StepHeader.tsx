@@ -13,8 +13,8 @@ interface StepHeaderProps extends FormEditingProps {
 
 /** The header of a step: title, position, and further properties. */
 export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
-  const { texts, model, isOpen, onChange, onText, announce, focusOn } = editing;
-  const [asks, setAsks] = useState(false);
+  const { texts, model, isEditable, onChange, onText, announce, focusOn } = editing;
+  const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
   const last = model.steps.length - 1;
   const move = (to: number, focus: string) => {
     if (to < 0 || to > last) return;
@@ -28,14 +28,14 @@ export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
   ];
   return (
     <details className="studio-step-head">
-      <summary id={stepHeaderId(step.id)} data-do={isOpen ? '改这一步' : '细看'}>
+      <summary id={stepHeaderId(step.id)} data-do={isEditable ? '改这一步' : '细看'}>
         <h3>
           <small>第 {at + 1} 步</small> {step.title || step.id}
         </h3>
         {step.minutes !== null && <small>约 {step.minutes} 分钟</small>}
       </summary>
       <div className="studio-editor-of">
-        <fieldset disabled={!isOpen}>
+        <fieldset disabled={!isEditable}>
           <legend className="sr">第 {at + 1} 步</legend>
           <TextInput
             label="标题"
@@ -60,7 +60,7 @@ export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
           />
         </fieldset>
         <p className="studio-do">
-          {isOpen &&
+          {isEditable &&
             moves.map(({ to, title, isEnd }) => (
               <Button
                 key={title}
@@ -73,23 +73,27 @@ export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
               </Button>
             ))}
           <Button variant="quiet" onClick={() => onText(step.path)}>
-            {openTextLabel(isOpen)}
+            {openTextLabel(isEditable)}
           </Button>
-          {isOpen && (
-            <Button variant="quiet" aria-disabled={last === 0} onClick={() => last > 0 && setAsks(true)}>
+          {isEditable && (
+            <Button
+              variant="quiet"
+              aria-disabled={last === 0}
+              onClick={() => last > 0 && setIsConfirmingRemoval(true)}
+            >
               删去这一步
             </Button>
           )}
         </p>
       </div>
-      {asks && (
-        <Dialog title={`删去“${step.title}”？`} onClose={() => setAsks(false)}>
+      {isConfirmingRemoval && (
+        <Dialog title={`删去“${step.title}”？`} onClose={() => setIsConfirmingRemoval(false)}>
           <p>这一步的 {step.fields.length} 项一并删去。已经填写的怎么办，在“已有的回答”里选定。</p>
           <div className="dialog-actions">
             <Button
               variant="primary"
               onClick={() => {
-                setAsks(false);
+                setIsConfirmingRemoval(false);
                 onChange(removeStep(texts, step));
                 announce(`“${step.title}”已删去`);
                 focusOn(stepHeaderId((model.steps[at + 1] ?? model.steps[at - 1])!.id));
@@ -97,7 +101,7 @@ export function StepHeader({ step, at, ...editing }: StepHeaderProps) {
             >
               删去
             </Button>
-            <Button onClick={() => setAsks(false)}>取消</Button>
+            <Button onClick={() => setIsConfirmingRemoval(false)}>取消</Button>
           </div>
         </Dialog>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FormEditingProps, stepHeaderId } from './editor-props';
 import { isSamePath, type ModelStep } from './form-model';
-import { placeProblem } from './use-field-drag';
+import { containerProblem } from './use-field-drag';
 
 interface StepSectionProps extends FormEditingProps {
   step: ModelStep;
@@ -13,22 +13,22 @@ interface StepSectionProps extends FormEditingProps {
 
 /** One step: a question of another one can be dropped on it, wherever there is no row, and comes last in it. */
 export function StepSection({ step, at, model, dragging, children, onStep, onStepMove }: StepSectionProps) {
-  const { over, refusal } = dragging;
+  const { hoveredId, refusal } = dragging;
   const id = stepHeaderId(step.id);
   const dragged =
-    dragging.dragged && !isSamePath(dragging.dragged.place.path, step.path) ? dragging.dragged : null;
+    dragging.dragged && !isSamePath(dragging.dragged.container.path, step.path) ? dragging.dragged : null;
   const drop = () => {
     dragging.end();
     if (!dragged) return;
-    const from = model.steps.find(({ path }) => isSamePath(path, dragged.place.path));
+    const from = model.steps.find(({ path }) => isSamePath(path, dragged.container.path));
     const problem = from
-      ? onStepMove(from, dragged.field, step, { opens: false, focus: dragged.id })
-      : placeProblem(model, dragged, step);
+      ? onStepMove(from, dragged.field, step, { keepsExpanded: false, focus: dragged.id })
+      : containerProblem(model, dragged, step);
     if (problem) dragging.refuse(id, problem);
   };
   return (
     <section
-      className={`studio-step${over === id ? ' is-over' : ''}`}
+      className={`studio-step${hoveredId === id ? ' is-over' : ''}`}
       aria-label={`第 ${at + 1} 步 ${step.title}`}
       onFocus={() => onStep(step.id)}
       onDragOver={event => {

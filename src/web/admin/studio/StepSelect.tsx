@@ -23,7 +23,7 @@ export function StepSelect({ id, texts, model, step, field, onStepMove }: StepSe
         aria-describedby={words ? `${id}-refused` : undefined}
         onChange={event => {
           const to = model.steps.find(one => one.id === event.target.value);
-          const problem = to && onStepMove(step, field, to, { opens: true, focus: id });
+          const problem = to && onStepMove(step, field, to, { keepsExpanded: true, focus: id });
           setRefused(problem ? { words: problem, texts } : null);
         }}
       >

@@ -17,7 +17,7 @@ interface TextEditorProps {
   /** Names of the form's questions. */
   names: readonly string[];
   /** Position to go to; another object goes there again. */
-  jump: EditorTarget | null;
+  target: EditorTarget | null;
   onChange: (text: string) => void;
 }
 
@@ -35,7 +35,7 @@ export default function TextEditor(props: TextEditorProps) {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const { file, label, readOnly, text, marks, jump } = props;
+  const { file, label, readOnly, text, marks, target } = props;
 
   useLayoutEffect(() => {
     const element = host.current!;
@@ -70,11 +70,11 @@ export default function TextEditor(props: TextEditorProps) {
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || !jump || jump.file !== file) return;
-    const at = offsetAt(editor.state.doc, jump.line, jump.column);
+    if (!editor || !target || target.file !== file) return;
+    const at = offsetAt(editor.state.doc, target.line, target.column);
     editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
     editor.focus();
-  }, [jump, file]);
+  }, [target, file]);
 
   return <div ref={host} className="studio-text" />;
 }

@@ -15,10 +15,10 @@ export function TextInput({ label, value, long = false, onDone, ...rest }: TextI
   const own = useId();
   const id = rest.id ?? own;
   const [typed, type] = useState(value);
-  const [told, tell] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The value was changed elsewhere, or normalised.
-  if (value !== told) {
-    tell(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     type(value);
   }
   const done = () => {

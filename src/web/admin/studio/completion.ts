@@ -7,7 +7,15 @@ import type { FormFileKey } from './text-positions';
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
 /** Objects whose keys are author-defined names. */
-const NAMED = new Set(['properties', '$defs', 'ui:messages', 'ui:notes', 'messages', 'notes', 'ui:notice']);
+const NAME_KEYED_SETTINGS = new Set([
+  'properties',
+  '$defs',
+  'ui:messages',
+  'ui:notes',
+  'messages',
+  'notes',
+  'ui:notice',
+]);
 
 /** A completion with its description. */
 interface Word {
@@ -25,20 +33,20 @@ export function completionsAt(
 ): { isKey: boolean; words: Word[] } {
   const { path, isAtPropertyKey } = getLocation(text, offset);
   if (isAtPropertyKey) {
-    const around = path.slice(0, -1);
-    return { isKey: true, words: keysAt(file, around, vocabulary, names) };
+    const parentPath = path.slice(0, -1);
+    return { isKey: true, words: keysAt(file, parentPath, vocabulary, names) };
   }
   return { isKey: false, words: valuesAt(file, text, path, vocabulary, names) };
 }
 
 function keysAt(
   file: FormFileKey,
-  around: JSONPath,
+  parentPath: JSONPath,
   vocabulary: SchemaKeywords,
   names: readonly string[],
 ): Word[] {
-  const last = around.at(-1);
-  if (typeof last === 'string' && NAMED.has(last)) return [];
+  const last = parentPath.at(-1);
+  if (typeof last === 'string' && NAME_KEYED_SETTINGS.has(last)) return [];
   if (file === 'form') return vocabulary.keywords.map(({ name, says }) => ({ label: name, detail: says }));
   const settings = vocabulary.settings.map(({ name, says }) => ({
     label: last === 'ui:options' ? name : `ui:${name}`,

@@ -21,18 +21,18 @@ import {
  */
 export function listConditionSources(
   model: FormModel,
-  place: FieldContainer,
+  container: FieldContainer,
   field: ModelField | null,
 ): ModelField[] {
-  const places = listSameObjectContainers(model, place);
-  const here = places.findIndex(({ path }) => isSamePath(path, place.path));
-  const asked = places.slice(0, here + 1).flatMap(({ fields }) => fields);
+  const places = listSameObjectContainers(model, container);
+  const containerIndex = places.findIndex(({ path }) => isSamePath(path, container.path));
+  const candidates = places.slice(0, containerIndex + 1).flatMap(({ fields }) => fields);
   const before = field
-    ? asked.slice(
+    ? candidates.slice(
         0,
-        asked.findIndex(({ settings }) => isSamePath(settings, field.settings)),
+        candidates.findIndex(({ settings }) => isSamePath(settings, field.settings)),
       )
-    : asked;
+    : candidates;
   return before.filter(({ kind }) => kind?.isConditionSource);
 }
 
@@ -49,40 +49,46 @@ export function listConditionAnswers({
 }
 
 /** Describes when a question is applicable and required; requirements from a shared part are not known here. */
-export function describeFieldRequirement(model: FormModel, place: FieldContainer, field: ModelField): string {
+export function describeFieldRequirement(
+  model: FormModel,
+  container: FieldContainer,
+  field: ModelField,
+): string {
   const { name, requirement, condition, required } = field;
-  const ofBranch = condition && describeFieldCondition(model, place, condition);
-  if (listSameObjectContainers(model, place).some(({ shared }) => shared.some(({ asks }) => asks.has(name))))
+  const ofBranch = condition && describeFieldCondition(model, container, condition);
+  if (
+    listSameObjectContainers(model, container).some(({ shared }) => shared.some(({ asks }) => asks.has(name)))
+  )
     return [required && '必填', ofBranch].filter(Boolean).join(' · ');
-  const isSplit = place.fields.filter(one => one.name === name).length > 1;
-  const words = requirementText(requirement, wordsOf(model, place));
+  const isSplit = container.fields.filter(one => one.name === name).length > 1;
+  const words = requirementText(requirement, conditionLabels(model, container));
   return isSplit && ofBranch ? `${words} · ${ofBranch}` : words;
 }
 
 export function describeFieldCondition(
   model: FormModel,
-  place: FieldContainer,
+  container: FieldContainer,
   condition: FieldCondition | 'else',
 ): string {
   if (condition === 'else') return '有条件，用文本编辑';
   const { name, value } = condition;
   const test = { properties: { [name]: { const: value } }, required: [name] };
-  return `${testWords(model, place, [{ test, holds: true }])}时`;
+  return `${testWords(model, container, [{ test, holds: true }])}时`;
 }
 
 /** What conditions of a place test, in words. */
-export const testWords = (model: FormModel, place: FieldContainer, conditions: Conditions): string =>
-  conditionsText(conditions, wordsOf(model, place));
+export const testWords = (model: FormModel, container: FieldContainer, conditions: Conditions): string =>
+  conditionsText(conditions, conditionLabels(model, container));
 
 /** The labels of questions and answers used in the conditions of a container. */
-function wordsOf(model: FormModel, place: FieldContainer): ConditionLabels {
-  const places = listSameObjectContainers(model, place);
+function conditionLabels(model: FormModel, container: FieldContainer): ConditionLabels {
+  const places = listSameObjectContainers(model, container);
   const find = (path: string) => {
     let fields = places.flatMap(one => one.fields);
     let found: ModelField | undefined;
     for (const name of path.split('/').slice(1)) {
       found = fields.find(one => one.name === name);
-      fields = found?.inside?.fields ?? [];
+      fields = found?.nested?.fields ?? [];
     }
     return found;
   };
@@ -103,13 +109,13 @@ function titleAt(
 ): string | undefined {
   const [name, ...rest] = names;
   const field = places.flatMap(({ fields }) => fields).find(one => one.name === name);
-  const behind = (refs: readonly string[], way: readonly string[]) =>
-    refs.map(ref => model.titles.at(ref, way)).find(Boolean);
+  const findReferencedTitle = (refs: readonly string[], path: readonly string[]) =>
+    refs.map(ref => model.titles.at(ref, path)).find(Boolean);
   const own =
     field &&
     (rest.length === 0
       ? field.label
-      : (field.inside && titleAt(model, [field.inside], rest)) || behind(refsOf(field), rest));
+      : (field.nested && titleAt(model, [field.nested], rest)) || findReferencedTitle(refsOf(field), rest));
   const shared = places.flatMap(one => one.shared).map(({ ref }) => ref);
-  return own || behind(shared, names);
+  return own || findReferencedTitle(shared, names);
 }

@@ -6,19 +6,19 @@ import type { Dragging } from './use-field-drag';
 export interface FormEditingProps {
   texts: FormTexts;
   model: FormModel;
-  isOpen: boolean;
+  isEditable: boolean;
   onChange: (texts: FormTexts) => void;
   /** Opens a position of form.json in the text editor. */
   onText: (path: JSONPath) => void;
   /** Opens the dialog for a new question in a container. */
-  onAdd: (place: FieldContainer) => void;
+  onAdd: (container: FieldContainer) => void;
   /** Announces the result of a change to screen readers. */
   announce: (words: string) => void;
   /** Focuses the element with an id once the current change is rendered. */
   focusOn: (id: string) => void;
   /** Ids of the rows that are opened, by the path of their place. */
   opened: Readonly<Record<string, string | null>>;
-  open: (place: FieldContainer, id: string | null) => void;
+  open: (container: FieldContainer, id: string | null) => void;
   dragging: Dragging;
   /**
    * Puts a question into another step, and tells so.
@@ -31,7 +31,7 @@ export interface StepMove {
   /** Among the questions of the other step; behind them when left out. */
   at?: number;
   /** Its row stays opened. */
-  opens: boolean;
+  keepsExpanded: boolean;
   /** Id of what is to have the focus then. */
   focus: string;
 }
@@ -45,6 +45,6 @@ export const fieldRowId = (settings: JSONPath, nth = 0): string => `q-${settings
 export const addFieldButtonId = ({ path }: FieldContainer): string => `add-${path.join('-')}`;
 
 /** Label of the link to the text: read-only users are offered to view it, not to edit it. */
-export const openTextLabel = (isOpen: boolean): string => (isOpen ? '用文本编辑' : '看文本');
+export const openTextLabel = (isEditable: boolean): string => (isEditable ? '用文本编辑' : '看文本');
 
 export const stepHeaderId = (id: string): string => `step-${id}`;

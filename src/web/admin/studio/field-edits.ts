@@ -10,7 +10,7 @@ import { findJsonNode, removeJsonNode, setJsonValue } from './json-edits';
 import { settingPath, withoutSetting, withSetting } from './ui-setting-edits';
 
 /** Label, help and further texts of a new question. */
-interface FieldWords {
+interface FieldTexts {
   label: string;
   help: string;
   required: boolean;
@@ -24,32 +24,37 @@ interface FieldWords {
  */
 export function addField(
   texts: FormTexts,
-  place: Pick<FieldContainer, 'path' | 'settings'>,
-  { name, kind, ...words }: FieldWords & { name: string; kind: string },
+  container: Pick<FieldContainer, 'path' | 'settings'>,
+  { name, kind, ...words }: FieldTexts & { name: string; kind: string },
 ): FormTexts {
   const chosen = fieldKinds.find(({ id }) => id === kind);
   if (!chosen) throw new Error(`there is no kind ${kind}`);
-  const around = lastUnconditionalPart(texts, place.path);
-  const settings = [...place.settings, name];
-  const asked = setJsonValue(texts.form, [...around, 'properties', name], chosen.schema(words.label));
-  const form = withRequired(asked, around, name, words.required);
-  const ui = withSetting(listedInOrder(texts.ui, place.settings, name), settings, 'help', words.help);
+  const parentPath = lastUnconditionalPart(texts, container.path);
+  const settings = [...container.settings, name];
+  const formWithField = setJsonValue(
+    texts.form,
+    [...parentPath, 'properties', name],
+    chosen.schema(words.label),
+  );
+  const form = withRequired(formWithField, parentPath, name, words.required);
+  const ui = withSetting(listedInOrder(texts.ui, container.settings, name), settings, 'help', words.help);
   const added = { form, ui };
   const field = findField(added, settings);
-  const asks = words.condition && field ? setCondition(added, place.path, field, words.condition) : added;
-  return atEnd(asks, place.path, settings);
+  const conditioned =
+    words.condition && field ? setCondition(added, container.path, field, words.condition) : added;
+  return moveFieldToEnd(conditioned, container.path, settings);
 }
 
 /** A question that came to a place, as its last: some of the others may be asked in a later part of it. */
-export function atEnd(texts: FormTexts, path: JSONPath, settings: JSONPath): FormTexts {
-  const place = placeAt(texts, path);
-  const at = place?.fields.findIndex(field => isSamePath(field.settings, settings)) ?? -1;
-  const field = place?.fields[at];
-  if (!place || !field || at === place.fields.length - 1) return texts;
-  const order = readList(texts.ui, settingPath(texts.ui, place.settings, 'order'));
+export function moveFieldToEnd(texts: FormTexts, path: JSONPath, settings: JSONPath): FormTexts {
+  const container = findContainer(texts, path);
+  const at = container?.fields.findIndex(field => isSamePath(field.settings, settings)) ?? -1;
+  const field = container?.fields[at];
+  if (!container || !field || at === container.fields.length - 1) return texts;
+  const order = readList(texts.ui, settingPath(texts.ui, container.settings, 'order'));
   // An order that does not end in `*` fixes the last question on purpose.
   if (order.length > 0 && order.at(-1) !== '*') return texts;
-  return moveField(texts, place, field, place.fields.length - 1 - at);
+  return moveField(texts, container, field, container.fields.length - 1 - at);
 }
 
 /** Removes a question with its settings and its entries in orders and groups. */
@@ -137,15 +142,15 @@ export function setChoices(
   { settings, path, schema }: ModelField,
   choices: readonly FieldChoice[],
 ): FormTexts {
-  const many = schema.enum === undefined;
+  const isMultiple = schema.enum === undefined;
   const values = choices.map(({ value }) => value);
-  const form = setJsonValue(texts.form, many ? [...path, 'items', 'enum'] : [...path, 'enum'], values);
-  const named = choices.some(({ value, label }) => String(value) !== label);
+  const form = setJsonValue(texts.form, isMultiple ? [...path, 'items', 'enum'] : [...path, 'enum'], values);
+  const hasLabels = choices.some(({ value, label }) => String(value) !== label);
   const ofItems = [...settings, 'items', 'ui:enumNames'];
-  const isOfItems = many && findJsonNode(texts.ui, ofItems) !== undefined;
+  const isOfItems = isMultiple && findJsonNode(texts.ui, ofItems) !== undefined;
   const at = isOfItems ? ofItems : settingPath(texts.ui, settings, 'enumNames');
   const names = choices.map(({ label }) => label);
-  return { form, ui: named ? setJsonValue(texts.ui, at, names) : withoutSetting(texts.ui, at) };
+  return { form, ui: hasLabels ? setJsonValue(texts.ui, at, names) : withoutSetting(texts.ui, at) };
 }
 
 /** Changes the type of a question; label and help stay, everything else is that of the new type. */
@@ -172,10 +177,10 @@ export function findField(texts: FormTexts, settings: JSONPath): ModelField | un
 }
 
 /** The container with its schema at this path; undefined where there is none. */
-export function placeAt(texts: FormTexts, path: JSONPath): FieldContainer | undefined {
+export function findContainer(texts: FormTexts, path: JSONPath): FieldContainer | undefined {
   const model = readFormModel(texts);
-  const places = model && [...model.steps, ...listFields(model).flatMap(({ inside }) => inside ?? [])];
-  return places?.find(place => isSamePath(place.path, path));
+  const places = model && [...model.steps, ...listFields(model).flatMap(({ nested }) => nested ?? [])];
+  return places?.find(container => isSamePath(container.path, path));
 }
 
 /** Adds a new question to the order, last, unless the order ends in something other than `*`. */

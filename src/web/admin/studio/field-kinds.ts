@@ -21,12 +21,12 @@ export interface FieldKind {
   /** Its answer is a single value, which the condition of another question can test. */
   isConditionSource?: true;
   /** It contains questions: their path, the same in schema and settings. */
-  inside?: readonly 'items'[];
+  nestedPath?: readonly 'items'[];
 }
 
-const FILES = '../defs/files.json#/$defs/';
-const REGION = '../defs/region.json';
-const CODES = '../defs/enumerations.json';
+const FILE_REFS = '../defs/files.json#/$defs/';
+const REGION_REF = '../defs/region.json';
+const CODES_REF = '../defs/enumerations.json';
 
 const isText = ({ type, enum: choices, offered, $ref, allOf }: JsonSchema) =>
   type === 'string' && !choices && !offered && !$ref && !allOf;
@@ -42,8 +42,11 @@ const formatted = (id: string, title: string, format: string = id): FieldKind =>
 const files = (id: string, title: string): FieldKind => ({
   id,
   title,
-  schema: label => ({ title: label, allOf: [{ $ref: FILES + id }, { maxItems: id === 'photo' ? 1 : 9 }] }),
-  fits: ({ $ref, allOf = [] }) => $ref === FILES + id || allOf.some(part => part.$ref === FILES + id),
+  schema: label => ({
+    title: label,
+    allOf: [{ $ref: FILE_REFS + id }, { maxItems: id === 'photo' ? 1 : 9 }],
+  }),
+  fits: ({ $ref, allOf = [] }) => $ref === FILE_REFS + id || allOf.some(part => part.$ref === FILE_REFS + id),
   details: [],
 });
 
@@ -65,7 +68,7 @@ const object = (): JsonSchema => ({
 
 /** Whether list entries contain questions: their own, or those of a shared part. */
 const holdsQuestions = ({ type, $ref }: JsonSchema) =>
-  type === 'object' || (type === undefined && $ref !== undefined && !$ref.startsWith(CODES));
+  type === 'object' || (type === undefined && $ref !== undefined && !$ref.startsWith(CODES_REF));
 
 /** The question types, in display order. The first that fits is the type of a question. */
 export const fieldKinds: readonly FieldKind[] = [
@@ -139,8 +142,8 @@ export const fieldKinds: readonly FieldKind[] = [
   {
     id: 'region',
     title: '地址',
-    schema: label => ({ title: label, $ref: REGION }),
-    fits: ({ $ref }) => $ref === REGION,
+    schema: label => ({ title: label, $ref: REGION_REF }),
+    fits: ({ $ref }) => $ref === REGION_REF,
     details: [],
   },
   files('img', '上传图片'),
@@ -152,7 +155,7 @@ export const fieldKinds: readonly FieldKind[] = [
     schema: label => ({ title: label, ...object() }),
     fits: ({ type, $ref }) => type === 'object' && !$ref,
     details: [],
-    inside: [],
+    nestedPath: [],
   },
   {
     id: 'list',
@@ -160,7 +163,7 @@ export const fieldKinds: readonly FieldKind[] = [
     schema: label => ({ title: label, type: 'array', maxItems: 5, items: object() }),
     fits: ({ type, items }) => type === 'array' && items !== undefined && holdsQuestions(items),
     details: ['entries'],
-    inside: ['items'],
+    nestedPath: ['items'],
   },
 ];
 

@@ -7,36 +7,41 @@ import { settingPath } from './ui-setting-edits';
  * Moves a question before or after its neighbours, as far as these have the same condition.
  * @param by -1 up, 1 down, or more
  */
-export function moveField(texts: FormTexts, place: FieldContainer, field: ModelField, by: number): FormTexts {
-  const at = place.fields.findIndex(({ path }) => isSamePath(path, field.path));
-  const target = place.fields[at + by];
+export function moveField(
+  texts: FormTexts,
+  container: FieldContainer,
+  field: ModelField,
+  by: number,
+): FormTexts {
+  const at = container.fields.findIndex(({ path }) => isSamePath(path, field.path));
+  const target = container.fields[at + by];
   if (!target) return texts;
   let { form, ui } = texts;
   if (isSamePath(target.parentPath, field.parentPath)) {
-    const inside = [...field.parentPath, 'properties'];
+    const propertiesPath = [...field.parentPath, 'properties'];
     const names =
-      findJsonNode(form, inside)?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
-    form = moveJsonChild(form, inside, names.indexOf(field.name), names.indexOf(target.name));
+      findJsonNode(form, propertiesPath)?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
+    form = moveJsonChild(form, propertiesPath, names.indexOf(field.name), names.indexOf(target.name));
   }
-  const setting = settingPath(ui, place.settings, 'order');
+  const setting = settingPath(ui, container.settings, 'order');
   const order = readList(ui, setting) as string[];
   const isListed = order.includes(field.name) && order.includes(target.name);
   if (isListed) ui = moveJsonChild(ui, setting, order.indexOf(field.name), order.indexOf(target.name));
   // Questions of different conditions are in different parts of the text: their order is a setting.
-  else if (form === texts.form || place.fields.some(({ name }) => order.includes(name)))
-    ui = setJsonValue(ui, setting, ordered(order, place, field, target, by));
+  else if (form === texts.form || container.fields.some(({ name }) => order.includes(name)))
+    ui = setJsonValue(ui, setting, orderAfterMove(order, container, field, target, by));
   return { form, ui };
 }
 
 /** The order after a question has been moved past another. */
-function ordered(
+function orderAfterMove(
   order: readonly string[],
-  place: FieldContainer,
+  container: FieldContainer,
   field: ModelField,
   target: ModelField,
   by: number,
 ): string[] {
-  const names = place.fields.map(({ name }) => name).filter(name => name !== field.name);
+  const names = container.fields.map(({ name }) => name).filter(name => name !== field.name);
   names.splice(names.indexOf(target.name) + (by > 0 ? 1 : 0), 0, field.name);
   const others = order.filter(name => !names.includes(name));
   const star = others.indexOf('*');

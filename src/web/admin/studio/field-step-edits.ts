@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../flows/engine/form-version';
 import { type ConditionalPart, listConditionalParts } from '../../../flows/engine/requirement';
 import { lastUnconditionalPart } from './condition-edits';
 import { testWords } from './condition-sources';
-import { atEnd, listedInOrder, placeAt, withoutGroup } from './field-edits';
+import { findContainer, listedInOrder, moveFieldToEnd, withoutGroup } from './field-edits';
 import { moveField } from './field-order-edits';
 import { type FormModel, type FormTexts, hasOwnLabel, type ModelField, type ModelStep } from './form-model';
 import { readList, withoutEmptyParts, withoutListEntry, withRequired } from './form-text';
@@ -12,7 +12,7 @@ import { readLenientSchema } from './lenient-schema';
 import { settingPath } from './ui-setting-edits';
 
 /** What of a step's schema is no rule about several answers. */
-const PLAIN = new Set([
+const NON_RULE_KEYWORDS = new Set([
   ...['$comment', '$ref', 'title', 'description', 'type', 'minutes', 'properties', 'required', 'allOf'],
   ...['if', 'then', 'else', 'unevaluatedProperties', 'additionalProperties'],
 ]);
@@ -39,18 +39,20 @@ export function moveToStep(
   for (const path of demanding) form = withRequired(form, path, name, false);
   form = withoutEmptyParts(form, field.parentPath);
   const before = Math.min(at, ...dependentsOf(to, name));
-  const beside = to.fields[before];
-  const around =
-    beside?.condition === null ? beside.parentPath : lastUnconditionalPart({ ...texts, form }, to.path);
-  form = insertRawProperty(form, [...around, 'properties', name], raw);
-  form = withRequired(form, around, name, demanding.length > 0);
+  const nextField = to.fields[before];
+  const parentPath =
+    nextField?.condition === null ? nextField.parentPath : lastUnconditionalPart({ ...texts, form }, to.path);
+  form = insertRawProperty(form, [...parentPath, 'properties', name], raw);
+  form = withRequired(form, parentPath, name, demanding.length > 0);
   const order = settingPath(texts.ui, to.settings, 'order');
   const ui = withoutGroup(withoutListEntry(texts.ui, order, name), to.settings, name);
   const there = { form, ui: listedInOrder(ui, to.settings, name) };
-  if (!beside) return atEnd(there, to.path, field.settings);
-  const place = placeAt(there, to.path);
-  const now = place?.fields.findIndex(one => one.name === name) ?? -1;
-  return place && now > before ? moveField(there, place, place.fields[now]!, before - now) : there;
+  if (!nextField) return moveFieldToEnd(there, to.path, field.settings);
+  const container = findContainer(there, to.path);
+  const now = container?.fields.findIndex(one => one.name === name) ?? -1;
+  return container && now > before
+    ? moveField(there, container, container.fields[now]!, before - now)
+    : there;
 }
 
 /** Why a question cannot be put into another step; null when it can. */
@@ -70,8 +72,10 @@ export function stepMoveProblem(
   if (isShared(to) || to.fields.some(one => one.name === name))
     return `${toward}这一步已有名称为 ${name} 的一项，${words}不能移到那里`;
   if (field.condition !== null) {
-    const asked = field.requirement.askedWhen.map(each => testWords(model, from, each)).filter(Boolean);
-    const when = asked.length > 0 ? `只在${asked.join('，或')}时询问` : '有条件';
+    const conditionTexts = field.requirement.askedWhen
+      .map(each => testWords(model, from, each))
+      .filter(Boolean);
+    const when = conditionTexts.length > 0 ? `只在${conditionTexts.join('，或')}时询问` : '有条件';
     if (field.condition === 'else') return `${words}${when}，请用文本编辑`;
     return `${words}${when}，请先把“什么时候问”改为“总是”，再移到别的步骤`;
   }
@@ -79,7 +83,7 @@ export function stepMoveProblem(
   const always = parts.filter(({ conditions }) => conditions.length === 0);
   if (always.filter(({ schema }) => asks(schema, name)).length > 1)
     return `${words}在这一步里写了不止一处，请用文本编辑`;
-  const own = decidedBy(parts, name);
+  const own = findTestingConditions(parts, name);
   if (own)
     return `${words}的回答决定这一步的一个条件：${testWords(model, from, own)}。请先去掉这个条件，再移到别的步骤`;
   const branch = parts.find(
@@ -90,10 +94,10 @@ export function stepMoveProblem(
     return `这一步在${testWords(model, from, branch.conditions)}时对${words}另有要求，请先去掉这个条件，再移到别的步骤`;
   const rule = parts
     .flatMap(({ schema }) => Object.entries(schema))
-    .find(([keyword, value]) => !PLAIN.has(keyword) && mentions(value, name));
+    .find(([keyword, value]) => !NON_RULE_KEYWORDS.has(keyword) && mentionsField(value, name));
   if (rule) return `这一步的规则 ${rule[0]} 提到${words}，请用文本编辑`;
   for (const step of model.steps.slice(0, model.steps.indexOf(to))) {
-    const other = decidedBy(listConditionalParts({}, schemaAt(form, step.path)), name);
+    const other = findTestingConditions(listConditionalParts({}, schemaAt(form, step.path)), name);
     if (other)
       return `“${step.title || step.id}”这一步有一个条件要看${words}的回答：${testWords(model, step, other)}。它不能移到那一步之后`;
   }
@@ -120,7 +124,7 @@ const dependentsOf = ({ fields }: ModelStep, name: string): number[] =>
 const asks = ({ properties = {} }: JsonSchema, name: string) => Object.hasOwn(properties, name);
 
 /** The conditions under which a part of a schema tests an answer, and that test; undefined where none does. */
-function decidedBy(
+function findTestingConditions(
   parts: readonly ConditionalPart[],
   name: string,
 ): ConditionalPart['conditions'] | undefined {
@@ -139,8 +143,8 @@ function tests(test: JsonSchema, name: string): boolean {
 }
 
 /** Whether a rule speaks of an answer: by its name, or by a path. */
-function mentions(rule: unknown, name: string): boolean {
+function mentionsField(rule: unknown, name: string): boolean {
   if (typeof rule === 'string') return rule === name || rule.split('/')[1] === name;
   if (typeof rule !== 'object' || rule === null) return false;
-  return Object.entries(rule).some(([key, inner]) => key === name || mentions(inner, name));
+  return Object.entries(rule).some(([key, inner]) => key === name || mentionsField(inner, name));
 }

@@ -18,10 +18,10 @@ import { jsonNodeValue, parseJsonTree } from './json-edits';
 import { readLenientSchema } from './lenient-schema';
 import { createReferenceTitles, type ReferenceTitles } from './reference-titles';
 
-const STEP = '#/$defs/';
+const STEP_REF_PREFIX = '#/$defs/';
 /** References are not resolved: while the text is edited, they may be circular. */
 const NO_DEFINITIONS: JsonSchema = {};
-const RULES = ['identity', 'differ', 'among', 'balance'] as const;
+const CROSS_FIELD_RULES = ['identity', 'differ', 'among', 'balance'] as const;
 
 /**
  * The model that the form view shows of the texts; null while they are not valid JSON, or not a form.
@@ -39,25 +39,26 @@ export function readFormModel(
   const { allOf, $defs } = schema;
   if (!allOf || !$defs) return null;
   const steps = allOf.map(({ $ref = '' }) => $ref);
-  if (!steps.every(ref => ref.startsWith(STEP) && $defs[ref.slice(STEP.length)])) return null;
+  if (!steps.every(ref => ref.startsWith(STEP_REF_PREFIX) && $defs[ref.slice(STEP_REF_PREFIX.length)]))
+    return null;
   const titles = createReferenceTitles(schema, shared);
   // All steps share one object: one may require a question of another.
   const required = requirements(
-    steps.flatMap(ref => listConditionalParts(NO_DEFINITIONS, $defs[ref.slice(STEP.length)]!)),
+    steps.flatMap(ref => listConditionalParts(NO_DEFINITIONS, $defs[ref.slice(STEP_REF_PREFIX.length)]!)),
   );
   const outer = { ui: settings, settings: [], answer: '', titles, required };
   return {
     title: String(schema.title ?? ''),
-    steps: steps.map(ref => readStep(schema, ref.slice(STEP.length), outer)),
+    steps: steps.map(ref => readStep(schema, ref.slice(STEP_REF_PREFIX.length), outer)),
     notice: guidanceOf({ ui: settings }),
     titles,
   };
 }
 
-function readStep(schema: JsonSchema, id: string, outer: Outer): ModelStep {
+function readStep(schema: JsonSchema, id: string, outer: ObjectContext): ModelStep {
   const step = schema.$defs![id]!;
   return {
-    ...readPlace(step, ['$defs', id], outer),
+    ...readContainer(step, ['$defs', id], outer),
     id,
     minutes: typeof step.minutes === 'number' ? step.minutes : null,
     description: String(step.description ?? ''),
@@ -65,7 +66,7 @@ function readStep(schema: JsonSchema, id: string, outer: Outer): ModelStep {
 }
 
 /** The answers object that a container belongs to. */
-interface Outer {
+interface ObjectContext {
   /** Settings of its questions, and their path. */
   ui: UiSchema;
   settings: JSONPath;
@@ -76,9 +77,9 @@ interface Outer {
   required: ReadonlyMap<string, Requirement>;
 }
 
-function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): FieldContainer {
+function readContainer(schema: JsonSchema, path: JSONPath, outer: ObjectContext): FieldContainer {
   const { ui, settings, titles } = outer;
-  const found: Found = { fields: [], shared: [], rules: [] };
+  const found: ContainerParts = { fields: [], shared: [], rules: [] };
   readPart(schema, path, null, found, (name, one, at) => found.fields.push(readField(name, one, at, outer)));
   const shared = found.shared.map(one => ({ ...one, asks: titles.fieldTitles(one.ref) }));
   const { order } = uiOptionsOf(ui);
@@ -116,10 +117,10 @@ function withTitle(field: ModelField, shared: readonly SharedPart[], titles: Ref
   return label ? { ...field, label } : field;
 }
 
-type Found = Pick<FieldContainer, 'fields' | 'rules'> & { shared: Omit<SharedPart, 'asks'>[] };
+type ContainerParts = Pick<FieldContainer, 'fields' | 'rules'> & { shared: Omit<SharedPart, 'asks'>[] };
 
 /** The part of an object's schema that contains a question, with its conditions. */
-interface Around {
+interface FieldLocation {
   part: JsonSchema;
   path: JSONPath;
   condition: ModelField['condition'];
@@ -129,14 +130,14 @@ function readPart(
   part: JsonSchema,
   path: JSONPath,
   condition: ModelField['condition'],
-  found: Found,
-  read: (name: string, schema: JsonSchema, around: Around) => void,
+  found: ContainerParts,
+  read: (name: string, schema: JsonSchema, location: FieldLocation) => void,
 ): void {
   if (part.$ref) found.shared.push({ ref: part.$ref, path });
   for (const [name, schema] of Object.entries(part.properties ?? {})) {
     read(name, schema, { part, path, condition });
   }
-  found.rules.push(...RULES.filter(rule => rule in part));
+  found.rules.push(...CROSS_FIELD_RULES.filter(rule => rule in part));
   for (const [i, inner] of (part.allOf ?? []).entries()) {
     readPart(inner, [...path, 'allOf', i], condition, found, read);
   }
@@ -148,8 +149,8 @@ function readPart(
 function readField(
   name: string,
   schema: JsonSchema,
-  { part, path: parentPath, condition }: Around,
-  { ui, settings: outside, answer: object, titles, required }: Outer,
+  { part, path: parentPath, condition }: FieldLocation,
+  { ui, settings: outside, answer: object, titles, required }: ObjectContext,
 ): ModelField {
   const own = uiOf(ui, name);
   const options = uiOptionsOf(own);
@@ -168,9 +169,9 @@ function readField(
     choices: choicesOf(schema, options.enumNames ?? uiOptionsOf(uiOf(own, 'items')).enumNames),
     unit: String(options.unit ?? ''),
     itemTitle: String(options.itemTitle ?? ''),
-    inside: kind?.inside
+    nested: kind?.nestedPath
       ? {
-          ...readInside(kind.inside, schema, path, { ui: own, settings, answer: answerPath, titles }),
+          ...readInside(kind.nestedPath, schema, path, { ui: own, settings, answer: answerPath, titles }),
           title: label,
         }
       : null,
@@ -179,17 +180,17 @@ function readField(
 
 /** Reads the nested questions of a question: their path is the same in schema and settings. */
 function readInside(
-  way: readonly 'items'[],
+  nestedPath: readonly 'items'[],
   schema: JsonSchema,
   path: JSONPath,
-  own: Omit<Outer, 'required'>,
+  own: Omit<ObjectContext, 'required'>,
 ): FieldContainer {
-  const inner = way.reduce((part, step) => part[step] as JsonSchema, schema);
-  return readPlace(inner, [...path, ...way], {
+  const inner = nestedPath.reduce((part, step) => part[step] as JsonSchema, schema);
+  return readContainer(inner, [...path, ...nestedPath], {
     required: requirements(listConditionalParts(NO_DEFINITIONS, inner)),
-    ui: way.reduce<UiSchema>(uiOf, own.ui),
-    settings: [...own.settings, ...way],
-    answer: [own.answer, ...way.map(() => '*')].join('/'),
+    ui: nestedPath.reduce<UiSchema>(uiOf, own.ui),
+    settings: [...own.settings, ...nestedPath],
+    answer: [own.answer, ...nestedPath.map(() => '*')].join('/'),
     titles: own.titles,
   });
 }

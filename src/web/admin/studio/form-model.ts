@@ -36,7 +36,7 @@ export interface ModelField {
   /** Of a list: name of one entry. */
   itemTitle: string;
   /** The nested questions, where it is a group or a list of entries. */
-  inside: FieldContainer | null;
+  nested: FieldContainer | null;
 }
 
 /** A part shared by several forms, or written once and referred to. */
@@ -82,14 +82,14 @@ export const isSamePath = (a: JSONPath, b: JSONPath): boolean => a.join('/') ===
 /** The containers that share one object: all steps, or a single nested container. */
 export const listSameObjectContainers = (
   { steps }: FormModel,
-  place: FieldContainer,
-): readonly FieldContainer[] => (place.settings.length === 0 ? steps : [place]);
+  container: FieldContainer,
+): readonly FieldContainer[] => (container.settings.length === 0 ? steps : [container]);
 
 /** Every question of a form, each before its nested ones. */
 export const listFields = ({ steps }: FormModel): ModelField[] => steps.flatMap(withInner);
 
 const withInner = ({ fields }: FieldContainer): ModelField[] =>
-  fields.flatMap(field => [field, ...(field.inside ? withInner(field.inside) : [])]);
+  fields.flatMap(field => [field, ...(field.nested ? withInner(field.nested) : [])]);
 
 /** Whether label and help of a question are its own: not where only a requirement is added to a shared one. */
 export const hasOwnLabel = ({ schema, label }: ModelField): boolean =>

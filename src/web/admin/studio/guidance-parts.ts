@@ -15,14 +15,14 @@ export interface GuidanceColumn {
   /** Labels of the options; without options the field is free text. */
   options?: Options;
   /** The field must not be empty; initial value in a new entry. */
-  needed?: string;
+  initialText?: string;
 }
 
 /**
  * Input type of a part of the guidance: text, one of several options, lines, entries with columns, columns alone (the
  * first of which is required), or texts by name.
  */
-type Way =
+type GuidanceInputType =
   | { as: 'words'; long?: true }
   | { as: 'choice'; options: Options }
   | { as: 'lines'; one: string }
@@ -31,14 +31,14 @@ type Way =
   | { as: 'map' };
 
 /** What is shown when the part is not written. */
-interface Otherwise {
-  otherwise?: string;
+interface Fallback {
+  fallback?: string;
 }
 
-export type GuidancePart = Way & { name: keyof Guidance; title: string };
+export type GuidancePart = GuidanceInputType & { name: keyof Guidance; title: string };
 
 /** Input type of each part; the compiler checks that it is complete. */
-const parts: Record<keyof Guidance, Way & Otherwise> = {
+const parts: Record<keyof Guidance, GuidanceInputType & Fallback> = {
   summary: { as: 'words' },
   keywords: { as: 'lines', one: '一个词' },
   picture: { as: 'choice', options: guidancePictureTitles },
@@ -49,17 +49,17 @@ const parts: Record<keyof Guidance, Way & Otherwise> = {
     as: 'entries',
     one: '一样',
     columns: [
-      { name: 'title', title: '准备什么', needed: '新的一样' },
+      { name: 'title', title: '准备什么', initialText: '新的一样' },
       { name: 'text', title: '说明' },
       { name: 'icon', title: '图标', options: guidanceIconTitles },
     ],
   },
   steps: {
-    otherwise: '由表单和流程生成',
+    fallback: '由表单和流程生成',
     as: 'entries',
     one: '一步',
     columns: [
-      { name: 'title', title: '这一步', needed: '新的一步' },
+      { name: 'title', title: '这一步', initialText: '新的一步' },
       { name: 'text', title: '说明', long: true },
     ],
   },
@@ -67,7 +67,7 @@ const parts: Record<keyof Guidance, Way & Otherwise> = {
   after: { as: 'lines', one: '一条' },
   privacy: { as: 'words', long: true },
   contact: {
-    otherwise: '是本会的值班电话',
+    fallback: '是本会的值班电话',
     as: 'columns',
     columns: [
       { name: 'phone', title: '电话' },
@@ -79,8 +79,8 @@ const parts: Record<keyof Guidance, Way & Otherwise> = {
     as: 'entries',
     one: '一问',
     columns: [
-      { name: 'question', title: '问', needed: '新的问题' },
-      { name: 'answer', title: '答', long: true, needed: '新的回答' },
+      { name: 'question', title: '问', initialText: '新的问题' },
+      { name: 'answer', title: '答', long: true, initialText: '新的回答' },
     ],
   },
   basis: { as: 'words' },
@@ -89,6 +89,6 @@ const parts: Record<keyof Guidance, Way & Otherwise> = {
 
 export const guidanceParts: readonly GuidancePart[] = Object.entries(guidanceTitles).map(([each, title]) => {
   const name = each as keyof Guidance;
-  const { otherwise, ...part } = parts[name];
-  return { ...part, name, title: otherwise ? `${title}（不写时${otherwise}）` : title };
+  const { fallback, ...part } = parts[name];
+  return { ...part, name, title: fallback ? `${title}（不写时${fallback}）` : title };
 });

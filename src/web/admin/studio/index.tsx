@@ -33,7 +33,7 @@ function Room({ flow }: { flow: string | null }) {
   const { data: findings = [] } = useQuery(folderFindingsQuery, queryClient);
   return (
     <div className="studio">
-      <AdminBar here="/admin/studio" />
+      <AdminBar currentPath="/admin/studio" />
       <QueryResult query={forms} what="表单">
         {list => {
           if (list.length === 0)
@@ -41,7 +41,7 @@ function Room({ flow }: { flow: string | null }) {
           const isKnown = list.some(form => form.flow === flow);
           return (
             <div className="studio-body">
-              <FormList forms={list} findings={findings} here={isKnown ? flow : null} />
+              <FormList forms={list} findings={findings} selectedFlow={isKnown ? flow : null} />
               {flow && isKnown ? (
                 <FormLoader key={flow} flow={flow} />
               ) : (

@@ -9,7 +9,7 @@ import {
 } from 'jsonc-parser';
 
 /** Maximum characters of a line; longer values are written in several lines. */
-const WIDTH = 100;
+const MAX_LINE_CHARS = 100;
 
 /** The syntax tree of a text; undefined where it is empty or not valid JSON. */
 export function parseJsonTree(text: string): Node | undefined {
@@ -33,29 +33,30 @@ export const findJsonNode = (text: string, path: JSONPath): Node | undefined => 
 export function setJsonValue(text: string, path: JSONPath, value: unknown, at?: number): string {
   const there = findJsonNode(text, path);
   if (there) {
-    const kept = JSON.stringify(jsonNodeValue(there)) === JSON.stringify(value);
-    return kept ? text : replaced(text, there, print(value, text, there.offset));
+    const isUnchanged = JSON.stringify(jsonNodeValue(there)) === JSON.stringify(value);
+    return isUnchanged ? text : replaceNode(text, there, print(value, text, there.offset));
   }
-  const around = findJsonNode(text, path.slice(0, -1));
+  const parentNode = findJsonNode(text, path.slice(0, -1));
   const name = path.at(-1)!;
-  if (!around)
+  if (!parentNode)
     return setJsonValue(text, path.slice(0, -1), typeof name === 'number' ? [value] : { [name]: value });
-  if (around.type === 'object') return inserted(text, around, `${JSON.stringify(name)}: `, value, at);
-  if (around.type === 'array') return inserted(text, around, '', value, at);
+  if (parentNode.type === 'object')
+    return insertValue(text, parentNode, `${JSON.stringify(name)}: `, value, at);
+  if (parentNode.type === 'array') return insertValue(text, parentNode, '', value, at);
   throw new Error(`nothing can stand in ${path.slice(0, -1).join('/')}`);
 }
 
 /** Inserts a raw text as a new property, to move it from elsewhere with its layout. */
-export function insertRawProperty(text: string, path: JSONPath, raw: Raw): string {
+export function insertRawProperty(text: string, path: JSONPath, raw: RawValue): string {
   const name = JSON.stringify(path.at(-1));
   const outer = path.slice(0, -1);
   const ready = findJsonNode(text, outer) ? text : setJsonValue(text, outer, {});
-  const around = findJsonNode(ready, outer)!;
-  return inserted(ready, around, `${name}: `, raw);
+  const parentNode = findJsonNode(ready, outer)!;
+  return insertValue(ready, parentNode, `${name}: `, raw);
 }
 
 /** A value with the layout of its author. */
-class Raw {
+class RawValue {
   private readonly text: string;
   private readonly indent: string;
   constructor(text: string, indent: string) {
@@ -69,9 +70,9 @@ class Raw {
 }
 
 /** The raw text of the value at a path. */
-export function readRawValue(text: string, path: JSONPath): Raw | undefined {
+export function readRawValue(text: string, path: JSONPath): RawValue | undefined {
   const node = findJsonNode(text, path);
-  return node && new Raw(text.slice(node.offset, endOf(node)), indentAt(text, node.offset));
+  return node && new RawValue(text.slice(node.offset, endOf(node)), indentAt(text, node.offset));
 }
 
 /**
@@ -87,10 +88,10 @@ export function removeJsonNode(text: string, path: JSONPath): string {
   const comma = commaAfter(text, end);
   const edits: Edit[] = [];
   const before = lineStart(text, child.offset);
-  const alone = text.slice(before, child.offset).trim() === '';
+  const isAloneOnLine = text.slice(before, child.offset).trim() === '';
   let upTo = trailing(text, comma === null ? end : comma + 1);
   const last = at === siblings.length - 1;
-  if (alone && /^[ \t]*\r?\n/.test(text.slice(upTo))) {
+  if (isAloneOnLine && /^[ \t]*\r?\n/.test(text.slice(upTo))) {
     upTo = text.indexOf('\n', upTo) + 1;
     edits.push({ offset: before, length: upTo - before, content: '' });
   } else {
@@ -104,10 +105,10 @@ export function removeJsonNode(text: string, path: JSONPath): string {
     if (previous !== null) edits.unshift({ offset: previous, length: 1, content: '' });
   }
   const without = applyEdits(text, edits);
-  const around = findJsonNode(without, path.slice(0, -1));
-  const [open, close] = around?.type === 'array' ? '[]' : '{}';
-  const isBare = around && without.slice(around.offset + 1, endOf(around) - 1).trim() === '';
-  return isBare ? replaced(without, around, `${open}${close}`) : without;
+  const parentNode = findJsonNode(without, path.slice(0, -1));
+  const [open, close] = parentNode?.type === 'array' ? '[]' : '{}';
+  const isBare = parentNode && without.slice(parentNode.offset + 1, endOf(parentNode) - 1).trim() === '';
+  return isBare ? replaceNode(without, parentNode, `${open}${close}`) : without;
 }
 
 /**
@@ -139,45 +140,47 @@ function childAt(text: string, path: JSONPath): Node | undefined {
   return node?.parent?.type === 'property' ? node.parent : node;
 }
 
-function inserted(text: string, around: Node, name: string, value: unknown, at?: number): string {
-  const children = around.children ?? [];
-  const place = Math.min(at ?? children.length, children.length);
-  const [open, close] = around.type === 'array' ? '[]' : '{}';
+function insertValue(text: string, parentNode: Node, name: string, value: unknown, at?: number): string {
+  const children = parentNode.children ?? [];
+  const position = Math.min(at ?? children.length, children.length);
+  const [open, close] = parentNode.type === 'array' ? '[]' : '{}';
   const eol = eolOf(text);
-  const outer = indentAt(text, around.offset);
+  const outer = indentAt(text, parentNode.offset);
   const first = children[0];
   if (!first) {
     const short = `${open}${open === '{' ? ' ' : ''}${name}${line(value, outer)}${open === '{' ? ' ' : ''}${close}`;
-    if (outer.length + short.length <= WIDTH && !short.includes('\n')) return replaced(text, around, short);
+    if (outer.length + short.length <= MAX_LINE_CHARS && !short.includes('\n'))
+      return replaceNode(text, parentNode, short);
     const inner = outer + unitOf(text);
     const long = `${open}${eol}${inner}${name}${lines(value, inner, text)}${eol}${outer}${close}`;
-    return replaced(text, around, long);
+    return replaceNode(text, parentNode, long);
   }
-  const tall = text.slice(around.offset, first.offset).includes('\n');
-  const indent = tall ? indentAt(text, first.offset) : outer;
-  const gap = tall ? eol + indent : ' ';
-  const word = name + (tall ? lines(value, indent, text, name.length) : line(value, outer));
-  if (place === 0) return applyEdits(text, [{ offset: first.offset, length: 0, content: `${word},${gap}` }]);
-  const end = endOf(children[place - 1]!);
+  const isMultiline = text.slice(parentNode.offset, first.offset).includes('\n');
+  const indent = isMultiline ? indentAt(text, first.offset) : outer;
+  const gap = isMultiline ? eol + indent : ' ';
+  const word = name + (isMultiline ? lines(value, indent, text, name.length) : line(value, outer));
+  if (position === 0)
+    return applyEdits(text, [{ offset: first.offset, length: 0, content: `${word},${gap}` }]);
+  const end = endOf(children[position - 1]!);
   const comma = commaAfter(text, end);
   // A comment after the previous value stays beside it.
-  if (comma === null || place === children.length) {
-    const behind = trailing(text, end);
+  if (comma === null || position === children.length) {
+    const insertOffset = trailing(text, end);
     return applyEdits(
       text,
-      behind === end
+      insertOffset === end
         ? [{ offset: end, length: 0, content: `,${gap}${word}` }]
         : [
             { offset: end, length: 0, content: ',' },
-            { offset: behind, length: 0, content: gap + word },
+            { offset: insertOffset, length: 0, content: gap + word },
           ],
     );
   }
-  const behind = trailing(text, comma + 1);
-  return applyEdits(text, [{ offset: behind, length: 0, content: `${gap}${word},` }]);
+  const insertOffset = trailing(text, comma + 1);
+  return applyEdits(text, [{ offset: insertOffset, length: 0, content: `${gap}${word},` }]);
 }
 
-const replaced = (text: string, { offset, length }: Node, content: string) =>
+const replaceNode = (text: string, { offset, length }: Node, content: string) =>
   applyEdits(text, [{ offset, length, content }]);
 
 const endOf = ({ offset, length }: Node) => offset + length;
@@ -186,19 +189,19 @@ const endOf = ({ offset, length }: Node) => offset + length;
 const print = (value: unknown, text: string, offset: number) => lines(value, indentAt(text, offset), text);
 
 const line = (value: unknown, indent: string): string =>
-  value instanceof Raw ? value.at(indent) : flat(value);
+  value instanceof RawValue ? value.at(indent) : printFlat(value);
 
-function flat(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(flat).join(', ')}]`;
+function printFlat(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printFlat).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const inside = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${flat(inner)}`);
+  const inside = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${printFlat(inner)}`);
   return inside.length === 0 ? '{}' : `{ ${inside.join(', ')} }`;
 }
 
 function lines(value: unknown, indent: string, text: string, before = 0): string {
-  if (value instanceof Raw) return value.at(indent);
-  const short = flat(value);
-  if (indent.length + before + short.length <= WIDTH || typeof value !== 'object' || value === null)
+  if (value instanceof RawValue) return value.at(indent);
+  const short = printFlat(value);
+  if (indent.length + before + short.length <= MAX_LINE_CHARS || typeof value !== 'object' || value === null)
     return short;
   const inner = indent + unitOf(text);
   const isList = Array.isArray(value);

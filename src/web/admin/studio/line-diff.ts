@@ -1,5 +1,5 @@
 /** Number of lines beyond which the middle of two texts counts as changed as a whole. */
-const MOST = 1500;
+const MAX_LINES = 1500;
 
 /** The lines of a text, from 1, that differ from another text. */
 export function listChangedLines(before: string, after: string): Set<number> {
@@ -10,7 +10,7 @@ export function listChangedLines(before: string, after: string): Set<number> {
   while (tail < a.length - start && tail < b.length - start && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
   const from = a.slice(start, a.length - tail);
   const to = b.slice(start, b.length - tail);
-  const kept = from.length > MOST || to.length > MOST ? new Set<number>() : common(from, to);
+  const kept = from.length > MAX_LINES || to.length > MAX_LINES ? new Set<number>() : common(from, to);
   return new Set(to.flatMap((_, i) => (kept.has(i) ? [] : [start + i + 1])));
 }
 

@@ -5,19 +5,19 @@ import type { UploadResponse } from '../../app/api/upload';
 
 type FileLink = components['schemas']['FileLink'];
 
-const API = '/api';
-const UPLOAD = '/file/private/member/upload';
-const NOTHING_LEAVES = '这里是预览，什么都不会提交';
-const NO_PDF = '预览里看不到 PDF 的内容；文件只留在这一页，没有上传';
+const API_PATH = '/api';
+const UPLOAD_PATH = '/file/private/member/upload';
+const NOT_SENT_MESSAGE = '这里是预览，什么都不会提交';
+const NO_PDF_MESSAGE = '预览里看不到 PDF 的内容；文件只留在这一页，没有上传';
 
 /**
  * The refusal for calls that the preview blocks, as in the catalogue. It is copied: importing the catalogue would make
  * the build split it into a chunk of its own, which every visitor would have to load.
  */
-const NOT_NOW: Pick<(typeof refusals)['notAllowedNow'], 'code' | 'status'> = { code: 1202, status: 409 };
+const REFUSAL: Pick<(typeof refusals)['notAllowedNow'], 'code' | 'status'> = { code: 1202, status: 409 };
 
 /** Files kept in the page, by id. */
-type KeptFiles = Map<string, File>;
+type StoredFiles = Map<string, File>;
 
 /**
  * Isolates a window: reads reach the server as usual, files are kept in the page, and any other write is refused with a
@@ -26,7 +26,7 @@ type KeptFiles = Map<string, File>;
  */
 export function installPreviewSandbox(): () => void {
   const { fetch, XMLHttpRequest } = window;
-  const kept: KeptFiles = new Map();
+  const storedFiles: StoredFiles = new Map();
   const urls: string[] = [];
   const addressOf = (file: File) => {
     const url = URL.createObjectURL(file);
@@ -36,10 +36,10 @@ export function installPreviewSandbox(): () => void {
   };
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    return keptAnswer(request, kept, addressOf) ?? fetch.call(window, request);
+    return keptAnswer(request, storedFiles, addressOf) ?? fetch.call(window, request);
   };
   // The subset of the interface that uploads use.
-  window.XMLHttpRequest = keepingRequest(kept) as unknown as typeof window.XMLHttpRequest;
+  window.XMLHttpRequest = keepingRequest(storedFiles) as unknown as typeof window.XMLHttpRequest;
   return () => {
     window.fetch = fetch;
     window.XMLHttpRequest = XMLHttpRequest;
@@ -50,25 +50,26 @@ export function installPreviewSandbox(): () => void {
 /** The local response to a request that must not be sent; undefined for permitted ones. */
 function keptAnswer(
   { method, url }: Request,
-  kept: KeptFiles,
+  storedFiles: StoredFiles,
   addressOf: (file: File) => string,
 ): Response | undefined {
   const { pathname, searchParams } = new URL(url);
-  if (method !== 'GET') return pathname === `${API}/file/remove` ? taken(null) : refused(NOTHING_LEAVES);
-  if (pathname !== `${API}/file/path`) return undefined;
+  if (method !== 'GET')
+    return pathname === `${API_PATH}/file/remove` ? taken(null) : refused(NOT_SENT_MESSAGE);
+  if (pathname !== `${API_PATH}/file/path`) return undefined;
   const ids = searchParams.getAll('id').flatMap(id => id.split(','));
   const own = ids.flatMap(id => {
-    const file = kept.get(id);
+    const file = storedFiles.get(id);
     return file ? [{ id, file }] : [];
   });
   if (own.length === 0) return undefined;
   // The page may display images from blob addresses, but no documents.
-  if (own.some(({ file }) => file.type === 'application/pdf')) return refused(NO_PDF);
+  if (own.some(({ file }) => file.type === 'application/pdf')) return refused(NO_PDF_MESSAGE);
   return taken({ list: own.map(({ id, file }) => linkOf(id, addressOf(file))) });
 }
 
 /** A request that accepts a file as the server would, and keeps it in the page. */
-const keepingRequest = (kept: KeptFiles) =>
+const keepingRequest = (storedFiles: StoredFiles) =>
   class {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     responseText = '';
@@ -88,8 +89,10 @@ const keepingRequest = (kept: KeptFiles) =>
     }
     send(body: FormData): void {
       const file = body.get('file');
-      const isAnswer = this.path === API + UPLOAD && file instanceof File;
-      this.responseText = JSON.stringify(isAnswer ? envelope(keep(kept, file)) : refusal(NOTHING_LEAVES));
+      const isAnswer = this.path === API_PATH + UPLOAD_PATH && file instanceof File;
+      this.responseText = JSON.stringify(
+        isAnswer ? envelope(keep(storedFiles, file)) : refusal(NOT_SENT_MESSAGE),
+      );
       queueMicrotask(() => {
         if (this.isOver) return;
         this.isOver = true;
@@ -99,9 +102,9 @@ const keepingRequest = (kept: KeptFiles) =>
     }
   };
 
-function keep(kept: KeptFiles, file: File): UploadResponse {
+function keep(storedFiles: StoredFiles, file: File): UploadResponse {
   const id = createIdempotencyKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
-  kept.set(id, file);
+  storedFiles.set(id, file);
   const { name, size } = file;
   const type = file.type as UploadResponse['file']['type'];
   const uploadedAt = new Date().toISOString();
@@ -120,11 +123,11 @@ const linkOf = (id: string, path: string): FileLink => ({
 
 const envelope = (data: unknown) => ({ code: 0, msg: '成功', data });
 
-const refusal = (msg: string) => ({ code: NOT_NOW.code, msg, data: { fields: [] } });
+const refusal = (msg: string) => ({ code: REFUSAL.code, msg, data: { fields: [] } });
 
 const taken = (data: unknown) => answer(envelope(data), 200);
 
-const refused = (msg: string) => answer(refusal(msg), NOT_NOW.status);
+const refused = (msg: string) => answer(refusal(msg), REFUSAL.status);
 
 const answer = (body: object, status: number) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

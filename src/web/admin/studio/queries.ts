@@ -21,7 +21,7 @@ export const folderFindingsQuery = queryOptions({
   select: ({ findings }) => findings,
 });
 
-const WAITING = 15_000;
+const APPROVAL_POLL_MS = 15_000;
 
 /**
  * A form with its texts and its change. While the change awaits approval, it is refetched: another account ends the
@@ -31,7 +31,7 @@ export const studioFormQuery = (flow: string) =>
   queryOptions({
     queryKey: ['studio', 'form', flow],
     queryFn: ({ signal }) => call('GET', '/admin/studio/detail', { params: { query: { flow } }, signal }),
-    refetchInterval: ({ state }) => (state.data?.change?.state === 'waiting' ? WAITING : false),
+    refetchInterval: ({ state }) => (state.data?.change?.state === 'waiting' ? APPROVAL_POLL_MS : false),
   });
 
 export const schemaKeywordsQuery = queryOptions({
@@ -50,14 +50,14 @@ export const formCheckQuery = (flow: string, texts: FormTexts, migration: Migrat
     gcTime: 60_000,
   });
 
-const WATCH = 1000;
+const REPORT_POLL_MS = 1000;
 
 /** A running impact report, polled until it is done. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ['studio', 'report', id],
     queryFn: ({ signal }) => call('GET', '/admin/studio/report', { params: { query: { id } }, signal }),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : WATCH),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : REPORT_POLL_MS),
   });
 
 export const versionsQuery = (flow: string, page: number) =>

@@ -3,7 +3,7 @@ import { jsonNodeValue, parseJsonTree } from './json-edits';
 import { readLenientSchema } from './lenient-schema';
 
 /** Maximum depth of references; also ends circular ones. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** Titles behind references. */
 export interface ReferenceTitles {
@@ -45,31 +45,42 @@ export function createReferenceTitles(
     depth = 0,
   ): Map<string, string> => {
     const target = found(ref, home);
-    if (target && depth < DEEPEST) walk(target.part, target.home, titles, depth);
+    if (target && depth < MAX_DEPTH) collectTitles(target.part, target.home, titles, depth);
     return titles;
   };
-  const walk = (part: JsonSchema, home: string, titles: Map<string, string>, depth: number): void => {
+  const collectTitles = (
+    part: JsonSchema,
+    home: string,
+    titles: Map<string, string>,
+    depth: number,
+  ): void => {
     if (part.$ref) collect(part.$ref, home, titles, depth + 1);
     for (const [name, question] of Object.entries(part.properties ?? {})) {
       const title = titleOf(question, home);
       if (title && !titles.has(name)) titles.set(name, title);
     }
     for (const inner of [...(part.allOf ?? []), part.then, part.else]) {
-      if (inner) walk(inner, home, titles, depth);
+      if (inner) collectTitles(inner, home, titles, depth);
     }
   };
-  const deep = (part: JsonSchema, home: string, names: readonly string[], depth = 0): string | undefined => {
+  const findNestedTitle = (
+    part: JsonSchema,
+    home: string,
+    names: readonly string[],
+    depth = 0,
+  ): string | undefined => {
     const [name = '', ...rest] = names;
-    if (depth > DEEPEST) return undefined;
+    if (depth > MAX_DEPTH) return undefined;
     const question = part.properties?.[name];
     const own =
-      question && (rest.length === 0 ? titleOf(question, home) : deep(question, home, rest, depth + 1));
+      question &&
+      (rest.length === 0 ? titleOf(question, home) : findNestedTitle(question, home, rest, depth + 1));
     if (own) return own;
     const target = part.$ref && found(part.$ref, home);
-    const behind = target && deep(target.part, target.home, names, depth + 1);
-    if (behind) return behind;
+    const referencedTitle = target && findNestedTitle(target.part, target.home, names, depth + 1);
+    if (referencedTitle) return referencedTitle;
     for (const inner of [...(part.allOf ?? []), part.then, part.else]) {
-      const title = inner && deep(inner, home, names, depth + 1);
+      const title = inner && findNestedTitle(inner, home, names, depth + 1);
       if (title) return title;
     }
     return undefined;
@@ -79,7 +90,7 @@ export function createReferenceTitles(
     fieldTitles: ref => collect(ref, '', new Map()),
     at(ref, names) {
       const target = found(ref, '');
-      return target && deep(target.part, target.home, names);
+      return target && findNestedTitle(target.part, target.home, names);
     },
   };
 }

@@ -7,8 +7,8 @@ import { findJsonNode, jsonNodeValue, moveJsonChild, removeJsonNode, setJsonValu
 /** Adds a step after the others. */
 export function addStep(texts: FormTexts, id: string, title: string): FormTexts {
   const step: JsonSchema = { title, type: 'object', properties: {} };
-  const behind = lastStepAt(texts.form);
-  const form = setJsonValue(texts.form, ['$defs', id], step, behind);
+  const insertIndex = lastStepAt(texts.form);
+  const form = setJsonValue(texts.form, ['$defs', id], step, insertIndex);
   const end = findJsonNode(form, ['allOf'])?.children?.length ?? 0;
   return { ...texts, form: setJsonValue(form, ['allOf', end], { $ref: `#/$defs/${id}` }) };
 }

@@ -20,9 +20,9 @@ export function withSetting(ui: string, settings: JSONPath, setting: string, val
 export function withoutSetting(ui: string, at: JSONPath): string {
   if (!findJsonNode(ui, at)) return ui;
   let left = removeJsonNode(ui, at);
-  for (let around = at.slice(0, -1); around.length > 0; around = around.slice(0, -1)) {
-    if (findJsonNode(left, around)?.children?.length !== 0) break;
-    left = removeJsonNode(left, around);
+  for (let parentPath = at.slice(0, -1); parentPath.length > 0; parentPath = parentPath.slice(0, -1)) {
+    if (findJsonNode(left, parentPath)?.children?.length !== 0) break;
+    left = removeJsonNode(left, parentPath);
   }
   return left;
 }

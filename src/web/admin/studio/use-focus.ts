@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 /** Focuses the element with an id once it exists: the result of a change is rendered only then. */
 export function useFocus(): (id: string) => void {
-  const wanted = useRef<string | null>(null);
+  const targetId = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
-    const element = document.getElementById(wanted.current);
+    if (targetId.current === null) return;
+    const element = document.getElementById(targetId.current);
     element?.focus();
-    if (element && document.activeElement === element) wanted.current = null;
+    if (element && document.activeElement === element) targetId.current = null;
   });
   return id => {
-    wanted.current = id;
+    targetId.current = id;
   };
 }

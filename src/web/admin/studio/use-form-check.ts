@@ -22,7 +22,7 @@ export interface FormCheck {
   findings: readonly FormFinding[] | null;
   isRunning: boolean;
   /** The result in a few words, the same wherever it is shown. */
-  verdict: string;
+  summary: string;
   at: number;
   /** Why there is no result. */
   failure: string | null;
@@ -35,14 +35,14 @@ export interface FormCheck {
 
 /** Checks the texts whenever the typing pauses. */
 export function useFormCheck({ flow, texts, migration }: FormDraft): FormCheck {
-  const settled = useDebouncedValue(texts, 600);
+  const debouncedTexts = useDebouncedValue(texts, 600);
   const query = useQuery(
-    { ...formCheckQuery(flow, settled, migration), placeholderData: keepPreviousData },
+    { ...formCheckQuery(flow, debouncedTexts, migration), placeholderData: keepPreviousData },
     queryClient,
   );
   const result = query.data ?? null;
   const findings = result?.findings ?? null;
-  const isRunning = query.isFetching || settled !== texts;
+  const isRunning = query.isFetching || debouncedTexts !== texts;
   const failure = query.error && !isRunning ? getErrorMessage(query.error) : null;
   const [previewForm, setShown] = useState(result?.form ?? null);
   if (result?.form && result.form.version !== previewForm?.version) setShown(result.form);
@@ -55,14 +55,14 @@ export function useFormCheck({ flow, texts, migration }: FormDraft): FormCheck {
     [questions],
   );
   return {
-    ...{ texts: settled, result, findings, isRunning, failure, previewForm, addedQuestions },
-    verdict: verdict(findings?.length ?? 0, isRunning, failure !== null),
+    ...{ texts: debouncedTexts, result, findings, isRunning, failure, previewForm, addedQuestions },
+    summary: describeResult(findings?.length ?? 0, isRunning, failure !== null),
     at: query.dataUpdatedAt,
     recheck: () => void query.refetch(),
   };
 }
 
-function verdict(count: number, isRunning: boolean, hasFailed: boolean): string {
+function describeResult(count: number, isRunning: boolean, hasFailed: boolean): string {
   if (hasFailed) return '没有检查成';
   if (count > 0) return `${count} 处问题`;
   return isRunning ? '正在检查…' : '没有问题';

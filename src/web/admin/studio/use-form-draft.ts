@@ -15,7 +15,7 @@ import {
 } from './queries';
 
 /** Unsaved edits by form: they survive leaving the page, and an expired session. */
-interface Unsaved {
+interface UnsavedEdits {
   texts: FormTexts | null;
   migration: Migration | null;
   /** Sequence of the change that the edits are based on. */
@@ -24,14 +24,14 @@ interface Unsaved {
   past: readonly FormTexts[];
 }
 
-const isWritten = ({ texts, migration }: Unsaved): boolean => texts !== null || migration !== null;
+const isWritten = ({ texts, migration }: UnsavedEdits): boolean => texts !== null || migration !== null;
 
-const unsaved = createUnsavedWork<Unsaved>(
+const unsaved = createUnsavedWork<UnsavedEdits>(
   { texts: null, migration: null, sequence: 0, past: [] },
   isWritten,
 );
 
-const MOST_PAST = 100;
+const MAX_UNDO_STEPS = 100;
 
 /** A form draft: the texts on the screen, and the actions on them. */
 export interface FormDraft {
@@ -47,11 +47,11 @@ export interface FormDraft {
   isEditable: boolean;
   saving: boolean;
   failure: string | null;
-  edit: (texts: FormTexts, takesBack?: boolean) => void;
+  edit: (texts: FormTexts, isUndoable?: boolean) => void;
   undo: (() => void) | null;
   setMigration: (migration: Migration) => void;
   /** Saves; false on failure. */
-  save: (over?: boolean) => Promise<boolean>;
+  save: (shouldOverwrite?: boolean) => Promise<boolean>;
   /** Discards the edits and continues from the saved state. */
   discard: () => void;
 }
@@ -68,17 +68,17 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
   const sequence = change?.sequence ?? 0;
 
   /** New edits are based on what the server has now. */
-  const begun = () => (isWritten(unsaved.of(flow)) ? {} : { sequence });
+  const editBase = () => (isWritten(unsaved.of(flow)) ? {} : { sequence });
 
-  async function save(over = false): Promise<boolean> {
+  async function save(shouldOverwrite = false): Promise<boolean> {
     if (saving) return false;
-    const { texts: mine, migration: moves, sequence: seen } = unsaved.of(flow);
+    const { texts: mine, migration: moves, sequence: baseSequence } = unsaved.of(flow);
     if (mine === null && moves === null) return true;
     setSaving(true);
     setFailure(null);
     const body = {
       flow,
-      sequence: over ? sequence : seen,
+      sequence: shouldOverwrite ? sequence : baseSequence,
       texts: mine ?? stored,
       migration: moves ?? change?.migration ?? [],
     };
@@ -112,13 +112,13 @@ export function useFormDraft(form: StudioFormDetail, stored: FormTexts, canEdit:
     ...{ flow, change, texts, migration, isDirty, saving, failure, save },
     isStale: isDirty && local.sequence !== sequence,
     isEditable: canEdit && (change === null || change.state === 'editing'),
-    edit(next, takesBack = false) {
+    edit(next, isUndoable = false) {
       if (next.form === texts.form && next.ui === texts.ui) return;
-      const past = takesBack ? [...local.past, texts].slice(-MOST_PAST) : local.past;
-      unsaved.set(flow, { ...begun(), texts: next, past });
+      const past = isUndoable ? [...local.past, texts].slice(-MAX_UNDO_STEPS) : local.past;
+      unsaved.set(flow, { ...editBase(), texts: next, past });
     },
     undo: last ? () => unsaved.set(flow, { texts: last, past: local.past.slice(0, -1) }) : null,
-    setMigration: next => unsaved.set(flow, { ...begun(), migration: next }),
+    setMigration: next => unsaved.set(flow, { ...editBase(), migration: next }),
     discard() {
       setFailure(null);
       unsaved.clear(flow);

@@ -8,7 +8,7 @@ import type { StudioFormDetail } from './queries';
 export const publishedMessage = (number: number) => `已发布第 ${number} 版，各处随即生效`;
 
 /** Runs an action that ends a change, without the message for an end from elsewhere. */
-export type RunChangeEnd = (deed: () => Promise<void>) => Promise<void>;
+export type RunChangeEnd = (action: () => Promise<void>) => Promise<void>;
 
 /**
  * Notifies when a change that awaits approval is ended elsewhere: published or discarded, whether or not another change
@@ -29,11 +29,11 @@ export function useRemoteChangeEnd({ change, live }: StudioFormDetail): RunChang
     void queryClient.invalidateQueries({ queryKey: studioFormsQuery.queryKey });
   }, [number, id, isWaiting]);
   return useCallback(
-    async deed => {
+    async action => {
       // The end may be observed before the response arrives.
       own.current = id;
       try {
-        await deed();
+        await action();
       } catch (error) {
         own.current = null;
         throw error;

@@ -23,14 +23,14 @@ interface ReviewedSnapshot {
  * between.
  */
 export function useReviewedSnapshot(change: FormChange | null): ReviewedSnapshot {
-  const [seen, see] = useState<ChangeSnapshot | null>(null);
+  const [reviewed, see] = useState<ChangeSnapshot | null>(null);
   const waiting = change?.state === 'waiting' ? change : null;
   const markReviewed = () => see(waiting && { id: waiting.id, sequence: waiting.sequence });
-  if (waiting && !seen) markReviewed();
+  if (waiting && !reviewed) markReviewed();
   return {
-    isOutdated: waiting !== null && seen !== null && !isSame(waiting, seen),
+    isOutdated: waiting !== null && reviewed !== null && !isSame(waiting, reviewed),
     snapshotFor: now => {
-      const { id, sequence } = (waiting && seen) ?? now;
+      const { id, sequence } = (waiting && reviewed) ?? now;
       return { id, sequence };
     },
     markReviewed,

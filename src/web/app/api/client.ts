@@ -20,7 +20,7 @@ type InitOf<M extends Method, P extends keyof paths> = MaybeOptionalInit<
 >;
 
 /** The init argument is optional when nothing in it is required. */
-type Rest<Init> = undefined extends Init ? [init?: Init] : [init: Init];
+type InitArguments<Init> = undefined extends Init ? [init?: Init] : [init: Init];
 
 /** `data` of a successful operation's envelope. */
 export type ResponseData<M extends Method, P extends keyof paths> = paths[P] extends {
@@ -38,7 +38,7 @@ export type ResponseData<M extends Method, P extends keyof paths> = paths[P] ext
 export function call<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  ...[init]: Rest<InitOf<M, P>>
+  ...[init]: InitArguments<InitOf<M, P>>
 ): Promise<ResponseData<M, P>> {
   return callWithRetry(method, path, init as Init) as Promise<ResponseData<M, P>>;
 }
@@ -59,7 +59,7 @@ export function callOperation<D>(
 export function callAsGuest<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  ...[init]: Rest<InitOf<M, P>>
+  ...[init]: InitArguments<InitOf<M, P>>
 ): Promise<ResponseData<M, P>> {
   const token = guestSession.token();
   if (!token) throw new Error('no guest session');
@@ -70,7 +70,7 @@ export function callAsGuest<M extends Method, P extends PathOf<M>>(
 export function download<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
-  ...[init]: Rest<InitOf<M, P>>
+  ...[init]: InitArguments<InitOf<M, P>>
 ): Promise<Blob> {
   return callWithRetry(method, path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
 }

@@ -14,7 +14,7 @@ export class NetworkError extends Error {
 }
 
 /** How often a call that failed for network reasons is retried. */
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /**
  * Whether a call may be retried automatically. A refusal will not change; after a timeout the visitor decides, having
@@ -22,20 +22,21 @@ const RETRIES = 2;
  * @param failures how often the call has failed before
  */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < RETRIES && error instanceof NetworkError && !error.timedOut;
+  failures < MAX_RETRIES && error instanceof NetworkError && !error.timedOut;
 
 /** Status codes for an id that is malformed or unknown. */
-const MISSING = [400, 404, 422];
+const NOT_FOUND_STATUSES = [400, 404, 422];
 
 /**
  * Whether what a call asked for does not exist for this visitor: records of others are answered the same way. Retrying
  * is pointless.
  */
 export const isNotFound = (error: unknown): boolean =>
-  error instanceof Refusal && (MISSING.includes(error.status) || error.reason === 'sessionInvalid');
+  error instanceof Refusal &&
+  (NOT_FOUND_STATUSES.includes(error.status) || error.reason === 'sessionInvalid');
 
 /** Body of a refused call: components/envelope.yaml#/RefusedBody. */
-interface RefusedBody {
+interface RefusalBody {
   code: number;
   msg: string;
   data?: { fields?: Refusal['fields'] } & Record<string, unknown>;
@@ -55,6 +56,6 @@ export function toRefusal(answer: unknown): Refusal {
   return new Refusal(names.get(answer.code) ?? 'unexpected', answer.msg, fields, detail);
 }
 
-function isRefusedBody(answer: unknown): answer is RefusedBody {
+function isRefusedBody(answer: unknown): answer is RefusalBody {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'msg' in answer;
 }

@@ -21,13 +21,13 @@ export function navigateToDocument(path: string, save: boolean): void {
  * because browsers block it later.
  */
 export async function openDocument(path: () => Promise<string>): Promise<void> {
-  const beside = isWechatBrowser() ? null : window.open('', '_blank');
+  const newWindow = isWechatBrowser() ? null : window.open('', '_blank');
   try {
     const target = await path();
-    if (beside) beside.location.href = target;
+    if (newWindow) newWindow.location.href = target;
     else navigateToDocument(target, false);
   } catch (error) {
-    beside?.close();
+    newWindow?.close();
     throw error;
   }
 }

@@ -41,10 +41,10 @@ export function upload<Answer = UploadResponse>({
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();
     let timer = setTimeout(giveUp, FILE_TIMEOUT_MS);
-    const end = (settle: () => void) => () => {
+    const end = (complete: () => void) => () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', giveUp);
-      settle();
+      complete();
     };
     const failed = end(() => reject(signal.aborted ? signal.reason : new NetworkError(undefined)));
     request.open('POST', `${location.origin}/api${path}`);

@@ -31,16 +31,16 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // Responses that arrive after another challenge was requested are ignored.
-  const asked = useRef(0);
+  const requestCount = useRef(0);
 
-  const renew = useCallback(async (wanted: CaptchaKind) => {
-    const turn = ++asked.current;
+  const renew = useCallback(async (requestedKind: CaptchaKind) => {
+    const turn = ++requestCount.current;
     setChallenge(null);
     try {
-      const next = await fetchChallenge(wanted);
-      if (asked.current === turn) setChallenge(next);
+      const next = await fetchChallenge(requestedKind);
+      if (requestCount.current === turn) setChallenge(next);
     } catch (error) {
-      if (asked.current === turn) setProblem(getErrorMessage(error));
+      if (requestCount.current === turn) setProblem(getErrorMessage(error));
     }
   }, []);
 

@@ -10,11 +10,11 @@ const generators = {
 /** The three kinds of CAPTCHA: a puzzle, characters in an image, a text question. */
 export type CaptchaKind = keyof typeof generators;
 
-type Set<K extends CaptchaKind> = Awaited<ReturnType<(typeof generators)[K]>> & { kind: K };
+type ChallengeOf<K extends CaptchaKind> = Awaited<ReturnType<(typeof generators)[K]>> & { kind: K };
 
-export type SlideChallenge = Set<'slide'>;
-export type CharacterChallenge = Set<'characters'>;
-export type QuestionChallenge = Set<'question'>;
+export type SlideChallenge = ChallengeOf<'slide'>;
+export type CharacterChallenge = ChallengeOf<'characters'>;
+export type QuestionChallenge = ChallengeOf<'question'>;
 export type Challenge = SlideChallenge | CharacterChallenge | QuestionChallenge;
 
 /** Props shared by the three challenge components. */

@@ -28,7 +28,7 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
   const [left, count] = useCountdown();
   const [proving, setProving] = useState(false);
   const [sending, setSending] = useState(false);
-  const [told, setTold] = useState('');
+  const [statusText, setStatusText] = useState('');
   const number = mobile && normalise('mobile', mobile.value);
 
   async function send(ticket?: string): Promise<void> {
@@ -37,10 +37,10 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
     try {
       const sent = await call('POST', '/security/GetSmsCode', { body: { purpose, mobile: number, ticket } });
       count(sent.retryAfter);
-      setTold(`验证码已发送至 ${sent.sentTo}，${Math.round(sent.expiresIn / 60)} 分钟内有效。`);
+      setStatusText(`验证码已发送至 ${sent.sentTo}，${Math.round(sent.expiresIn / 60)} 分钟内有效。`);
       document.getElementById(code.id)?.focus();
     } catch (error) {
-      setTold(getErrorMessage(error));
+      setStatusText(getErrorMessage(error));
     } finally {
       setSending(false);
     }
@@ -64,13 +64,13 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
         maxLength={20}
         after={
           <button type="button" className="control-btn" aria-disabled={left > 0 || sending} onClick={ask}>
-            {left > 0 ? `${left} 秒后可重新获取` : told ? '重新获取' : '获取验证码'}
+            {left > 0 ? `${left} 秒后可重新获取` : statusText ? '重新获取' : '获取验证码'}
           </button>
         }
       />
       <p className="sms-told" role="status">
-        {told}
-        {told && demonstration && (
+        {statusText}
+        {statusText && demonstration && (
           <a className="link" href="#/developer/inbox" target="_blank" rel="noreferrer">
             示例站点不发短信，请在开发收件箱中查看
           </a>

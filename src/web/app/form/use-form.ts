@@ -12,7 +12,7 @@ type Answers = Record<string, string | boolean>;
 type Problems<A extends Answers> = Partial<Record<keyof A & string, string>>;
 
 /** Widens the type of an answer: one that starts as `false` may become `true`. */
-type Wide<T> = T extends boolean ? boolean : string;
+type Widened<T> = T extends boolean ? boolean : string;
 
 interface FormOptions<A extends Answers> {
   initial: A;
@@ -29,8 +29,8 @@ interface FormOptions<A extends Answers> {
  */
 export function useForm<A extends Answers>({ initial, check, keep, submit }: FormOptions<A>) {
   const formId = useId();
-  const kept: A | null = useFormBackup<A>(keep, (): A => answers);
-  const [answers, setAnswers] = useState<A>(kept ?? initial);
+  const backup: A | null = useFormBackup<A>(keep, (): A => answers);
+  const [answers, setAnswers] = useState<A>(backup ?? initial);
   const [problems, setProblems] = useState<Problems<A>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -57,8 +57,8 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
     try {
       await submit(answers);
     } catch (error) {
-      const beside = error instanceof Refusal ? besideFields(error, answers) : {};
-      refuse(beside, Object.keys(beside).length > 0 ? null : getErrorMessage(error));
+      const fieldErrors = error instanceof Refusal ? toFieldErrors(error, answers) : {};
+      refuse(fieldErrors, Object.keys(fieldErrors).length > 0 ? null : getErrorMessage(error));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -77,11 +77,11 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
         message ? [{ id: idOf(name), message }] : [],
       ),
     },
-    bind<K extends keyof A & string>(name: K): Binding<Wide<A[K]>> {
+    bind<K extends keyof A & string>(name: K): Binding<Widened<A[K]>> {
       return {
         id: idOf(name),
         name,
-        value: answers[name] as Wide<A[K]>,
+        value: answers[name] as Widened<A[K]>,
         problem: problems[name],
         change(value) {
           setAnswers(before => ({ ...before, [name]: value }));
@@ -102,7 +102,7 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
 }
 
 /** Errors of a refusal that belong to this form's answers: `/mobile` → `mobile`. */
-function besideFields<A extends Answers>(refusal: Refusal, answers: A): Problems<A> {
+function toFieldErrors<A extends Answers>(refusal: Refusal, answers: A): Problems<A> {
   const known = refusal.fields
     .map(({ path, message }) => [path.slice(1).split('/')[0]!, message] as const)
     .filter(([name]) => name in answers);

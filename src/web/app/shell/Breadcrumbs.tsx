@@ -13,9 +13,11 @@ export interface Crumb {
  * @param trail replaces the entries derived from the navigation, without 首页
  */
 export function Breadcrumbs({ trail }: { trail?: readonly Crumb[] }) {
-  const place = useSession(state => state.localInfo);
-  const known: Crumb[] = place ? [{ title: place.menu }, { title: place.entry.title }] : [];
-  const crumbs: Crumb[] = [{ title: '首页', path: '/index' }, ...(trail ?? known)];
+  const navigationPosition = useSession(state => state.localInfo);
+  const navigationTrail: Crumb[] = navigationPosition
+    ? [{ title: navigationPosition.menu }, { title: navigationPosition.entry.title }]
+    : [];
+  const crumbs: Crumb[] = [{ title: '首页', path: '/index' }, ...(trail ?? navigationTrail)];
   return (
     <nav className="crumbs" aria-label="当前位置">
       <ol>

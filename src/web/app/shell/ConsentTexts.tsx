@@ -8,7 +8,7 @@ import { Failed, Skeleton } from '../../ui/states';
 import { queryClient } from '../api/query-client';
 import { legalDocumentsQuery } from './legal-documents';
 
-const AGREED = ['terms', 'privacy', 'C1'];
+const REQUIRED_DOCUMENTS = ['terms', 'privacy', 'C1'];
 
 /** Fetches the legal documents accepted on registration, so that the consent records their versions. */
 export function ConsentTexts({ children }: { children: (texts: string[]) => ReactNode }) {
@@ -27,7 +27,7 @@ export function ConsentTexts({ children }: { children: (texts: string[]) => Reac
     );
   }
   if (!all.every(({ data }) => data)) return <Skeleton paragraphs={2} />;
-  const documents = all.flatMap(({ data }) => data ?? []).filter(({ id }) => AGREED.includes(id));
+  const documents = all.flatMap(({ data }) => data ?? []).filter(({ id }) => REQUIRED_DOCUMENTS.includes(id));
   return children(documents.map(({ id, version }) => `${id}@${version}`));
 }
 

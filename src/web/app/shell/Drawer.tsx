@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu';
 export default function Drawer({ onClose }: { onClose: () => void }) {
   const menus = useMenus();
   const quick = useMenuSetting()?.quick.filter(entry => routeOf(entry.path)) ?? [];
-  const here = useSession(state => state.localInfo);
+  const navigationPosition = useSession(state => state.localInfo);
   const { pathname, search, key } = useLocation();
   const [openedAt] = useState(key);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -70,7 +70,11 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
           办事大厅
         </Link>
         {menus.map(menu => (
-          <details key={menu.title} name="drawer-menu" open={menu.title === here?.menu || menus.length === 1}>
+          <details
+            key={menu.title}
+            name="drawer-menu"
+            open={menu.title === navigationPosition?.menu || menus.length === 1}
+          >
             <summary>
               {menu.title}
               <Icon name="down" />

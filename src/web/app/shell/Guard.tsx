@@ -7,7 +7,7 @@ import { session, useSession } from './session';
 import { sessionEndState } from './session-end';
 
 // Loaded on demand: few visitors are staff.
-const Room = lazy(() => import('../../admin/AdminSection'));
+const AdminSection = lazy(() => import('../../admin/AdminSection'));
 
 /**
  * Renders a page for those who may open it: guests are redirected to the login and back, and members learn that a page
@@ -17,10 +17,10 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   useSession(state => state.token);
   if (access === 'public') return children;
   if (access === 'applicant' && guestSession.token()) return children;
-  if (!session.isLoggedIn()) return <ToLogin />;
+  if (!session.isLoggedIn()) return <LoginRedirect />;
   return access === 'staff' ? (
     <Suspense>
-      <Room>{children}</Room>
+      <AdminSection>{children}</AdminSection>
     </Suspense>
   ) : (
     children
@@ -28,7 +28,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
 }
 
 /** Saves the attempted path and redirects to /login. */
-function ToLogin() {
+function LoginRedirect() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

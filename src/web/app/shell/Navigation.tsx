@@ -9,7 +9,7 @@ const closed = { index: -1, byHover: false };
 /** The main navigation: drop-downs for mouse, touch and keyboard (WAI-ARIA disclosure navigation). */
 export function Navigation() {
   const menus = useMenus();
-  const here = useSession(state => state.localInfo);
+  const navigationPosition = useSession(state => state.localInfo);
   const location = useLocation();
   const [open, setOpen] = useState(closed);
   const list = useRef<HTMLUListElement>(null);
@@ -61,7 +61,7 @@ export function Navigation() {
               type="button"
               aria-expanded={open.index === index}
               aria-controls={`menu-${index}`}
-              className={here?.menu === menu.title ? 'is-here' : undefined}
+              className={navigationPosition?.menu === menu.title ? 'is-here' : undefined}
               // A click on a menu that hovering has just opened keeps it open.
               onClick={() =>
                 setOpen(open.index === index && !open.byHover ? closed : { index, byHover: false })

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useLoadingState } from '../../ui/use-loading-state';
 
-let underWay = 0;
+let pendingLoads = 0;
 const listeners = new Set<() => void>();
 
 function change(by: number): void {
-  underWay += by;
+  pendingLoads += by;
   for (const listener of listeners) listener();
 }
 
@@ -29,7 +29,7 @@ export function PageLoading() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => underWay > 0,
+    () => pendingLoads > 0,
   );
   const [state] = useLoadingState(loading);
   if (!loading) return null;

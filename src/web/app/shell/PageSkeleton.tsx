@@ -2,12 +2,12 @@ import { Skeleton } from '../../ui/states';
 
 /**
  * Placeholder for a page whose code is loading.
- * @param begun milliseconds it had already been loading
+ * @param elapsedMs milliseconds it had already been loading
  */
-export function PageSkeleton({ begun }: { begun?: number | undefined }) {
+export function PageSkeleton({ elapsedMs }: { elapsedMs?: number | undefined }) {
   return (
     <div className="wrap section">
-      <Skeleton paragraphs={3} begun={begun} retry={() => window.location.reload()} />
+      <Skeleton paragraphs={3} elapsedMs={elapsedMs} retry={() => window.location.reload()} />
     </div>
   );
 }

@@ -35,13 +35,13 @@ const icons: Record<string, IconName> = {
 };
 
 /** Maximum number of tabs that fit on the narrowest phone. */
-const ROOM = 5;
+const MAX_TABS = 5;
 
 /** Bottom tab bar of phones; shows only tabs whose page exists. */
 export function TabBar({ openDrawer }: { openDrawer: () => void }) {
   const guest = useSession(state => state.token === null);
   const { pathname } = useLocation();
-  const tabs = useBar().map(tab =>
+  const tabs = useTabs().map(tab =>
     guest && tab.path === '/userCenter' ? { title: '登录', path: '/login' } : tab,
   );
   return (
@@ -67,17 +67,20 @@ export function TabBar({ openDrawer }: { openDrawer: () => void }) {
   );
 }
 
-function useBar(): readonly Tab[] {
+function useTabs(): readonly Tab[] {
   const set = useMenuSetting(usePhone())?.bar ?? [];
   const shown = (set.length > 0 ? set : usual).filter(({ path }) => path === '' || routeOf(path));
-  return shown.slice(0, ROOM);
+  return shown.slice(0, MAX_TABS);
 }
 
 /** Whether this is a phone; determined 1.5 s after mounting, as the tab bar need not delay the page. */
 function usePhone(): boolean {
-  const [phone, tell] = useState(false);
+  const [phone, setIsPhone] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => tell(window.matchMedia?.('(max-width: 47.5em)').matches ?? false), 1500);
+    const timer = setTimeout(
+      () => setIsPhone(window.matchMedia?.('(max-width: 47.5em)').matches ?? false),
+      1500,
+    );
     return () => clearTimeout(timer);
   }, []);
   return phone;

@@ -22,8 +22,8 @@ export const adminSections = [
 
 /** Sections that these roles open; the first is where their work is. */
 export const sectionsForRoles = (roles: readonly string[]) =>
-  adminSections.filter(room => canOpenSection(room, roles));
+  adminSections.filter(section => canOpenSection(section, roles));
 
 /** Whether these roles open a section. */
 export const canOpenSection = ({ role }: (typeof adminSections)[number], roles: readonly string[]): boolean =>
-  [role].flat().some(wanted => hasRole(roles, wanted));
+  [role].flat().some(requiredRole => hasRole(roles, requiredRole));

@@ -8,7 +8,7 @@ interface FormBackup {
 }
 
 // In memory on purpose: forms hold identity numbers, which must not be written to browser storage.
-const kept = new Map<string, FormBackup>();
+const backups = new Map<string, FormBackup>();
 
 /**
  * Keeps the values of a form when the session ends while it is open, and returns them once when the same account opens
@@ -20,18 +20,18 @@ const kept = new Map<string, FormBackup>();
  */
 export function useFormBackup<T>(form: string | undefined, values: () => T): T | null {
   const [restored] = useState(() => {
-    const entry = form ? kept.get(form) : undefined;
+    const entry = form ? backups.get(form) : undefined;
     return entry && entry.owner === session.getState().customerId ? (entry.values as T) : null;
   });
   const current = useEffectEvent(values);
   useEffect(() => {
     if (!form) return;
-    kept.delete(form);
-    const begun = JSON.stringify(current());
+    backups.delete(form);
+    const initialValues = JSON.stringify(current());
     return beforeSessionEnd(() => {
       const values = current();
-      kept.set(form, { owner: session.getState().customerId, values });
-      return restored !== null || JSON.stringify(values) !== begun;
+      backups.set(form, { owner: session.getState().customerId, values });
+      return restored !== null || JSON.stringify(values) !== initialValues;
     });
   }, [form, restored]);
   return restored;

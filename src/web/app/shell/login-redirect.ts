@@ -11,8 +11,8 @@ type LoggedIn = components['schemas']['LoggedIn'];
 /** Landing page after a login without a saved path: staff go to their section, others to the user centre. */
 export function getLoginLandingPath(): string {
   const roles = session.getState().userInfo?.roles ?? [];
-  const [room] = sectionsForRoles(roles);
-  if (room) return room.path;
+  const [section] = sectionsForRoles(roles);
+  if (section) return section.path;
   return routeOf('/userCenter') ? '/userCenter' : '/index';
 }
 

@@ -7,15 +7,15 @@ export type MenuLink = components['schemas']['ContentLink'];
 
 type Setting = { bar: MenuLink[]; quick: MenuLink[] };
 
-let asked: Promise<Setting> | undefined;
+let request: Promise<Setting> | undefined;
 
 /** Fetched once per visit; a failed request is repeated by the next caller. */
 function ask(): Promise<Setting> {
-  asked ??= call('GET', '/menu/new/setting').catch(error => {
-    asked = undefined;
+  request ??= call('GET', '/menu/new/setting').catch(error => {
+    request = undefined;
     throw error;
   });
-  return asked;
+  return request;
 }
 
 /**

@@ -41,9 +41,9 @@ export function findNavigationPosition(
 /** Number of query parameters of an entry that occur in the URL; -1 when one is missing or the path differs. */
 function agreement(entry: string, address: string): number {
   const [path, query] = entry.split('?');
-  const [barePath, asked] = address.split('?');
+  const [barePath, urlQuery] = address.split('?');
   if (path !== barePath) return -1;
-  const wanted = [...new URLSearchParams(query)];
-  const given = new URLSearchParams(asked);
-  return wanted.every(([name, value]) => given.get(name) === value) ? wanted.length : -1;
+  const entryParams = [...new URLSearchParams(query)];
+  const given = new URLSearchParams(urlQuery);
+  return entryParams.every(([name, value]) => given.get(name) === value) ? entryParams.length : -1;
 }

@@ -7,20 +7,20 @@ import { whileLoading } from './PageLoading';
 const contents = new Map<Route, ComponentType>();
 
 /** Time at which the code of each page was first requested, on the clock of `performance`. */
-const begun = new Map<Route, number>();
+const startTimes = new Map<Route, number>();
 
 async function load(route: Route): ReturnType<Route['load']> {
-  if (!begun.has(route)) begun.set(route, performance.now());
+  if (!startTimes.has(route)) startTimes.set(route, performance.now());
   try {
     return await route.load();
   } finally {
-    begun.delete(route);
+    startTimes.delete(route);
   }
 }
 
 /** Milliseconds for which the code of a page has been loading. */
 export const getPageLoadingTime = (route: Route): number =>
-  Math.round(performance.now() - (begun.get(route) ?? performance.now()));
+  Math.round(performance.now() - (startTimes.get(route) ?? performance.now()));
 
 /** The page's component, loaded when first rendered. */
 export function getPageComponent(route: Route): ComponentType {

@@ -1,10 +1,10 @@
 import { createStorageItems, parseJson, type StorageItems } from './storage';
 
 /** How long a saved path is used: after half an hour the visitor has come for something else. */
-const lifetime = 30 * 60 * 1000;
+const LIFETIME_MS = 30 * 60 * 1000;
 
 /** Pages that are never returned to after a login. */
-const doors = ['/login', '/register', '/wechatReg', '/wxRegister', '/appLogin'];
+const EXCLUDED_PATHS = ['/login', '/register', '/wechatReg', '/wxRegister', '/appLogin'];
 
 interface PreviousRoute {
   path: string;
@@ -26,7 +26,7 @@ function isOwnPath(path: unknown): path is string {
 export function createPreviousRoute(items: StorageItems, now: () => number = Date.now) {
   return {
     save(path: string): void {
-      if (!isOwnPath(path) || doors.includes(path.split('?')[0]!)) return;
+      if (!isOwnPath(path) || EXCLUDED_PATHS.includes(path.split('?')[0]!)) return;
       items.write('previousRoute', JSON.stringify({ path, time: now() } satisfies PreviousRoute));
     },
     /** Returns and removes the saved path; null when there is none, it is too old, or it leads out of the site. */
@@ -34,7 +34,7 @@ export function createPreviousRoute(items: StorageItems, now: () => number = Dat
       const saved = parseJson<Partial<PreviousRoute>>(items.read('previousRoute'));
       items.remove('previousRoute');
       const age = now() - Number(saved?.time);
-      return isOwnPath(saved?.path) && age >= 0 && age <= lifetime ? saved.path : null;
+      return isOwnPath(saved?.path) && age >= 0 && age <= LIFETIME_MS ? saved.path : null;
     },
   };
 }

@@ -21,10 +21,10 @@ export function extractReadableTexts(root: Element): string[] {
 export const canReadAloud = (): boolean =>
   typeof window === 'undefined' || ('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window);
 
-let underWay: (() => void) | undefined;
+let stopCurrent: (() => void) | undefined;
 
 /** Stops reading aloud, because the text has left the page. */
-export const stopReadAloud = (): void => underWay?.();
+export const stopReadAloud = (): void => stopCurrent?.();
 
 /**
  * Reads texts one after the other, as some browsers cut off long utterances.
@@ -48,8 +48,8 @@ export function readAloud(texts: readonly string[], onEnd: () => void): () => vo
     stopped = true;
     synthesis.cancel();
   };
-  underWay = () => {
-    underWay = undefined;
+  stopCurrent = () => {
+    stopCurrent = undefined;
     stop();
     onEnd();
   };

@@ -2,19 +2,19 @@ import { session } from './session';
 
 type Listener = () => void;
 /** Saves the values of a form; returns whether it had been edited. */
-type Keeper = () => boolean;
+type SaveForm = () => boolean;
 
-const keepers = new Set<Keeper>();
-const followers = new Set<Listener>();
-const savers = new Set<() => Promise<unknown>>();
-let over = session.ranOut;
-let untold = false;
-let filled = false;
+const formSavers = new Set<SaveForm>();
+const endListeners = new Set<Listener>();
+const logoutSavers = new Set<() => Promise<unknown>>();
+let isOver = session.ranOut;
+let isUnannounced = false;
+let hadUnsavedForm = false;
 
 /** Whether a session has ended without a logout and there was no login since; shown on the login page. */
-export const isSessionOver = () => over;
+export const isSessionOver = () => isOver;
 session.subscribe(() => {
-  over &&= session.getState().token === null;
+  isOver &&= session.getState().token === null;
 });
 
 /** Router state for the login page after a session has ended: that it did, and whether a form was being filled in. */
@@ -22,26 +22,26 @@ export type SessionEndState = 'expired' | 'expiredWhileFilling';
 
 /** Undefined when no session has ended. */
 export const sessionEndState = (): SessionEndState | undefined =>
-  over ? (filled ? 'expiredWhileFilling' : 'expired') : undefined;
+  isOver ? (hadUnsavedForm ? 'expiredWhileFilling' : 'expired') : undefined;
 
 /**
  * Registers a callback that runs before the session is cleared, while the page is still mounted: a form saves its
  * values. Returns a function that unregisters it.
  */
-export function beforeSessionEnd(keep: Keeper): () => void {
-  keepers.add(keep);
-  return () => keepers.delete(keep);
+export function beforeSessionEnd(keep: SaveForm): () => void {
+  formSavers.add(keep);
+  return () => formSavers.delete(keep);
 }
 
 /** Registers a callback that runs before a logout: a form sends what is not saved yet. */
 export function beforeLogOut(save: () => Promise<unknown>): () => void {
-  savers.add(save);
-  return () => savers.delete(save);
+  logoutSavers.add(save);
+  return () => logoutSavers.delete(save);
 }
 
 /** Runs these callbacks; a failed one does not prevent the logout. */
 export async function saveBeforeLogOut(): Promise<void> {
-  await Promise.allSettled([...savers].map(save => save()));
+  await Promise.allSettled([...logoutSavers].map(save => save()));
 }
 
 /**
@@ -50,10 +50,10 @@ export async function saveBeforeLogOut(): Promise<void> {
  * once.
  */
 export function afterSessionEnd(follow: Listener): () => void {
-  followers.add(follow);
-  if (untold && over) follow();
-  untold = false;
-  return () => followers.delete(follow);
+  endListeners.add(follow);
+  if (isUnannounced && isOver) follow();
+  isUnannounced = false;
+  return () => endListeners.delete(follow);
 }
 
 /**
@@ -62,11 +62,11 @@ export function afterSessionEnd(follow: Listener): () => void {
  */
 export function endSession(): void {
   if (session.getState().token === null) return;
-  filled = [...keepers].map(keep => keep()).includes(true);
+  hadUnsavedForm = [...formSavers].map(keep => keep()).includes(true);
   session.logout();
-  over = true;
-  untold = followers.size === 0;
-  for (const follow of followers) follow();
+  isOver = true;
+  isUnannounced = endListeners.size === 0;
+  for (const follow of endListeners) follow();
 }
 
 /**
@@ -74,17 +74,17 @@ export function endSession(): void {
  * one with an open form is sent to the login, as after −1.
  */
 export function downgradeToGuest(): void {
-  if (keepers.size > 0) endSession();
+  if (formSavers.size > 0) endSession();
   else if (session.getState().token !== null) {
-    filled = false;
+    hadUnsavedForm = false;
     session.logout();
-    over = true;
+    isOver = true;
   }
 }
 
 /** Handles a storage event from another tab: a logout there logs out here as well. */
 export function followOtherTab(): void {
   if (!session.getState().userInfo || session.stored().userInfo) session.followStorage();
-  else if (keepers.size > 0) endSession();
+  else if (formSavers.size > 0) endSession();
   else session.logout();
 }

@@ -148,8 +148,8 @@ export function createSession(items: StorageItems, now: () => number = Date.now)
 /** Parses settings; null for other text and for settings stored by an older release. */
 function settingsOf(text: string | null): SiteSettings | null {
   const settings = parseJson<Partial<SiteSettings>>(text);
-  const whole = settings?.name !== undefined && settings.contact && settings.legal && settings.channels;
-  return whole ? (settings as SiteSettings) : null;
+  const isComplete = settings?.name !== undefined && settings.contact && settings.legal && settings.channels;
+  return isComplete ? (settings as SiteSettings) : null;
 }
 
 /** What the login form remembers about the last login. */

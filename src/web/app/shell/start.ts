@@ -16,7 +16,7 @@ export function startPortal(): void {
   } else loadSiteSettings();
   const token = session.getState().token?.token;
   if (token) {
-    void take(call('GET', '/user/token/check'), ({ valid, user, expiresAt, unread = 0 }) => {
+    void applyResponse(call('GET', '/user/token/check'), ({ valid, user, expiresAt, unread = 0 }) => {
       // Another login may have happened while the request was running.
       if (session.getState().token?.token !== token) return;
       if (!valid || !user || !expiresAt) return downgradeToGuest();
@@ -29,11 +29,11 @@ export function startPortal(): void {
 
 /** Fetches site settings and navigation again, as an editor may have published changes. */
 export function loadSiteSettings(): void {
-  void take(call('GET', '/website/detail'), session.setWebSet);
-  void take(call('GET', '/menu/navigation'), session.setNavList);
+  void applyResponse(call('GET', '/website/detail'), session.setWebSet);
+  void applyResponse(call('GET', '/menu/navigation'), session.setNavList);
 }
 
-async function take<T>(answer: Promise<T>, use: (data: T) => void): Promise<void> {
+async function applyResponse<T>(answer: Promise<T>, use: (data: T) => void): Promise<void> {
   try {
     use(await answer);
   } catch {

@@ -22,16 +22,16 @@ import { useIsWechatLoginAvailable, WechatButton } from './WechatButton';
 /** Handles the return from WeChat: logs in, registers, or continues at the original page. */
 export function WechatPage({ register }: { register: Register }) {
   const [back] = useState(parseOAuthCallback);
-  const [way] = useState(readOAuthState);
+  const [oauthState] = useState(readOAuthState);
   useEffect(removeCallbackParams, []);
-  if (back && way)
+  if (back && oauthState)
     return back.code ? (
-      <Arriving back={{ ...back, code: back.code }} way={way} register={register} />
+      <CodeExchange back={{ ...back, code: back.code }} oauthState={oauthState} register={register} />
     ) : (
       <Start>您没有在微信里同意授权，本站没有得到您的任何信息。</Start>
     );
   if (back) return <Start>请在打开微信授权的那个页面里完成，或者重新开始。</Start>;
-  if (way?.wechatProfile) return <Registering way={way} register={register} />;
+  if (oauthState?.wechatProfile) return <Registration oauthState={oauthState} register={register} />;
   return <Start />;
 }
 
@@ -57,15 +57,15 @@ function Start({ children }: { children?: string }) {
   );
 }
 
-interface ArrivingProps {
+interface CodeExchangeProps {
   back: GrantedCallback;
-  way: OAuthState;
+  oauthState: OAuthState;
   register: Register;
 }
 
 /** Exchanges the authorisation code and shows the result. */
-function Arriving({ back, way, register }: ArrivingProps) {
-  const { data, error } = useExchange(back, way);
+function CodeExchange({ back, oauthState, register }: CodeExchangeProps) {
+  const { data, error } = useExchange(back, oauthState);
   if (error) return <Start>{getErrorMessage(error)}</Start>;
   if (data === undefined) {
     return (
@@ -74,14 +74,19 @@ function Arriving({ back, way, register }: ArrivingProps) {
       </AuthLayout>
     );
   }
-  if (data?.outcome === 'entered' && data.login) return <Entering login={data.login} />;
+  if (data?.outcome === 'entered' && data.login) return <LoginCompletion login={data.login} />;
   const wechatProfile = data && { nickname: data.nickname ?? null };
   if (data?.outcome === 'unbound' && wechatProfile)
-    return <Registering way={{ ...way, wechatProfile }} register={register} />;
-  return <GoingOn way={wechatProfile ? { ...way, wechatProfile } : null} to={way.back} />;
+    return <Registration oauthState={{ ...oauthState, wechatProfile }} register={register} />;
+  return (
+    <ReturnToStart
+      oauthState={wechatProfile ? { ...oauthState, wechatProfile } : null}
+      to={oauthState.back}
+    />
+  );
 }
 
-function Entering({ login }: { login: components['schemas']['LoggedIn'] }) {
+function LoginCompletion({ login }: { login: components['schemas']['LoggedIn'] }) {
   const enter = useCompleteLogin();
   useEffect(() => {
     clearOAuthState();
@@ -91,11 +96,11 @@ function Entering({ login }: { login: components['schemas']['LoggedIn'] }) {
 }
 
 /** Returns to the page where the authorisation was started, keeping what still has to be confirmed there. */
-function GoingOn({ way, to }: { way: OAuthState | null; to: string }) {
+function ReturnToStart({ oauthState, to }: { oauthState: OAuthState | null; to: string }) {
   useEffect(() => {
-    if (way) saveOAuthState(way);
+    if (oauthState) saveOAuthState(oauthState);
     else clearOAuthState();
-  }, [way]);
+  }, [oauthState]);
   return <Navigate to={to} replace />;
 }
 
@@ -103,9 +108,9 @@ function GoingOn({ way, to }: { way: OAuthState | null; to: string }) {
  * Asks for a mobile number to bind; the stored state survives a reload, and the server rejects it after a quarter of an
  * hour.
  */
-function Registering({ way, register }: { way: OAuthState; register: Register }) {
+function Registration({ oauthState, register }: { oauthState: OAuthState; register: Register }) {
   const [expired, setExpired] = useState('');
-  useEffect(() => saveOAuthState(way), [way]);
+  useEffect(() => saveOAuthState(oauthState), [oauthState]);
   const inTime: Register = async body => {
     try {
       return await register(body);
@@ -123,12 +128,12 @@ function Registering({ way, register }: { way: OAuthState; register: Register })
       title="微信注册"
       aside={
         <>
-          {way.wechatProfile?.nickname ? `您好，${way.wechatProfile.nickname}。` : ''}
+          {oauthState.wechatProfile?.nickname ? `您好，${oauthState.wechatProfile.nickname}。` : ''}
           绑定手机号，下次直接用微信登录。
         </>
       }
     >
-      <RegisterForm ticket={way.ticket} register={inTime} />
+      <RegisterForm ticket={oauthState.ticket} register={inTime} />
     </AuthLayout>
   );
 }

@@ -29,7 +29,7 @@ export async function startOAuth(purpose: OAuthPurpose, back: string): Promise<v
   redirectTo(url);
 }
 
-export const saveOAuthState = (journey: OAuthState): void => items.write('wechat', JSON.stringify(journey));
+export const saveOAuthState = (state: OAuthState): void => items.write('wechat', JSON.stringify(state));
 export const readOAuthState = (): OAuthState | null => parseJson<OAuthState>(items.read('wechat'));
 export const clearOAuthState = (): void => items.remove('wechat');
 

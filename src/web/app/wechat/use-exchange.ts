@@ -16,24 +16,24 @@ const exchanges = new Map<string, Promise<Arrival | null>>();
  * which is the result of the exchange. Null for a payment, which returns no data.
  */
 export function useExchange(
-  { code, state: told }: GrantedCallback,
+  { code, state: stateParam }: GrantedCallback,
   { purpose, ticket }: Pick<OAuthState, 'purpose' | 'ticket'>,
 ) {
   const [state, setState] = useState<{ data?: Arrival | null; error?: unknown }>({});
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     const exchange =
-      exchanges.get(told) ??
-      exchanged({ code, state: told, ticket }, purpose).finally(() => exchanges.delete(told));
-    exchanges.set(told, exchange);
+      exchanges.get(stateParam) ??
+      exchanged({ code, state: stateParam, ticket }, purpose).finally(() => exchanges.delete(stateParam));
+    exchanges.set(stateParam, exchange);
     exchange.then(
-      data => here && setState({ data }),
-      error => here && setState({ error }),
+      data => isMounted && setState({ data }),
+      error => isMounted && setState({ error }),
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [code, told, purpose, ticket]);
+  }, [code, stateParam, purpose, ticket]);
   return state;
 }
 

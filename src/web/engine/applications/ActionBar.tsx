@@ -9,12 +9,12 @@ const Slot = createContext<HTMLElement | null>(null);
  */
 export function ActionBarSlot({ children }: { children: ReactNode }) {
   const [slot] = useState(makeSlot);
-  const place = useCallback((bar: HTMLElement | null) => bar?.append(slot), [slot]);
+  const attachSlot = useCallback((bar: HTMLElement | null) => bar?.append(slot), [slot]);
   return (
     <Slot value={slot}>
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className="actions" role="group" aria-label="操作" ref={place} />
+      <div className="actions" role="group" aria-label="操作" ref={attachSlot} />
     </Slot>
   );
 }
@@ -22,12 +22,12 @@ export function ActionBarSlot({ children }: { children: ReactNode }) {
 function makeSlot(): HTMLElement {
   const slot = document.createElement('div');
   slot.className = 'wrap';
-  slot.addEventListener('click', notTwice, true);
+  slot.addEventListener('click', preventDoubleClick, true);
   return slot;
 }
 
 /** The second click of a double-click was aimed at the previous screen, where another button was in this place. */
-function notTwice(press: MouseEvent): void {
+function preventDoubleClick(press: MouseEvent): void {
   if (press.detail < 2) return;
   press.preventDefault();
   press.stopPropagation();

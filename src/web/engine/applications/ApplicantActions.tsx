@@ -20,32 +20,37 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 
 type Schemas = components['schemas'];
 
-interface TodoProps {
+interface ApplicantActionsProps {
   application: Application;
   answers: readonly Schemas['AnswerStep'][];
   /** Amount due now. */
   payment: Schemas['Detail']['payment'];
   /** Follow-up submissions received since the application was submitted. */
-  handedIn: readonly Pick<Schemas['HandedIn'], 'what'>[];
+  submittedFollowUps: readonly Pick<Schemas['HandedIn'], 'what'>[];
 }
 
 /** Actions that the applicant must or may take now; offers only what the server allows. */
-export function ApplicantActions({ application, answers, payment, handedIn }: TodoProps) {
+export function ApplicantActions({
+  application,
+  answers,
+  payment,
+  submittedFollowUps,
+}: ApplicantActionsProps) {
   const { status, reason } = application;
-  const awaited = findPendingFollowUp(application);
-  const given = handedIn.some(({ what }) => what === awaited?.what);
-  const waits = status.needSupplement || (awaited !== undefined && !given);
+  const pendingFollowUp = findPendingFollowUp(application);
+  const given = submittedFollowUps.some(({ what }) => what === pendingFollowUp?.what);
+  const awaitsApplicant = status.needSupplement || (pendingFollowUp !== undefined && !given);
   const actions = listApplicantActions(application);
   const flow = flows.get(application.flow);
   const rejected = status.applyStatus === 2 && !!reason;
   const stage = payStageOf(status.state);
   if (actions.length + application.followUps.length === 0 && !rejected && !stage) return null;
-  const handIn = (
+  const followUpActions = (
     <FollowUps
       application={application}
-      handIn={submitAsApplicant}
-      submit="提交"
-      given={given && !reason}
+      submitFollowUp={submitAsApplicant}
+      submitLabel="提交"
+      alreadySubmitted={given && !reason}
       onDone={invalidateApplications}
       onConflict={invalidateApplications}
     />
@@ -55,23 +60,23 @@ export function ApplicantActions({ application, answers, payment, handedIn }: To
   ));
   if (flow && payment && payment.amount > 0 && stage) {
     return (
-      <DuePaymentPanel {...{ flow, application, payment, stage }} voucher={handIn}>
+      <DuePaymentPanel {...{ flow, application, payment, stage }} transferProofAction={followUpActions}>
         {buttons}
       </DuePaymentPanel>
     );
   }
   return (
-    <section className={waits ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
+    <section className={awaitsApplicant ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
       <div>
         <h2 id="todo">
-          {awaited ? awaitedTitle(awaited.title, given) : titleOf(application, actions, flow)}
+          {pendingFollowUp ? awaitedTitle(pendingFollowUp.title, given) : titleOf(application, actions, flow)}
         </h2>
         {payment && <TransferAccount payment={payment} no={application.no} />}
         {(status.needSupplement || rejected) && reason && <p>{reason}</p>}
-        {status.needSupplement && <Flagged fields={application.fields ?? []} answers={answers} />}
+        {status.needSupplement && <CorrectionLinks fields={application.fields ?? []} answers={answers} />}
       </div>
       <div className="todo-actions">
-        {handIn}
+        {followUpActions}
         {buttons}
       </div>
     </section>
@@ -95,7 +100,13 @@ function titleOf({ status, dueAt }: Application, actions: readonly ApplicantActi
 }
 
 /** Answers to correct, each linked to its row. */
-function Flagged({ fields, answers }: { fields: readonly string[]; answers: TodoProps['answers'] }) {
+function CorrectionLinks({
+  fields,
+  answers,
+}: {
+  fields: readonly string[];
+  answers: ApplicantActionsProps['answers'];
+}) {
   const rows = answers.flatMap(({ rows }) => rows).filter(({ path }) => fields.includes(path));
   return (
     <ul>

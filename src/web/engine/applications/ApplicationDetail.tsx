@@ -16,7 +16,7 @@ import { StatusTag } from './StatusTag';
 import { stagesOf } from './stages';
 import { Timeline } from './Timeline';
 
-interface CaseProps {
+interface ApplicationDetailProps {
   detail: components['schemas']['Detail'];
   /** Content that a dedicated page shows first, below the stages. */
   lead?: ReactNode;
@@ -25,14 +25,14 @@ interface CaseProps {
 }
 
 /** An application as shown to its applicant: the same screen for every flow. */
-export function ApplicationDetail({ detail, lead, card }: CaseProps) {
+export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps) {
   const { application, answers, followUps, payment, paid, refunds, timeline } = detail;
   const { no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
   return (
     <>
       <header className="case-head">
-        <StatusTag status={status} awaited={findPendingFollowUp(application) !== undefined} />
+        <StatusTag status={status} isAwaitingApplicant={findPendingFollowUp(application) !== undefined} />
         <h1>{title}</h1>
         <p className="case-meta">
           <span>
@@ -48,7 +48,12 @@ export function ApplicationDetail({ detail, lead, card }: CaseProps) {
       {flow && <StaffEntries flow={flow} detail={detail} />}
       <RefundStatus refunds={refunds} />
       <PaymentSummary paid={paid} />
-      <ApplicantActions application={application} answers={answers} payment={payment} handedIn={followUps} />
+      <ApplicantActions
+        application={application}
+        answers={answers}
+        payment={payment}
+        submittedFollowUps={followUps}
+      />
       {status.applyStatus === 1 && !status.canceled && card}
       <div className="case-cols">
         <aside aria-label="进度与帮助">

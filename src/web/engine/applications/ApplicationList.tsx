@@ -27,8 +27,8 @@ export default function ApplicationList() {
   const flow = flows.get(params.get('tab') ?? '');
   const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
   const query = useQuery(applicationsQuery(page, flow?.id, state), queryClient);
-  const { data: begun = [] } = useQuery(draftsQuery, queryClient);
-  const drafts = state ? [] : begun.filter(draft => !flow || draft.flow === flow.id);
+  const { data: allDrafts = [] } = useQuery(draftsQuery, queryClient);
+  const drafts = state ? [] : allDrafts.filter(draft => !flow || draft.flow === flow.id);
   const to = (name?: string) =>
     `?${new URLSearchParams({ tab: flow?.id ?? 'applications', ...(name && { state: name }) })}`;
   return (
@@ -53,7 +53,7 @@ export default function ApplicationList() {
             })),
           ]}
         />
-        <MatterFilter flow={flow?.id} />
+        <FlowFilter flow={flow?.id} />
       </div>
       {drafts.map(draft => (
         <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />
@@ -62,7 +62,7 @@ export default function ApplicationList() {
         {data =>
           data.total > 0 ? (
             <>
-              <ApplicationTable list={data.list} matter={!flow} />
+              <ApplicationTable list={data.list} showsFlow={!flow} />
               <PageLinks unit="件" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
             </>
           ) : state ? (
@@ -81,7 +81,7 @@ export default function ApplicationList() {
 }
 
 /** Filter by flow: on a phone the menu is collapsed, so the choice is offered here as well. */
-function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
+function FlowFilter({ flow = 'applications' }: { flow: string | undefined }) {
   const navigate = useNavigate();
   return (
     <span className="control">
@@ -100,11 +100,11 @@ function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
 
 /** Empty state: links to the flow, or to the catalogue of all flows. */
 function Nothing({ flow }: { flow?: string | undefined }) {
-  const matter = flows.get(flow ?? '');
+  const definition = flows.get(flow ?? '');
   return (
     <Empty title="还没有申请" text="办理后，进度和结果都会显示在这里。">
-      <Link className="btn btn--secondary" to={matter?.page ?? '/matter'}>
-        {matter ? `了解${matter.title}` : '看看能办什么'}
+      <Link className="btn btn--secondary" to={definition?.page ?? '/matter'}>
+        {definition ? `了解${definition.title}` : '看看能办什么'}
       </Link>
     </Empty>
   );

@@ -9,16 +9,16 @@ import type { Application } from './wizard-store';
 interface TableProps {
   list: readonly Application[];
   /** Whether a column names the flow; omitted when all rows are of the same flow. */
-  matter?: boolean;
+  showsFlow?: boolean;
 }
 
 /** Applications, one per row: a table on wide screens, cards on phones. */
-export function ApplicationTable({ list, matter = true }: TableProps) {
+export function ApplicationTable({ list, showsFlow = true }: TableProps) {
   return (
     <table className="table">
       <thead>
         <tr>
-          {matter && <th scope="col">事项</th>}
+          {showsFlow && <th scope="col">事项</th>}
           <th scope="col">受理编号</th>
           <th scope="col">提交时间</th>
           <th scope="col">状态</th>
@@ -27,21 +27,21 @@ export function ApplicationTable({ list, matter = true }: TableProps) {
       </thead>
       <tbody>
         {list.map(application => (
-          <Row key={application.id} application={application} matter={matter} />
+          <Row key={application.id} application={application} showsFlow={showsFlow} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ application, matter }: { application: Application; matter: boolean }) {
+function Row({ application, showsFlow }: { application: Application; showsFlow: boolean }) {
   const { id, no, title, status, submittedAt, dueAt } = application;
   const actions = listApplicantActions(application);
   const urgent = actions.find(({ action }) => action === 'supplement');
   const page = `/application?id=${id}`;
   return (
     <tr>
-      {matter && (
+      {showsFlow && (
         <td data-th="事项">
           <Link className="link" to={page}>
             {title}
@@ -49,7 +49,7 @@ function Row({ application, matter }: { application: Application; matter: boolea
         </td>
       )}
       <td data-th="受理编号" className="nobr">
-        {matter ? (
+        {showsFlow ? (
           no
         ) : (
           <Link className="link" to={page}>
@@ -62,7 +62,7 @@ function Row({ application, matter }: { application: Application; matter: boolea
       </td>
       <td data-th="状态">
         <span>
-          <StatusTag status={status} awaited={findPendingFollowUp(application) !== undefined} />
+          <StatusTag status={status} isAwaitingApplicant={findPendingFollowUp(application) !== undefined} />
           {status.needSupplement && dueAt && <small className="faint"> {formatDeadline(dueAt)}前</small>}
         </span>
       </td>
@@ -78,7 +78,7 @@ function Row({ application, matter }: { application: Application; matter: boolea
             </Link>
           )}
           {actions.some(({ action }) => action === 'cancel') && (
-            <CancelButton application={application} named />
+            <CancelButton application={application} showsNumber />
           )}
         </span>
       </td>

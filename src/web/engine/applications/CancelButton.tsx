@@ -6,25 +6,31 @@ import { CancelDialog } from './CancelDialog';
 import type { Application } from './wizard-store';
 
 /**
- * Cancels an application after confirmation. @param named adds the application number to the label, for one of several
+ * Cancels an application after confirmation. @param showsNumber adds the application number to the label, for one of several
  * in a list
  */
-export function CancelButton({ application, named }: { application: Application; named?: boolean }) {
-  const [asks, setAsks] = useState(false);
+export function CancelButton({
+  application,
+  showsNumber,
+}: {
+  application: Application;
+  showsNumber?: boolean;
+}) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const flow = flows.get(application.flow);
   if (!flow) return null;
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsks(true)}>
-        撤销{named && <span className="sr">{application.no}</span>}
+      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
+        撤销{showsNumber && <span className="sr">{application.no}</span>}
       </Button>
-      {asks && (
+      {isConfirming && (
         <CancelDialog
           flow={flow}
           application={application}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsConfirming(false)}
           onDone={() => {
-            setAsks(false);
+            setIsConfirming(false);
             invalidateApplications();
           }}
         />

@@ -4,6 +4,6 @@ import { captchaRequest } from './captcha-proof';
 
 /** Shows the CAPTCHA to a guest who is about to submit. */
 export default function CaptchaPrompt() {
-  const asked = useSyncExternalStore(captchaRequest.subscribe, captchaRequest.get);
-  return asked && <CaptchaDialog onTicket={asked.onTicket} onClose={asked.onClose} />;
+  const request = useSyncExternalStore(captchaRequest.subscribe, captchaRequest.get);
+  return request && <CaptchaDialog onTicket={request.onTicket} onClose={request.onClose} />;
 }

@@ -8,9 +8,9 @@ import type { Application } from './wizard-store';
  * saved.
  */
 export default function ChangeNotes({
-  prepared: { wizardOptions, application, changes },
+  input: { wizardOptions, application, changes },
 }: {
-  prepared: WizardInput;
+  input: WizardInput;
 }) {
   const supplement = application?.status.needSupplement;
   return (
@@ -26,7 +26,7 @@ export default function ChangeNotes({
       {application && !supplement && (
         <Note>
           <p>
-            您正在变更已提交的申请（{application.no}）。{whatFollows(wizardOptions, application)}
+            您正在变更已提交的申请（{application.no}）。{reviewConsequence(wizardOptions, application)}
           </p>
         </Note>
       )}
@@ -47,7 +47,7 @@ export default function ChangeNotes({
 }
 
 /** Whether a change will be reviewed: always, or only when it affects certain answers of the approved application. */
-function whatFollows({ flow, form }: WizardInput['wizardOptions'], { status }: Application): string {
+function reviewConsequence({ flow, form }: WizardInput['wizardOptions'], { status }: Application): string {
   const reviewed = status.applyStatus === 1 ? flow.change?.reviewed : undefined;
   if (!reviewed) return '提交后将重新审核，审核期间以变更后的内容为准。';
   const labels = reviewed.flatMap(name => questionAt(form.schema, form.ui, `/${name}`)?.label ?? []);

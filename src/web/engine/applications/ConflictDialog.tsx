@@ -7,7 +7,7 @@ import type { Wizard } from './useWizard';
 import type { WizardInput } from './wizard-input';
 
 interface ConflictDialogProps {
-  prepared: WizardInput;
+  input: WizardInput;
   wizard: Wizard;
   /** Discards the content of this page and opens the newer draft. */
   takeOther: () => void;
@@ -15,14 +15,14 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-const savedLater = {
+const savedElsewhereTexts = {
   title: '另一台设备保存了更新的内容',
   text: '这份表单在别处（另一台设备或另一个窗口）也填写过，并且保存得更晚。请选择保留哪一份。',
   takeOther: '使用那一份',
   keepMine: '保留本页内容',
 };
 
-const handedIn: typeof savedLater = {
+const submittedElsewhereTexts: typeof savedElsewhereTexts = {
   title: '这份表单已在别处提交或删除',
   text: '它的草稿已经不在了：在另一台设备或另一个窗口提交过，或者删除过。提交过的，不用再提交一次。',
   takeOther: '不再填写这一份',
@@ -33,18 +33,18 @@ const handedIn: typeof savedLater = {
  * Shown when another device or tab has saved or submitted the form in the meantime. The applicant chooses which version
  * to keep; nothing is lost or submitted twice without their decision.
  */
-export default function ConflictDialog({ prepared, wizard, takeOther, onClose }: ConflictDialogProps) {
-  const { flow, localDraftStore, editedApplication } = prepared.wizardOptions;
+export default function ConflictDialog({ input, wizard, takeOther, onClose }: ConflictDialogProps) {
+  const { flow, localDraftStore, editedApplication } = input.wizardOptions;
   const [failure, setFailure] = useState<string | null>(null);
-  const [gone, setGone] = useState(false);
+  const [isDraftGone, setIsDraftGone] = useState(false);
   useEffect(() => {
     // Without a response it is only known that there is another version.
     fetchDraftSequence(flow.id, editedApplication?.id ?? null).then(
-      sequence => setGone(sequence === 0),
+      sequence => setIsDraftGone(sequence === 0),
       () => {},
     );
   }, [flow, editedApplication]);
-  const words = gone ? handedIn : savedLater;
+  const words = isDraftGone ? submittedElsewhereTexts : savedElsewhereTexts;
 
   async function keepMine(): Promise<void> {
     try {

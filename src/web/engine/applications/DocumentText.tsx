@@ -23,12 +23,15 @@ export function DocumentText({ text, heading: Heading = 'h3' }: DocumentTextProp
 
 /**
  * Replaces the placeholders of a text with the values of a flow.
- * @param otherwise value for a placeholder that the flow does not set; by default its name
+ * @param fallback value for a placeholder that the flow does not set; by default its name
  */
 export function fillPlaceholders(
   text: string,
   words: Readonly<Record<string, string>>,
-  otherwise = (place: string) => `（${place}）`,
+  fallback = (placeholder: string) => `（${placeholder}）`,
 ): string {
-  return text.replaceAll(/\{([^}]+)\}/gu, (_, place: string) => words[place] ?? otherwise(place));
+  return text.replaceAll(
+    /\{([^}]+)\}/gu,
+    (_, placeholder: string) => words[placeholder] ?? fallback(placeholder),
+  );
 }

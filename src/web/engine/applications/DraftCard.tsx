@@ -31,7 +31,7 @@ export function DraftCard({ draft }: { draft: DraftSummary }) {
           放弃<span className="sr">{title}的草稿</span>
         </Button>
       </div>
-      {leaving && <GiveUp draft={draft} onClose={() => setLeaving(false)} />}
+      {leaving && <DiscardDraftDialog draft={draft} onClose={() => setLeaving(false)} />}
     </section>
   );
 }
@@ -42,7 +42,7 @@ function kindOf({ application }: DraftSummary): string {
   return `受理编号 ${application.no} 的${what}还没有提交`;
 }
 
-function GiveUp({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
+function DiscardDraftDialog({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
   const { flow, title, application } = draft;
   return (
     <Deletion

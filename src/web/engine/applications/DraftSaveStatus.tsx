@@ -2,23 +2,23 @@ import { clockTime } from '../../../domain/dates';
 import { Icon } from '../../ui/Icon';
 import type { WizardState } from './wizard-store';
 
-interface SavedLineProps {
-  sheet: Pick<WizardState, 'saving' | 'savedAt'>;
+interface DraftSaveStatusProps {
+  state: Pick<WizardState, 'saving' | 'savedAt'>;
   retry: () => void;
   /** Lets the applicant choose between two drafts. */
   decide: () => void;
 }
 
 /** Save status of the form. Announced politely; a running save is not announced, as it would never be quiet. */
-export function DraftSaveStatus({ sheet: { saving, savedAt }, retry, decide }: SavedLineProps) {
-  const trouble = troubleOf(saving);
+export function DraftSaveStatus({ state: { saving, savedAt }, retry, decide }: DraftSaveStatusProps) {
+  const problem = troubleOf(saving);
   return (
     <div className="wizard-saved">
-      <p role="status" className={trouble ? 'saved saved--trouble' : 'saved'}>
-        {trouble ? (
+      <p role="status" className={problem ? 'saved saved--trouble' : 'saved'}>
+        {problem ? (
           <>
             <Icon name="alert" />
-            {trouble}
+            {problem}
           </>
         ) : (
           savedAt && (

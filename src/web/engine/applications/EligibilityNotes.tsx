@@ -21,7 +21,7 @@ interface EligibilityNotesProps {
 /** Shows above the form what prevents an application: an existing one, or why the applicant is not eligible. */
 export default function EligibilityNotes({ flow, form, eligibility, withOthers }: EligibilityNotesProps) {
   const { duplicate, open, obstacle } = eligibility;
-  const labels = subjectLabels(flow, form);
+  const labels = uniquenessKeyLabels(flow, form);
   return (
     <div role="status">
       {obstacle && (
@@ -76,7 +76,7 @@ function ExistingCase({ flow, application }: { flow: Flow; application: Applicat
 }
 
 /** Labels of the questions whose answers form the uniqueness key. */
-function subjectLabels({ oneOpenPer }: Flow, { schema, ui }: FormVersion): string {
+function uniquenessKeyLabels({ oneOpenPer }: Flow, { schema, ui }: FormVersion): string {
   if (typeof oneOpenPer === 'string') return '';
   return oneOpenPer
     .map(names =>

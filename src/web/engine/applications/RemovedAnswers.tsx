@@ -6,18 +6,18 @@ import { Note } from '../../ui/Note';
 import { LazyDraftFiles } from '../forms/files/lazy-components';
 import type { WizardInput } from './wizard-input';
 
-type Filled = WizardInput['removedAnswers'][number]['filled'][number];
+type FilledAnswer = WizardInput['removedAnswers'][number]['filled'][number];
 
 /**
  * Lists answers whose questions no longer exist in the form: nothing is saved before the applicant agrees to their
  * removal.
  */
-export default function RemovedAnswers({ prepared, agree }: { prepared: WizardInput; agree: () => void }) {
-  const { flow } = prepared.wizardOptions;
+export default function RemovedAnswers({ input, agree }: { input: WizardInput; agree: () => void }) {
+  const { flow } = input.wizardOptions;
   const list = useRef<HTMLUListElement>(null);
-  const [said, say] = useState('');
+  const [status, setStatus] = useState('');
   // Without a formatted value only the label is shown.
-  const lines = prepared.removedAnswers.flatMap(({ label, filled }): Filled[] =>
+  const lines = input.removedAnswers.flatMap(({ label, filled }): FilledAnswer[] =>
     filled.length > 0 ? filled : [{ label, value: '' }],
   );
   const words = lines.filter(({ value, files }) => value && !files);
@@ -29,7 +29,7 @@ export default function RemovedAnswers({ prepared, agree }: { prepared: WizardIn
   const copy = async () => {
     const text = words.map(({ label, value }) => `${label}：${value}`).join('\n');
     const copied = await copyText(text, selectList);
-    say(copied ? '已复制' : '没有复制成，请自行选中并复制');
+    setStatus(copied ? '已复制' : '没有复制成，请自行选中并复制');
   };
   return (
     <>
@@ -70,7 +70,7 @@ export default function RemovedAnswers({ prepared, agree }: { prepared: WizardIn
             暂不继续
           </Link>
         </div>
-        <p role="status">{said}</p>
+        <p role="status">{status}</p>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { UNANSWERED } from '../../../flows/engine/answer-summary';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
 
-interface ArrangedProps {
+interface StaffEntriesProps {
   flow: Flow;
   detail: components['schemas']['Detail'];
 }
@@ -10,17 +10,17 @@ interface ArrangedProps {
 /**
  * The latest follow-up by staff that led to the current state, such as time and place of a class, or the granted aid.
  */
-export function StaffEntries({ flow, detail: { application, followUps } }: ArrangedProps) {
-  const arranged = followUps.findLast(({ what }) => {
+export function StaffEntries({ flow, detail: { application, followUps } }: StaffEntriesProps) {
+  const staffFollowUp = followUps.findLast(({ what }) => {
     const { by, to } = flow.followUps?.[what] ?? {};
     return by === 'staff' && to === application.status.state;
   });
-  if (!arranged) return null;
+  if (!staffFollowUp) return null;
   return (
     <section className="card arranged" aria-labelledby="arranged">
-      <h2 id="arranged">{arranged.title}</h2>
+      <h2 id="arranged">{staffFollowUp.title}</h2>
       <dl>
-        {arranged.rows
+        {staffFollowUp.rows
           .filter(({ value }) => value !== UNANSWERED)
           .map(({ path, label, value }) => (
             <div key={path}>

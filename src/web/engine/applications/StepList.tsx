@@ -12,25 +12,26 @@ interface StepListProps {
  * Form progress: current step, completed steps, time left. A column on wide screens, a collapsible line on narrow ones.
  */
 export function StepList({ lines, go }: StepListProps) {
-  const here = lines.findIndex(line => line.state === 'now');
-  const now = lines[here];
+  const currentIndex = lines.findIndex(line => line.state === 'now');
+  const now = lines[currentIndex];
   // Never expanded on wide screens.
-  const [unfolded, setUnfolded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <nav className="wizard-rail" aria-label="办理步骤">
-      <details className="wizard-where" onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+      <details className="wizard-where" onToggle={({ currentTarget }) => setIsExpanded(currentTarget.open)}>
         <summary>
           <span>
-            <b>第 {here + 1} 步</b>，共 {lines.length} 步{now?.minutes ? ` · 约 ${now.minutes} 分钟` : ''}
+            <b>第 {currentIndex + 1} 步</b>，共 {lines.length} 步
+            {now?.minutes ? ` · 约 ${now.minutes} 分钟` : ''}
           </span>
           <Icon name="down" />
           <span className="wizard-segments" aria-hidden="true">
             {lines.map((line, index) => (
-              <i key={line.id} className={index <= here ? 'is-on' : undefined} />
+              <i key={line.id} className={index <= currentIndex ? 'is-on' : undefined} />
             ))}
           </span>
         </summary>
-        {unfolded && <Steps lines={lines} go={go} />}
+        {isExpanded && <Steps lines={lines} go={go} />}
       </details>
       <div className="wizard-wide">
         <Steps lines={lines} go={go} />

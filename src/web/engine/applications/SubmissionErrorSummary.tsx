@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FieldError } from '../../../domain/refusals';
 import { Icon } from '../../ui/Icon';
 
-interface ReviewSummaryProps {
+interface SubmissionErrorSummaryProps {
   /** Why the server refused the form. */
   text: string | null;
   /** Link to the existing application, when that is the reason. */
@@ -16,7 +16,7 @@ interface ReviewSummaryProps {
 }
 
 /** Lists what prevents the submission, each entry linked to its question. Renders nothing when there are no errors. */
-export function SubmissionErrorSummary({ text, own, errors, attempt, goTo }: ReviewSummaryProps) {
+export function SubmissionErrorSummary({ text, own, errors, attempt, goTo }: SubmissionErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus
   useEffect(() => box.current?.focus(), [attempt, text, errors.length]);

@@ -23,10 +23,10 @@ import type { WizardInput } from './wizard-input';
 import type { WizardVariant } from './wizard-variant';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
-const Changes = lazy(() => import('./ChangeNotes'));
+const ChangeNotes = lazy(() => import('./ChangeNotes'));
 const EligibilityNotes = lazy(() => import('./EligibilityNotes'));
-const Dropped = lazy(() => import('./RemovedAnswers'));
-const ProvePerson = lazy(() => import('./CaptchaPrompt'));
+const RemovedAnswers = lazy(() => import('./RemovedAnswers'));
+const CaptchaPrompt = lazy(() => import('./CaptchaPrompt'));
 
 /**
  * The step screen is as large as everything else together: it is loaded once the guidance is readable, which it would
@@ -38,10 +38,10 @@ const fetchLater = () => import('./screens/lazy-screens');
 const fetchConfirm = () => import('./screens/ConfirmScreen');
 
 interface WizardProps {
-  prepared: WizardInput;
+  input: WizardInput;
   /** Loads everything again: another draft is opened, or the form has changed. */
   reload: () => void;
-  clothes?: WizardVariant;
+  variant?: WizardVariant;
 }
 
 /**
@@ -49,64 +49,64 @@ interface WizardProps {
  * fit the form, the applicant first agrees to their removal.
  */
 export function Wizard(props: WizardProps) {
-  const [agreed, setAgreed] = useState(props.prepared.removedAnswers.length === 0);
+  const [agreed, setAgreed] = useState(props.input.removedAnswers.length === 0);
   if (agreed) return <WizardScreens {...props} />;
   return (
     <Suspense fallback={null}>
-      <Dropped prepared={props.prepared} agree={() => setAgreed(true)} />
+      <RemovedAnswers input={props.input} agree={() => setAgreed(true)} />
     </Suspense>
   );
 }
 
-function WizardScreens({ prepared, reload, clothes }: WizardProps) {
-  const wizard = useWizard(prepared.wizardOptions);
-  const { state: sheet, store, snapshot, autosave, send, can } = wizard;
-  const { flow, form } = prepared.wizardOptions;
+function WizardScreens({ input, reload, variant }: WizardProps) {
+  const wizard = useWizard(input.wizardOptions);
+  const { state, store, snapshot, autosave, send, can } = wizard;
+  const { flow, form } = input.wizardOptions;
   const firstStep = form.steps[0]?.id ?? '';
   // In a wizard variant the guidance is part of the first step.
   const screen: WizardScreen =
-    clothes && wizard.screen.name === 'notice'
+    variant && wizard.screen.name === 'notice'
       ? { name: 'step', step: firstStep, busy: wizard.screen.busy }
       : wizard.screen;
-  const First =
-    clothes && screen.name === 'step' && screen.step === firstStep ? clothes.FirstScreen : undefined;
+  const FirstScreen =
+    variant && screen.name === 'step' && screen.step === firstStep ? variant.FirstScreen : undefined;
   const navigate = useNavigate();
   const [deciding, setDeciding] = useState(true);
   const [staying, setStaying] = useState(false);
-  const [touched, setTouched] = useState(prepared.stepsToReview);
+  const [touched, setTouched] = useState(input.stepsToReview);
   const filling = screen.name !== 'notice';
   const isRead = useAfterPaint() || filling;
   // On a step, later screens are loaded after it has been painted.
   const isBegun = useAfterPaint(filling) || (filling && screen.name !== 'step');
   const steps = useLazyFetch(fetchStep, isRead);
   const later = useLazyFetch(fetchLater, isBegun);
-  useLazyFetch(prepared.preloadLaterSteps, isBegun);
+  useLazyFetch(input.preloadLaterSteps, isBegun);
   const confirm = useLazyFetch(fetchConfirm, isBegun && flow.confirm !== undefined);
-  const validator = useLazyFetch(prepared.loadValidator, isRead);
+  const validator = useLazyFetch(input.loadValidator, isRead);
   const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
   const late = filling && !(validator && part);
   // The first step is rendered hidden while the guidance is read.
   const shown =
-    screen.name === 'step' ? screen.step : screen.name === 'notice' && !prepared.loginRequired && firstStep;
+    screen.name === 'step' ? screen.step : screen.name === 'notice' && !input.loginRequired && firstStep;
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
   const isBack = useScreenHistory(form, wizard);
-  const eligibility = useEligibility(prepared.checkEligibility, screen, sheet.answers);
+  const eligibility = useEligibility(input.checkEligibility, screen, state.answers);
 
-  const filed = screen.name === 'filed' ? sheet.submitted : null;
+  const submittedApplication = screen.name === 'filed' ? state.submitted : null;
   useEffect(() => {
-    if (filed && isBack) clothes?.onSubmitted(filed);
-  }, [filed, isBack, clothes]);
+    if (submittedApplication && isBack) variant?.onSubmitted(submittedApplication);
+  }, [submittedApplication, isBack, variant]);
 
-  const changed = sheet.problem?.reason === 'formChanged';
+  const changed = state.problem?.reason === 'formChanged';
   useEffect(() => {
     if (changed) void autosave.flush().finally(reload);
   }, [changed, autosave, reload]);
 
-  if (filed && later && !clothes) {
+  if (submittedApplication && later && !variant) {
     return (
       <div className="wrap" ref={body}>
-        <later.SubmittedScreen flow={flow} form={form} filed={filed} />
+        <later.SubmittedScreen flow={flow} form={form} application={submittedApplication} />
       </div>
     );
   }
@@ -124,13 +124,13 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
       </div>
     );
   }
-  const away = clothes ? '/index' : flow.page;
+  const exitPath = variant ? '/index' : flow.page;
   async function leave(): Promise<void> {
     await autosave.flush();
     if (store.get().saving.state === 'conflict') return setDeciding(true);
     if (autosave.isBehind()) return setStaying(true);
-    toast(clothes ? '已保存，回到这里可以继续填写' : '已保存，可在“我的申请”继续填写');
-    navigate(away);
+    toast(variant ? '已保存，回到这里可以继续填写' : '已保存，可在“我的申请”继续填写');
+    navigate(exitPath);
   }
   const goTo = (path: string) => {
     const step = stepOf(form, path);
@@ -145,27 +145,27 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
     <>
       <ActionBarSlot>
         <div className="wizard-head wrap">
-          {clothes?.header ?? (
+          {variant?.header ?? (
             <div>
               <h1>{flow.title}</h1>
               <p className="soft">
-                {prepared.application
-                  ? `受理编号 ${prepared.application.no}`
+                {input.application
+                  ? `受理编号 ${input.application.no}`
                   : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
               </p>
             </div>
           )}
-          <DraftSaveStatus sheet={sheet} retry={autosave.resume} decide={() => setDeciding(true)} />
+          <DraftSaveStatus state={state} retry={autosave.resume} decide={() => setDeciding(true)} />
         </div>
         <div className="wizard-cols wrap">
           <StepList
-            lines={stepLines(form, screen, snapshot.context, touched, can).slice(clothes ? 1 : 0)}
+            lines={stepLines(form, screen, snapshot.context, touched, can).slice(variant ? 1 : 0)}
             go={send}
           />
           <div ref={body}>
-            {filling && (prepared.application || prepared.changes.length > 0) && (
+            {filling && (input.application || input.changes.length > 0) && (
               <Suspense fallback={null}>
-                <Changes prepared={prepared} />
+                <ChangeNotes input={input} />
               </Suspense>
             )}
             {eligibilityNotes}
@@ -173,24 +173,24 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
               <GuidanceScreen
                 flow={flow}
                 form={form}
-                consents={prepared.consents}
+                consents={input.consents}
                 wizard={wizard}
-                guest={prepared.loginRequired}
+                loginRequired={input.loginRequired}
               />
             )}
-            {validator && steps && First && (
-              <First {...{ form, validator, wizard }} consents={prepared.consents} step={firstStep} />
+            {validator && steps && FirstScreen && (
+              <FirstScreen {...{ form, validator, wizard }} consents={input.consents} step={firstStep} />
             )}
-            {validator && steps && shown && !First && (
+            {validator && steps && shown && !FirstScreen && (
               <Activity mode={screen.name === 'step' ? 'visible' : 'hidden'}>
                 <steps.StepScreen
                   form={form}
                   validator={validator}
                   wizard={wizard}
                   step={shown}
-                  flagged={prepared.correctionErrors}
+                  flagged={input.correctionErrors}
                   onDone={() => setTouched(before => before.filter(id => id !== shown))}
-                  onLater={() => void leave()}
+                  onSaveAndLeave={() => void leave()}
                 />
               </Activity>
             )}
@@ -203,33 +203,33 @@ function WizardScreens({ prepared, reload, clothes }: WizardProps) {
                 wizard={wizard}
                 touched={touched}
                 goTo={goTo}
-                submit={clothes?.submitLabel}
-                onLater={() => void leave()}
+                submitLabel={variant?.submitLabel}
+                onSaveAndLeave={() => void leave()}
               />
             )}
             {confirm && screen.name === 'confirm' && <confirm.ConfirmScreen flow={flow} wizard={wizard} />}
             {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
             {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
           </div>
-          {clothes?.aside ?? <Aside form={form} guidance={screen.name === 'notice'} />}
+          {variant?.aside ?? <Aside form={form} guidance={screen.name === 'notice'} />}
         </div>
       </ActionBarSlot>
       <Suspense fallback={null}>
-        {sheet.saving.state === 'conflict' && deciding && (
+        {state.saving.state === 'conflict' && deciding && (
           <ConflictDialog
-            prepared={prepared}
+            input={input}
             wizard={wizard}
             takeOther={reload}
             onClose={() => setDeciding(false)}
           />
         )}
-        {flow.person && <ProvePerson />}
+        {flow.person && <CaptchaPrompt />}
       </Suspense>
       {staying && (
         <UnsavedDialog
-          saving={sheet.saving}
+          saving={state.saving}
           retry={() => void leave()}
-          leave={() => navigate(away)}
+          leave={() => navigate(exitPath)}
           onClose={() => setStaying(false)}
         />
       )}

@@ -21,11 +21,11 @@ export interface WizardParts {
 /** Builds the store of a wizard, its autosave and its effect runner, and connects them. */
 export function assembleWizard(options: WizardOptions): WizardParts {
   const { flow, form, restorable, prefill, editedApplication, calls, saveDraft } = options;
-  const { position, sheet: restored } = restoreWizard(flow, form, restorable, prefill);
+  const { position, state: restored } = restoreWizard(flow, form, restorable, prefill);
   const store = createWizardStore({ ...restored, position: isResumableState(position) ? position : null });
 
   const autosave = createAutosave({
-    sheet: store,
+    store: store,
     async save(leaving) {
       const sent = store.get();
       const saved = await saveDraft(sent, leaving);
@@ -39,8 +39,8 @@ export function assembleWizard(options: WizardOptions): WizardParts {
   const { perform, foresee } = createEffectRunner({
     flow,
     formVersion: form.version,
-    target: editedApplication,
-    sheet: store,
+    editedApplication: editedApplication,
+    store: store,
     calls,
     autosave,
   });

@@ -9,20 +9,20 @@ export interface SavedDraft {
 
 interface AutosaveOptions {
   /** Receives the progress of saving. */
-  sheet: { set(change: Partial<Pick<WizardState, 'sequence' | 'savedAt' | 'saving'>>): void };
+  store: { set(change: Partial<Pick<WizardState, 'sequence' | 'savedAt' | 'saving'>>): void };
   /** Sends the current content; `leaving` while the page is being unloaded. */
   save: (leaving: boolean) => Promise<SavedDraft>;
   /** Milliseconds from a change to the save. */
   delay?: number;
 }
 
-const longestWait = 60_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
 /**
  * Saves the draft automatically: shortly after the last change, one call at a time, and repeatedly while the server
  * cannot be reached. Stops on a conflict with another device until the applicant decides.
  */
-export function createAutosave({ sheet, save, delay = 1000 }: AutosaveOptions) {
+export function createAutosave({ store, save, delay = 1000 }: AutosaveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let changed = false;
@@ -46,25 +46,25 @@ export function createAutosave({ sheet, save, delay = 1000 }: AutosaveOptions) {
 
   async function attempt(leaving: boolean): Promise<void> {
     changed = false;
-    sheet.set({ saving: { state: 'saving' } });
+    store.set({ saving: { state: 'saving' } });
     try {
       const { sequence, savedAt } = await save(leaving);
       failures = 0;
-      sheet.set({ sequence, savedAt, saving: { state: 'saved' } });
+      store.set({ sequence, savedAt, saving: { state: 'saved' } });
       if (changed) schedule(delay);
     } catch (error) {
       changed = true;
       if (error instanceof Refusal && error.status < 500 && error.status !== 429) return refuse(error);
       failures += 1;
-      sheet.set({ saving: { state: 'offline' } });
-      schedule(Math.min(longestWait, delay * 2 ** failures));
+      store.set({ saving: { state: 'offline' } });
+      schedule(Math.min(MAX_RETRY_DELAY_MS, delay * 2 ** failures));
     }
   }
 
   function refuse(error: Refusal): void {
     paused = true;
     const conflict = error.reason === 'conflict';
-    sheet.set({ saving: conflict ? { state: 'conflict' } : { state: 'refused', text: error.message } });
+    store.set({ saving: conflict ? { state: 'conflict' } : { state: 'refused', text: error.message } });
   }
 
   return {
@@ -72,7 +72,7 @@ export function createAutosave({ sheet, save, delay = 1000 }: AutosaveOptions) {
     touch(): void {
       changed = true;
       if (paused) return;
-      if (!running) sheet.set({ saving: { state: 'unsaved' } });
+      if (!running) store.set({ saving: { state: 'unsaved' } });
       schedule(delay);
     },
     flush,

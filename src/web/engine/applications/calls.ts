@@ -9,18 +9,18 @@ import type { Answers, Application, EligibilityCheck } from './wizard-store';
 function queryOf(
   names: readonly string[],
   answers: Answers,
-  target: EditedApplication | null,
+  editedApplication: EditedApplication | null,
 ): Record<string, unknown> {
-  const own = target ? { id: target.id, sequence: target.sequence } : {};
+  const own = editedApplication ? { id: editedApplication.id, sequence: editedApplication.sequence } : {};
   const facts: Record<string, unknown> = { ...answers, ...own };
   return Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]])));
 }
 
 /** Method and path of an operation, by its id. @throws Error when no flow declares it */
 export function findOperation(operation: OperationId | undefined) {
-  const known = flowCalls[operation as keyof typeof flowCalls];
-  if (!known) throw new Error(`no flow declares the operation “${operation}”`);
-  return known;
+  const info = flowCalls[operation as keyof typeof flowCalls];
+  if (!info) throw new Error(`no flow declares the operation “${operation}”`);
+  return info;
 }
 
 /**
@@ -29,31 +29,34 @@ export function findOperation(operation: OperationId | undefined) {
  */
 export function createFlowCalls(flow: Flow, agreed: (answers: Answers) => string[] = () => []): FlowCalls {
   return {
-    check(answers, target) {
+    check(answers, editedApplication) {
       const { query } = findOperation(flow.calls.check);
       return callOperation<EligibilityCheck>(findOperation(flow.calls.check), {
-        query: queryOf(query, answers, target),
+        query: queryOf(query, answers, editedApplication),
       });
     },
     sendCode: () => sendCode(flow.id, 'FILED'),
-    async submit({ answers, consents, formVersion, key, code, target, ticket }) {
+    async submit({ answers, consents, formVersion, key, code, editedApplication, ticket }) {
       const { submit, modify = submit } = flow.calls;
-      const filed = await callOperation<Application>(findOperation(target ? modify : submit), {
-        // Lists in the query are separated by commas (style form, not exploded).
-        query: {
-          ...(target && { id: target.id, sequence: target.sequence }),
-          consents: [...new Set([...consents, ...agreed(answers)])].join(',') || undefined,
+      const application = await callOperation<Application>(
+        findOperation(editedApplication ? modify : submit),
+        {
+          // Lists in the query are separated by commas (style form, not exploded).
+          query: {
+            ...(editedApplication && { id: editedApplication.id, sequence: editedApplication.sequence }),
+            consents: [...new Set([...consents, ...agreed(answers)])].join(',') || undefined,
+          },
+          headers: {
+            'idempotency-key': key,
+            'form-version': formVersion,
+            ...(code && { 'confirm-code': code }),
+            ...(ticket && { 'captcha-ticket': ticket }),
+          },
+          body: answers,
         },
-        headers: {
-          'idempotency-key': key,
-          'form-version': formVersion,
-          ...(code && { 'confirm-code': code }),
-          ...(ticket && { 'captcha-ticket': ticket }),
-        },
-        body: answers,
-      });
+      );
       invalidateApplications();
-      return filed;
+      return application;
     },
   };
 }
@@ -69,12 +72,12 @@ export function sendCode(
 /** Cancels an application. With the same key, a repeated request is executed once. */
 export function cancelApplication(
   flow: Flow,
-  target: EditedApplication,
+  editedApplication: EditedApplication,
   key: string,
   code: string,
 ): Promise<Application> {
   const headers = { 'idempotency-key': key, ...(code && { 'confirm-code': code }) };
-  const body = { id: target.id, sequence: target.sequence };
+  const body = { id: editedApplication.id, sequence: editedApplication.sequence };
   const own = flow.calls.cancel;
   if (own) return callOperation<Application>(findOperation(own), { headers, body });
   return call('POST', '/flow/application/cancel', { params: { header: headers }, body });

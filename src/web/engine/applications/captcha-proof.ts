@@ -11,17 +11,17 @@ export interface CaptchaRequest {
   onClose(): void;
 }
 
-let asked: CaptchaRequest | null = null;
+let currentRequest: CaptchaRequest | null = null;
 const listeners = new Set<() => void>();
 
 function ask(next: CaptchaRequest | null): void {
-  asked = next;
+  currentRequest = next;
   for (const listener of listeners) listener();
 }
 
 /** The current request, shown by `CaptchaPrompt.tsx`. */
 export const captchaRequest = {
-  get: () => asked,
+  get: () => currentRequest,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -53,14 +53,14 @@ export function requestCaptchaTicket(): Promise<string> {
  * submission that did arrive, which the server recognises by the idempotency key.
  */
 export function createCaptchaSubmit(prove: () => Promise<string> = requestCaptchaTicket): SubmitWithCaptcha {
-  let kept: { key: string; ticket: string } | null = null;
+  let usedTicket: { key: string; ticket: string } | null = null;
   return async (submission, submit) => {
     const { key } = submission;
-    if (kept?.key !== key) kept = { key, ticket: await prove() };
+    if (usedTicket?.key !== key) usedTicket = { key, ticket: await prove() };
     try {
-      return await submit({ ...submission, ticket: kept.ticket });
+      return await submit({ ...submission, ticket: usedTicket.ticket });
     } catch (error) {
-      if (error instanceof Refusal && error.reason === 'captchaWrong') kept = null;
+      if (error instanceof Refusal && error.reason === 'captchaWrong') usedTicket = null;
       throw error;
     }
   };

@@ -28,7 +28,7 @@ export function consentsOf(
   return flow.consents.flatMap(id => {
     const document = documents.find(candidate => candidate.id === id);
     if (!document) return [];
-    const text = fillPlaceholders(document.content, words, place => `{${place}}`);
+    const text = fillPlaceholders(document.content, words, placeholder => `{${placeholder}}`);
     const [sentence = document.title] = text.split(/\n{2,}/);
     return [{ id, ref: `${id}@${document.version}`, title: document.title, sentence, text }];
   });

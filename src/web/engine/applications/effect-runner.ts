@@ -20,14 +20,14 @@ export interface Submission {
   formVersion: string;
   key: string;
   code: string;
-  target: EditedApplication | null;
+  editedApplication: EditedApplication | null;
   /** CAPTCHA ticket, where guests need one. */
   ticket?: string;
 }
 
 /** Calls needed by the effects of a flow, see `calls.ts`. */
 export interface FlowCalls {
-  check(answers: Answers, target: EditedApplication | null): Promise<EligibilityCheck>;
+  check(answers: Answers, editedApplication: EditedApplication | null): Promise<EligibilityCheck>;
   sendCode(): Promise<{ sentTo: string; retryAfter: number }>;
   submit(submission: Submission): Promise<Application>;
 }
@@ -35,8 +35,8 @@ export interface FlowCalls {
 interface RunnerOptions {
   flow: Flow;
   formVersion: string;
-  target: EditedApplication | null;
-  sheet: WizardStore;
+  editedApplication: EditedApplication | null;
+  store: WizardStore;
   calls: FlowCalls;
   /** Paused during a submission: a draft must not be saved afterwards, as the submission deletes it. */
   autosave: Pick<Autosave, 'touch' | 'flush' | 'pause' | 'resume'>;
@@ -45,13 +45,20 @@ interface RunnerOptions {
 type Send = (event: FlowEvent) => void;
 
 /** Milliseconds for which a positive eligibility result obtained in advance is valid: seats may be taken meanwhile. */
-const FORESEEN = 60_000;
+const PRECHECK_VALID_MS = 60_000;
 
 /**
  * Executes the effects of the machine and sends the results back as events; data goes into the store. Effects of
  * submitted states are run by the server and ignored here.
  */
-export function createEffectRunner({ flow, formVersion, target, sheet, calls, autosave }: RunnerOptions) {
+export function createEffectRunner({
+  flow,
+  formVersion,
+  editedApplication,
+  store,
+  calls,
+  autosave,
+}: RunnerOptions) {
   let allowed: { check: EligibilityCheck; answers: Answers; at: number } | null = null;
   let checks = 0;
 
@@ -59,24 +66,25 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
    * Checks eligibility before the button of the guidance is pressed, when that is its effect, so that the press need
    * not wait. Only a positive result is reused; a negative one is checked again, as the reason may have been resolved.
    */
-  async function foresee(): Promise<void> {
+  async function precheckEligibility(): Promise<void> {
     if (!flow.calls.check || (flow.checkAfter ?? 'notice') !== 'notice') return;
-    const { answers } = sheet.get();
+    const { answers } = store.get();
     checks += 1;
     const number = checks;
-    const check = await calls.check(answers, target).catch(() => null);
+    const check = await calls.check(answers, editedApplication).catch(() => null);
     if (number === checks) allowed = check?.pass ? { check, answers, at: Date.now() } : null;
   }
 
   async function check(send: Send): Promise<void> {
-    const { answers } = sheet.get();
-    const foreseen = allowed?.answers === answers && Date.now() - allowed.at < FORESEEN && allowed.check;
+    const { answers } = store.get();
+    const prechecked =
+      allowed?.answers === answers && Date.now() - allowed.at < PRECHECK_VALID_MS && allowed.check;
     allowed = null;
     checks += 1;
-    sheet.set({ problem: null });
+    store.set({ problem: null });
     try {
-      const result = foreseen || (await calls.check(answers, target));
-      sheet.set({ eligibilityCheck: result });
+      const result = prechecked || (await calls.check(answers, editedApplication));
+      store.set({ eligibilityCheck: result });
       send({ type: 'CHECKED', pass: result.pass });
     } catch (error) {
       send(report(error));
@@ -84,41 +92,41 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
   }
 
   async function sendCode(): Promise<void> {
-    const { confirmation } = sheet.get();
-    sheet.set({ problem: null, confirmation: { ...confirmation, code: '' } });
+    const { confirmation } = store.get();
+    store.set({ problem: null, confirmation: { ...confirmation, code: '' } });
     try {
       const { sentTo, retryAfter } = await calls.sendCode();
-      sheet.set({ confirmation: { sentTo, resendAt: Date.now() + retryAfter * 1000, code: '' } });
+      store.set({ confirmation: { sentTo, resendAt: Date.now() + retryAfter * 1000, code: '' } });
     } catch (error) {
       // The machine waits for a code either way; an earlier one may still be valid.
       report(error);
-      sheet.set({
+      store.set({
         confirmation: { ...confirmation, resendAt: Date.now() + getRetryAfterMs(error), code: '' },
       });
     }
   }
 
   async function submit(send: Send): Promise<void> {
-    const { answers, consents, confirmation, idempotencyKey } = sheet.get();
-    sheet.set({ problem: null });
+    const { answers, consents, confirmation, idempotencyKey } = store.get();
+    store.set({ problem: null });
     // Saves once more first: the save is refused when another tab has submitted the same draft. Skipped on a retry,
     // when the form may already have been submitted.
     if (!idempotencyKey) autosave.touch();
     await autosave.flush();
-    if (sheet.get().saving.state === 'conflict')
+    if (store.get().saving.state === 'conflict')
       return send(report(new Refusal('conflict', '请先选择保留哪一份')));
     await autosave.pause();
     try {
-      const key = sheet.key();
+      const key = store.key();
       const submitted = await calls.submit({
         answers,
         consents,
         formVersion,
         key,
         code: confirmation.code,
-        target,
+        editedApplication: editedApplication,
       });
-      sheet.set({ submitted });
+      store.set({ submitted });
       send({ type: 'FILED' });
     } catch (error) {
       autosave.resume();
@@ -134,14 +142,14 @@ export function createEffectRunner({ flow, formVersion, target, sheet, calls, au
    */
   function report(error: unknown): FlowEvent {
     const problem = toSubmissionProblem(error);
-    sheet.set({ problem });
+    store.set({ problem });
     const certain = error instanceof Refusal && error.status < 500;
     return certain ? { type: 'REFUSED', reason: problem.reason } : { type: 'UNREACHABLE' };
   }
 
   const perform: Partial<Record<Effect['kind'], (send: Send) => Promise<void>>> = { check, sendCode, submit };
   return {
-    foresee,
+    foresee: precheckEligibility,
     perform(effect: Effect, send: Send): void {
       if (effect.kind === 'check' && !flow.calls.check) throw new Error(`${flow.id} declares no check`);
       void perform[effect.kind]?.(send);

@@ -10,17 +10,20 @@ import { type createDraftSaver, emptySavedForm, fetchSavedForm, type SavedForm }
 type SaveDraft = ReturnType<typeof createDraftSaver>;
 
 /** Fetches the draft of a guest for a flow that guests may use; empty when there is no guest session. */
-export async function fetchGuestDraft(id: string, declared: Promise<Flow | undefined>): Promise<SavedForm> {
-  const flow = await declared;
+export async function fetchGuestDraft(
+  id: string,
+  flowPromise: Promise<Flow | undefined>,
+): Promise<SavedForm> {
+  const flow = await flowPromise;
   return flow?.guests && guestSession.token() ? fetchSavedForm(id, null) : emptySavedForm;
 }
 
 /** Fetches the draft that a member started as a guest before logging in; null when there is none. */
 export async function fetchDraftBeforeLogin(
   id: string,
-  declared: Promise<Flow | undefined>,
+  flowPromise: Promise<Flow | undefined>,
 ): Promise<MigratedDraft | null> {
-  const flow = await declared;
+  const flow = await flowPromise;
   if (!flow?.guests || !guestSession.token()) return null;
   // The guest session may have expired, which must not prevent a new form.
   const left = await callAsGuest('GET', '/flow/draft', { params: { query: { flow: id } } }).catch(() => null);
@@ -37,9 +40,9 @@ export async function fetchDraftBeforeLogin(
  * @param prove obtains a CAPTCHA ticket, where guests need one for a submission
  */
 export const createGuestCalls = (saveDraft: SaveDraft, calls: FlowCalls, prove?: SubmitWithCaptcha) => ({
-  saveDraft: (async (sheet, leaving) => {
+  saveDraft: (async (state, leaving) => {
     await ensureGuestSession();
-    return saveDraft(sheet, leaving);
+    return saveDraft(state, leaving);
   }) satisfies SaveDraft,
   calls: {
     ...calls,
@@ -53,8 +56,8 @@ export const createGuestCalls = (saveDraft: SaveDraft, calls: FlowCalls, prove?:
 /** Saves a guest's draft under the logged-in account, then deletes the guest's copy. */
 export function withGuestDraftTakeover(flow: string, saveDraft: SaveDraft): SaveDraft {
   let taken = false;
-  return async (sheet, leaving) => {
-    const saved = await saveDraft(sheet, leaving);
+  return async (state, leaving) => {
+    const saved = await saveDraft(state, leaving);
     if (!taken) {
       taken = true;
       void callAsGuest('POST', '/flow/draft/delete', { body: { flow } }).catch(() => {});

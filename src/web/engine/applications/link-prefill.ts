@@ -13,16 +13,16 @@ export function prefillFromLink(
   { schema, ui, steps }: Pick<FormVersion, 'schema' | 'ui' | 'steps'>,
   linked: Readonly<Record<string, string>>,
 ): Answers {
-  const told = Object.entries(linked).filter(([, value]) => value !== '');
+  const parameters = Object.entries(linked).filter(([, value]) => value !== '');
   // Collecting all questions takes time, and most links carry no answers.
-  if (told.length === 0) return {};
+  if (parameters.length === 0) return {};
   const names = steps.flatMap(({ fields }) => fields);
   const schemaOf = (name: string) => questionAt(schema, ui, `/${name}`)?.schema;
   const offered = names.flatMap(name => {
     const source = schemaOf(name)?.offered;
     return source ? [name, ...(typeof source === 'object' ? (source.by ?? []) : [])] : [];
   });
-  const given = told.filter(([name]) => offered.includes(name));
+  const given = parameters.filter(([name]) => offered.includes(name));
   return Object.fromEntries(
     given.flatMap(([name, value]) => {
       const answer = read(value, schemaOf(name)?.type);

@@ -3,15 +3,19 @@ import type { LocalDraft } from './local-draft';
 import type { SavedForm } from './server-draft';
 import type { Answers } from './wizard-store';
 
-type Brought = ResponseData<'POST', '/flow/answers/bring'>;
+type MigratedAnswers = ResponseData<'POST', '/flow/answers/bring'>;
 
 /** A draft kept outside the server, with its answers migrated to a form version, and what has changed since. */
-export interface MigratedDraft extends Omit<Brought, 'answers'> {
+export interface MigratedDraft extends Omit<MigratedAnswers, 'answers'> {
   localDraft: LocalDraft;
 }
 
 /** Migrates answers of an older form version to the live one; only the server knows the migrations. */
-export async function migrateAnswers(form: string, formVersion: string, answers: Answers): Promise<Brought> {
+export async function migrateAnswers(
+  form: string,
+  formVersion: string,
+  answers: Answers,
+): Promise<MigratedAnswers> {
   await ensureGuestSession();
   return call('POST', '/flow/answers/bring', { body: { form, formVersion, answers } });
 }
@@ -33,7 +37,11 @@ export async function migrateLocalDraft(
 }
 
 /** Returns the saved form, replaced by the local draft when their answers differ. */
-export function preferLocalDraft(saved: SavedForm, kept: MigratedDraft | null): SavedForm {
-  if (!kept || JSON.stringify(kept.localDraft.answers) === JSON.stringify(saved.draft?.answers)) return saved;
-  return { ...saved, ...kept };
+export function preferLocalDraft(saved: SavedForm, migratedDraft: MigratedDraft | null): SavedForm {
+  if (
+    !migratedDraft ||
+    JSON.stringify(migratedDraft.localDraft.answers) === JSON.stringify(saved.draft?.answers)
+  )
+    return saved;
+  return { ...saved, ...migratedDraft };
 }

@@ -15,7 +15,7 @@ export interface LocalDraft {
 }
 
 /** How long a local draft is valid. Forms hold identity numbers, which must not stay on a shared computer for long. */
-const lifetime = 2 * 60 * 60 * 1000;
+const LIFETIME_MS = 2 * 60 * 60 * 1000;
 
 /**
  * Local draft of one form in this tab, for times when the server cannot save it: the session has ended, or the network
@@ -54,7 +54,7 @@ export function createLocalDraftStore(
         return null;
       }
       const copy = parseJson<LocalDraft>(text);
-      if (copy && now() - copy.at <= lifetime) return copy;
+      if (copy && now() - copy.at <= LIFETIME_MS) return copy;
       drop();
       return null;
     },

@@ -6,7 +6,7 @@ import type { Answers } from './wizard-store';
 type Applicant = components['schemas']['Applicant'];
 
 /** Answers that belong together: a number without its document type would be wrong. */
-const together: readonly (readonly (keyof Applicant)[])[] = [
+const answerGroups: readonly (readonly (keyof Applicant)[])[] = [
   ['mobile'],
   ['name'],
   ['idType', 'idSubType', 'idNo', 'birthday'],
@@ -20,12 +20,12 @@ export function prefillFromProfile(
   { schema, ui }: Pick<FormVersion, 'schema' | 'ui'>,
   applicant: Applicant,
 ): Answers {
-  const asked = (name: string) => {
+  const isPrefillable = (name: string) => {
     const question = questionAt(schema, ui, `/${name}`);
     return question !== undefined && question.options.autocomplete !== 'off';
   };
-  const given = together
-    .filter(names => names.every(name => applicant[name] === undefined || asked(name)))
+  const given = answerGroups
+    .filter(names => names.every(name => applicant[name] === undefined || isPrefillable(name)))
     .flat();
   return Object.fromEntries(
     given.flatMap(name => (applicant[name] === undefined ? [] : [[name, applicant[name]]])),

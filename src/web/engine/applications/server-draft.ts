@@ -7,7 +7,8 @@ import type { RestorableWork } from './wizard-restore';
 import type { WizardState } from './wizard-store';
 
 type Draft = components['schemas']['Draft'];
-type Filed = operations['getApplicationAnswers']['responses'][200]['content']['application/json']['data'];
+type SubmittedAnswers =
+  operations['getApplicationAnswers']['responses'][200]['content']['application/json']['data'];
 
 /** Saved work on a form, and how the form has changed since. */
 export interface SavedForm {
@@ -15,7 +16,7 @@ export interface SavedForm {
   localDraft: LocalDraft | null;
   draft: Draft | null;
   /** Answers of the last submission; null for a new application. */
-  submitted: Filed | null;
+  submitted: SubmittedAnswers | null;
   application: components['schemas']['Application'] | null;
   /** Form version of the answers; null when there are none. */
   formVersion: string | null;

@@ -26,18 +26,19 @@ export function stagesOf(
     dueAt,
   }: Pick<Application, 'status' | 'submittedAt' | 'updatedAt' | 'dueAt'>,
 ): Stage[] {
-  const filed: Stage = { title: '提交申请', note: dayOf(submittedAt), state: 'done' };
-  if (status.canceled) return [filed, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
+  const submission: Stage = { title: '提交申请', note: dayOf(submittedAt), state: 'done' };
+  if (status.canceled)
+    return [submission, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   if (status.applyStatus === 2) {
     return flow.review
-      ? [filed, { title: '审核', note: status.statusText, state: 'ended' }]
-      : [filed, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
+      ? [submission, { title: '审核', note: status.statusText, state: 'ended' }]
+      : [submission, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   }
   if (status.undone && status.stage === null) {
     const way = listUsualStages(flow, findRefundableStage(flow)).map(
       (title): Stage => ({ title, note: '', state: 'done' }),
     );
-    return [filed, ...way, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
+    return [submission, ...way, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   }
   const due = dueAt ? `${formatDeadline(dueAt)}前` : '';
   const reviewing = flow.review !== false && status.applyStatus === 0;
@@ -48,7 +49,7 @@ export function stagesOf(
           : { title: '审核', note: '已通过', state: 'done' },
       ]
     : [];
-  return [filed, ...review, ...laterStages(flow, status, reviewing, updatedAt)];
+  return [submission, ...review, ...laterStages(flow, status, reviewing, updatedAt)];
 }
 
 /** Stage that an application had reached before its refund. */
@@ -64,11 +65,11 @@ function laterStages(
   if (!flow.stages)
     return [{ title: '办结', note: reviewing ? '' : dayOf(updatedAt), state: reviewing ? 'todo' : 'done' }];
   const way = listUsualStages(flow, reviewing ? null : stage);
-  const here = reviewing ? -1 : way.indexOf(stage ?? '');
+  const currentIndex = reviewing ? -1 : way.indexOf(stage ?? '');
   const last = way.length - 1;
   return way.map((title, index) => {
-    if (index > here || reviewing) return { title, note: '', state: 'todo' };
-    if (index < here || index === last) return { title, note: '', state: 'done' };
+    if (index > currentIndex || reviewing) return { title, note: '', state: 'todo' };
+    if (index < currentIndex || index === last) return { title, note: '', state: 'done' };
     return { title, note: '进行中', state: 'now' };
   });
 }

@@ -5,12 +5,12 @@ export type Status = components['schemas']['Status'];
 
 /**
  * Tone of a status tag: an application that waits for the applicant stands out, a finished one is quiet.
- * @param awaited whether a follow-up of the applicant is pending, see `pending-follow-up.ts`
+ * @param isAwaitingApplicant whether a follow-up of the applicant is pending, see `pending-follow-up.ts`
  */
-export function getApplicationTone(status: Status, awaited = false): Tone {
+export function getApplicationTone(status: Status, isAwaitingApplicant = false): Tone {
   const { applyStatus, canceled, needSupplement, undone } = status;
   if (canceled || undone) return 'plain';
-  if (needSupplement || awaited) return 'wait';
+  if (needSupplement || isAwaitingApplicant) return 'wait';
   if (isPaying(status)) return 'calm';
   return (['calm', 'ok', 'error'] as const)[applyStatus];
 }

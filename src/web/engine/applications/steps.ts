@@ -24,25 +24,31 @@ export function stepLines(
   touched: readonly string[],
   can: (event: FlowEvent) => boolean,
 ): StepLine[] {
-  const here = placeOf(form, screen, context);
+  const currentIndex = placeOf(form, screen, context);
   const line = (index: number, id: string, title: string, minutes?: number): StepLine => {
     // The furthest step may have been left half-way. While the guidance is shown, no step has been visited.
-    const seen = index - 1 < context.furthest || (here > 0 && index - 1 === context.furthest);
+    const isVisited = index - 1 < context.furthest || (currentIndex > 0 && index - 1 === context.furthest);
     const state =
-      index === here
+      index === currentIndex
         ? 'now'
-        : touched.includes(id) && seen
+        : touched.includes(id) && isVisited
           ? 'again'
           : index - 1 < context.furthest
             ? 'done'
             : 'todo';
     const go: FlowEvent = { type: `GO.${id}` };
     // The guidance is left only by accepting it.
-    return { id, title, minutes, state, ...(here > 0 && index !== here && can(go) && { go }) };
+    return {
+      id,
+      title,
+      minutes,
+      state,
+      ...(currentIndex > 0 && index !== currentIndex && can(go) && { go }),
+    };
   };
   const notice = line(0, 'notice', '须知与同意', minutesOf.notice);
   return [
-    here > 0 ? { ...notice, state: 'done' } : notice,
+    currentIndex > 0 ? { ...notice, state: 'done' } : notice,
     ...form.steps.map(({ id, title, minutes }, index) => line(index + 1, id, title, minutes)),
     line(form.steps.length + 1, 'review', '核对并提交', minutesOf.review),
   ];

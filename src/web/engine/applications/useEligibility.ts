@@ -26,31 +26,31 @@ export function useEligibility(
   answers: Answers,
 ): Eligibility | null {
   const [found, setFound] = useState<{ answers: Answers; result: Eligibility } | null>(null);
-  const place = screen.name === 'step' ? `step ${screen.step}` : screen.name;
+  const screenKey = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const isPreparing = screen.name === 'notice' || screen.name === 'step' || screen.name === 'review';
   const present = useEffectEvent(() => answers);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew at each screen
   useEffect(() => {
     if (!ask || !isPreparing) return;
-    let wanted = true;
+    let isActive = true;
     const callOff = afterPaint(() => {
       const answers = present();
       ask(answers).then(
-        result => wanted && setFound({ answers, result }),
+        result => isActive && setFound({ answers, result }),
         () => {}, // the submission will report it
       );
     });
     return () => {
-      wanted = false;
+      isActive = false;
       callOff();
     };
-  }, [ask, isPreparing, place]);
+  }, [ask, isPreparing, screenKey]);
 
   if (!found) return null;
   const { result } = found;
-  const holds = result.dependsOn.every(name => same(found.answers[name], answers[name]));
-  return holds ? result : null;
+  const isCurrent = result.dependsOn.every(name => same(found.answers[name], answers[name]));
+  return isCurrent ? result : null;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

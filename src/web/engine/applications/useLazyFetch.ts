@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Milliseconds until a failed fetch is retried. */
-const PAUSE = 2000;
+const RETRY_DELAY_MS = 2000;
 
 /**
  * Fetches a part of the page in the background and retries after network errors; null until it is loaded.
@@ -14,17 +14,17 @@ export function useLazyFetch<T>(fetch: () => Promise<T>, isWanted = true): T | n
   const [failed, fail] = useState(0);
   useEffect(() => {
     if (!isWanted) return;
-    let wanted = true;
-    const again = failed && setTimeout(begin, PAUSE);
+    let isActive = true;
+    const again = failed && setTimeout(begin, RETRY_DELAY_MS);
     function begin(): void {
       fetch().then(
-        found => wanted && startTransition(() => setFetched(found)),
-        () => wanted && fail(before => before + 1),
+        found => isActive && startTransition(() => setFetched(found)),
+        () => isActive && fail(before => before + 1),
       );
     }
     if (!again) begin();
     return () => {
-      wanted = false;
+      isActive = false;
       clearTimeout(again);
     };
   }, [fetch, failed, isWanted]);

@@ -18,14 +18,14 @@ type Trail = readonly string[];
  */
 export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: Wizard): boolean {
   const order = ['notice', ...steps.map(({ id }) => id), 'review'];
-  const here = screen.name === 'step' ? screen.step : screen.name;
+  const currentScreen = screen.name === 'step' ? screen.step : screen.name;
   const address = `#${createPath(useLocation())}`;
   // False while the browser already navigates to another page; this one stays mounted until that is loaded.
   const isHere = () => new URL(address, window.location.href).hash === window.location.hash;
   const [history] = useState(() => {
     // Going forward into a submitted form starts a new one.
     const trail = isHere() ? trailHere() : [];
-    return { trail: trail.at(-1) === here ? trail : [here], ownWaysBack: 0 };
+    return { trail: trail.at(-1) === currentScreen ? trail : [currentScreen], ownWaysBack: 0 };
   });
   const [isBack, setBack] = useState(false);
 
@@ -38,11 +38,11 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
   function follow(): void {
     const { trail } = history;
     const there = trail.at(-1) ?? '';
-    if (here === there || !isHere()) return;
+    if (currentScreen === there || !isHere()) return;
     // A link to the current page makes the router replace the entry.
     if (trailHere().length === 0) write('replaceState', trail);
     // After the submission the history returns to the first entry, so that going back does not reopen the form.
-    const entry = here === 'filed' ? 0 : trail.indexOf(here);
+    const entry = currentScreen === 'filed' ? 0 : trail.indexOf(currentScreen);
     const past = trail.length - 1 - entry;
     if (past === 0) {
       setBack(true);
@@ -50,10 +50,10 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
       history.ownWaysBack += 1;
       history.trail = trail.slice(0, entry + 1);
       window.history.go(-past);
-    } else if (order.includes(here) && order.indexOf(here) < order.indexOf(there)) {
-      write('replaceState', [...trail.slice(0, -1), here]);
+    } else if (order.includes(currentScreen) && order.indexOf(currentScreen) < order.indexOf(there)) {
+      write('replaceState', [...trail.slice(0, -1), currentScreen]);
     } else {
-      write('pushState', [...trail, here]);
+      write('pushState', [...trail, currentScreen]);
     }
   }
 
@@ -61,7 +61,7 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
   const lead = useEffectEvent(() => {
     if (history.ownWaysBack > 0) {
       history.ownWaysBack -= 1;
-      setBack(here === 'filed');
+      setBack(currentScreen === 'filed');
       return;
     }
     if (!isHere()) return;
@@ -71,8 +71,8 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     if (trail.length === 0) return write('replaceState', history.trail);
     history.trail = trail;
     const there = trail.at(-1)!;
-    if (here === there || here === 'filed') return;
-    const events = eventsTo(order, here, there);
+    if (currentScreen === there || currentScreen === 'filed') return;
+    const events = eventsTo(order, currentScreen, there);
     if (!events.every(can)) return follow();
     for (const event of events) send(event);
   });
@@ -94,7 +94,7 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows when the form has moved on
-  useEffect(follow, [here]);
+  useEffect(follow, [currentScreen]);
 
   return isBack;
 }
@@ -105,9 +105,9 @@ const trailHere = (): Trail => window.history.state?.trail ?? [];
  * Events that lead from one screen to another: one step back is the button 上一步, anything else a jump from the step
  * list. The guidance is not in the step list and is reached step by step.
  */
-function eventsTo(order: readonly string[], here: string, there: string): FlowEvent[] {
-  const past = order.indexOf(here) - order.indexOf(there);
-  if (!order.includes(here)) return [{ type: 'BACK' }];
+function eventsTo(order: readonly string[], currentScreen: string, there: string): FlowEvent[] {
+  const past = order.indexOf(currentScreen) - order.indexOf(there);
+  if (!order.includes(currentScreen)) return [{ type: 'BACK' }];
   if (past === 1 || there === 'notice') return Array.from({ length: past }, () => ({ type: 'BACK' }));
   return [{ type: `GO.${there}` }];
 }

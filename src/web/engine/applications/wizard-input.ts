@@ -55,40 +55,42 @@ export interface WizardInput {
  * @param id flow id
  * @param account account id, null for a guest
  * @param applicationId application to correct or change, null for a new one
- * @param linked answers prefilled by the link, by name
+ * @param linkParameters answers prefilled by the link, by name
  */
 export async function loadWizardInput(
   id: string,
   account: string | null,
   applicationId: string | null,
-  linked: Readonly<Record<string, string>> = {},
+  linkParameters: Readonly<Record<string, string>> = {},
 ): Promise<WizardInput> {
-  const declared = loadFlow(id);
-  const [flow, live, documents, saved, left, applicant] = await Promise.all([
-    declared,
+  const flowPromise = loadFlow(id);
+  const [flow, liveForm, documents, saved, left, applicant] = await Promise.all([
+    flowPromise,
     fetchLoadableForm(id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
-    account ? fetchSavedForm(id, applicationId) : fetchGuestDraft(id, declared),
-    account && !applicationId ? fetchDraftBeforeLogin(id, declared) : null,
+    account ? fetchSavedForm(id, applicationId) : fetchGuestDraft(id, flowPromise),
+    account && !applicationId ? fetchDraftBeforeLogin(id, flowPromise) : null,
     account && !applicationId ? call('GET', '/user/applicant') : null,
   ]);
   if (!flow) throw new Error(`no flow “${id}” is declared`);
   const fills = account !== null || flow.guests === true;
   const localDraftStore = createLocalDraftStore(account ?? '', `${id}.${applicationId ?? 'new'}`);
   const taken = saved.draft === null ? left : null;
-  const here = fills ? await migrateLocalDraft(id, localDraftStore.read(), live.form.version) : null;
-  const work = preferLocalDraft(saved, here ?? taken);
+  const localDraft = fills
+    ? await migrateLocalDraft(id, localDraftStore.read(), liveForm.form.version)
+    : null;
+  const work = preferLocalDraft(saved, localDraft ?? taken);
   // While a new version is being published, one server may know it and another not yet.
-  const isOther = work.formVersion !== null && work.formVersion !== live.form.version;
-  const { form, loadValidator } = isOther ? await fetchFormVersion(id, work.formVersion!) : live;
+  const isOther = work.formVersion !== null && work.formVersion !== liveForm.form.version;
+  const { form, loadValidator } = isOther ? await fetchFormVersion(id, work.formVersion!) : liveForm;
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
-  const chosen = applicationId ? {} : prefillFromLink(form, linked);
+  const chosen = applicationId ? {} : prefillFromLink(form, linkParameters);
   const found = selectRestorableWork(work, flagged);
   const prefill = { ...(applicant && prefillFromProfile(form, applicant)), ...chosen };
   const saveDraft = createDraftSaver(id, applicationId, form.version);
   /** On failure the step loads them itself. */
-  const offers = (which: 'first' | 'later') =>
+  const preloadOptions = (which: 'first' | 'later') =>
     preloadDynamicOptions(form, which, { ...prefill, ...found?.answers }, applicationId).catch(() => {});
   const calls = createFlowCalls(flow, answers =>
     listGivenConsents(form.schema, answers).flatMap(id => {
@@ -116,10 +118,10 @@ export async function loadWizardInput(
       localDraftStore,
     },
     loadValidator: () => {
-      if (fills) void offers('first');
+      if (fills) void preloadOptions('first');
       return loadValidator();
     },
-    preloadLaterSteps: () => Promise.all([preloadControls(form), offers('later')]),
+    preloadLaterSteps: () => Promise.all([preloadControls(form), preloadOptions('later')]),
     consents: consentsOf(flow, form, documents),
     checkEligibility: account ? createEligibilityCheck(id, applicationId) : null,
     loginRequired: !fills,

@@ -29,7 +29,7 @@ export interface RestorableWork {
 /** Initial state of the wizard: a snapshot of the flow's machine, and the content of the store. */
 export interface RestoredWizard {
   position: StoredSnapshot;
-  sheet: Partial<WizardState>;
+  state: Partial<WizardState>;
 }
 
 /** Opens a flow's wizard on restored work; without any, on the guidance with the prefilled answers. */
@@ -37,13 +37,13 @@ export function restoreWizard(
   flow: Flow,
   form: FormVersion,
   found: RestorableWork | null,
-  known: Answers = {},
+  prefill: Answers = {},
 ): RestoredWizard {
-  if (!found) return { position: initialStoredSnapshot, sheet: { answers: known } };
+  if (!found) return { position: initialStoredSnapshot, state: { answers: prefill } };
   const steps = form.steps.map(({ id }) => id);
   const { answers, consents, sequence, saving, savedAt } = found;
   const position = toStoredSnapshot(reopen(flow.machine(steps), steps, found));
-  return { position, sheet: { answers, consents, sequence, saving, savedAt } };
+  return { position, state: { answers, consents, sequence, saving, savedAt } };
 }
 
 /**
@@ -56,11 +56,11 @@ function reopen(
   { position, stepsToReview }: RestorableWork,
 ): FlowSnapshot {
   const from = restoreInto(machine, steps, position);
-  const underWay = matchesState({ preparing: 'filling' }, from.value);
-  const reached = underWay ? steps.slice(0, from.context.furthest + 1) : steps;
+  const isFilling = matchesState({ preparing: 'filling' }, from.value);
+  const reached = isFilling ? steps.slice(0, from.context.furthest + 1) : steps;
   const first = reached.find(id => stepsToReview.includes(id));
   if (from.can({ type: 'EDIT' })) {
-    return walk(machine, from, ['EDIT', 'GO.review', ...(first ? [`GO.${first}` as const] : [])]);
+    return applyEvents(machine, from, ['EDIT', 'GO.review', ...(first ? [`GO.${first}` as const] : [])]);
   }
   if (!first || !isResumableState(from) || matchesState({ preparing: 'notice' }, from.value)) return from;
   const { furthest, revision } = from.context;
@@ -92,7 +92,7 @@ function restoreInto(machine: FlowMachine, steps: readonly string[], position: S
   }
 }
 
-function walk(machine: FlowMachine, from: FlowSnapshot, types: FlowEvent['type'][]): FlowSnapshot {
+function applyEvents(machine: FlowMachine, from: FlowSnapshot, types: FlowEvent['type'][]): FlowSnapshot {
   return types.reduce((at, type) => takeTransition(machine, at, { type } as FlowEvent)?.snapshot ?? at, from);
 }
 

@@ -85,13 +85,13 @@ export const emptyWizardState: WizardState = {
 /** The store beside the machine: read by screens, written by the effect runner and the autosave. */
 export function createWizardStore(initial: Partial<WizardState> = {}) {
   const listeners = new Set<() => void>();
-  let sheet: WizardState = { ...emptyWizardState, ...initial };
+  let state: WizardState = { ...emptyWizardState, ...initial };
   function set(change: Partial<WizardState>): void {
-    sheet = { ...sheet, ...change };
+    state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
   return {
-    get: () => sheet,
+    get: () => state,
     set,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -99,18 +99,19 @@ export function createWizardStore(initial: Partial<WizardState> = {}) {
     },
     /** Sets new answers: clears the idempotency key and server errors of changed answers. */
     answer(answers: Answers): void {
-      if (same(answers, sheet.answers)) return;
-      const kept = sheet.problem?.fields.filter(({ path }) => {
+      if (same(answers, state.answers)) return;
+      const remainingErrors = state.problem?.fields.filter(({ path }) => {
         const name = path.split('/')[1] ?? '';
-        return same(answers[name], sheet.answers[name]);
+        return same(answers[name], state.answers[name]);
       });
-      const problem = sheet.problem && kept?.length ? { ...sheet.problem, fields: kept } : null;
+      const problem =
+        state.problem && remainingErrors?.length ? { ...state.problem, fields: remainingErrors } : null;
       set({ answers, idempotencyKey: null, eligibilityCheck: null, problem });
     },
     /** Idempotency key of the current content, created on first use. */
     key(): string {
-      const idempotencyKey = sheet.idempotencyKey ?? createIdempotencyKey();
-      if (idempotencyKey !== sheet.idempotencyKey) set({ idempotencyKey });
+      const idempotencyKey = state.idempotencyKey ?? createIdempotencyKey();
+      if (idempotencyKey !== state.idempotencyKey) set({ idempotencyKey });
       return idempotencyKey;
     },
   };

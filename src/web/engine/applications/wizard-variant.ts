@@ -27,5 +27,5 @@ export interface WizardVariant {
   /** Label of the submit button. */
   submitLabel: string;
   /** Called after the submission. */
-  onSubmitted: (filed: Application) => void;
+  onSubmitted: (application: Application) => void;
 }

@@ -87,17 +87,20 @@ function StepFormRevision(props: StepFormProps) {
   // No errors are shown before the first submission.
   const [attempted, setAttempted] = useState(false);
   const [late, setLate] = useState(NONE);
-  const told = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
-  const standing = useUnresolvedErrors(told, answers);
-  const extraErrors = useMemo(() => standing && validationData(standing).errorSchema, [standing]);
+  const allErrors = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
+  const unresolvedErrors = useUnresolvedErrors(allErrors, answers);
+  const extraErrors = useMemo(
+    () => unresolvedErrors && validationData(unresolvedErrors).errorSchema,
+    [unresolvedErrors],
+  );
   useEffect(() => {
-    if (told.length > 0) focusSummary();
-  }, [told]);
+    if (allErrors.length > 0) focusSummary();
+  }, [allErrors]);
   return (
     <div
       onSubmitCapture={() => {
         attempts.begin();
-        handOverTyped();
+        commitTyping();
       }}
     >
       <Form<Answers, JsonSchema, FormContext>
@@ -140,6 +143,6 @@ function focusSummary() {
 }
 
 /** On some phones tapping a button does not blur the input; its value must be committed all the same. */
-function handOverTyped() {
+function commitTyping() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

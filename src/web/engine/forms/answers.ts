@@ -21,7 +21,7 @@ export function withoutBlanks({ schema, validator }: StepRules, answers: Answers
   const resolved = (part: JsonSchema, value: unknown) =>
     retrieveSchema<Answers, JsonSchema, FormContext>(validator, part, schema, value as Answers);
 
-  const kept = (part: JsonSchema, value: Answers): Answers => {
+  const cleanObject = (part: JsonSchema, value: Answers): Answers => {
     const { properties = {}, required = [] } = resolved(part, value);
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, answer]) => {
@@ -34,11 +34,11 @@ export function withoutBlanks({ schema, validator }: StepRules, answers: Answers
     );
   };
   const within = (part: JsonSchema, answer: unknown): unknown => {
-    if (isObject(answer)) return kept(part, answer as Answers);
+    if (isObject(answer)) return cleanObject(part, answer as Answers);
     const items = Array.isArray(answer) ? resolved(part, answer).items : undefined;
     return items ? (answer as unknown[]).map(entry => within(items, entry)) : answer;
   };
-  return kept(schema, answers);
+  return cleanObject(schema, answers);
 }
 
 function isBlank(answer: unknown): boolean {

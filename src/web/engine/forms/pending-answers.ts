@@ -5,8 +5,8 @@ import { parseElementId } from './rjsf-errors';
 const questions = new Set<string>();
 
 /** Marks whether a question's answer is still being uploaded. */
-export function setAnswerPending(id: string, underWay: boolean): void {
-  if (underWay) questions.add(id);
+export function setAnswerPending(id: string, isPending: boolean): void {
+  if (isPending) questions.add(id);
   else questions.delete(id);
 }
 

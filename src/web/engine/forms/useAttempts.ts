@@ -27,7 +27,7 @@ export function useAttempts(rules: StepRules) {
           return validationData(problems);
         }
         const before = attempt.current;
-        return validationData(problems.filter(({ path }) => wasAsked(path, before, answers)));
+        return validationData(problems.filter(({ path }) => wasApplicable(path, before, answers)));
       },
     };
   }, [rules]);
@@ -44,7 +44,7 @@ export function useAttempts(rules: StepRules) {
   };
 }
 
-function wasAsked(path: string, { answers: then, problems }: Attempt, now: Answers): boolean {
+function wasApplicable(path: string, { answers: then, problems }: Attempt, now: Answers): boolean {
   return (
     problems.some(problem => problem.path === path) ||
     !deepEquals(at(then, path), undefined) ||

@@ -10,10 +10,10 @@ export function useUnresolvedErrors(
 ): readonly FieldError[] | undefined {
   const [refused, setRefused] = useState({ errors, answers });
   if (refused.errors !== errors) setRefused({ errors, answers });
-  const standing = errors.filter(({ path }) => deepEquals(at(refused.answers, path), at(answers, path)));
-  const paths = standing.map(({ path }) => path).join();
+  const unresolved = errors.filter(({ path }) => deepEquals(at(refused.answers, path), at(answers, path)));
+  const paths = unresolved.map(({ path }) => path).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paths stand for the list
-  return useMemo(() => (standing.length > 0 ? standing : undefined), [errors, paths]);
+  return useMemo(() => (unresolved.length > 0 ? unresolved : undefined), [errors, paths]);
 }
 
 function at(answers: Answers, path: string): unknown {

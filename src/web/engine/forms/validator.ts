@@ -27,27 +27,29 @@ export interface FormValidator {
  * @throws Error, on first use, when they were compiled from another form
  */
 export function createFormValidator(validators: Validators, form: JsonSchema, ui: UiSchema): FormValidator {
-  const holds: ConditionHolds = (condition, answers) => compiled(validators, condition)(answers);
+  const conditionHolds: ConditionHolds = (condition, answers) => compiled(validators, condition)(answers);
   const ids = steps(form).map(({ id }) => id);
-  const known = new Map<string, StepRules>();
+  const rulesOfSteps = new Map<string, StepRules>();
   const step = (id: string) => {
     if (!ids.includes(id)) throw new Error(`The form has no step “${id}”`);
     // Computing the hash of a schema traverses all of it, so this is done only for steps that are shown.
-    const rules = known.get(id) ?? stepRules(validators, form, stepSchema({ schema: form }, id), ui, holds);
-    known.set(id, rules);
+    const rules =
+      rulesOfSteps.get(id) ??
+      stepRules(validators, form, stepSchema({ schema: form }, id), ui, conditionHolds);
+    rulesOfSteps.set(id, rules);
     return rules;
   };
   const cleanAnswers = (answers: Answers) =>
     ids.reduce(
       (rest, id) => withoutBlanks(step(id), rest),
-      removeInapplicableAnswers({ schema: form }, answers, holds),
+      removeInapplicableAnswers({ schema: form }, answers, conditionHolds),
     );
   return {
     step,
     cleanAnswers,
     validate(answers) {
-      const whole = compiled(validators, form);
-      return whole(cleanAnswers(answers)) ? [] : localize(whole.errors, form, ui);
+      const formValidator = compiled(validators, form);
+      return formValidator(cleanAnswers(answers)) ? [] : localize(formValidator.errors, form, ui);
     },
   };
 }
@@ -64,7 +66,7 @@ function stepRules(
   form: JsonSchema,
   schema: JsonSchema,
   ui: UiSchema,
-  holds: ConditionHolds,
+  conditionHolds: ConditionHolds,
 ): StepRules {
   const precompiled = createPrecompiledValidator<Answers, JsonSchema, FormContext>(validators, schema);
   const rules: StepRules = {
@@ -75,8 +77,11 @@ function stepRules(
       validateFormData: (answers = {}) => validationData(rules.problems(answers)),
     },
     problems(answers) {
-      const settled = withoutBlanks(rules, removeInapplicableAnswers({ schema: form }, answers, holds));
-      const { errors } = precompiled.rawValidation<AjvErrorLike>(schema, settled);
+      const applicableAnswers = withoutBlanks(
+        rules,
+        removeInapplicableAnswers({ schema: form }, answers, conditionHolds),
+      );
+      const { errors } = precompiled.rawValidation<AjvErrorLike>(schema, applicableAnswers);
       return localize(errors, schema, ui);
     },
   };

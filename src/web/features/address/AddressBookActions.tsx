@@ -9,28 +9,28 @@ import { addressesQuery } from './queries';
 const AddressDialog = lazy(() => import('./AddressDialog'));
 const AddressPicker = lazy(() => import('./AddressPicker'));
 
-type Place = Pick<Address, 'province' | 'city' | 'county' | 'address'> & { street?: string };
+type RegionAddress = Pick<Address, 'province' | 'city' | 'county' | 'address'> & { street?: string };
 
-interface OwnAddressesProps {
+interface AddressBookActionsProps {
   /** Address currently entered in the form; fields may be empty. */
-  written: { [Name in keyof Place]: string };
-  onChoose(place: Place): void;
+  written: { [Name in keyof RegionAddress]: string };
+  onChoose(regionAddress: RegionAddress): void;
 }
 
 /**
  * Buttons beside an address question: one fills in an address from the address book, the other saves the entered
  * address there. Until the second applies, a text takes its place, so that the content below does not shift.
  */
-export default function AddressBookActions({ written, onChoose }: OwnAddressesProps) {
+export default function AddressBookActions({ written, onChoose }: AddressBookActionsProps) {
   const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
   const { data } = useQuery({ ...addressesQuery, ...liveOptions }, queryClient);
   const own = data ?? [];
   const { province, city, county, address } = written;
   const complete = [province, city, county].every(Boolean) && address.length >= 4;
   // The select only offers names of the enumeration.
-  const place = written as Place;
-  const known = complete && own.some(each => formatAddress(each) === formatAddress(place));
-  const keeps = complete && !known && own.length < MAX_ADDRESSES;
+  const regionAddress = written as RegionAddress;
+  const isSaved = complete && own.some(each => formatAddress(each) === formatAddress(regionAddress));
+  const keeps = complete && !isSaved && own.length < MAX_ADDRESSES;
   return (
     <>
       {own.length > 0 && (
@@ -57,7 +57,7 @@ export default function AddressBookActions({ written, onChoose }: OwnAddressesPr
             }}
           />
         )}
-        {open === 'keep' && <AddressDialog address={place} onClose={() => setOpen(null)} />}
+        {open === 'keep' && <AddressDialog address={regionAddress} onClose={() => setOpen(null)} />}
       </Suspense>
     </>
   );

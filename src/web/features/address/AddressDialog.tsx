@@ -30,10 +30,10 @@ export default function AddressDialog({ address, onClose }: AddressDialogProps) 
   const isNew = address.id === undefined;
   const { data: applicant, isPending } = useQuery({ ...applicantQuery, enabled: isNew }, queryClient);
   const { name: receiver = '', mobile = '' } = applicant ?? {};
-  const known = isNew ? { receiver, mobile, ...address } : address;
+  const initialAddress = isNew ? { receiver, mobile, ...address } : address;
   return (
     <Dialog wide title={isNew ? '新增地址' : '修改地址'} onClose={onClose}>
-      {isNew && isPending ? <Skeleton /> : <AddressFields address={known} onDone={onClose} />}
+      {isNew && isPending ? <Skeleton /> : <AddressFields address={initialAddress} onDone={onClose} />}
     </Dialog>
   );
 }

@@ -15,6 +15,6 @@ export function formatAddress({
   address,
 }: Pick<AddressForm, 'province' | 'city' | 'county' | 'street' | 'address'>): string {
   // 市辖区 and similar entries are not place names.
-  const named = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/u.test(city) ? '' : city;
-  return [province, named === county ? '' : named, county, street].join('') + address;
+  const cityName = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/u.test(city) ? '' : city;
+  return [province, cityName === county ? '' : cityName, county, street].join('') + address;
 }

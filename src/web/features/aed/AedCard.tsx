@@ -9,7 +9,7 @@ import { MapApps } from '../map/MapApps';
 import type { Aed } from './queries';
 
 interface AedCardProps {
-  place: Aed;
+  aed: Aed;
   /** Number in the list, also shown on its map pin. */
   number: number;
   selected: boolean;
@@ -27,17 +27,14 @@ const states: Record<AedAccess, { tone: Tone; text: string }> = {
 };
 
 /** An AED: location, current availability, and navigation to it, except when it is out of service. */
-export function AedCard({ place, number, selected, onSelect, now }: AedCardProps) {
-  const [going, setGoing] = useState(false);
-  const { name, address, position, openTime, manager, phone, distance } = place;
-  const access = aedAccess(place, now);
+export function AedCard({ aed, number, selected, onSelect, now }: AedCardProps) {
+  const [isChoosingMapApp, setIsChoosingMapApp] = useState(false);
+  const { name, address, position, openTime, manager, phone, distance } = aed;
+  const access = aedAccess(aed, now);
   const usable = access !== 'outOfService';
   const { tone, text } = states[access];
   return (
-    <article
-      className={selected ? 'card aed-card aed-card--selected' : 'card aed-card'}
-      id={`aed-${place.id}`}
-    >
+    <article className={selected ? 'card aed-card aed-card--selected' : 'card aed-card'} id={`aed-${aed.id}`}>
       <h3>
         <span className="aed-number num" aria-hidden="true">
           {number}
@@ -54,14 +51,17 @@ export function AedCard({ place, number, selected, onSelect, now }: AedCardProps
         <span>
           <b>{position}</b>
           <span className="soft">
-            {place.county}
+            {aed.county}
             {address}
           </span>
         </span>
       </p>
       <p className="aed-actions">
         {usable && (
-          <Button variant={access === 'open' ? 'primary' : 'secondary'} onClick={() => setGoing(true)}>
+          <Button
+            variant={access === 'open' ? 'primary' : 'secondary'}
+            onClick={() => setIsChoosingMapApp(true)}
+          >
             到这里去
           </Button>
         )}
@@ -75,8 +75,11 @@ export function AedCard({ place, number, selected, onSelect, now }: AedCardProps
           </Phone>
         )}
       </p>
-      {going && usable && (
-        <MapApps place={{ ...place, address: `${address} ${position}` }} onClose={() => setGoing(false)} />
+      {isChoosingMapApp && usable && (
+        <MapApps
+          place={{ ...aed, address: `${address} ${position}` }}
+          onClose={() => setIsChoosingMapApp(false)}
+        />
       )}
     </article>
   );

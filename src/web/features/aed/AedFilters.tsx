@@ -5,24 +5,25 @@ import { buildAedListPath } from './filter';
 import type { AedFilter } from './queries';
 
 interface FiltersProps {
-  wanted: AedFilter;
+  filter: AedFilter;
   counties: readonly string[];
   /** The district select, to which visitors without a position are directed. */
   county: RefObject<HTMLSelectElement | null>;
 }
 
 /** Filters of the AED list; kept in the URL. */
-export function AedFilters({ wanted, counties, county }: FiltersProps) {
+export function AedFilters({ filter, counties, county }: FiltersProps) {
   const id = useId();
   const navigate = useNavigate();
-  const narrow = (change: AedFilter) => navigate(buildAedListPath({ ...wanted, ...change }));
+  const narrow = (change: AedFilter) => navigate(buildAedListPath({ ...filter, ...change }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keyword')).trim();
     narrow({ keyword });
   };
   // A district from the URL is listed even when it has no AEDs.
-  const known = wanted.county && !counties.includes(wanted.county) ? [...counties, wanted.county] : counties;
+  const options =
+    filter.county && !counties.includes(filter.county) ? [...counties, filter.county] : counties;
   return (
     <form className="aed-filters" aria-label="筛选" onSubmit={onSubmit}>
       <label htmlFor={`${id}-county`}>
@@ -31,11 +32,11 @@ export function AedFilters({ wanted, counties, county }: FiltersProps) {
           <select
             id={`${id}-county`}
             ref={county}
-            value={wanted.county ?? ''}
+            value={filter.county ?? ''}
             onChange={({ target }) => narrow({ county: target.value })}
           >
             <option value="">全部区县</option>
-            {known.map(name => (
+            {options.map(name => (
               <option key={name}>{name}</option>
             ))}
           </select>
@@ -47,13 +48,13 @@ export function AedFilters({ wanted, counties, county }: FiltersProps) {
         <span className="control">
           <input
             id={`${id}-keyword`}
-            key={wanted.keyword}
+            key={filter.keyword}
             name="keyword"
             type="search"
             enterKeyHint="search"
             maxLength={50}
             placeholder="车站、图书馆……"
-            defaultValue={wanted.keyword}
+            defaultValue={filter.keyword}
           />
           <button type="submit" className="icon-btn" aria-label="查找">
             <Icon name="search" />
@@ -63,7 +64,7 @@ export function AedFilters({ wanted, counties, county }: FiltersProps) {
       <label className="aed-open">
         <input
           type="checkbox"
-          checked={wanted.open ?? false}
+          checked={filter.open ?? false}
           onChange={({ target }) => narrow({ open: target.checked })}
         />
         只看现在开放的

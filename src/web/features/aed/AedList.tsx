@@ -20,25 +20,25 @@ import { useVisitorPosition } from './visitor-position';
 /** AEDs as a list and on a map; side by side on wide screens. */
 export function AedList() {
   const [params] = useSearchParams();
-  const wanted = parseAedFilter(params);
+  const filter = parseAedFilter(params);
   const position = useVisitorPosition();
-  const here = position.state === 'known' ? position.here : null;
-  const query = useInfiniteQuery(aedsQuery(wanted, here), queryClient);
+  const coordinates = position.state === 'known' ? position.here : null;
+  const query = useInfiniteQuery(aedsQuery(filter, coordinates), queryClient);
   const county = useRef<HTMLSelectElement>(null);
   const first = query.data?.pages[0];
-  useKept(first, here);
+  useOfflineCopy(first, coordinates);
   return (
     <>
       <div className="aed-tools">
         <LocateButton county={county} />
-        <AedFilters wanted={wanted} counties={first?.counties ?? []} county={county} />
+        <AedFilters filter={filter} counties={first?.counties ?? []} county={county} />
       </div>
       <QueryResult query={query} what="AED">
         {({ pages }) => (
-          <Found
+          <AedResults
             pages={pages}
-            here={here ?? undefined}
-            selected={wanted.id}
+            here={coordinates ?? undefined}
+            selected={filter.id}
             more={
               query.hasNextPage && (
                 <Button
@@ -58,45 +58,48 @@ export function AedList() {
 }
 
 /** Once AEDs are loaded, caches those nearby for offline use. */
-function useKept(first: AedPageResult | undefined, here: Parameters<typeof cacheAedsOffline>[0]): void {
-  const fresh = first !== undefined && !first.savedAt;
+function useOfflineCopy(
+  first: AedPageResult | undefined,
+  coordinates: Parameters<typeof cacheAedsOffline>[0],
+): void {
+  const isFresh = first !== undefined && !first.savedAt;
   useEffect(() => {
-    if (fresh) runWhenIdle(() => cacheAedsOffline(here));
-  }, [fresh, here]);
+    if (isFresh) runWhenIdle(() => cacheAedsOffline(coordinates));
+  }, [isFresh, coordinates]);
 }
 
-interface FoundProps {
+interface AedResultsProps {
   pages: readonly AedPageResult[];
   here: { lng: number; lat: number } | undefined;
   selected: string | undefined;
   more: React.ReactNode;
 }
 
-function Found({ pages, here, selected: given, more }: FoundProps) {
-  const places = useMemo(() => pages.flatMap(({ list }) => list), [pages]);
+function AedResults({ pages, here: coordinates, selected: given, more }: AedResultsProps) {
+  const aeds = useMemo(() => pages.flatMap(({ list }) => list), [pages]);
   const [selected, setSelected] = useState(given);
   const [view, setView] = useState<'list' | 'map'>('list');
   const wide = useIsWideScreen();
   const now = useNow();
   const savedAt = pages[0]?.savedAt;
-  const pins = useMemo(() => places.map(pinOf), [places]);
+  const pins = useMemo(() => aeds.map(pinOf), [aeds]);
   const choose = useCallback((id: string) => {
     setSelected(id);
     document.getElementById(`aed-${id}`)?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const card = (place: Aed) => (
+  const card = (aed: Aed) => (
     <AedCard
-      place={place}
-      number={places.indexOf(place) + 1}
-      selected={place.id === selected}
+      aed={aed}
+      number={aeds.indexOf(aed) + 1}
+      selected={aed.id === selected}
       now={now}
       onSelect={() => {
-        setSelected(place.id);
+        setSelected(aed.id);
         setView('map');
       }}
     />
   );
-  const one = places.find(({ id }) => id === selected);
+  const one = aeds.find(({ id }) => id === selected);
   return (
     <>
       {savedAt && (
@@ -115,7 +118,7 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
       )}
       <h2 className="sr">找到的AED</h2>
       <p className="soft" role="status">
-        {countOf(pages, places.length, here !== undefined)}
+        {countOf(pages, aeds.length, coordinates !== undefined)}
         {given && (
           <>
             {' · '}
@@ -127,13 +130,13 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
       </p>
       <div className={`aed-found aed-found--${wide ? 'both' : view}`}>
         {(wide || view === 'list') &&
-          (places.length === 0 ? (
+          (aeds.length === 0 ? (
             <Nothing />
           ) : (
             <div>
               <ol className="aed-cards">
-                {places.map(place => (
-                  <li key={place.id}>{card(place)}</li>
+                {aeds.map(aed => (
+                  <li key={aed.id}>{card(aed)}</li>
                 ))}
               </ol>
               {more}
@@ -141,7 +144,13 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
           ))}
         {(wide || view === 'map') && (
           <div className="aed-map">
-            <MapView label="AED地图" places={pins} here={here} selected={selected} onSelect={choose} />
+            <MapView
+              label="AED地图"
+              places={pins}
+              position={coordinates}
+              selected={selected}
+              onSelect={choose}
+            />
             {!wide && one && card(one)}
           </div>
         )}
@@ -150,10 +159,10 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
   );
 }
 
-const pinOf = (place: Aed, index: number) => {
-  const { id, name, lng, lat } = place;
-  const faint = ['closed', 'outOfService'].includes(aedAccess(place, Date.now()));
-  return { id, name, lng, lat, label: String(index + 1), faint };
+const pinOf = (aed: Aed, index: number) => {
+  const { id, name, lng, lat } = aed;
+  const isFaint = ['closed', 'outOfService'].includes(aedAccess(aed, Date.now()));
+  return { id, name, lng, lat, label: String(index + 1), faint: isFaint };
 };
 
 function countOf(pages: readonly AedPageResult[], shown: number, sorted: boolean): string {

@@ -19,7 +19,7 @@ const sentences: Record<LocationFailure, string> = {
 };
 
 /** Accuracy in metres above which the position is reported as inaccurate. */
-const VAGUE = 500;
+const MAX_GOOD_ACCURACY_METRES = 500;
 
 /** Button that sorts by distance. Explains why the position is needed before requesting it. */
 export function LocateButton({ county }: { county: RefObject<HTMLSelectElement | null> }) {
@@ -29,7 +29,7 @@ export function LocateButton({ county }: { county: RefObject<HTMLSelectElement |
       <p className="aed-known" role="status">
         <Icon name="flag" />
         现在能用的在前，由近到远
-        {position.accuracy > VAGUE && `（定位误差约${distanceText(position.accuracy)}）`}
+        {position.accuracy > MAX_GOOD_ACCURACY_METRES && `（定位误差约${distanceText(position.accuracy)}）`}
         <button type="button" className="link" onClick={requestVisitorPosition}>
           重新定位
         </button>

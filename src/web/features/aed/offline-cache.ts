@@ -9,16 +9,16 @@ export interface CachedAedPage {
   page: AedPage;
 }
 
-const CACHE = 'boai-aed-list';
-const KEY = '/aed-list';
+const CACHE_NAME = 'boai-aed-list';
+const CACHE_KEY = '/aed-list';
 
 /** Replaces the cached list. */
 export async function saveCachedAeds(page: AedPage): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE_NAME);
   const saved: CachedAedPage = { at: new Date().toISOString(), page };
   await cache.put(
-    KEY,
+    CACHE_KEY,
     new Response(JSON.stringify(saved), { headers: { 'content-type': 'application/json' } }),
   );
 }
@@ -26,21 +26,21 @@ export async function saveCachedAeds(page: AedPage): Promise<void> {
 /** The cached list; null when there is none. */
 export async function readCachedAeds(): Promise<CachedAedPage | null> {
   if (!('caches' in globalThis)) return null;
-  const answer = await (await caches.open(CACHE)).match(KEY);
+  const answer = await (await caches.open(CACHE_NAME)).match(CACHE_KEY);
   return answer ? ((await answer.json()) as CachedAedPage) : null;
 }
 
 /** Filters the cached list as the server would. */
 export function filterCachedAeds(
   { at, page }: CachedAedPage,
-  wanted: AedFilter,
-  here: Coordinates | null,
+  filter: AedFilter,
+  position: Coordinates | null,
   now = Date.now(),
 ): AedPageResult {
-  const fitting = page.list.filter(place => matchesFilter(place, wanted, now));
-  const byDistance = here
+  const fitting = page.list.filter(place => matchesFilter(place, filter, now));
+  const byDistance = position
     ? fitting
-        .map(place => ({ ...place, distance: Math.round(distanceBetween(here, place)) }))
+        .map(place => ({ ...place, distance: Math.round(distanceBetween(position, place)) }))
         .sort((a, b) => a.distance - b.distance)
     : fitting;
   return { ...page, list: sortByAccess(byDistance, now), total: null, more: false, savedAt: at };

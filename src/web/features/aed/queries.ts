@@ -23,13 +23,14 @@ export interface AedPageResult extends AedPage {
 const PAGE_SIZE = 20;
 
 /** Number of AEDs cached for offline use. */
-const KEPT = 100;
+const OFFLINE_PAGE_SIZE = 100;
 
 /** AEDs that match the filter, nearest first when the position is known; without a network, those from the cache. */
-export const aedsQuery = (wanted: AedFilter, here: Coordinates | null) =>
+export const aedsQuery = (filter: AedFilter, position: Coordinates | null) =>
   infiniteQueryOptions({
-    queryKey: ['aeds', wanted, here],
-    queryFn: ({ pageParam, signal }): Promise<AedPageResult> => fetchPage(wanted, here, pageParam, signal),
+    queryKey: ['aeds', filter, position],
+    queryFn: ({ pageParam, signal }): Promise<AedPageResult> =>
+      fetchPage(filter, position, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: last => (last.more ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -40,25 +41,25 @@ export const aedsQuery = (wanted: AedFilter, here: Coordinates | null) =>
   });
 
 async function fetchPage(
-  wanted: AedFilter,
-  here: Coordinates | null,
+  filter: AedFilter,
+  position: Coordinates | null,
   page: number,
   signal: AbortSignal,
 ): Promise<AedPageResult> {
   try {
-    const query = { ...wanted, ...here, page, pageSize: PAGE_SIZE };
+    const query = { ...filter, ...position, page, pageSize: PAGE_SIZE };
     return await call('GET', '/news/aed/list', { params: { query }, signal });
   } catch (error) {
     const saved = error instanceof NetworkError && page === 1 && (await readCachedAeds());
     if (!saved) throw error;
-    return filterCachedAeds(saved, wanted, here);
+    return filterCachedAeds(saved, filter, position);
   }
 }
 
 /** Caches nearby AEDs for offline use. */
-export async function cacheAedsOffline(here: Coordinates | null): Promise<void> {
+export async function cacheAedsOffline(position: Coordinates | null): Promise<void> {
   try {
-    const query = { ...here, pageSize: KEPT };
+    const query = { ...position, pageSize: OFFLINE_PAGE_SIZE };
     await saveCachedAeds(await call('GET', '/news/aed/list', { params: { query } }));
   } catch {
     // The previous cache remains.

@@ -31,9 +31,9 @@ export function useVisitorPosition(): VisitorPosition {
 }
 
 /** Milliseconds to wait for a position: a visitor in an emergency continues without it. */
-const PATIENCE = 10_000;
+const POSITION_TIMEOUT_MS = 10_000;
 
-const troubles: Record<number, LocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+const failuresByCode: Record<number, LocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 /** Requests the device's position. Only on an explicit press, for privacy. */
 export function requestVisitorPosition(): void {
@@ -49,8 +49,8 @@ export function requestVisitorPosition(): void {
         isOnMap(here) ? { state: 'known', here, accuracy } : { state: 'failed', trouble: 'unavailable' },
       );
     },
-    error => setPosition({ state: 'failed', trouble: troubles[error.code] ?? 'unavailable' }),
-    { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 60_000 },
+    error => setPosition({ state: 'failed', trouble: failuresByCode[error.code] ?? 'unavailable' }),
+    { enableHighAccuracy: true, timeout: POSITION_TIMEOUT_MS, maximumAge: 60_000 },
   );
 }
 

@@ -8,7 +8,7 @@ import { Mark } from '../../ui/Mark';
 
 /** Digital registration card of an organ donation, to be shown by its holder, with the hotline for hospitals. */
 export default function OrganCard({ id }: { id: string }) {
-  const society = useSession(state => state.webSet?.name);
+  const organisationName = useSession(state => state.webSet?.name);
   const { data } = useQuery(
     {
       queryKey: ['organ-card', id],
@@ -28,7 +28,7 @@ export default function OrganCard({ id }: { id: string }) {
             <Mark />
             <div>
               <h3>人体器官捐献志愿登记卡</h3>
-              <p className="faint">{society}</p>
+              <p className="faint">{organisationName}</p>
             </div>
           </header>
           <dl>

@@ -2,5 +2,5 @@ import { SeatCard } from '../training/SeatCard';
 
 /** Seats of a group. */
 export default function GroupSeats({ id }: { id: string }) {
-  return <SeatCard way="group" id={id} />;
+  return <SeatCard signUpKind="group" id={id} />;
 }

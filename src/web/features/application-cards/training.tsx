@@ -2,5 +2,5 @@ import { SeatCard } from '../training/SeatCard';
 
 /** Seat of an admitted applicant. */
 export default function OwnSeat({ id }: { id: string }) {
-  return <SeatCard way="alone" id={id} />;
+  return <SeatCard signUpKind="alone" id={id} />;
 }

@@ -8,13 +8,13 @@ import './list.css';
 interface ArticleListProps {
   list: readonly ContentItem[];
   /** Shows the category of each article, for lists with several categories. */
-  mixed?: boolean;
+  showsCategory?: boolean;
   /** Level of the titles, one below the enclosing heading. */
   heading?: 'h2' | 'h3';
 }
 
 /** Articles, one per row: picture, title and summary. */
-export function ArticleList({ list, mixed = false, heading: Heading = 'h2' }: ArticleListProps) {
+export function ArticleList({ list, showsCategory = false, heading: Heading = 'h2' }: ArticleListProps) {
   return (
     <ul className="articles">
       {list.map((item, index) => (
@@ -28,7 +28,7 @@ export function ArticleList({ list, mixed = false, heading: Heading = 'h2' }: Ar
             {item.summary && <p className="soft">{item.summary}</p>}
             <PublicationInfo
               publishTime={item.publishTime}
-              category={mixed ? item.categoryTitle : ''}
+              category={showsCategory ? item.categoryTitle : ''}
               views={item.views}
             />
           </div>

@@ -7,7 +7,7 @@ import type { Article as Whole } from './queries';
 import { Related } from './Related';
 import './layout.css';
 
-interface ReadingProps {
+interface ArticlePageProps {
   article: Whole;
   /** Path of the page that shows articles of this kind. */
   page: string;
@@ -15,11 +15,11 @@ interface ReadingProps {
   /** Replaces the cover. */
   picture?: ReactNode;
   /** Heading of the related articles. */
-  beside?: string;
+  relatedTitle?: string;
 }
 
 /** Article page: breadcrumbs, article, related articles, previous and next one. */
-export function ArticlePage({ article, page, trail, picture, beside }: ReadingProps) {
+export function ArticlePage({ article, page, trail, picture, relatedTitle }: ArticlePageProps) {
   const { title, summary, keywords, related, previous, next } = article;
   usePageHead({ title, description: summary || undefined, keywords: keywords.join(',') || undefined });
   return (
@@ -29,7 +29,7 @@ export function ArticlePage({ article, page, trail, picture, beside }: ReadingPr
         <ArticleView article={article} picture={picture}>
           <PreviousNext previous={previous} next={next} page={page} />
         </ArticleView>
-        <Related list={related} title={beside} />
+        <Related list={related} title={relatedTitle} />
       </div>
     </>
   );

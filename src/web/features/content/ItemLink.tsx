@@ -10,10 +10,10 @@ interface ItemLinkProps {
 
 /** Title of an item as a link; external links are marked. */
 export function ItemLink({ item, page }: ItemLinkProps) {
-  const way = page ? `${page}?id=${item.id}` : getContentUrl(item);
-  if (way.startsWith('/')) return <Link to={way}>{item.title}</Link>;
+  const target = page ? `${page}?id=${item.id}` : getContentUrl(item);
+  if (target.startsWith('/')) return <Link to={target}>{item.title}</Link>;
   return (
-    <a href={way} target="_blank" rel="external noopener noreferrer">
+    <a href={target} target="_blank" rel="external noopener noreferrer">
       {item.title}
       <span className="sr">（站外链接，在新窗口打开）</span>
     </a>

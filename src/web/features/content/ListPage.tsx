@@ -30,7 +30,7 @@ interface ListPageProps {
   pageSize?: number;
   /** Measure word of the items. */
   unit?: string;
-  children: (list: readonly ContentItem[], wanted: ContentListFilter) => ReactNode;
+  children: (list: readonly ContentItem[], filter: ContentListFilter) => ReactNode;
 }
 
 /** List of one kind of content: categories at the side, years above, pagination below; all of it in the URL. */
@@ -46,24 +46,24 @@ export function ListPage({
   const { pageSize = CONTENT_LIST_PAGE_SIZE, unit, children } = rest;
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const wanted: ContentListFilter = {
+  const filter: ContentListFilter = {
     ...parseContentListFilter(params, pageSize),
     kind,
     ...(category && { category }),
   };
   const categories = useQuery({ ...publicCategoriesQuery(kind), enabled: !category }, queryClient).data ?? [];
-  const query = useQuery(contentListQuery(wanted), queryClient);
-  const here = categories.find(({ code }) => code === wanted.category);
-  const heading = here?.title ?? title;
+  const query = useQuery(contentListQuery(filter), queryClient);
+  const currentCategory = categories.find(({ code }) => code === filter.category);
+  const heading = currentCategory?.title ?? title;
   usePageHead({ title: heading });
-  const way = (code?: string) => buildUrl(pathname, { category: code });
+  const pathOfCategory = (code?: string) => buildUrl(pathname, { category: code });
   const side = !category &&
     categories.length > 1 && {
       label: title,
-      at: way(wanted.category),
+      at: pathOfCategory(filter.category),
       entries: [
-        { title: all, to: way() },
-        ...categories.map(({ code, title }) => ({ title, to: way(code) })),
+        { title: all, to: pathOfCategory() },
+        ...categories.map(({ code, title }) => ({ title, to: pathOfCategory(code) })),
       ],
     };
   return (
@@ -76,15 +76,15 @@ export function ListPage({
       <QueryResult query={query}>
         {({ list, total, page, years }) => (
           <>
-            <YearFilter years={years} year={wanted.year} />
+            <YearFilter years={years} year={filter.year} />
             <PagedList
               total={total}
               page={page}
               pageSize={pageSize}
               unit={unit}
-              empty={{ title: wanted.year ? `${wanted.year} 年还没有内容` : '这里还没有内容' }}
+              empty={{ title: filter.year ? `${filter.year} 年还没有内容` : '这里还没有内容' }}
             >
-              {children(list, wanted)}
+              {children(list, filter)}
             </PagedList>
           </>
         )}

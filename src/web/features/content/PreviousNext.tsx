@@ -12,7 +12,7 @@ interface NeighboursProps extends Pick<Article, 'previous' | 'next'> {
 /** Previous and next item of the same category, by publication. */
 export function PreviousNext({ previous, next, page }: NeighboursProps) {
   if (!previous && !next) return null;
-  const way = (words: string, { id, title, publishTime }: Neighbour, className?: string) => (
+  const renderLink = (words: string, { id, title, publishTime }: Neighbour, className?: string) => (
     <Link to={`${page}?id=${id}`} className={className}>
       <small>
         {words} · <time dateTime={publishTime}>{date(publishTime)}</time>
@@ -22,8 +22,8 @@ export function PreviousNext({ previous, next, page }: NeighboursProps) {
   );
   return (
     <nav className="article-ways" aria-label="上一篇和下一篇">
-      {previous && way('上一篇', previous)}
-      {next && way('下一篇', next, 'is-next')}
+      {previous && renderLink('上一篇', previous)}
+      {next && renderLink('下一篇', next, 'is-next')}
     </nav>
   );
 }

@@ -22,19 +22,20 @@ export function Share({ id, title }: ShareProps) {
         <Icon name="share" />
         分享
       </button>
-      {open && <Ways address={shareAddress(id)} title={title} />}
+      {open && <ShareOptions address={shareAddress(id)} title={title} />}
     </>
   );
 }
 
-function Ways({ address, title }: { address: string; title: string }) {
+function ShareOptions({ address, title }: { address: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     const copied = await copyText(address, () => field.current?.select());
     toast(copied ? '链接已复制' : '请长按链接复制');
   };
   // Undefined when the browser has no share menu.
-  const passOn = 'share' in navigator && (() => navigator.share({ title, url: address }).catch(() => {}));
+  const shareNative =
+    'share' in navigator && (() => navigator.share({ title, url: address }).catch(() => {}));
   return (
     <section className="share" aria-label="分享">
       <div>
@@ -52,7 +53,7 @@ function Ways({ address, title }: { address: string; title: string }) {
           <Button variant="primary" onClick={() => void copy()}>
             复制链接
           </Button>
-          {passOn && <Button onClick={() => void passOn()}>发送给…</Button>}
+          {shareNative && <Button onClick={() => void shareNative()}>发送给…</Button>}
         </div>
       </div>
       <Code address={address} />
@@ -64,12 +65,12 @@ function Ways({ address, title }: { address: string; title: string }) {
 function Code({ address }: { address: string }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     void import('uqr')
-      .then(({ renderSVG }) => here && setPicture(codeOf(renderSVG(address, { border: 2 }))))
+      .then(({ renderSVG }) => isMounted && setPicture(codeOf(renderSVG(address, { border: 2 }))))
       .catch(() => {}); // the URL beside it is enough
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [address]);
   if (!picture) return null;

@@ -23,7 +23,7 @@ export function ThumbGrid({ list, heading: Heading = 'h2', page, summaries = fal
       {list.map((item, index) => (
         <li key={item.id}>
           <Cover picture={item.cover} first={index < 4}>
-            {item.kind === 'video' && <Playable seconds={item.duration} />}
+            {item.kind === 'video' && <PlayMark seconds={item.duration} />}
           </Cover>
           <Heading>
             <ItemLink item={item} page={page} />
@@ -40,7 +40,7 @@ export function ThumbGrid({ list, heading: Heading = 'h2', page, summaries = fal
 }
 
 /** Marks a video, with its length. */
-function Playable({ seconds }: { seconds: number | null }) {
+function PlayMark({ seconds }: { seconds: number | null }) {
   return (
     <>
       <span className="cover-play">

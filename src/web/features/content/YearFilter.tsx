@@ -12,7 +12,7 @@ export function YearFilter({ years, year }: YearsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   if (years.length < 2) return null;
-  const way = (to?: number) => {
+  const pathOfYear = (to?: number) => {
     const { page: _, year: __, ...rest } = Object.fromEntries(params);
     return buildUrl(pathname, { ...rest, year: to });
   };
@@ -21,7 +21,7 @@ export function YearFilter({ years, year }: YearsProps) {
       <ul>
         {[undefined, ...years.map(({ year }) => year)].map(one => (
           <li key={one ?? 0}>
-            <Link to={way(one)} aria-current={one === year ? 'page' : undefined}>
+            <Link to={pathOfYear(one)} aria-current={one === year ? 'page' : undefined}>
               {one ? `${one} 年` : '全部年份'}
             </Link>
           </li>

@@ -28,13 +28,13 @@ export interface ContentListFilter {
 }
 
 /** A page of a content list. The first starts with pinned items of any date. */
-export const contentListQuery = (wanted: ContentListFilter) =>
+export const contentListQuery = (filter: ContentListFilter) =>
   queryOptions({
-    queryKey: ['content', 'list', wanted],
+    queryKey: ['content', 'list', filter],
     queryFn: async ({ signal }) => {
       const [page, pinned] = await Promise.all([
-        call('GET', '/news/page/list', { params: { query: wanted }, signal }),
-        pinnedOf(wanted, signal),
+        call('GET', '/news/page/list', { params: { query: filter }, signal }),
+        fetchPinned(filter, signal),
       ]);
       const first = new Set(pinned.map(({ id }) => id));
       return { ...page, list: [...pinned, ...page.list.filter(({ id }) => !first.has(id))] };
@@ -43,8 +43,8 @@ export const contentListQuery = (wanted: ContentListFilter) =>
   });
 
 /** Pinned items at the start of an article list; empty when the request fails, as the list works without them. */
-async function pinnedOf(wanted: ContentListFilter, signal: AbortSignal): Promise<ContentItem[]> {
-  const { kind = 'article', category, topicId, year, page } = wanted;
+async function fetchPinned(filter: ContentListFilter, signal: AbortSignal): Promise<ContentItem[]> {
+  const { kind = 'article', category, topicId, year, page } = filter;
   if (kind !== 'article' || topicId || year || page > 1) return [];
   return call('GET', '/news/top/list', { params: { query: { category } }, signal }).catch(() => []);
 }

@@ -13,7 +13,7 @@ export function prepareRichText(html: string): string {
     if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
   }
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]'))
-    if (leadsAway(link)) markExternal(link);
+    if (isExternal(link)) markExternal(link);
   for (const table of body.querySelectorAll('table')) frame(table);
   return body.innerHTML;
 }
@@ -21,12 +21,12 @@ export function prepareRichText(html: string): string {
 /** Whether a text starts with the summary, which then need not be shown above it. */
 export function startsWithSummary(html: string, summary: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return bare(body.textContent).startsWith(bare(summary.replace(/…$/u, '')));
+  return withoutSpaces(body.textContent).startsWith(withoutSpaces(summary.replace(/…$/u, '')));
 }
 
-const bare = (text: string) => text.replace(/\s+/gu, '');
+const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 
-function leadsAway({ protocol, origin }: HTMLAnchorElement): boolean {
+function isExternal({ protocol, origin }: HTMLAnchorElement): boolean {
   return /^https?:$/.test(protocol) && origin !== location.origin;
 }
 
@@ -41,11 +41,11 @@ function markExternal(link: Element): void {
 
 /** The frame is focusable, so that a wide table can be scrolled with the arrow keys. */
 function frame(table: Element): void {
-  const around = table.ownerDocument.createElement('div');
-  around.className = 'rich-table';
-  around.tabIndex = 0;
-  around.setAttribute('role', 'region');
-  around.setAttribute('aria-label', table.querySelector('caption')?.textContent?.trim() || '表格');
-  table.replaceWith(around);
-  around.append(table);
+  const wrapper = table.ownerDocument.createElement('div');
+  wrapper.className = 'rich-table';
+  wrapper.tabIndex = 0;
+  wrapper.setAttribute('role', 'region');
+  wrapper.setAttribute('aria-label', table.querySelector('caption')?.textContent?.trim() || '表格');
+  table.replaceWith(wrapper);
+  wrapper.append(table);
 }

@@ -21,9 +21,9 @@ export function Clock() {
 
 /** Current second; updated at the start of each second, so that the clock never lags. */
 function useSeconds(): number {
-  const [now, tell] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => tell(Date.now()), 1000 - (Date.now() % 1000));
+    const timer = setTimeout(() => setNow(Date.now()), 1000 - (Date.now() % 1000));
     return () => clearTimeout(timer);
   });
   return now;

@@ -3,7 +3,7 @@ import { thousands } from '../../../domain/formatters';
 import { prefersReducedMotion } from '../../ui/reduced-motion';
 
 /** Duration of the animation in milliseconds. */
-const DURATION = 1200;
+const DURATION_MS = 1200;
 
 /**
  * A number that counts up to its value, first from zero and later from the previous value. Screen readers and users who
@@ -32,7 +32,7 @@ function useCounted(text: string): string {
     let since: number | null = null;
     const step = (now: number) => {
       since ??= now;
-      const part = prefersReducedMotion() ? 1 : Math.min(1, (now - since) / DURATION);
+      const part = prefersReducedMotion() ? 1 : Math.min(1, (now - since) / DURATION_MS);
       current.current = part === 1 ? value : begin + (value - begin) * (1 - (1 - part) ** 3);
       show(current.current);
       if (part < 1) frame = requestAnimationFrame(step);

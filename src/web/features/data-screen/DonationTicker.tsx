@@ -5,7 +5,7 @@ import { Panel } from './Panel';
 import { type DonationTickerEntry, donationTickerQuery, usePanelFigure } from './queries';
 
 /** Number of donations visible at once. */
-const SHOWN = 4;
+const VISIBLE_ROWS = 4;
 
 /** Latest donations as a ticker; pauses on hover and with a button. */
 export function DonationTicker() {
@@ -16,7 +16,7 @@ export function DonationTicker() {
       className="screen-gifts"
       {...usePanelFigure(donationTickerQuery)}
       aside={list =>
-        list.length > SHOWN && (
+        list.length > VISIBLE_ROWS && (
           <label className="screen-pause">
             <input type="checkbox" checked={isPaused} onChange={() => pause(!isPaused)} />
             暂停滚动
@@ -28,31 +28,36 @@ export function DonationTicker() {
         list.length === 0 ? (
           <p className="screen-waiting">还没有捐赠</p>
         ) : (
-          <Rolling gifts={list} isPaused={isPaused} />
+          <RollingList gifts={list} isPaused={isPaused} />
         )
       }
     </Panel>
   );
 }
 
-function Rolling({ gifts, isPaused }: { gifts: readonly DonationTickerEntry[]; isPaused: boolean }) {
-  const rolls = gifts.length > SHOWN;
-  const { list, holds, isRolling } = useAutoScroll<HTMLOListElement>(rolls ? gifts.length : 0, isPaused);
+function RollingList({ gifts, isPaused }: { gifts: readonly DonationTickerEntry[]; isPaused: boolean }) {
+  const rolls = gifts.length > VISIBLE_ROWS;
+  const {
+    list,
+    holds: hoverHandlers,
+    isRolling,
+  } = useAutoScroll<HTMLOListElement>(rolls ? gifts.length : 0, isPaused);
   return (
     // Without animation the rest is reached by scrolling, also with the keyboard.
-    <div className="screen-window" {...holds} tabIndex={rolls && !isRolling ? 0 : undefined}>
+    <div className="screen-window" {...hoverHandlers} tabIndex={rolls && !isRolling ? 0 : undefined}>
       <ol ref={list}>
         {gifts.map(gift => (
-          <Gift key={gift.key} gift={gift} />
+          <TickerRow key={gift.key} gift={gift} />
         ))}
         {/* Repeats the first rows after the last, for a seamless loop. */}
-        {isRolling && gifts.slice(0, SHOWN).map(gift => <Gift key={`${gift.key}+`} gift={gift} isAgain />)}
+        {isRolling &&
+          gifts.slice(0, VISIBLE_ROWS).map(gift => <TickerRow key={`${gift.key}+`} gift={gift} isAgain />)}
       </ol>
     </div>
   );
 }
 
-function Gift({
+function TickerRow({
   gift: { who, what, isMoney, purpose, at },
   isAgain,
 }: {

@@ -4,14 +4,14 @@ import { queryClient } from '../../app/api/query-client';
 import { allQueries } from './queries';
 
 /** Properties of a query that determine how current its data is. */
-interface Looked {
+interface UpdatedQuery {
   dataUpdatedAt: number;
   failureCount: number;
   isError: boolean;
 }
 
 /** Time of the oldest data, and whether any last request failed. */
-export function freshnessOf(looked: readonly Looked[]): { since: number | null; isStale: boolean } {
+export function freshnessOf(looked: readonly UpdatedQuery[]): { since: number | null; isStale: boolean } {
   const times = looked.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(time => time > 0);
   return {
     since: times.length > 0 ? Math.min(...times) : null,

@@ -8,7 +8,7 @@ import { projectSpendingStatisticsQuery, stripDemoPrefix, usePanelFigure } from 
 type Project = ResponseData<'GET', '/ImplementProject/QueryImplementProject'>['list'][number];
 
 /** Number of projects shown: those furthest advanced. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Amount paid out by each project, relative to its budget. */
 export function ProjectSpendingPanel() {
@@ -26,9 +26,9 @@ export function ProjectSpendingPanel() {
           <ul>
             {[...list]
               .sort((one, other) => partOf(other) - partOf(one))
-              .slice(0, SHOWN)
+              .slice(0, MAX_SHOWN)
               .map(project => (
-                <Work key={project.id} project={project} />
+                <ProjectBar key={project.id} project={project} />
               ))}
           </ul>
         )
@@ -39,14 +39,14 @@ export function ProjectSpendingPanel() {
 
 const partOf = ({ amounts: { spent, target } }: Project) => (target > 0 ? (spent / target) * 100 : 0);
 
-function Work({ project }: { project: Project }) {
+function ProjectBar({ project }: { project: Project }) {
   const { spent, target } = project.amounts;
   const part = partOf(project);
   return (
     <li>
       <span className="screen-name">{stripDemoPrefix(project.name)}</span>
       <span className="screen-paid">
-        {inTens(spent)}/{inTens(target)} 万
+        {inTenThousands(spent)}/{inTenThousands(target)} 万
       </span>
       {/* Rounded down, so that 100 % means fully paid. */}
       <b>{Math.floor(part)}%</b>
@@ -58,4 +58,4 @@ function Work({ project }: { project: Project }) {
 }
 
 /** Formats 分 in 万元, without a meaningless decimal. */
-const inTens = (fen: Fen) => thousands(Number((fen / 1_000_000).toFixed(1)));
+const inTenThousands = (fen: Fen) => thousands(Number((fen / 1_000_000).toFixed(1)));

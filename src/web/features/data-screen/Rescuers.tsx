@@ -11,7 +11,7 @@ import { rescuerQuery, usePanelFigure } from './queries';
 type Year = ResponseData<'GET', '/statistics/rescuer'>['years'][number];
 
 /** Number of trainees from which all years are shown in thousands. */
-const THOUSANDS_FROM = 10_000;
+const MIN_COUNT_IN_THOUSANDS = 10_000;
 
 /** Trained rescuers: valid certificates, and number of trainees per year. */
 export function Rescuers() {
@@ -32,7 +32,7 @@ export function Rescuers() {
 }
 
 function Years({ years }: { years: readonly Year[] }) {
-  const inThousands = years.some(({ taught }) => (taught ?? 0) >= THOUSANDS_FROM);
+  const inThousands = years.some(({ taught }) => (taught ?? 0) >= MIN_COUNT_IN_THOUSANDS);
   const unit = inThousands ? '千人次' : '人次';
   const draw = useMemo(() => {
     const label = (taught: number | null) =>

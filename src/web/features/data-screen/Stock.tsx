@@ -7,9 +7,9 @@ import { storageQuery, usePanelFigure } from './queries';
 type Kind = ResponseData<'GET', '/statistics/storage'>['list'][number];
 
 /** Number of goods shown; those with a low-stock threshold come first. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 /** Position of the threshold on the bar, in per cent. */
-const LINE = 40;
+const WARNING_LINE_PERCENT = 40;
 
 /** Emergency stock. */
 export function Stock() {
@@ -32,7 +32,7 @@ export function Stock() {
           <table>
             <caption className="sr">备灾物资库存与警戒线</caption>
             <tbody>
-              {list.slice(0, SHOWN).map(kind => (
+              {list.slice(0, MAX_SHOWN).map(kind => (
                 <Row key={kind.category + kind.unit} kind={kind} />
               ))}
             </tbody>
@@ -45,7 +45,7 @@ export function Stock() {
 
 function Row({ kind: { category, unit, quantity, warning } }: { kind: Kind }) {
   const isLow = warning !== null && quantity < warning;
-  const part = warning === null ? 100 : Math.min(100, (quantity / warning) * LINE);
+  const part = warning === null ? 100 : Math.min(100, (quantity / warning) * WARNING_LINE_PERCENT);
   return (
     <tr className={isLow ? 'screen-low' : undefined}>
       <th scope="row">{category}</th>

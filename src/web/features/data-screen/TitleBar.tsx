@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../app/shell/session';
 import { Clock } from './Clock';
 
-const EXPAND = 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5';
-const SHRINK = 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5';
-const HOME = 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10';
+const EXPAND_ICON = 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5';
+const SHRINK_ICON = 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5';
+const HOME_ICON = 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10';
 
 /** Organisation, time, and links out of the data screen. */
 export function TitleBar() {
@@ -19,7 +19,7 @@ export function TitleBar() {
       {isExample && <p className="screen-example">示例数据</p>}
       <Clock />
       <FullScreen />
-      <Leave />
+      <HomeLink />
     </header>
   );
 }
@@ -35,9 +35,9 @@ function Mark() {
 }
 
 function FullScreen() {
-  const [isFull, tell] = useState(() => document.fullscreenElement != null);
+  const [isFull, setIsFull] = useState(() => document.fullscreenElement != null);
   useEffect(() => {
-    const look = () => tell(document.fullscreenElement != null);
+    const look = () => setIsFull(document.fullscreenElement != null);
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
@@ -47,14 +47,14 @@ function FullScreen() {
   return (
     // Rejected when the browser does not allow it, which does no harm.
     <button type="button" className="screen-button" onClick={() => void toggle().catch(() => {})}>
-      <Sign path={isFull ? SHRINK : EXPAND} />
+      <IconPath path={isFull ? SHRINK_ICON : EXPAND_ICON} />
       {isFull ? '退出全屏' : '全屏'}
     </button>
   );
 }
 
 /** Link back to the portal; Escape does the same once full screen has been left. */
-function Leave() {
+function HomeLink() {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => {
@@ -65,13 +65,13 @@ function Leave() {
   }, [navigate]);
   return (
     <Link to="/index" className="screen-button" aria-keyshortcuts="Escape">
-      <Sign path={HOME} />
+      <IconPath path={HOME_ICON} />
       首页
     </Link>
   );
 }
 
-const Sign = ({ path }: { path: string }) => (
+const IconPath = ({ path }: { path: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../ui/reduced-motion';
 
 /** Milliseconds per row, including the move to the next. */
-const STAY = 5_000;
+const ROW_MS = 5_000;
 /** Fraction of that time spent on the move. */
-const WAY = 0.12;
+const SCROLL_SHARE = 0.12;
 
 /**
  * Scrolls a list by one row at a time in an endless loop, with a native browser animation: without timers or renders.
@@ -20,30 +20,33 @@ export function useAutoScroll<List extends HTMLElement>(rows: number, isPaused: 
     if (isPaused || isHeld) animation.current?.pause();
     else animation.current?.play();
   });
-  const holds = { onPointerEnter: () => hold(true), onPointerLeave: () => hold(false) };
-  return { list, holds, isRolling };
+  const hoverHandlers = { onPointerEnter: () => hold(true), onPointerLeave: () => hold(false) };
+  return { list, holds: hoverHandlers, isRolling };
 }
 
 function useAnimation(list: RefObject<HTMLElement | null>, rows: number): RefObject<Animation | null> {
   const animation = useRef<Animation>(null);
   useEffect(() => {
     if (rows === 0 || !list.current?.animate) return;
-    const begun = list.current.animate(stations(rows), { duration: rows * STAY, iterations: Infinity });
-    animation.current = begun;
-    return () => begun.cancel();
+    const newAnimation = list.current.animate(scrollKeyframes(rows), {
+      duration: rows * ROW_MS,
+      iterations: Infinity,
+    });
+    animation.current = newAnimation;
+    return () => newAnimation.cancel();
   }, [list, rows]);
   return animation;
 }
 
 /** Keyframes of one loop, as fractions of its duration. */
-function stations(rows: number): Keyframe[] {
+function scrollKeyframes(rows: number): Keyframe[] {
   const at = (row: number) => ({
     transform: `translateY(calc(var(--row) * ${-row}))`,
     easing: 'ease-in-out',
   });
   const stays = Array.from({ length: rows }, (_, row) => [
     { ...at(row), offset: row / rows },
-    { ...at(row), offset: (row + 1 - WAY) / rows },
+    { ...at(row), offset: (row + 1 - SCROLL_SHARE) / rows },
   ]);
   return [...stays.flat(), { ...at(rows), offset: 1 }];
 }

@@ -13,10 +13,10 @@ export interface ChartBar {
 }
 
 /** Fraction of the height shown for a bar without a value. */
-const PLACE = 0.4;
+const PLACEHOLDER_SHARE = 0.4;
 
 /** Minimum width per bar in font sizes, so that its value fits on top. */
-const NARROWEST = 2.5;
+const MIN_BAR_WIDTH_EM = 2.5;
 
 /**
  * Bar chart. Values are placed on top of the bars, so there is no value axis. When there is not enough room, as on a
@@ -26,8 +26,12 @@ export function createBarChart(
   all: readonly ChartBar[],
   look: { colour: string; strong: string },
 ): ChartBuilder {
-  return around =>
-    barsOf(all.slice(-Math.max(3, Math.floor(around.width / (around.size * NARROWEST)))), look, around);
+  return context =>
+    barsOf(
+      all.slice(-Math.max(3, Math.floor(context.width / (context.size * MIN_BAR_WIDTH_EM)))),
+      look,
+      context,
+    );
 }
 
 function barsOf(
@@ -53,7 +57,7 @@ function barsOf(
         silent: true,
         barWidth: '56%',
         data: list.map(({ value, label, kind, note }) => ({
-          value: value ?? most * PLACE,
+          value: value ?? most * PLACEHOLDER_SHARE,
           itemStyle: {
             borderRadius: [size * 0.2, size * 0.2, 0, 0],
             ...(value === null

@@ -11,7 +11,7 @@ export interface ChartContext {
   height: number;
 }
 
-export type ChartBuilder = (around: ChartContext) => EChartsOption;
+export type ChartBuilder = (context: ChartContext) => EChartsOption;
 
 /** Reads the text style of an element. */
 export function readChartContext(element: HTMLElement): ChartContext {

@@ -9,21 +9,21 @@ export interface Circle {
 }
 
 /** Minimum width of a column, as a fraction of the largest: its number must fit. */
-const NARROWEST = 0.44;
+const MIN_COLUMN_SHARE = 0.44;
 
 /** Relative column widths of the circles: proportional to the circles, with a minimum for small ones. */
 export function computeColumnWidths(list: readonly Circle[]): number[] {
   const most = Math.max(1, ...list.map(({ count }) => count));
-  return list.map(({ count }) => Math.max(NARROWEST, Math.sqrt(count / most)));
+  return list.map(({ count }) => Math.max(MIN_COLUMN_SHARE, Math.sqrt(count / most)));
 }
 
 /** Circles on a common baseline, with areas proportional to the counts, each centred in its column. */
 export function createCircleChart(list: readonly Circle[]): ChartBuilder {
   const most = Math.max(1, ...list.map(({ count }) => count));
   const columns = computeColumnWidths(list);
-  const whole = columns.reduce((sum, column) => sum + column, 0);
+  const totalWidth = columns.reduce((sum, column) => sum + column, 0);
   return ({ size, font, colour, width, height }) => {
-    const largest = Math.min((width / whole) * 0.97, height);
+    const largest = Math.min((width / totalWidth) * 0.97, height);
     return {
       series: [
         {
@@ -35,7 +35,7 @@ export function createCircleChart(list: readonly Circle[]): ChartBuilder {
             const { count, label, isFirst } = list[dataIndex]!;
             const before = columns.slice(0, dataIndex).reduce((sum, column) => sum + column, 0);
             const r = Math.max(size * 0.2, (Math.sqrt(count / most) * largest) / 2);
-            const cx = ((before + columns[dataIndex]! / 2) / whole) * width;
+            const cx = ((before + columns[dataIndex]! / 2) / totalWidth) * width;
             const cy = height - r;
             const fontSize = size * (isFirst ? 1.35 : 1.1);
             const fits = r * 1.8 > label.length * fontSize * 0.58;

@@ -5,39 +5,43 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 
 /** Milliseconds between refreshes. */
-const REFRESH = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
 /** Number of latest donations in the ticker. */
-const LATEST = 20;
+const MAX_LATEST = 20;
 
 /**
  * Query of a figure: refreshed every minute, also in the background and offline, so that an unattended screen never
  * stops retrying. After a failure the previous data is kept.
  */
-const figure = <T>(name: string, ask: (signal: AbortSignal) => Promise<T>) =>
+const figureQuery = <T>(name: string, ask: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({
     queryKey: ['screen', name],
     queryFn: ({ signal }) => ask(signal),
-    refetchInterval: REFRESH,
+    refetchInterval: REFETCH_INTERVAL_MS,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
     networkMode: 'always',
     retry: 1,
   });
 
-export const screenTotalsQuery = figure('totals', signal => call('GET', '/show/home/donation', { signal }));
-export const ratioQuery = figure('ratio', signal => call('GET', '/statistics/donation/ratio', { signal }));
-export const trendQuery = figure('trend', signal => call('GET', '/statistics/growth/trend', { signal }));
-export const peopleQuery = figure('people', signal => call('GET', '/statistics/member', { signal }));
-export const rescuerQuery = figure('rescuer', signal => call('GET', '/statistics/rescuer', { signal }));
-export const storageQuery = figure('storage', signal => call('GET', '/statistics/storage', { signal }));
-export const screenLifeStatisticsQuery = figure('life', signal =>
+export const screenTotalsQuery = figureQuery('totals', signal =>
+  call('GET', '/show/home/donation', { signal }),
+);
+export const ratioQuery = figureQuery('ratio', signal =>
+  call('GET', '/statistics/donation/ratio', { signal }),
+);
+export const trendQuery = figureQuery('trend', signal => call('GET', '/statistics/growth/trend', { signal }));
+export const peopleQuery = figureQuery('people', signal => call('GET', '/statistics/member', { signal }));
+export const rescuerQuery = figureQuery('rescuer', signal => call('GET', '/statistics/rescuer', { signal }));
+export const storageQuery = figureQuery('storage', signal => call('GET', '/statistics/storage', { signal }));
+export const screenLifeStatisticsQuery = figureQuery('life', signal =>
   call('GET', '/statistics/life', { signal }),
 );
-export const projectSpendingStatisticsQuery = figure('projects', signal =>
+export const projectSpendingStatisticsQuery = figureQuery('projects', signal =>
   call('GET', '/ImplementProject/QueryImplementProject', { params: { query: { pageSize: 50 } }, signal }),
 );
-export const donationTickerQuery = figure('gifts', latestGifts);
+export const donationTickerQuery = figureQuery('gifts', fetchLatestDonations);
 
 export const allQueries = [
   screenTotalsQuery,
@@ -52,11 +56,11 @@ export const allQueries = [
 ] as const;
 
 /** Current value of a figure; undefined until first loaded. */
-export const useFigure = <T>(query: ReturnType<typeof figure<T>>): T | undefined =>
+export const useFigure = <T>(query: ReturnType<typeof figureQuery<T>>): T | undefined =>
   useQuery(query, queryClient).data;
 
 /** Value of a figure for a panel, and whether loading failed: that stays set until it succeeds, also during a retry. */
-export function usePanelFigure<T>(query: ReturnType<typeof figure<T>>): {
+export function usePanelFigure<T>(query: ReturnType<typeof figureQuery<T>>): {
   data: T | undefined;
   failed: boolean;
 } {
@@ -76,8 +80,8 @@ export interface DonationTickerEntry {
 }
 
 /** Latest donations of money and goods, merged. */
-async function latestGifts(signal: AbortSignal): Promise<DonationTickerEntry[]> {
-  const query = { pageSize: LATEST };
+async function fetchLatestDonations(signal: AbortSignal): Promise<DonationTickerEntry[]> {
+  const query = { pageSize: MAX_LATEST };
   const [money, goods] = await Promise.all([
     call('GET', '/show/donation', { params: { query }, signal }),
     call('GET', '/show/materials', { params: { query }, signal }),
@@ -96,7 +100,7 @@ async function latestGifts(signal: AbortSignal): Promise<DonationTickerEntry[]> 
       isMoney: false,
     })),
   ];
-  return gifts.sort((one, other) => other.at.localeCompare(one.at)).slice(0, LATEST);
+  return gifts.sort((one, other) => other.at.localeCompare(one.at)).slice(0, MAX_LATEST);
 }
 
 const shown = ({

@@ -12,7 +12,7 @@ export type DonationRecord = components['schemas']['DonationRecord'];
 /** Whether the donor is asked to pay: not while a running payment is being confirmed. */
 export const isDue = ({ status, pending }: DonationRecord): boolean => status === 0 && !pending;
 
-const ways = { online: '在线支付', transfer: '线下转账' } as const;
+const methodTexts = { online: '在线支付', transfer: '线下转账' } as const;
 /** Indexed by donatePayStatus. */
 const tones: readonly Tone[] = ['wait', 'ok', 'plain'];
 
@@ -45,11 +45,11 @@ export function DonationTable({ list, actions }: DonationTableProps) {
               <td data-th="时间" className="nobr">
                 {dateTime(donation.paidAt ?? donation.createdAt)}
               </td>
-              <td data-th="捐给">{whereTo(donation)}</td>
+              <td data-th="捐给">{destinationOf(donation)}</td>
               <td data-th="金额" className="nobr num">
                 {yuan(donation.amount)}
               </td>
-              <td data-th="支付方式">{donation.way ? ways[donation.way] : MISSING_VALUE}</td>
+              <td data-th="支付方式">{donation.way ? methodTexts[donation.way] : MISSING_VALUE}</td>
               <td data-th="状态">
                 <Tag tone={tones[donation.status] ?? 'plain'}>{donation.statusText}</Tag>
               </td>
@@ -72,6 +72,6 @@ export function DonationTable({ list, actions }: DonationTableProps) {
 }
 
 /** Project and purpose named by the donor; without either the organisation decides. */
-function whereTo({ project, direction }: DonationRecord): string {
+function destinationOf({ project, direction }: DonationRecord): string {
   return [project?.name, direction].filter(Boolean).join('，') || '由本会统筹使用';
 }

@@ -11,7 +11,7 @@ import { SubmitPaper } from './SubmitPaper';
 import { Timer } from './Timer';
 import { useAbsenceReport, useExamSession, useRemainingSeconds } from './use-exam-session';
 
-interface PaperRoomProps {
+interface ExamPaperProps {
   paper: Paper;
   /** Fetches the paper again: it may have ended, or been answered on another device. */
   again: () => void;
@@ -20,11 +20,11 @@ interface PaperRoomProps {
 }
 
 /** A running exam paper: one question at a time, answer sheet, time left, save status. */
-export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
-  const [sitting, state] = useExamSession(paper);
+export function ExamPaper({ paper, again, ended }: ExamPaperProps) {
+  const [session, state] = useExamSession(paper);
   const [dialog, setDialog] = useState<'sheet' | 'handIn' | null>(null);
   const [number, go] = useNumber(paper.list.length);
-  const left = useRemainingSeconds(sitting);
+  const left = useRemainingSeconds(session);
   const heading = useRef<HTMLHeadingElement>(null);
   useAbsenceReport(paper.id, again);
 
@@ -41,10 +41,10 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
   };
   const finish = useCallback(
     (result: Paper) => {
-      sitting.complete();
+      session.complete();
       ended(result);
     },
-    [sitting, ended],
+    [session, ended],
   );
 
   const question = paper.list[number - 1];
@@ -60,7 +60,7 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
       <header className="exam-head">
         <div className="wrap">
           <h1>{paper.title}</h1>
-          <AnswerSaveStatus state={state} retry={() => void sitting.flush()} />
+          <AnswerSaveStatus state={state} retry={() => void session.flush()} />
           <Timer left={left} />
         </div>
       </header>
@@ -73,7 +73,7 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
             count={paper.list.length}
             question={question}
             letters={answers[question.id] ?? []}
-            choose={letters => sitting.selectAnswer(question.id, letters)}
+            choose={letters => session.selectAnswer(question.id, letters)}
           />
         </section>
         <aside className="exam-side">
@@ -92,7 +92,7 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
           <Button
             aria-pressed={isMarked}
             className="exam-mark"
-            onClick={() => sitting.toggleMark(question.id)}
+            onClick={() => session.toggleMark(question.id)}
           >
             <Icon name="flag" />
             {isMarked ? '取消标记' : '标记'}
@@ -124,7 +124,7 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
       {(dialog === 'handIn' || left === 0) && (
         <SubmitPaper
           paper={paper}
-          sitting={sitting}
+          session={session}
           state={state}
           timeUp={left === 0}
           onClose={() => setDialog(null)}
@@ -141,8 +141,8 @@ export function ExamPaper({ paper, again, ended }: PaperRoomProps) {
  */
 function useNumber(count: number): [number: number, go: (number: number) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('q')) || 1;
-  const number = Math.min(count, Math.max(1, Math.trunc(asked)));
+  const requestedNumber = Number(params.get('q')) || 1;
+  const number = Math.min(count, Math.max(1, Math.trunc(requestedNumber)));
   const go = (next: number) =>
     setParams(
       now => {

@@ -42,8 +42,8 @@ export function ExamQuestionCard({ heading, number, count, question, letters, ch
       )}
       <fieldset aria-labelledby={`question-${id}`}>
         <legend className="sr">{multiple ? '可以选几项' : '请选一项'}</legend>
-        {choices.map((words, place) => {
-          const letter = LETTERS.charAt(place);
+        {choices.map((words, index) => {
+          const letter = LETTERS.charAt(index);
           return (
             <label key={letter} className="exam-choice">
               <input

@@ -26,8 +26,8 @@ export function QuestionReview({ question, number }: { question: PaperQuestion; 
         />
       )}
       <ul>
-        {choices.map((choice, place) => {
-          const letter = LETTERS.charAt(place);
+        {choices.map((choice, index) => {
+          const letter = LETTERS.charAt(index);
           const isRight = right.includes(letter);
           const isOwn = answer.includes(letter);
           return (

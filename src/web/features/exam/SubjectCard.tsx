@@ -13,7 +13,7 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
   const { title, summary, certificate, course, rules, allowed, reason, attemptsLeft, passed, openPaper } =
     subject;
   const [asking, setAsking] = useState(false);
-  const { begin, busy, problem } = useBeginning(subject);
+  const { begin, busy, problem } = useStartPaper(subject);
   return (
     <li className="card exam-subject">
       <p className="exam-kind">
@@ -86,7 +86,7 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
 }
 
 /** Starts a paper and opens it. */
-function useBeginning(subject: ExamSubject) {
+function useStartPaper(subject: ExamSubject) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

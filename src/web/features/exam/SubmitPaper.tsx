@@ -8,9 +8,9 @@ import { Note } from '../../ui/Note';
 import type { ExamSession, ExamSessionState } from './exam-session';
 import { type Paper, submitPaper } from './queries';
 
-interface HandInProps {
+interface SubmitPaperProps {
   paper: Paper;
-  sitting: ExamSession;
+  session: ExamSession;
   state: ExamSessionState;
   /** Whether the time is up, so that the paper is submitted without confirmation. */
   timeUp: boolean;
@@ -20,27 +20,27 @@ interface HandInProps {
 }
 
 /** Milliseconds between attempts to submit a paper whose time is up. */
-const PATIENCE = 4000;
+const RETRY_INTERVAL_MS = 4000;
 
 /**
  * Submission of a paper (交卷): lists unanswered questions, sends pending answers, and submits. Submits automatically
  * when the time is up.
  */
-export function SubmitPaper({ paper, sitting, state, timeUp, onClose, onDone, again }: HandInProps) {
+export function SubmitPaper({ paper, session, state, timeUp, onClose, onDone, again }: SubmitPaperProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const working = useRef(false);
   const missing = paper.list.filter(({ id }) => (state.answers[id]?.length ?? 0) === 0).length;
 
-  const handIn = useCallback(async () => {
+  const submit = useCallback(async () => {
     if (working.current) return;
     working.current = true;
     setBusy(true);
     setProblem('');
     try {
-      const sent = await sitting.flush();
+      const sent = await session.flush();
       // Before the deadline no pending answer is abandoned; after it they are lost anyway.
-      if (!sent && !timeUp && !sitting.state.closed) {
+      if (!sent && !timeUp && !session.state.closed) {
         setProblem('还有答案没有送达，请检查网络。答案保存在这台设备里，送达之后再交卷。');
         return;
       }
@@ -57,14 +57,14 @@ export function SubmitPaper({ paper, sitting, state, timeUp, onClose, onDone, ag
       working.current = false;
       setBusy(false);
     }
-  }, [paper.id, sitting, timeUp, onDone, again]);
+  }, [paper.id, session, timeUp, onDone, again]);
 
   useEffect(() => {
     if (!timeUp) return;
-    void handIn();
-    const timer = setInterval(() => void handIn(), PATIENCE);
+    void submit();
+    const timer = setInterval(() => void submit(), RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [timeUp, handIn]);
+  }, [timeUp, submit]);
 
   if (timeUp) {
     return (
@@ -86,7 +86,7 @@ export function SubmitPaper({ paper, sitting, state, timeUp, onClose, onDone, ag
       )}
       <div className="exam-decide">
         <Button onClick={onClose}>继续作答</Button>
-        <Button variant="primary" busy={busy && '正在交卷…'} onClick={() => void handIn()}>
+        <Button variant="primary" busy={busy && '正在交卷…'} onClick={() => void submit()}>
           {missing > 0 ? '仍然交卷' : '交卷'}
         </Button>
       </div>

@@ -2,11 +2,11 @@ import { playingTime } from '../../../domain/formatters';
 import { Icon } from '../../ui/Icon';
 
 /** Minutes at which the remaining time is announced to screen readers. */
-const TOLD = [10, 5, 1];
+const ANNOUNCED_MINUTES = [10, 5, 1];
 
 /** Time left. Announced at a few moments only, not every second. */
 export function Timer({ left }: { left: number }) {
-  const told = TOLD.find(minutes => left <= minutes * 60 && left > minutes * 60 - 5);
+  const announcedMinutes = ANNOUNCED_MINUTES.find(minutes => left <= minutes * 60 && left > minutes * 60 - 5);
   return (
     <div className={left <= 60 ? 'exam-timer is-short' : 'exam-timer'}>
       <Icon name="clock" />
@@ -15,7 +15,7 @@ export function Timer({ left }: { left: number }) {
         {left > 0 ? playingTime(left) : '0:00'}
       </span>
       <span className="sr" role="status">
-        {told && `还剩${told}分钟`}
+        {announcedMinutes && `还剩${announcedMinutes}分钟`}
       </span>
     </div>
   );

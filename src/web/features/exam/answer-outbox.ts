@@ -26,11 +26,11 @@ export interface AnswerOutbox {
 }
 
 export function createAnswerOutbox(storage: Storage): AnswerOutbox {
-  const attempt = <T>(work: () => T, otherwise: T): T => {
+  const attempt = <T>(work: () => T, fallback: T): T => {
     try {
       return work();
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {

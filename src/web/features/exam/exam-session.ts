@@ -33,7 +33,7 @@ export interface ExamSessionState {
   message: string;
 }
 
-const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000];
 
 /**
  * An exam session. Each answer is stored in the browser and sent at once, one at a time in the order chosen; an answer
@@ -68,7 +68,7 @@ export class ExamSession {
     this.paper = paper;
     this.clock.synchronize(paper.now);
     const kept = Object.fromEntries(paper.list.map(({ id, answer }) => [id, answer]));
-    this.tell({ answers: { ...kept, ...lettersOf(this.notes.unsent) }, closed: false });
+    this.update({ answers: { ...kept, ...lettersOf(this.notes.unsent) }, closed: false });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -85,7 +85,7 @@ export class ExamSession {
     if (this.state.closed) return;
     this.notes.unsent[questionId] = { letters: [...letters], at: this.clock.now() };
     this.keep();
-    this.tell({ answers: { ...this.state.answers, [questionId]: letters }, message: '' });
+    this.update({ answers: { ...this.state.answers, [questionId]: letters }, message: '' });
     void this.flush();
   }
 
@@ -95,7 +95,7 @@ export class ExamSession {
       ? marked.filter(id => id !== questionId)
       : [...marked, questionId];
     this.keep();
-    this.tell({});
+    this.update({});
   }
 
   /** Sends pending answers. @returns whether all answers are acknowledged */
@@ -123,9 +123,9 @@ export class ExamSession {
     for (let next = this.oldest(); next && !this.state.closed; next = this.oldest()) {
       const [questionId, unsent] = next;
       try {
-        const heard = await this.means.send(this.paper.id, questionId, unsent.letters, unsent.at);
-        this.clock.synchronize(heard.now);
-        this.acknowledged(questionId, unsent, heard.answer, heard.kept);
+        const response = await this.means.send(this.paper.id, questionId, unsent.letters, unsent.at);
+        this.clock.synchronize(response.now);
+        this.handleAcknowledgement(questionId, unsent, response.answer, response.kept);
       } catch (error) {
         if (!this.failed(questionId, unsent, error)) return;
       }
@@ -136,16 +136,21 @@ export class ExamSession {
     return Object.entries(this.notes.unsent).sort(([, a], [, b]) => a.at - b.at)[0];
   }
 
-  private acknowledged(questionId: string, sent: UnsentAnswer, answer: string[], kept: boolean): void {
+  private handleAcknowledgement(
+    questionId: string,
+    sent: UnsentAnswer,
+    answer: string[],
+    kept: boolean,
+  ): void {
     this.failures = 0;
-    const newer = this.notes.unsent[questionId] !== sent;
+    const hasNewerAnswer = this.notes.unsent[questionId] !== sent;
     this.drop(questionId, sent);
-    if (newer) {
-      this.tell({ offline: false });
+    if (hasNewerAnswer) {
+      this.update({ offline: false });
       return;
     }
     const message = kept ? '' : `${this.nameOf(questionId)}在另一台设备上改过，以那里的回答为准`;
-    this.tell({
+    this.update({
       offline: false,
       answers: { ...this.state.answers, [questionId]: answer },
       ...(message && { message }),
@@ -155,21 +160,21 @@ export class ExamSession {
   /** @returns whether the remaining answers may still be sent */
   private failed(questionId: string, sent: UnsentAnswer, error: unknown): boolean {
     if (error instanceof Refusal && error.detail.ended) {
-      this.tell({ closed: true, offline: false, message: error.message });
+      this.update({ closed: true, offline: false, message: error.message });
       return false;
     }
     // Session expired: the answer stays stored until the next login.
     if (error instanceof Refusal && error.reason === 'sessionInvalid') return false;
     if (error instanceof Refusal && error.status < 500 && error.reason !== 'tooOften') {
       this.drop(questionId, sent);
-      this.tell({ message: `${this.nameOf(questionId)}没有保存：${error.message}` });
+      this.update({ message: `${this.nameOf(questionId)}没有保存：${error.message}` });
       return true;
     }
-    const pauses = this.means.retryDelays ?? PAUSES;
+    const pauses = this.means.retryDelays ?? RETRY_DELAYS_MS;
     const pause = pauses[Math.min(this.failures, pauses.length - 1)];
     this.failures += 1;
     this.timer = setTimeout(() => void this.flush(), pause);
-    this.tell({ offline: true });
+    this.update({ offline: true });
     return false;
   }
 
@@ -188,7 +193,7 @@ export class ExamSession {
     this.means.outbox.write(this.paper.id, this.notes);
   }
 
-  private tell(change: Partial<ExamSessionState>): void {
+  private update(change: Partial<ExamSessionState>): void {
     const { unsent, marked } = this.notes;
     this.state = { ...this.state, ...change, unsent: Object.keys(unsent), marked };
     for (const listener of this.listeners) listener();

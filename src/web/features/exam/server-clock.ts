@@ -3,22 +3,25 @@ export interface ServerClock {
   /** Milliseconds. */
   now(): number;
   /** Adjusts the clock to a new server time. */
-  synchronize(told: number): void;
+  synchronize(serverTime: number): void;
 }
 
 /**
  * Continues from the reported server time with a monotonic timer, never with the device's clock, which may be wrong or
  * be changed meanwhile. Never runs backwards, so that later answers keep later times.
  *
- * @param told reported server time, in milliseconds
+ * @param serverTime reported server time, in milliseconds
  * @param passed monotonic milliseconds
  */
-export function createServerClock(told: number, passed: () => number = () => performance.now()): ServerClock {
-  let ahead = told - passed();
+export function createServerClock(
+  serverTime: number,
+  passed: () => number = () => performance.now(),
+): ServerClock {
+  let offset = serverTime - passed();
   return {
-    now: () => Math.round(ahead + passed()),
-    synchronize(told) {
-      ahead = Math.max(ahead, told - passed());
+    now: () => Math.round(offset + passed()),
+    synchronize(serverTime) {
+      offset = Math.max(offset, serverTime - passed());
     },
   };
 }

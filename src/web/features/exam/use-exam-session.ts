@@ -4,37 +4,37 @@ import { ExamSession, type ExamSessionState } from './exam-session';
 import { type Paper, reportAbsence, sendAnswer } from './queries';
 
 /** Shorter absences are not reported: an incoming call, a dismissed notification. */
-const SECONDS_AWAY = 3;
+const MIN_ABSENCE_SECONDS = 3;
 
 /** Exam session while its paper is mounted: sends pending answers and reports absences. */
 export function useExamSession(paper: Paper): [sitting: ExamSession, state: ExamSessionState] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same paper is the same sitting, however often it is read
-  const sitting = useMemo(
+  const session = useMemo(
     () => new ExamSession(paper, { send: sendAnswer, outbox: createAnswerOutbox(localStorage) }),
     [paper.id],
   );
-  useEffect(() => sitting.synchronize(paper), [sitting, paper]);
-  const state = useSyncExternalStore(sitting.subscribe, () => sitting.state);
+  useEffect(() => session.synchronize(paper), [session, paper]);
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
 
   useEffect(() => {
-    const flush = () => void sitting.flush();
+    const flush = () => void session.flush();
     flush();
     window.addEventListener('online', flush);
     return () => {
       window.removeEventListener('online', flush);
-      sitting.stop();
+      session.stop();
     };
-  }, [sitting]);
+  }, [session]);
 
-  const unsafe = state.unsent.length > 0 && !state.closed;
+  const hasUnsent = state.unsent.length > 0 && !state.closed;
   useEffect(() => {
-    if (!unsafe) return;
+    if (!hasUnsent) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsafe]);
+  }, [hasUnsent]);
 
-  return [sitting, state];
+  return [session, state];
 }
 
 /** Reports each return to the paper and then calls `back`. */
@@ -48,7 +48,7 @@ export function useAbsenceReport(paperId: string, back: () => void): void {
       }
       const seconds = left === null ? 0 : Math.round((Date.now() - left) / 1000);
       left = null;
-      if (seconds < SECONDS_AWAY) return;
+      if (seconds < MIN_ABSENCE_SECONDS) return;
       // A failed report is dropped: answers have priority.
       reportAbsence(paperId, Math.min(86_400, seconds)).catch(() => {});
       back();
@@ -59,14 +59,14 @@ export function useAbsenceReport(paperId: string, back: () => void): void {
 }
 
 /** Whole seconds left, by the server's clock. */
-export function useRemainingSeconds(sitting: ExamSession): number {
-  const [left, setLeft] = useState(() => secondsOf(sitting));
+export function useRemainingSeconds(session: ExamSession): number {
+  const [left, setLeft] = useState(() => secondsOf(session));
   useEffect(() => {
-    setLeft(secondsOf(sitting));
-    const timer = setInterval(() => setLeft(secondsOf(sitting)), 250);
+    setLeft(secondsOf(session));
+    const timer = setInterval(() => setLeft(secondsOf(session)), 250);
     return () => clearInterval(timer);
-  }, [sitting]);
+  }, [session]);
   return left;
 }
 
-const secondsOf = (sitting: ExamSession) => Math.max(0, Math.ceil(sitting.remainingMilliseconds() / 1000));
+const secondsOf = (session: ExamSession) => Math.max(0, Math.ceil(session.remainingMilliseconds() / 1000));

@@ -5,8 +5,8 @@ import type { FlowSummary } from './queries';
 import './matter-card.css';
 
 /** A flow in a list: title, purpose and duration; the whole card links to its page. */
-export function FlowCard({ matter }: { matter: FlowSummary }) {
-  const { page, title, purpose, summary } = matter;
+export function FlowCard({ flowSummary }: { flowSummary: FlowSummary }) {
+  const { page, title, purpose, summary } = flowSummary;
   return (
     <article className="card matter-card">
       <h3>
@@ -15,7 +15,7 @@ export function FlowCard({ matter }: { matter: FlowSummary }) {
       <p className="soft">{purpose || summary}</p>
       <p className="faint">
         <Icon name="clock" />
-        {durationOf(matter)}
+        {durationOf(flowSummary)}
       </p>
     </article>
   );

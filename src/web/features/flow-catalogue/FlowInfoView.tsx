@@ -26,20 +26,20 @@ export interface FlowPageExtras {
 
 /** Page of a flow: purpose, who may apply, procedure, frequently asked questions, and a button to start. */
 export function FlowInfoView({
-  matter,
+  flowInfo,
   alert,
   statistics,
   ownRecords,
   renderStartOptions,
-}: { matter: FlowInfo } & FlowPageExtras) {
-  const { title, notice, steps } = matter;
+}: { flowInfo: FlowInfo } & FlowPageExtras) {
+  const { title, notice, steps } = flowInfo;
   const { purpose, important, who = [], keywords, questions = [], basis, contact } = notice;
   usePageHead({ title, description: purpose, keywords: keywords?.join(',') });
-  const begin = <StartApplication matter={matter} />;
+  const begin = <StartApplication flowInfo={flowInfo} />;
   return (
     <div className="matter">
       <div className="wrap">
-        <Place title={title} />
+        <FlowBreadcrumbs title={title} />
         {alert}
         <div className="matter-head">
           <div>
@@ -48,7 +48,7 @@ export function FlowInfoView({
             {purpose && <p className="soft">{purpose}</p>}
             {!renderStartOptions && begin}
           </div>
-          <FlowPicture name={pictureOf(matter)} />
+          <FlowPicture name={pictureOf(flowInfo)} />
         </div>
         {statistics}
         {ownRecords}
@@ -99,7 +99,9 @@ export function FlowInfoView({
 }
 
 /** Breadcrumbs; a flow without an entry in the navigation is placed in the flow catalogue. */
-function Place({ title }: { title: string }) {
-  const known = useSession(state => state.localInfo !== null);
-  return <Breadcrumbs trail={known ? undefined : [{ title: '办事大厅', path: '/matter' }, { title }]} />;
+function FlowBreadcrumbs({ title }: { title: string }) {
+  const isInNavigation = useSession(state => state.localInfo !== null);
+  return (
+    <Breadcrumbs trail={isInNavigation ? undefined : [{ title: '办事大厅', path: '/matter' }, { title }]} />
+  );
 }

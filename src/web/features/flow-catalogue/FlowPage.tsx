@@ -13,7 +13,7 @@ import { flowInfoQuery } from './queries';
 /** Fetches the flow info and renders its page, with the extras of a dedicated page. */
 export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras) {
   const { data, error, refetch } = useQuery(flowInfoQuery(flow), queryClient);
-  if (data) return <FlowInfoView matter={data} {...extras} />;
+  if (data) return <FlowInfoView flowInfo={data} {...extras} />;
   if (!error) {
     return (
       <div className="wrap section">
@@ -21,16 +21,16 @@ export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras)
       </div>
     );
   }
-  const gone = error instanceof Refusal && error.reason === 'notFound';
+  const isNotFound = error instanceof Refusal && error.reason === 'notFound';
   return (
     <div className="wrap matter-missing">
       <Breadcrumbs />
       {extras.alert}
       <Failed
-        title={gone ? '这个事项暂不能在线办理' : '没有加载成功'}
-        text={gone ? '可以看看其他事项，或致电咨询。' : getErrorMessage(error)}
+        title={isNotFound ? '这个事项暂不能在线办理' : '没有加载成功'}
+        text={isNotFound ? '可以看看其他事项，或致电咨询。' : getErrorMessage(error)}
       >
-        {!gone && <Button onClick={() => void refetch()}>重新加载</Button>}
+        {!isNotFound && <Button onClick={() => void refetch()}>重新加载</Button>}
         <Link className="btn btn--secondary" to="/matter">
           全部事项
         </Link>

@@ -15,9 +15,9 @@ const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canc
  * Entry to a flow: start, continue the draft, or view the application. Choices made on the way to the page are in its
  * URL and passed on to the form.
  */
-export function StartApplication({ matter }: { matter: FlowInfo }) {
+export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
   const [params] = useSearchParams();
-  const { flow, again } = matter;
+  const { flow, again } = flowInfo;
   const enabled = useSession(state => state.token !== null);
   const draft = useQuery({ ...draftQuery(flow), enabled }, queryClient);
   const own = useQuery({ ...applicationsQuery(1, flow), enabled }, queryClient);
@@ -46,7 +46,7 @@ export function StartApplication({ matter }: { matter: FlowInfo }) {
           ? `草稿保存于 ${shortDateTime(savedAt)}`
           : open
             ? `受理编号 ${open.no}，${open.status.statusText}`
-            : durationOf(matter)}
+            : durationOf(flowInfo)}
       </p>
     </div>
   );

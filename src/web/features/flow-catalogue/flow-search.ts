@@ -7,13 +7,13 @@ export interface FlowSection {
 }
 
 /** Searchable text of a flow, in lower case. */
-const wordsOf = ({ title, group, summary, purpose, who, keywords }: FlowSummary) =>
+const searchTextOf = ({ title, group, summary, purpose, who, keywords }: FlowSummary) =>
   [title, group, summary, purpose, ...who, ...keywords].join('\n').toLowerCase();
 
 /** Flows that contain every search word, by group, in the given order. */
-export function searchFlows(matters: readonly FlowSummary[], search: string): FlowSection[] {
+export function searchFlows(flows: readonly FlowSummary[], search: string): FlowSection[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = matters.filter(matter => words.every(word => wordsOf(matter).includes(word)));
+  const fitting = flows.filter(flow => words.every(word => searchTextOf(flow).includes(word)));
   const groups = [...new Set(fitting.map(({ group }) => group))];
-  return groups.map(group => ({ group, matters: fitting.filter(matter => matter.group === group) }));
+  return groups.map(group => ({ group, matters: fitting.filter(flow => flow.group === group) }));
 }

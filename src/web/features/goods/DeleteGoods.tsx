@@ -10,12 +10,12 @@ import type { GoodsRecord } from './queries';
 export function DeleteGoods({ donation, onClose }: { donation: GoodsRecord; onClose: () => void }) {
   const { id, no, status } = donation;
   const key = useRef(createIdempotencyKey());
-  const awaited = status === 0;
+  const isPending = status === 0;
   return (
     <ConfirmationDialog
-      title={awaited ? '取消这次捐赠？' : '删除这条记录？'}
+      title={isPending ? '取消这次捐赠？' : '删除这条记录？'}
       words={
-        awaited
+        isPending
           ? { confirm: '取消捐赠', busy: '正在取消…', leave: '暂不取消' }
           : { confirm: '删除记录', busy: '正在删除…', leave: '保留' }
       }
@@ -26,13 +26,13 @@ export function DeleteGoods({ donation, onClose }: { donation: GoodsRecord; onCl
           params: { header: { 'idempotency-key': key.current } },
           body: { id },
         });
-        toast(awaited ? '捐赠已取消' : '记录已删除');
+        toast(isPending ? '捐赠已取消' : '记录已删除');
         invalidateApplications();
         onClose();
       }}
     >
       <p className="lede">
-        {awaited
+        {isPending
           ? `${no} 的物资还没有接收。已经寄出的，请先致电我们；取消后不再显示，您可以随时重新提交。`
           : '删除后不再显示在您的捐赠里。'}
       </p>

@@ -73,13 +73,13 @@ function Row({ donation, onDelete }: { donation: GoodsRecord; onDelete: () => vo
       <td data-th="时间" className="nobr">
         {date(createdAt)}
       </td>
-      <td data-th="物资">{inShort(donation)}</td>
+      <td data-th="物资">{summarizeItems(donation)}</td>
       <td data-th="捐给">{[project?.name, direction].filter(Boolean).join('，') || '由本会统筹使用'}</td>
       <td data-th="状态">
         <Tag tone={tones[status] ?? 'plain'}>{statusText}</Tag>
       </td>
       <td data-th="已发放" className="nobr">
-        {givenOn(donation)}
+        {distributionStatus(donation)}
       </td>
       <td data-th="操作">
         <div className="goods-actions">
@@ -100,7 +100,7 @@ function Row({ donation, onDelete }: { donation: GoodsRecord; onDelete: () => vo
 }
 
 /** The first goods items by name and quantity, the others by number. */
-function inShort({ items }: GoodsRecord): string {
+function summarizeItems({ items }: GoodsRecord): string {
   const named = items
     .slice(0, 2)
     .map(({ name, number, received, specifications }) => `${name} ${received ?? number}${specifications}`);
@@ -108,7 +108,7 @@ function inShort({ items }: GoodsRecord): string {
 }
 
 /** How much of the received goods has been distributed. */
-function givenOn({ status, items }: GoodsRecord): string {
+function distributionStatus({ status, items }: GoodsRecord): string {
   if (status !== 1) return MISSING_VALUE;
   const came = items.filter(item => item.status === 1);
   const done = came.filter(({ received, distributed }) => distributed === received).length;

@@ -7,10 +7,10 @@ import { useCarousel } from './useCarousel';
 import './banner.css';
 
 // Loaded on demand: few organisations have no slides of their own.
-const OwnSlide = lazy(() => import('./DefaultSlide'));
+const DefaultSlide = lazy(() => import('./DefaultSlide'));
 
 /** Milliseconds per slide, long enough to read it. */
-const STANDS = 7000;
+const SLIDE_MS = 7000;
 
 /**
  * Banner: a carousel of slides with controls, pause button and links. Without slides from the operator it shows a
@@ -22,8 +22,8 @@ export function Banner({ onShown }: { onShown: () => void }) {
   const slides = useSlides();
   const count = slides?.length ?? 0;
   const { frame, at, isReady, show } = useCarousel(count);
-  const { isOn, isMoving, toggle, holds } = useAutoplay();
-  useInterval(isMoving && count > 1, STANDS, () => show(at + 1));
+  const { isOn, isMoving, toggle, holds: hoverHandlers } = useAutoplay();
+  useInterval(isMoving && count > 1, SLIDE_MS, () => show(at + 1));
 
   useEffect(() => {
     if (slides?.length === 0) onShown();
@@ -34,7 +34,7 @@ export function Banner({ onShown }: { onShown: () => void }) {
     return (
       <section className="banner" aria-label="首页横幅">
         <Suspense>
-          <OwnSlide />
+          <DefaultSlide />
         </Suspense>
       </section>
     );
@@ -47,13 +47,13 @@ export function Banner({ onShown }: { onShown: () => void }) {
 
   return (
     <section className="banner" aria-roledescription="轮播" aria-label="首页横幅">
-      <div ref={frame} className={isReady ? 'swiper' : 'swiper swiper--still'} {...holds}>
+      <div ref={frame} className={isReady ? 'swiper' : 'swiper swiper--still'} {...hoverHandlers}>
         <div className="swiper-wrapper" aria-live={isMoving ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <SlideView
               key={slide.id}
               slide={slide}
-              place={`${index + 1} / ${count}`}
+              positionLabel={`${index + 1} / ${count}`}
               isFirst={index === 0}
               isShown={index === at}
               onShown={onShown}

@@ -16,7 +16,7 @@ import './elder-home.css';
 type Tile = components['schemas']['Tile'];
 
 /** Number of tiles and announcements, few enough to grasp at a glance. */
-const FEW = 4;
+const MAX_TILES = 4;
 
 /** Omits tiles that the buttons below already cover, and tiles whose page does not exist. */
 const isOwn = ({ path }: Tile) => path !== '/matter' && !path.startsWith('/userCenter') && routeOf(path);
@@ -45,7 +45,7 @@ export default function ElderHome() {
             <ul className="elder-tiles">
               {all
                 .filter(isOwn)
-                .slice(0, FEW)
+                .slice(0, MAX_TILES)
                 .map(({ title, words, path, drawing }) => (
                   <li key={path}>
                     <Link to={path}>
@@ -89,7 +89,7 @@ function Notices() {
     <section aria-labelledby="elder-notices">
       <h2 id="elder-notices">通知公告</h2>
       <ul className="elder-notices">
-        {data.notices.slice(0, FEW).map(notice => (
+        {data.notices.slice(0, MAX_TILES).map(notice => (
           <li key={notice.id}>
             <ItemLink item={notice} />
           </li>

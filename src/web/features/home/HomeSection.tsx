@@ -13,7 +13,7 @@ export interface SectionLink {
   path: string;
 }
 
-interface HeadProps {
+interface HomeSectionHeaderProps {
   id: string;
   title: string;
   /** Short text beside the title. */
@@ -23,7 +23,7 @@ interface HeadProps {
 }
 
 /** Header of a section, with a link to the full list. */
-export function HomeSectionHeader({ id, title, words, more, children }: HeadProps) {
+export function HomeSectionHeader({ id, title, words, more, children }: HomeSectionHeaderProps) {
   return (
     <div className="sec-head">
       <h2 id={id}>{title}</h2>
@@ -39,7 +39,7 @@ export function HomeSectionHeader({ id, title, words, more, children }: HeadProp
   );
 }
 
-interface BlockProps<T, K extends QueryKey> {
+interface HomeSectionProps<T, K extends QueryKey> {
   title: string;
   words?: string;
   more?: SectionLink;
@@ -56,7 +56,7 @@ interface BlockProps<T, K extends QueryKey> {
  * Section of the home page with a query of its own: fetched when it comes near the viewport, with its own loading,
  * error and empty states.
  */
-export function HomeSection<T, K extends QueryKey>(props: BlockProps<T, K>) {
+export function HomeSection<T, K extends QueryKey>(props: HomeSectionProps<T, K>) {
   const { title, words, more, query, className, isEmpty, nothing, children } = props;
   const id = useId();
   const [element, isNear] = useInViewport<HTMLElement>();

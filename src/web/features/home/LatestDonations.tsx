@@ -11,8 +11,8 @@ import { HomeSection } from './HomeSection';
 import { type LatestDonation, latestDonationsQuery } from './queries';
 
 /** Number of donations shown at once, and milliseconds until the next one appears. */
-const ROOM = 6;
-const STEP = 3500;
+const VISIBLE_ROWS = 6;
+const STEP_MS = 3500;
 
 /** Latest donations (最新捐赠), scrolling up line by line. */
 export function LatestDonations() {
@@ -31,9 +31,9 @@ export function LatestDonations() {
 
 function Ticker({ gifts }: { gifts: readonly LatestDonation[] }) {
   const [first, setFirst] = useState(0);
-  const { isOn, isMoving, toggle, holds } = useAutoplay();
-  const moves = gifts.length > ROOM;
-  useInterval(isMoving && moves, STEP, () => setFirst(first => first + 1));
+  const { isOn, isMoving, toggle, holds: hoverHandlers } = useAutoplay();
+  const moves = gifts.length > VISIBLE_ROWS;
+  useInterval(isMoving && moves, STEP_MS, () => setFirst(first => first + 1));
 
   const rows = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function Ticker({ gifts }: { gifts: readonly LatestDonation[] }) {
     rows.current.animate([from, { transform: 'none' }], { duration: 400, easing: 'ease-out' });
   }, [first]);
 
-  const shown = Array.from({ length: Math.min(ROOM, gifts.length) }, (_, at) => {
+  const shown = Array.from({ length: Math.min(VISIBLE_ROWS, gifts.length) }, (_, at) => {
     return gifts[(first + at) % gifts.length]!;
   });
   return (
@@ -54,7 +54,7 @@ function Ticker({ gifts }: { gifts: readonly LatestDonation[] }) {
           {isOn ? '暂停滚动' : '继续滚动'}
         </Button>
       )}
-      <div className="gifts" {...holds}>
+      <div className="gifts" {...hoverHandlers}>
         <ol ref={rows}>
           {shown.map(gift => (
             <GiftRow key={gift.no} gift={gift} />

@@ -10,10 +10,10 @@ import { TitleList } from '../content/TitleList';
 import { HomeSection } from './HomeSection';
 
 /** Category of announcements, shown in a column of its own. */
-const NOTICE = 'notice';
+const NOTICE_CATEGORY = 'notice';
 /** Titles per category, and number of tabs: as many as fit side by side on a phone. */
-const ROOM = 6;
-const TABS = 3;
+const MAX_ITEMS = 6;
+const MAX_TABS = 3;
 
 /** News section: headline with picture, categories in tabs, and announcements. */
 export function News() {
@@ -32,40 +32,40 @@ export function News() {
 }
 
 function Columns({ news: { headlines, columns } }: { news: NewsOfHome }) {
-  const filled = columns.filter(({ list }) => list.length > 0);
-  const notices = filled.find(({ code }) => code === NOTICE);
-  const others = filled.filter(column => column !== notices);
+  const nonEmptyColumns = columns.filter(({ list }) => list.length > 0);
+  const notices = nonEmptyColumns.find(({ code }) => code === NOTICE_CATEGORY);
+  const others = nonEmptyColumns.filter(column => column !== notices);
   const [chosen, choose] = useState<string>();
   const column = others.find(({ code }) => code === chosen) ?? others[0];
   const lead = headlines[0];
   return (
     <div className={lead ? 'news-grid' : 'news-grid news-grid--bare'}>
-      {lead && <Lead item={lead} others={headlines.slice(1, 3)} />}
+      {lead && <LeadStory item={lead} others={headlines.slice(1, 3)} />}
       {column && (
         <div className="news-column">
           <Tabs
             label="新闻栏目"
-            tabs={others.slice(0, TABS).map(({ code, title }) => ({ id: code, title }))}
+            tabs={others.slice(0, MAX_TABS).map(({ code, title }) => ({ id: code, title }))}
             selected={column.code}
             onSelect={choose}
           >
-            <TitleList list={column.list.slice(0, ROOM)} />
-            <MoreOf code={column.code} title={column.title} />
+            <TitleList list={column.list.slice(0, MAX_ITEMS)} />
+            <MoreLink code={column.code} title={column.title} />
           </Tabs>
         </div>
       )}
       {notices && (
         <div className="news-column">
           <h3>{notices.title}</h3>
-          <TitleList list={notices.list.slice(0, ROOM)} />
-          <MoreOf code={notices.code} title={notices.title} />
+          <TitleList list={notices.list.slice(0, MAX_ITEMS)} />
+          <MoreLink code={notices.code} title={notices.title} />
         </div>
       )}
     </div>
   );
 }
 
-function MoreOf({ code, title }: { code: string; title: string }) {
+function MoreLink({ code, title }: { code: string; title: string }) {
   return (
     <Link className="more" to={`/news/list?category=${code}`}>
       <span>
@@ -76,7 +76,7 @@ function MoreOf({ code, title }: { code: string; title: string }) {
   );
 }
 
-function Lead({ item, others }: { item: ContentItem; others: readonly ContentItem[] }) {
+function LeadStory({ item, others }: { item: ContentItem; others: readonly ContentItem[] }) {
   return (
     <div className="lead">
       <article>

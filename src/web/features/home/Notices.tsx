@@ -10,16 +10,16 @@ import { newsQuery } from '../content/queries';
 import { useAutoplay, useInterval } from './autoplay';
 
 /** Milliseconds per announcement. */
-const STANDS = 6000;
+const NOTICE_MS = 6000;
 
 /** Announcements, one line, one at a time. The line keeps its height while loading. */
 export function Notices() {
   const { data, error } = useQuery(newsQuery, queryClient);
   const [at, show] = useState(0);
-  const { isOn, isMoving, toggle, holds } = useAutoplay();
+  const { isOn, isMoving, toggle, holds: hoverHandlers } = useAutoplay();
   const notices = data?.notices ?? [];
-  const several = notices.length > 1;
-  useInterval(isMoving && several, STANDS, () => show(at => at + 1));
+  const isRotating = notices.length > 1;
+  useInterval(isMoving && isRotating, NOTICE_MS, () => show(at => at + 1));
   const notice = notices[at % notices.length];
   if (error || (data && !notice)) return null;
   return (
@@ -28,12 +28,12 @@ export function Notices() {
         <Icon name="horn" />
         <b>通知</b>
         {notice && (
-          <p key={notice.id} {...holds}>
+          <p key={notice.id} {...hoverHandlers}>
             <ItemLink item={notice} />
             <time dateTime={notice.publishTime}>{date(notice.publishTime)}</time>
           </p>
         )}
-        {several && (
+        {isRotating && (
           <button
             type="button"
             className="icon-btn"

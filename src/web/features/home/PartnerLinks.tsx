@@ -18,7 +18,7 @@ export function PartnerLinks() {
       <ul>
         {data?.map(({ id, title, path }) => (
           <li key={id}>
-            <Way path={path} title={title} />
+            <PartnerLink path={path} title={title} />
           </li>
         ))}
       </ul>
@@ -26,7 +26,7 @@ export function PartnerLinks() {
   );
 }
 
-function Way({ path, title }: { path: string; title: string }) {
+function PartnerLink({ path, title }: { path: string; title: string }) {
   if (routeOf(path)) return <Link to={path}>{title}</Link>;
   if (!/^https?:/.test(path)) return title;
   return (

@@ -6,7 +6,7 @@ import { PhraseBreaks } from './PhraseBreaks';
 interface SlideViewProps {
   slide: Slide;
   /** Position among the slides: `1 / 3`. */
-  place: string;
+  positionLabel: string;
   /** The first slide is the largest contentful paint of a visit: its picture is loaded with high priority. */
   isFirst: boolean;
   isShown: boolean;
@@ -14,7 +14,7 @@ interface SlideViewProps {
 }
 
 /** A slide: text on a plain background, picture beside or above it, and a link. */
-export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideViewProps) {
+export function SlideView({ slide, positionLabel, isFirst, isShown, onShown }: SlideViewProps) {
   const { title, summary, cover, narrowCover, path, button } = slide;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no set of fields, but a group all the same
@@ -22,7 +22,7 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
       className={isShown ? 'swiper-slide is-shown' : 'swiper-slide'}
       role="group"
       aria-roledescription="幻灯片"
-      aria-label={place}
+      aria-label={positionLabel}
       inert={!isShown}
     >
       <picture>
@@ -54,11 +54,11 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
 
 /** Link button of a slide; omitted when the page does not exist. */
 export function SlideLink({ path, title }: { path: string; title: string }) {
-  const clothes = 'btn btn--primary btn--large';
+  const buttonClasses = 'btn btn--primary btn--large';
   if (!path.startsWith('/')) {
     return (
       <div className="do">
-        <a className={clothes} href={path} target="_blank" rel="noreferrer">
+        <a className={buttonClasses} href={path} target="_blank" rel="noreferrer">
           {title}
         </a>
       </div>
@@ -67,7 +67,7 @@ export function SlideLink({ path, title }: { path: string; title: string }) {
   if (!routeOf(path)) return null;
   return (
     <div className="do">
-      <Link className={clothes} to={path}>
+      <Link className={buttonClasses} to={path}>
         {title}
       </Link>
     </div>

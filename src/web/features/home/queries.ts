@@ -5,12 +5,12 @@ export type LatestDonation = ResponseData<'GET', '/show/donation'>['list'][numbe
 export type Month = ResponseData<'GET', '/public/welfare/history/statistics'>['list'][number];
 
 /** Milliseconds for which cached data of the home page is shown without a refresh. */
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 
 export const tilesQuery = queryOptions({
   queryKey: ['home', 'tiles'],
   queryFn: ({ signal }) => call('GET', '/menu/list', { signal }),
-  staleTime: FRESH,
+  staleTime: STALE_MS,
 });
 
 /** Projects currently accepting donations, as many as fit side by side. */
@@ -18,15 +18,15 @@ export const homeProjectsQuery = queryOptions({
   queryKey: ['home', 'projects'],
   queryFn: ({ signal }) =>
     call('GET', '/public/welfare/list', { params: { query: { reviewStatus: 3, pageSize: 4 } }, signal }),
-  staleTime: FRESH,
+  staleTime: STALE_MS,
 });
 
 /** Latest donations; refreshed while they are shown. */
 export const latestDonationsQuery = queryOptions({
   queryKey: ['home', 'gifts'],
   queryFn: ({ signal }) => call('GET', '/show/donation', { params: { query: { pageSize: 20 } }, signal }),
-  staleTime: FRESH,
-  refetchInterval: FRESH,
+  staleTime: STALE_MS,
+  refetchInterval: STALE_MS,
 });
 
 /** All-time totals, and number of beneficiaries. */
@@ -39,32 +39,32 @@ export const homeStatisticsQuery = queryOptions({
     ]);
     return { ...totals, recipients: benefits.recipients };
   },
-  staleTime: FRESH,
+  staleTime: STALE_MS,
 });
 
 export const monthsQuery = queryOptions({
   queryKey: ['home', 'months'],
   queryFn: ({ signal }) => call('GET', '/public/welfare/history/statistics', { signal }),
-  staleTime: FRESH,
+  staleTime: STALE_MS,
 });
 
 export const disclosureQuery = queryOptions({
   queryKey: ['home', 'disclosure'],
   queryFn: ({ signal }) =>
     call('GET', '/home/info/disclosure', { params: { query: { pageSize: 6 } }, signal }),
-  staleTime: FRESH,
+  staleTime: STALE_MS,
 });
 
 export const linksQuery = queryOptions({
   queryKey: ['home', 'links'],
   queryFn: ({ signal }) => call('GET', '/home/friendship/link', { signal }),
-  staleTime: FRESH,
+  staleTime: STALE_MS,
 });
 
 export const countiesQuery = queryOptions({
   queryKey: ['home', 'counties'],
   queryFn: ({ signal }) => call('GET', '/connection/county', { signal }),
-  staleTime: FRESH,
+  staleTime: STALE_MS,
 });
 
 /** Contact points of a county. */
@@ -72,5 +72,5 @@ export const pointsQuery = (county: string) =>
   queryOptions({
     queryKey: ['home', 'points', county],
     queryFn: ({ signal }) => call('GET', '/connection/list', { params: { query: { county } }, signal }),
-    staleTime: FRESH,
+    staleTime: STALE_MS,
   });

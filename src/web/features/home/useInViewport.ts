@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Distance below the viewport at which content is loaded: about one scroll gesture. */
-const AHEAD = '600px 0px';
+const ROOT_MARGIN = '600px 0px';
 
 /** Whether an element is, or ever was, near the viewport. */
 export function useInViewport<E extends Element>(): [element: RefObject<E | null>, isNear: boolean] {
   const element = useRef<E>(null);
-  const [isNear, tell] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return;
-    if (!('IntersectionObserver' in window)) return tell(true);
+    if (!('IntersectionObserver' in window)) return setIsNear(true);
     const observer = new IntersectionObserver(
-      seen => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) tell(true);
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -4,28 +4,34 @@ import { Tag } from '../../ui/Tag';
 import { ProgressBar } from '../projects/ProgressBar';
 import type { LessonProgress } from './queries';
 
-interface LearningStateProps {
+interface LessonProgressPanelProps {
   title: string;
   progress: LessonProgress;
   /** Length of the lesson, in seconds. */
   duration: number;
   /** Whether the last progress record has not reached the server. */
   unsent: boolean;
-  film?: boolean;
+  isVideo?: boolean;
 }
 
 /** Progress in the current lesson, as recorded by the server. */
-export function LessonProgressPanel({ title, progress, duration, unsent, film = false }: LearningStateProps) {
+export function LessonProgressPanel({
+  title,
+  progress,
+  duration,
+  unsent,
+  isVideo = false,
+}: LessonProgressPanelProps) {
   const { share, completed, furthest, seconds } = progress;
   return (
     <div className="learn-state">
-      <ProgressBar label={`${title}的学习进度`} value={share} spent />
+      <ProgressBar label={`${title}的学习进度`} value={share} isSecondary />
       <p>
         {completed ? (
           <Tag tone="ok">已学完</Tag>
         ) : (
           <span>
-            {film
+            {isVideo
               ? `看到 ${furthest > 0 ? playingTime(furthest) : '0:00'} / ${playingTime(duration)}`
               : `已读 ${share}%`}
             ，满九成即学完

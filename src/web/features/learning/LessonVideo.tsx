@@ -15,15 +15,15 @@ export function LessonVideo({ lesson }: { lesson: LessonDetail }) {
   const query = useQuery(lessonVideoQuery(lesson.id), queryClient);
   return (
     <QueryResult query={query} what="视频" paragraphs={2}>
-      {film => <Player key={film.videoId} film={film} />}
+      {lessonVideo => <Player key={lessonVideo.videoId} lessonVideo={lessonVideo} />}
     </QueryResult>
   );
 }
 
-function Player({ film }: { film: ResponseData<'GET', '/TrainWatchRecord/QueryVideo'> }) {
-  const { videoId, title, video, captions, cover, duration } = film;
+function Player({ lessonVideo }: { lessonVideo: ResponseData<'GET', '/TrainWatchRecord/QueryVideo'> }) {
+  const { videoId, title, video, captions, cover, duration } = lessonVideo;
   const player = useRef<HTMLVideoElement>(null);
-  const { progress, warning, unsent } = useVideoProgress(player, videoId, film.progress);
+  const { progress, warning, unsent } = useVideoProgress(player, videoId, lessonVideo.progress);
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: with captions where the society has made them */}
@@ -42,7 +42,7 @@ function Player({ film }: { film: ResponseData<'GET', '/TrainWatchRecord/QueryVi
         您的浏览器不能播放视频，请换一个浏览器。
       </video>
       <div role="status">{warning && <Note tone="wait">{warning}</Note>}</div>
-      <LessonProgressPanel title={title} progress={progress} duration={duration} unsent={unsent} film />
+      <LessonProgressPanel title={title} progress={progress} duration={duration} unsent={unsent} isVideo />
     </>
   );
 }

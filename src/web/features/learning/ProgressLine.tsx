@@ -13,7 +13,7 @@ export function ProgressLine({ title, progress: { share, completed, updatedAt } 
   if (!updatedAt) return <Tag>未学习</Tag>;
   return (
     <span className="learn-progress">
-      <ProgressBar label={`${title}的学习进度`} value={share} spent />
+      <ProgressBar label={`${title}的学习进度`} value={share} isSecondary />
       <span className="num faint">{share}%</span>
     </span>
   );

@@ -4,24 +4,24 @@ import type { LessonProgress } from './queries';
 import { REPORT_INTERVAL_SECONDS } from './watch-time-meter';
 
 /** Milliseconds without user activity after which the reader is considered absent. */
-const STILL = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
+const ACTIVITY_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 /** Counts reading time: while the page is visible and there is user activity. */
 export function useReadingTime(
   dataId: string,
-  begun: LessonProgress,
+  initialProgress: LessonProgress,
 ): { progress: LessonProgress; unsent: boolean } {
-  const [progress, setProgress] = useState(begun);
+  const [progress, setProgress] = useState(initialProgress);
   const [unsent, setUnsent] = useState(false);
 
   useEffect(() => {
-    let [read, sign, ended] = [0, Date.now(), false];
+    let [read, lastActivity, ended] = [0, Date.now(), false];
     const notice = () => {
-      sign = Date.now();
+      lastActivity = Date.now();
     };
-    async function tell() {
+    async function reportProgress() {
       const seconds = Math.min(read, 2 * REPORT_INTERVAL_SECONDS);
       read = 0;
       try {
@@ -35,18 +35,18 @@ export function useReadingTime(
       }
     }
     const second = setInterval(() => {
-      if (document.visibilityState !== 'visible' || Date.now() - sign > STILL) return;
+      if (document.visibilityState !== 'visible' || Date.now() - lastActivity > IDLE_TIMEOUT_MS) return;
       read += 1;
-      if (read >= REPORT_INTERVAL_SECONDS) void tell();
+      if (read >= REPORT_INTERVAL_SECONDS) void reportProgress();
     }, 1000);
     // Starts the server's clock.
-    void tell();
-    for (const name of SIGNS) addEventListener(name, notice, { passive: true });
+    void reportProgress();
+    for (const name of ACTIVITY_EVENTS) addEventListener(name, notice, { passive: true });
     return () => {
       ended = true;
       clearInterval(second);
-      for (const name of SIGNS) removeEventListener(name, notice);
-      if (read > 0) void tell();
+      for (const name of ACTIVITY_EVENTS) removeEventListener(name, notice);
+      if (read > 0) void reportProgress();
     };
   }, [dataId]);
 

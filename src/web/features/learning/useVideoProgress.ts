@@ -4,12 +4,12 @@ import type { LessonProgress } from './queries';
 import { REPORT_INTERVAL_SECONDS, WatchTimeMeter } from './watch-time-meter';
 
 /** Tolerance in seconds for seeking beyond the furthest position seen. */
-const SLACK = 1;
+const SEEK_TOLERANCE_SECONDS = 1;
 
 /** Seconds before the end from which a video restarts at the beginning. */
-const ENDING = 3;
+const RESTART_MARGIN_SECONDS = 3;
 
-interface Watching {
+interface VideoProgress {
   progress: LessonProgress;
   /** Message about a blocked action. */
   warning: string;
@@ -24,22 +24,22 @@ interface Watching {
 export function useVideoProgress(
   player: RefObject<HTMLVideoElement | null>,
   videoId: string,
-  begun: LessonProgress,
-): Watching {
-  const [progress, setProgress] = useState(begun);
+  initialProgress: LessonProgress,
+): VideoProgress {
+  const [progress, setProgress] = useState(initialProgress);
   const [warning, setWarning] = useState('');
   const [unsent, setUnsent] = useState(false);
-  const known = useRef(begun);
+  const latestProgress = useRef(initialProgress);
 
   useEffect(() => {
-    const film = player.current;
-    if (!film) return;
+    const video = player.current;
+    if (!video) return;
     const meter = new WatchTimeMeter();
-    let seen = known.current.furthest;
+    let furthestSeen = latestProgress.current.furthest;
     let [sending, again, ended] = [false, false, false];
     let retry: ReturnType<typeof setTimeout> | undefined;
 
-    async function tell() {
+    async function reportProgress() {
       // Progress made while a report is being sent is reported next.
       again = sending;
       if (sending) return;
@@ -49,65 +49,66 @@ export function useVideoProgress(
       try {
         const body = { videoId, position, delta, clientTime: new Date().toISOString() };
         const { progress } = await call('POST', '/TrainWatchRecord/AddRecord', { body });
-        known.current = progress;
+        latestProgress.current = progress;
         setProgress(progress);
         setUnsent(false);
       } catch {
-        meter.giveBack(delta);
+        meter.restore(delta);
         setUnsent(true);
-        if (!ended) retry = setTimeout(() => void tell(), REPORT_INTERVAL_SECONDS * 1000);
+        if (!ended) retry = setTimeout(() => void reportProgress(), REPORT_INTERVAL_SECONDS * 1000);
       } finally {
         sending = false;
-        if (again) void tell();
+        if (again) void reportProgress();
       }
     }
 
     const resume = () => {
-      const { position } = known.current;
-      if (position > 0 && position < film.duration - ENDING) film.currentTime = position;
+      const { position } = latestProgress.current;
+      if (position > 0 && position < video.duration - RESTART_MARGIN_SECONDS) video.currentTime = position;
     };
     const play = () => {
-      meter.jump(film.currentTime);
+      meter.jump(video.currentTime);
       // Starts the server's clock.
-      void tell();
+      void reportProgress();
     };
     const advance = () => {
-      if (film.seeking) return;
-      meter.show(film.currentTime);
-      seen = Math.max(seen, film.currentTime);
-      if (meter.due) void tell();
+      if (video.seeking) return;
+      meter.show(video.currentTime);
+      furthestSeen = Math.max(furthestSeen, video.currentTime);
+      if (meter.due) void reportProgress();
     };
     const seek = () => {
-      const free = known.current.completed || film.currentTime <= seen + SLACK;
+      const free =
+        latestProgress.current.completed || video.currentTime <= furthestSeen + SEEK_TOLERANCE_SECONDS;
       if (!free) {
-        film.currentTime = seen;
+        video.currentTime = furthestSeen;
         setWarning('第一遍请按顺序看，没有看过的部分不能跳过；学完之后可以任意拖动。');
       }
-      meter.jump(film.currentTime);
+      meter.jump(video.currentTime);
     };
-    const hurry = () => {
-      if (known.current.completed || film.playbackRate <= 1) return;
-      film.playbackRate = 1;
+    const limitPlaybackRate = () => {
+      if (latestProgress.current.completed || video.playbackRate <= 1) return;
+      video.playbackRate = 1;
       setWarning('第一遍请用正常速度看；学完之后可以加快。');
     };
-    const rest = () => void tell();
+    const reportOnPause = () => void reportProgress();
     const leave = () => {
-      if (document.visibilityState === 'hidden' && !film.paused) void tell();
+      if (document.visibilityState === 'hidden' && !video.paused) void reportProgress();
     };
 
-    if (film.readyState >= film.HAVE_METADATA) resume();
+    if (video.readyState >= video.HAVE_METADATA) resume();
     const events = {
-      ...{ loadedmetadata: resume, play, timeupdate: advance, seeking: seek, ratechange: hurry },
-      ...{ pause: rest, ended: rest },
+      ...{ loadedmetadata: resume, play, timeupdate: advance, seeking: seek, ratechange: limitPlaybackRate },
+      ...{ pause: reportOnPause, ended: reportOnPause },
     };
-    for (const [name, listener] of Object.entries(events)) film.addEventListener(name, listener);
+    for (const [name, listener] of Object.entries(events)) video.addEventListener(name, listener);
     document.addEventListener('visibilitychange', leave);
     return () => {
-      for (const [name, listener] of Object.entries(events)) film.removeEventListener(name, listener);
+      for (const [name, listener] of Object.entries(events)) video.removeEventListener(name, listener);
       document.removeEventListener('visibilitychange', leave);
       ended = true;
       clearTimeout(retry);
-      if (!film.paused) void tell();
+      if (!video.paused) void reportProgress();
     };
   }, [player, videoId]);
 

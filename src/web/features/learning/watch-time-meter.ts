@@ -2,10 +2,10 @@
 export const REPORT_INTERVAL_SECONDS = 15;
 
 /** Maximum number of seconds in one report: time beyond that, which could not be sent, is lost. */
-const MOST = 30;
+const MAX_DELTA_SECONDS = 30;
 
 /** A larger step of the player's time, in seconds, is a seek and not playback. */
-const JUMP = 1.5;
+const MAX_STEP_SECONDS = 1.5;
 
 /**
  * Measures the seconds actually played from the player's time updates. Time that is not reported yet is kept until it
@@ -18,7 +18,7 @@ export class WatchTimeMeter {
   /** Processes a time update of the player. */
   show(time: number): void {
     const step = this.at === null ? 0 : time - this.at;
-    if (step > 0 && step <= JUMP) this.played += step;
+    if (step > 0 && step <= MAX_STEP_SECONDS) this.played += step;
     this.at = time;
   }
 
@@ -33,13 +33,13 @@ export class WatchTimeMeter {
 
   /** Takes the whole seconds to be reported. */
   take(): { position: number; delta: number } {
-    const delta = Math.min(MOST, Math.floor(this.played));
-    this.played = Math.min(MOST, this.played) - delta;
+    const delta = Math.min(MAX_DELTA_SECONDS, Math.floor(this.played));
+    this.played = Math.min(MAX_DELTA_SECONDS, this.played) - delta;
     return { position: Math.floor(this.at ?? 0), delta };
   }
 
   /** Returns seconds whose report failed. */
-  giveBack(delta: number): void {
-    this.played = Math.min(MOST, this.played + delta);
+  restore(delta: number): void {
+    this.played = Math.min(MAX_DELTA_SECONDS, this.played + delta);
   }
 }

@@ -5,7 +5,7 @@ import type { OwnLetterDetail } from './queries';
 export function LetterReply({ followUps }: Pick<OwnLetterDetail, 'followUps'>) {
   const answer = followUps.findLast(({ what }) => what === 'reply' || what === 'refusal');
   if (!answer) return null;
-  const said = (name: string) => answer.rows.find(({ path }) => path.endsWith(`/${name}`))?.value;
+  const answerOf = (name: string) => answer.rows.find(({ path }) => path.endsWith(`/${name}`))?.value;
   const refused = answer.what === 'refusal';
   return (
     <section
@@ -13,10 +13,10 @@ export function LetterReply({ followUps }: Pick<OwnLetterDetail, 'followUps'>) {
       aria-labelledby="answer"
     >
       <h2 id="answer">{refused ? '不予受理' : '答复'}</h2>
-      {refused && <p className="letter-cause">{said('cause')}</p>}
-      <p className="letter-text">{said(refused ? 'reason' : 'reply')}</p>
+      {refused && <p className="letter-cause">{answerOf('cause')}</p>}
+      <p className="letter-text">{answerOf(refused ? 'reason' : 'reply')}</p>
       <p className="faint">
-        {said('office')} <time dateTime={answer.at}>{chineseDate(answer.at)}</time>
+        {answerOf('office')} <time dateTime={answer.at}>{chineseDate(answer.at)}</time>
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ import type { OwnLetterDetail } from './queries';
 import '../../styles/detail.css';
 import './letters.css';
 
-type Asked = 'withdraw' | 'hide';
+type DialogName = 'withdraw' | 'hide';
 
 const dialogs = {
   withdraw: {
@@ -31,23 +31,27 @@ const dialogs = {
 
 interface OwnLetterProps {
   detail: OwnLetterDetail;
-  hands: LetterActions;
+  actions: LetterActions;
   /** Called when the letter has changed. */
   onChanged?: () => void;
 }
 
 /** A letter as shown to its author: lookup code, reply, status and available actions. */
-export function OwnLetter({ detail, hands, onChanged = invalidateApplications }: OwnLetterProps) {
+export function OwnLetter({ detail, actions, onChanged = invalidateApplications }: OwnLetterProps) {
   const { application, letter, followUps } = detail;
-  const [asked, ask] = useState<Asked | null>(null);
+  const [openDialog, ask] = useState<DialogName | null>(null);
   // The generic actions and follow-ups are removed: this page offers its own, with letter-specific labels and
   // operations.
-  const quiet = useMemo(() => {
-    const told = followUps.filter(({ what }) => what === 'satisfaction');
-    return { ...detail, application: { ...application, allowedActions: [], followUps: [] }, followUps: told };
+  const reducedDetail = useMemo(() => {
+    const ratings = followUps.filter(({ what }) => what === 'satisfaction');
+    return {
+      ...detail,
+      application: { ...application, allowedActions: [], followUps: [] },
+      followUps: ratings,
+    };
   }, [detail, application, followUps]);
   const withdrawable = application.allowedActions.includes('cancel');
-  const dialog = asked && dialogs[asked];
+  const dialog = openDialog && dialogs[openDialog];
   const lead = (
     <>
       <section className="letter-key" aria-label="信件编号与查询码">
@@ -63,8 +67,8 @@ export function OwnLetter({ detail, hands, onChanged = invalidateApplications }:
       <div className="letter-actions">
         <FollowUps
           application={application}
-          handIn={hands.rate}
-          submit="提交评价"
+          submitFollowUp={actions.rate}
+          submitLabel="提交评价"
           onDone={onChanged}
           onConflict={onChanged}
         />
@@ -88,15 +92,15 @@ export function OwnLetter({ detail, hands, onChanged = invalidateApplications }:
   );
   return (
     <>
-      <ApplicationDetail detail={quiet} lead={lead} />
-      {asked && dialog && (
+      <ApplicationDetail detail={reducedDetail} lead={lead} />
+      {openDialog && dialog && (
         <ConfirmationDialog
           title={dialog.title}
           words={dialog.words}
           confirmedFor={null}
           onClose={() => ask(null)}
           onConfirm={async () => {
-            await hands[asked]();
+            await actions[openDialog]();
             ask(null);
             toast(dialog.done);
             onChanged();

@@ -18,10 +18,10 @@ import { clusterPins, separatingZoom } from './pin-clusters';
 import { createDistanceRings, groupPin, herePin, placeList, placePin } from './pins';
 import { mapSettings, toTileCoordinates } from './settings';
 
-const CLOSEST = 18;
+const MAX_ZOOM = 18;
 
 /** The Leaflet map. Without tiles it shows places, distances, and the demo base map if there is one. */
-export default function LeafletMap({ label, places, here, selected, onSelect }: MapViewProps) {
+export default function LeafletMap({ label, places, position: here, selected, onSelect }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<LMap | null>(null);
 
@@ -36,8 +36,8 @@ export default function LeafletMap({ label, places, here, selected, onSelect }: 
     };
   }, []);
 
-  usePlaces(shown, places, selected, onSelect);
-  useHere(shown, here);
+  usePlacePins(shown, places, selected, onSelect);
+  usePositionPin(shown, here);
   useView(shown, places, here, selected);
   // biome-ignore lint/a11y/useSemanticElements: a map is no fieldset
   return <div ref={box} className="map-box" role="group" aria-label={label} />;
@@ -50,11 +50,11 @@ const at = (place: Coordinates): LatLngTuple => {
 
 function open(box: HTMLElement): LMap {
   const { tiles, attribution } = mapSettings();
-  const leaflet = map(box, { zoomControl: false, attributionControl: false, maxZoom: CLOSEST, minZoom: 3 });
+  const leaflet = map(box, { zoomControl: false, attributionControl: false, maxZoom: MAX_ZOOM, minZoom: 3 });
   leaflet.setView([37.3, 93.8], 11);
   control.zoom({ zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(leaflet);
   control.scale({ imperial: false }).addTo(leaflet);
-  for (const address of tiles) tileLayer(address, { maxZoom: CLOSEST }).addTo(leaflet);
+  for (const address of tiles) tileLayer(address, { maxZoom: MAX_ZOOM }).addTo(leaflet);
   if (attribution) control.attribution({ prefix: false }).addAttribution(asText(attribution)).addTo(leaflet);
   if (tiles.length === 0) void drawDemoBasemap(leaflet, at);
   return leaflet;
@@ -70,7 +70,7 @@ const xy = ({ x, y }: { x: number; y: number }) => ({ x, y });
 
 /** First zoom level at which these places are separate pins; undefined when there is none. */
 const zoomApart = (leaflet: LMap, places: readonly MapPlace[]) =>
-  separatingZoom(zoom => pointsOf(leaflet, places, zoom), { zoom: leaflet.getZoom(), maxZoom: CLOSEST });
+  separatingZoom(zoom => pointsOf(leaflet, places, zoom), { zoom: leaflet.getZoom(), maxZoom: MAX_ZOOM });
 
 /** Current zoom level of the map. */
 function useZoom(shown: LMap | null): number | undefined {
@@ -86,7 +86,7 @@ function useZoom(shown: LMap | null): number | undefined {
 }
 
 /** Renders a pin for each place, and one for several that would overlap. */
-function usePlaces(
+function usePlacePins(
   shown: LMap | null,
   places: MapViewProps['places'],
   selected: string | undefined,
@@ -145,7 +145,7 @@ function clusterPin(
       names.setLatLng(at(first)).setContent(list).openOn(leaflet);
       list.focus();
     } else {
-      const whole = Math.min(leaflet.getBoundsZoom(bounds.pad(0.3)), CLOSEST);
+      const whole = Math.min(leaflet.getBoundsZoom(bounds.pad(0.3)), MAX_ZOOM);
       leaflet.setView(bounds.getCenter(), Math.max(apart, whole));
     }
   });
@@ -153,7 +153,7 @@ function clusterPin(
   return pin;
 }
 
-function useHere(shown: LMap | null, here: Coordinates | undefined): void {
+function usePositionPin(shown: LMap | null, here: Coordinates | undefined): void {
   useEffect(() => {
     if (!shown || !here) return;
     const group = layerGroup([...createDistanceRings(at(here)), herePin(at(here))]).addTo(shown);
@@ -162,10 +162,10 @@ function useHere(shown: LMap | null, here: Coordinates | undefined): void {
 }
 
 /** Width in pixels of the zoom buttons at the left: no pin starts below them. */
-const BUTTONS = 56;
+const BUTTONS_WIDTH_PIXELS = 56;
 
 /** Number of nearest places that must be visible together with the visitor. */
-const IN_SIGHT = 5;
+const NEAREST_IN_VIEW = 5;
 
 /** Fits the view to the visitor and the nearest places, or to all places; pans to the selected one. */
 function useView(
@@ -175,10 +175,10 @@ function useView(
   selected: string | undefined,
 ): void {
   useEffect(() => {
-    const sight = here ? [here, ...places.slice(0, IN_SIGHT)] : places;
+    const sight = here ? [here, ...places.slice(0, NEAREST_IN_VIEW)] : places;
     if (shown && sight.length > 0) {
       const bounds = latLngBounds(sight.map(at)).pad(0.15);
-      shown.fitBounds(bounds, { maxZoom: 16, animate: false, paddingTopLeft: [BUTTONS, 0] });
+      shown.fitBounds(bounds, { maxZoom: 16, animate: false, paddingTopLeft: [BUTTONS_WIDTH_PIXELS, 0] });
     }
   }, [shown, places, here]);
   useEffect(() => {
@@ -187,8 +187,8 @@ function useView(
     const cluster = clusterPins(pointsOf(shown, places, shown.getZoom())).find(points =>
       points.some(({ id }) => id === selected),
     );
-    const together = cluster?.map(each => each.place) ?? [];
-    const apart = together.length > 1 ? zoomApart(shown, together) : undefined;
+    const clusterPlaces = cluster?.map(each => each.place) ?? [];
+    const apart = clusterPlaces.length > 1 ? zoomApart(shown, clusterPlaces) : undefined;
     if (apart !== undefined) shown.setView(at(place), apart);
     else if (!shown.getBounds().pad(-0.1).contains(at(place))) shown.panTo(at(place));
   }, [shown, places, selected]);

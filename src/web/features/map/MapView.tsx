@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { Coordinates } from '../../../domain/geo';
 import './map.css';
 
-const LeafletMap = lazy(() => import('./LeafletMap').catch(() => ({ default: NoMap })));
+const LeafletMap = lazy(() => import('./LeafletMap').catch(() => ({ default: MapLoadError })));
 
-function NoMap() {
+function MapLoadError() {
   return <p className="map-wait soft">地图没有加载成功，旁边的列表不受影响。</p>;
 }
 
@@ -14,7 +14,7 @@ export interface MapPlace extends Coordinates {
   /** Text on the pin, such as its number in a list. */
   label?: string;
   /** Shown as less relevant, such as a closed place. */
-  faint?: boolean;
+  isFaint?: boolean;
 }
 
 export interface MapViewProps {
@@ -22,7 +22,7 @@ export interface MapViewProps {
   label: string;
   places: readonly MapPlace[];
   /** Position of the visitor, if known. */
-  here?: Coordinates | undefined;
+  position?: Coordinates | undefined;
   /** Id of the selected place. */
   selected?: string | undefined;
   onSelect?: (id: string) => void;

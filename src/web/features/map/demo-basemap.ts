@@ -4,11 +4,11 @@ import { session } from '../../app/shell/session';
 import { createTextLabel } from './pins';
 
 /** Base map data: GeoJSON whose features have a kind and a name. */
-interface Ground {
+interface BasemapData {
   features: { properties: { is: string; name?: string; at?: [lng: number, lat: number] } }[];
 }
 
-const PANE = 'ground';
+const PANE_NAME = 'ground';
 
 /**
  * Draws the base map of the demo site's fictional town. Elsewhere a map without tiles shows places and distances only.
@@ -19,9 +19,9 @@ export async function drawDemoBasemap(shown: LMap, at: (place: Coordinates) => L
   // The map may have been closed meanwhile.
   if (!ground || !shown.getContainer().isConnected) return;
   // Below pins and rings, which may already be rendered.
-  shown.createPane(PANE).style.zIndex = '250';
+  shown.createPane(PANE_NAME).style.zIndex = '250';
   geoJSON(ground as unknown as GeoJSON.GeoJsonObject, {
-    pane: PANE,
+    pane: PANE_NAME,
     interactive: false,
     style: feature => ({ className: `map-${feature?.properties.is}` }),
     filter: feature => feature.geometry.type !== 'Point',
@@ -33,10 +33,10 @@ export async function drawDemoBasemap(shown: LMap, at: (place: Coordinates) => L
   }
 }
 
-async function fetchGround(): Promise<Ground | null> {
+async function fetchGround(): Promise<BasemapData | null> {
   try {
     const answer = await fetch('/map/linlan.json');
-    return answer.ok ? ((await answer.json()) as Ground) : null;
+    return answer.ok ? ((await answer.json()) as BasemapData) : null;
   } catch {
     // The map works without a base map.
     return null;

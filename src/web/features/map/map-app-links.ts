@@ -13,7 +13,7 @@ export interface MapApp {
   href: string;
 }
 
-const six = (degrees: number) => degrees.toFixed(6);
+const toSixDecimals = (degrees: number) => degrees.toFixed(6);
 
 /**
  * Links to the walking route in common map applications; each opens the installed application, or else its website.
@@ -26,7 +26,7 @@ export function listMapAppLinks(place: Destination): MapApp[] {
     {
       name: '高德地图',
       href: address('https://uri.amap.com/navigation', {
-        to: `${six(lng)},${six(lat)},${place.name}`,
+        to: `${toSixDecimals(lng)},${toSixDecimals(lat)},${place.name}`,
         mode: 'walk',
         coordinate: 'gaode',
         callnative: '1',
@@ -35,7 +35,7 @@ export function listMapAppLinks(place: Destination): MapApp[] {
     {
       name: '百度地图',
       href: address('https://api.map.baidu.com/marker', {
-        location: `${six(place.lat)},${six(place.lng)}`,
+        location: `${toSixDecimals(place.lat)},${toSixDecimals(place.lng)}`,
         title: place.name,
         content: place.address,
         coord_type: 'wgs84',
@@ -48,14 +48,14 @@ export function listMapAppLinks(place: Destination): MapApp[] {
       href: address('https://apis.map.qq.com/uri/v1/routeplan', {
         type: 'walk',
         to: place.name,
-        tocoord: `${six(lat)},${six(lng)}`,
+        tocoord: `${toSixDecimals(lat)},${toSixDecimals(lng)}`,
         referer: 'boai-portal',
       }),
     },
     {
       name: '苹果地图',
       href: address('https://maps.apple.com/', {
-        daddr: `${six(lat)},${six(lng)}`,
+        daddr: `${toSixDecimals(lat)},${toSixDecimals(lng)}`,
         dirflg: 'w',
         q: place.name,
       }),

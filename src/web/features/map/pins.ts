@@ -3,7 +3,7 @@ import { distanceText } from '../../../domain/geo';
 import type { MapPlace } from './MapView';
 
 /** Radii in metres of the distance rings around the visitor. */
-const RINGS = [500, 1000, 2000, 5000];
+const RING_RADII_METRES = [500, 1000, 2000, 5000];
 
 /** Sets the text as text content: names of places are not HTML. */
 function box(className: string, text = ''): HTMLElement {
@@ -24,7 +24,10 @@ interface PinOptions {
 }
 
 /** A pin that works as a button, also by keyboard. */
-function pressablePin(at: LatLngTuple, { id, label, name, selected, classes, onPress }: PinOptions): Marker {
+function createButtonPin(
+  at: LatLngTuple,
+  { id, label, name, selected, classes, onPress }: PinOptions,
+): Marker {
   const pin = marker(at, {
     icon: divIcon({
       className: ['map-pin', selected && 'map-pin--selected', ...classes].filter(Boolean).join(' '),
@@ -50,15 +53,15 @@ function pressablePin(at: LatLngTuple, { id, label, name, selected, classes, onP
 }
 
 export function placePin(place: MapPlace, at: LatLngTuple, selected: boolean, onSelect: () => void): Marker {
-  const { id, name, label = '', faint } = place;
-  const classes = [faint && 'map-pin--faint'];
-  const pin = pressablePin(at, { id, label, name, selected, classes, onPress: onSelect });
+  const { id, name, label = '', isFaint } = place;
+  const classes = [isFaint && 'map-pin--faint'];
+  const pin = createButtonPin(at, { id, label, name, selected, classes, onPress: onSelect });
   pin.on('add', () => pin.getElement()?.setAttribute('aria-pressed', String(selected)));
   return pin;
 }
 
 /** Number of places of a cluster that are named. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /** Pin of a cluster: shows the number of places at the position of the first. */
 export function groupPin(
@@ -67,10 +70,10 @@ export function groupPin(
   selected: boolean,
   onPress: () => void,
 ): Marker {
-  const names = places.slice(0, NAMED).map(({ name }) => name);
-  const name = `处：${names.join('、')}${places.length > NAMED ? '等' : ''}`;
-  const classes = ['map-pin--group', places.every(({ faint }) => faint) && 'map-pin--faint'];
-  return pressablePin(at, {
+  const names = places.slice(0, MAX_NAMES).map(({ name }) => name);
+  const name = `处：${names.join('、')}${places.length > MAX_NAMES ? '等' : ''}`;
+  const classes = ['map-pin--group', places.every(({ isFaint }) => isFaint) && 'map-pin--faint'];
+  return createButtonPin(at, {
     id: places[0].id,
     label: String(places.length),
     name,
@@ -110,7 +113,7 @@ export function herePin(at: LatLngTuple): Layer {
 
 /** Distance rings around the visitor, helpful when no streets are shown. */
 export function createDistanceRings(at: LatLngTuple): Layer[] {
-  return RINGS.flatMap(radius => {
+  return RING_RADII_METRES.flatMap(radius => {
     const ring = circle(at, { radius, className: 'map-ring', interactive: false, fill: false });
     const north: LatLngTuple = [at[0] + radius / 111_320, at[1]];
     return [ring, createTextLabel(north, distanceText(radius), 'map-ring-label')];

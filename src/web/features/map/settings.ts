@@ -10,15 +10,15 @@ export interface MapSettings {
   attribution: string;
 }
 
-const NONE: MapSettings = { tiles: [], datum: 'wgs84', attribution: '' };
+const NO_SETTINGS: MapSettings = { tiles: [], datum: 'wgs84', attribution: '' };
 
 /** Reads the map settings from the page. */
 export function mapSettings(): MapSettings {
   const text = document.querySelector<HTMLMetaElement>('meta[name=map]')?.content;
   try {
-    return text ? { ...NONE, ...(JSON.parse(text) as Partial<MapSettings>) } : NONE;
+    return text ? { ...NO_SETTINGS, ...(JSON.parse(text) as Partial<MapSettings>) } : NO_SETTINGS;
   } catch {
-    return NONE;
+    return NO_SETTINGS;
   }
 }
 

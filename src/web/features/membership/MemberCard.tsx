@@ -12,12 +12,12 @@ export function MemberCard({ flow, id }: { flow: MemberFlow; id: string }) {
   return (
     <details className="member-card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>电子会员证</summary>
-      {open && <Opened flow={flow} id={id} />}
+      {open && <MemberCardDetail flow={flow} id={id} />}
     </details>
   );
 }
 
-function Opened({ flow, id }: { flow: MemberFlow; id: string }) {
+function MemberCardDetail({ flow, id }: { flow: MemberFlow; id: string }) {
   const query = useQuery(cardQuery(flow, id), queryClient);
   const fee = useQuery(cardFeeQuery(flow, id), queryClient);
   return (

@@ -6,14 +6,14 @@ interface BarProps {
   /** Per cent; may exceed 100. */
   value: number;
   /** Uses the muted colour for spending. */
-  spent?: boolean;
+  isSecondary?: boolean;
 }
 
-export function ProgressBar({ label, value, spent = false }: BarProps) {
+export function ProgressBar({ label, value, isSecondary = false }: BarProps) {
   const shown = Math.min(100, value);
   return (
     <div
-      className={spent ? 'bar bar--spent' : 'bar'}
+      className={isSecondary ? 'bar bar--spent' : 'bar'}
       role="progressbar"
       aria-label={label}
       aria-valuenow={shown}

@@ -3,6 +3,6 @@ import { FlowPicture } from '../flow-catalogue/FlowPicture';
 
 /** Drawing of a project; the house when there is none of this name. */
 export function ProjectPicture({ name }: { name: string }) {
-  const known: GuidancePicture | undefined = guidancePictures.find(picture => picture === name);
-  return <FlowPicture name={known ?? 'house'} />;
+  const picture: GuidancePicture | undefined = guidancePictures.find(picture => picture === name);
+  return <FlowPicture name={picture ?? 'house'} />;
 }

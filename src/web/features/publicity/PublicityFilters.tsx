@@ -6,7 +6,13 @@ import { allProjectsQuery } from '../projects/queries';
 import { hasActiveFilter, type PublicityFilter, queryWith } from './filter';
 
 /** Filters of a published list; kept in the URL. */
-export function PublicityFilters({ filter, named = false }: { filter: PublicityFilter; named?: boolean }) {
+export function PublicityFilters({
+  filter,
+  showsName = false,
+}: {
+  filter: PublicityFilter;
+  showsName?: boolean;
+}) {
   const id = useId();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -41,7 +47,7 @@ export function PublicityFilters({ filter, named = false }: { filter: PublicityF
         到
         <input id={`${id}-to`} name="to" type="date" defaultValue={filter.to ?? ''} />
       </label>
-      {named && (
+      {showsName && (
         <label htmlFor={`${id}-name`}>
           捐赠人
           <input

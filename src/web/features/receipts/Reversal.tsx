@@ -11,22 +11,23 @@ import './receipts.css';
 export function Reversal({ application: { id, request } }: { application: ReceiptApplication }) {
   const { receipt, reversal, BillType } = request;
   if (!receipt || !reversal) return null;
-  const { reason, explanation, receipt: red, again, orderIds } = reversal;
+  const { reason, explanation, receipt: reversalReceipt, again, orderIds } = reversal;
   return (
     <Note tone="wait">
       <div className="receipt-reversal">
         <p>
           票据 <span className="num">{spacedReceiptNo(receipt.no)}</span>（{yuan(receipt.amount)}）已于
-          {chineseDate(red.issuedAt)}红冲作废，请不要再使用。
+          {chineseDate(reversalReceipt.issuedAt)}红冲作废，请不要再使用。
         </p>
         <p>
           原因：{reason}
           {explanation && `（${explanation}）`}
         </p>
         <p>
-          冲销它的红字票据：<span className="num">{spacedReceiptNo(red.no)}</span>，{yuan(red.amount)}
+          冲销它的红字票据：<span className="num">{spacedReceiptNo(reversalReceipt.no)}</span>，
+          {yuan(reversalReceipt.amount)}
         </p>
-        <DocumentActions kind="receipt-reversal" id={id} name={`红字票据 ${red.no}`} />
+        <DocumentActions kind="receipt-reversal" id={id} name={`红字票据 ${reversalReceipt.no}`} />
         {again === 'open' ? (
           <p>
             <Link className="btn btn--primary" to={formFor(BillType, orderIds)}>

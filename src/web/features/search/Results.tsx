@@ -21,17 +21,17 @@ import {
 import { SearchKindFilter } from './SearchKindFilter';
 
 /** Search results, best match first. */
-export function Results({ wanted }: { wanted: SearchFilter }) {
-  const query = useQuery(searchQuery(wanted), queryClient);
+export function Results({ filter }: { filter: SearchFilter }) {
+  const query = useQuery(searchQuery(filter), queryClient);
   return (
     <QueryResult query={query} paragraphs={4}>
       {found => (
         <>
           <p className="soft" role="status">
-            {summaryOf(wanted, found)}
+            {summaryOf(filter, found)}
           </p>
-          {found.kinds.length > 0 && <SearchKindFilter wanted={wanted} found={found} />}
-          <List wanted={wanted} found={found} />
+          {found.kinds.length > 0 && <SearchKindFilter filter={filter} found={found} />}
+          <List filter={filter} found={found} />
         </>
       )}
     </QueryResult>
@@ -47,15 +47,15 @@ function summaryOf({ keyword }: SearchFilter, { total, exact, more, words }: Sea
   return `找到${exact ? '' : '约'} ${thousands(total)} 条${more ? '以上' : ''}${beyond}`;
 }
 
-function List({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }) {
-  const words = searchWords(wanted.keyword);
+function List({ filter, found }: { filter: SearchFilter; found: SearchResponse }) {
+  const words = searchWords(filter.keyword);
   const total = Math.min(found.total, MAX_SEARCH_RESULTS);
-  if (total === 0) return <Nothing wanted={wanted} found={found} />;
+  if (total === 0) return <Nothing filter={filter} found={found} />;
   const last = Math.ceil(total / SEARCH_PAGE_SIZE);
   if (found.list.length === 0) {
     return (
-      <Empty title={`没有第 ${wanted.page} 页`} text={`搜索结果到第 ${last} 页为止。`}>
-        <Link className="btn btn--secondary" to={`${buildSearchPath(wanted)}&page=${last}`}>
+      <Empty title={`没有第 ${filter.page} 页`} text={`搜索结果到第 ${last} 页为止。`}>
+        <Link className="btn btn--secondary" to={`${buildSearchPath(filter)}&page=${last}`}>
           看最后一页
         </Link>
       </Empty>
@@ -72,7 +72,7 @@ function List({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }
             </li>
           ))}
       </ol>
-      <PageLinks unit="条" total={total} page={wanted.page} pageSize={SEARCH_PAGE_SIZE} />
+      <PageLinks unit="条" total={total} page={filter.page} pageSize={SEARCH_PAGE_SIZE} />
     </>
   );
 }
@@ -100,8 +100,8 @@ function HitView({ hit, words }: { hit: Hit; words: readonly SearchWord[] }) {
 }
 
 /** Empty result: suggests other words and other places. */
-function Nothing({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }) {
-  const { keyword, kind } = wanted;
+function Nothing({ filter, found }: { filter: SearchFilter; found: SearchResponse }) {
+  const { keyword, kind } = filter;
   if (kind && found.kinds.length > 0) {
     return (
       <Empty title={`${kindTitles[kind]}里没有“${keyword}”`} text="其他种类里有。">

@@ -4,27 +4,27 @@ import { buildSearchPath, kindTitles } from './filter';
 import type { SearchFilter, SearchResponse } from './queries';
 
 /** Filters the results by kind. */
-export function SearchKindFilter({ wanted, found }: { wanted: SearchFilter; found: SearchResponse }) {
-  const { keyword, kind } = wanted;
+export function SearchKindFilter({ filter, found }: { filter: SearchFilter; found: SearchResponse }) {
+  const { keyword, kind } = filter;
   const all = found.kinds.reduce((sum, { count }) => sum + count, 0);
-  const ways = [
+  const options = [
     { kind: undefined, title: '全部', count: all, more: found.kinds.some(({ more }) => more) },
     ...found.kinds.map(each => ({ ...each, title: kindTitles[each.kind] })),
   ];
   // A kind given in the URL is listed even without results, so that the active filter is visible.
-  if (kind && !ways.some(way => way.kind === kind))
-    ways.push({ kind, title: kindTitles[kind], count: 0, more: false });
+  if (kind && !options.some(option => option.kind === kind))
+    options.push({ kind, title: kindTitles[kind], count: 0, more: false });
   return (
     <nav className="search-kinds" aria-label="按种类筛选">
       <ul>
-        {ways.map(way => (
-          <li key={way.title}>
+        {options.map(option => (
+          <li key={option.title}>
             <Link
-              to={buildSearchPath({ keyword, kind: way.kind })}
-              aria-current={way.kind === kind ? 'page' : undefined}
+              to={buildSearchPath({ keyword, kind: option.kind })}
+              aria-current={option.kind === kind ? 'page' : undefined}
             >
-              {way.title}
-              <span className="num">{thousands(way.count) + (way.more ? '+' : '')}</span>
+              {option.title}
+              <span className="num">{thousands(option.count) + (option.more ? '+' : '')}</span>
             </Link>
           </li>
         ))}

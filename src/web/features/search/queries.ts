@@ -18,11 +18,11 @@ export interface SearchFilter {
   page: number;
 }
 
-export const searchQuery = (wanted: SearchFilter) =>
+export const searchQuery = (filter: SearchFilter) =>
   queryOptions({
-    queryKey: ['search', wanted],
+    queryKey: ['search', filter],
     queryFn: ({ signal }) =>
-      call('GET', '/search/list', { params: { query: { ...wanted, pageSize: SEARCH_PAGE_SIZE } }, signal }),
+      call('GET', '/search/list', { params: { query: { ...filter, pageSize: SEARCH_PAGE_SIZE } }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -8,13 +8,13 @@ import { classSignUpQuery } from './queries';
 import './seat-card.css';
 
 interface SeatCardProps {
-  way: 'alone' | 'group';
+  signUpKind: 'alone' | 'group';
   id: string;
 }
 
 /** Seat of the applicant or group: time and place, available actions, and finally the certificate. */
-export function SeatCard({ way, id }: SeatCardProps) {
-  const { data } = useQuery(classSignUpQuery(way, id), queryClient);
+export function SeatCard({ signUpKind, id }: SeatCardProps) {
+  const { data } = useQuery(classSignUpQuery(signUpKind, id), queryClient);
   if (!data?.course) return null;
   const { course, seats, certificates, trainApplyStatus } = data;
   const [own] = certificates;
@@ -44,7 +44,7 @@ export function SeatCard({ way, id }: SeatCardProps) {
             <Link className="btn btn--secondary" to="/trainVideo">
               在线学习
             </Link>
-            {way === 'alone' && routeOf('/exam') && (
+            {signUpKind === 'alone' && routeOf('/exam') && (
               <Link className="btn btn--quiet" to="/exam">
                 理论考试
               </Link>
@@ -52,7 +52,7 @@ export function SeatCard({ way, id }: SeatCardProps) {
           </p>
         )
       )}
-      {way === 'alone' && own && (
+      {signUpKind === 'alone' && own && (
         <p className="seat-ways">
           <DocumentActions kind="training-certificate" id={id} name={`救护员证 ${own.no}`} />
         </p>

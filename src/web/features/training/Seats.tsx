@@ -10,7 +10,7 @@ export function Seats({ course }: { course: TrainingClass }) {
   const last = date(new Date(signUpUntil).getTime() - 1);
   return (
     <div className="class-seats">
-      <ProgressBar label={`${name}已报名额`} value={share} spent={state !== 'open'} />
+      <ProgressBar label={`${name}已报名额`} value={share} isSecondary={state !== 'open'} />
       <p>
         <span>
           剩余 <b className="num">{left}</b> / {quota} 个名额

@@ -31,12 +31,12 @@ export const classQuery = (id: string) =>
   });
 
 /** Own registrations, individual or group. Stale when an application changes. */
-export const classSignUpsQuery = (way: 'alone' | 'group', page: number) =>
+export const classSignUpsQuery = (signUpKind: 'alone' | 'group', page: number) =>
   queryOptions({
-    queryKey: ['applications', 'training', way, page],
+    queryKey: ['applications', 'training', signUpKind, page],
     queryFn: ({ signal }) => {
       const init = { params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } }, signal };
-      return way === 'alone'
+      return signUpKind === 'alone'
         ? call('GET', '/train/apply/list', init)
         : call('GET', '/v2/train/apply/list', init);
     },
@@ -44,13 +44,13 @@ export const classSignUpsQuery = (way: 'alone' | 'group', page: number) =>
   });
 
 /** Class and outcome of a registration. */
-export const classSignUpQuery = (way: 'alone' | 'group', id: string) =>
+export const classSignUpQuery = (signUpKind: 'alone' | 'group', id: string) =>
   queryOptions({
-    queryKey: ['applications', 'training', way, 'one', id],
+    queryKey: ['applications', 'training', signUpKind, 'one', id],
     queryFn: async ({ signal }) => {
       const init = { params: { query: { id } }, signal };
       const { booking } =
-        way === 'alone'
+        signUpKind === 'alone'
           ? await call('GET', '/train/apply/detail', init)
           : await call('GET', '/v2/train/apply/detail', init);
       return booking;

@@ -7,17 +7,17 @@ import type { Volunteer, VolunteerStatus } from './queries';
 import './volunteer.css';
 
 /** Minutes of service within a year (20 hours) that make a registered volunteer. */
-const REGISTERED = 1200;
+const REGISTERED_MINUTES = 1200;
 
 interface VolunteerCardProps {
   volunteer: Volunteer;
-  standing: VolunteerStatus;
+  status: VolunteerStatus;
 }
 
 /** A volunteer's record, and available actions. */
-export function VolunteerCard({ volunteer, standing }: VolunteerCardProps) {
+export function VolunteerCard({ volunteer, status }: VolunteerCardProps) {
   const { no, since, active, skills } = volunteer;
-  const { application, pausedUntil, service } = standing;
+  const { application, pausedUntil, service } = status;
   const changes = application?.allowedActions.includes('change');
   return (
     <section className="volunteer-card" aria-label="志愿者身份">
@@ -42,7 +42,7 @@ export function VolunteerCard({ volunteer, standing }: VolunteerCardProps) {
             <dt>今年</dt>
             <dd>
               {hoursText(service.minutesThisYear)}
-              {service.minutesThisYear >= REGISTERED && ' · 注册志愿者'}
+              {service.minutesThisYear >= REGISTERED_MINUTES && ' · 注册志愿者'}
             </dd>
           </div>
           <div>

@@ -18,7 +18,7 @@ export const attendanceStates: Record<Attendance['state'], { title: string; tone
   cancelled: { title: '活动已取消', tone: 'plain' },
 };
 
-const ways: Record<Attendance['ways'][number], string> = {
+const methodTexts: Record<Attendance['ways'][number], string> = {
   code: '二维码',
   place: '二维码+定位',
   staff: '人工',
@@ -26,16 +26,16 @@ const ways: Record<Attendance['ways'][number], string> = {
 
 /** Methods of check-in and check-out, e.g. `二维码、人工`. */
 export const formatCheckInMethods = (list: Attendance['ways']): string =>
-  list.map(way => ways[way]).join('、');
+  list.map(way => methodTexts[way]).join('、');
 
 /** Describes an attendance entry in a sentence, without its reason. */
 export function formatAttendanceEntry({ kind, at, minutes, way }: Entry): string {
   const time = at ? clockTime(at) : '';
   switch (kind) {
     case 'in':
-      return `${time}签到（${way === 'system' ? '系统' : ways[way]}）`;
+      return `${time}签到（${way === 'system' ? '系统' : methodTexts[way]}）`;
     case 'out':
-      return `${time}签退（${way === 'system' ? '系统' : ways[way]}）`;
+      return `${time}签退（${way === 'system' ? '系统' : methodTexts[way]}）`;
     case 'hours':
       return `时长核定为${hoursText(minutes ?? 0)}`;
     case 'absent':

@@ -6,7 +6,7 @@ export interface DevicePosition {
 }
 
 /** Milliseconds to wait: the check-in code changes every half minute. */
-const PATIENCE = 8000;
+const POSITION_TIMEOUT_MS = 8000;
 
 /** Requests the device's position; null when it is refused or not available in time. */
 export function getDevicePosition(): Promise<DevicePosition | null> {
@@ -16,7 +16,7 @@ export function getDevicePosition(): Promise<DevicePosition | null> {
       ({ coords: { longitude, latitude, accuracy } }) =>
         resolve({ lng: longitude, lat: latitude, accuracy: Math.min(accuracy, 100_000) }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 30_000 },
+      { enableHighAccuracy: true, timeout: POSITION_TIMEOUT_MS, maximumAge: 30_000 },
     );
   });
 }

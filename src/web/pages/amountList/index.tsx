@@ -54,7 +54,7 @@ function Received() {
       </p>
       <PublicityTabs at="/amountList" />
       <Totals />
-      <PublicityFilters filter={filter} named />
+      <PublicityFilters filter={filter} showsName />
       <QueryResult query={query} what="捐款公示">
         {({ list, total, amount, more, page }) =>
           total === 0 ? (

@@ -34,7 +34,7 @@ export default function DeviceLoginPage() {
     },
     queryClient,
   );
-  const take = useMutation(
+  const takeOverLogin = useMutation(
     {
       mutationFn: () => call('POST', '/security/app/login', { body: { code } }),
       onSuccess: loggedIn => {
@@ -45,7 +45,7 @@ export default function DeviceLoginPage() {
     },
     queryClient,
   );
-  const error = giver.error ?? take.error;
+  const error = giver.error ?? takeOverLogin.error;
   if (error) {
     return (
       <Failed title="不能在这里接着用" text={getErrorMessage(error)}>
@@ -68,8 +68,8 @@ export default function DeviceLoginPage() {
         variant="primary"
         large
         block
-        busy={take.isPending && '正在登录…'}
-        onClick={() => take.mutate()}
+        busy={takeOverLogin.isPending && '正在登录…'}
+        onClick={() => takeOverLogin.mutate()}
       >
         是我本人，登录
       </Button>

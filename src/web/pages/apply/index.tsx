@@ -29,32 +29,32 @@ export default function ApplyPage() {
   const id = params.get('flow') ?? '';
   const applicationId = params.get('id');
   const account = useSession(state => state.customerId);
-  const { linked, bare } = useLinkPrefill();
+  const { linkPrefill, barePath } = useLinkPrefill();
   // A guest keeps the full address until the return from the login.
-  const leaving = account !== null && bare !== null;
-  const isMatter = isDeclared(id);
-  const { key, prepared, error, reload } = useFormPreload(
-    isMatter && !leaving ? id : null,
+  const leaving = account !== null && barePath !== null;
+  const isFlow = isDeclared(id);
+  const { key, input, error, reload } = useFormPreload(
+    isFlow && !leaving ? id : null,
     account,
     applicationId,
-    linked,
+    linkPrefill,
   );
-  if (leaving) return <Navigate to={bare} replace state={{ linked }} />;
-  if (!isMatter) {
+  if (leaving) return <Navigate to={barePath} replace state={{ linked: linkPrefill }} />;
+  if (!isFlow) {
     return (
       <Failed title="没有找到要办理的事项" text="链接可能不完整，请从首页重新进入。">
-        <WayHome />
+        <HomeLink />
       </Failed>
     );
   }
-  if (prepared) {
+  if (input) {
     return (
       <ApplicationContext value={applicationId}>
-        <Form key={key} prepared={prepared} reload={reload} />
+        <Form key={key} input={input} reload={reload} />
       </ApplicationContext>
     );
   }
-  if (error) return <NotPrepared changing={applicationId !== null} error={error} reload={reload} />;
+  if (error) return <FormLoadError changing={applicationId !== null} error={error} reload={reload} />;
   return (
     <div className="wrap section">
       <Skeleton paragraphs={3} />
@@ -62,33 +62,33 @@ export default function ApplyPage() {
   );
 }
 
-const WayHome = () => (
+const HomeLink = () => (
   <Link className="btn btn--secondary" to="/index">
     回到首页
   </Link>
 );
 
-function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
-  const { title, page } = prepared.wizardOptions.flow;
+function Form({ input, reload }: { input: WizardInput; reload: () => void }) {
+  const { title, page } = input.wizardOptions.flow;
   usePageHead({ title });
   return (
     <>
       <div className="wrap">
         <Breadcrumbs trail={[{ title, path: page }, { title: '在线办理' }]} />
       </div>
-      <Wizard prepared={prepared} reload={reload} />
+      <Wizard input={input} reload={reload} />
     </>
   );
 }
 
-interface NotPreparedProps {
+interface FormLoadErrorProps {
   changing: boolean;
   error: unknown;
   reload: () => void;
 }
 
 /** Explains why there is no form. An application of another account counts as not found, so retrying is not offered. */
-function NotPrepared({ changing, error, reload }: NotPreparedProps) {
+function FormLoadError({ changing, error, reload }: FormLoadErrorProps) {
   if (changing && isNotFound(error)) {
     return (
       <Failed title="没有找到这件申请" text="它可能不属于当前登录的账户。">
@@ -101,7 +101,7 @@ function NotPrepared({ changing, error, reload }: NotPreparedProps) {
   return (
     <Failed title="表单没有加载成功" text={getErrorMessage(error)}>
       <Button onClick={reload}>重新加载</Button>
-      <WayHome />
+      <HomeLink />
     </Failed>
   );
 }

@@ -1,35 +1,35 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { loadWizardInput, type WizardInput } from '../../engine/applications/wizard-input';
 
-interface Loaded {
+interface LoadedForm {
   key: string;
-  prepared?: WizardInput;
+  input?: WizardInput;
   error?: unknown;
 }
 
 /** The form as far as it is loaded. */
-export interface FormPreload extends Omit<Loaded, 'key'> {
+export interface FormPreload extends Omit<LoadedForm, 'key'> {
   /** Identifies the form shown: another value is another form and remounts it. */
   key: string;
   reload: () => void;
 }
 
 /** The preloaded form, until a page takes it. */
-let ahead: { key: string; result: Promise<WizardInput>; prepared?: WizardInput } | null = null;
+let preloaded: { key: string; result: Promise<WizardInput>; prepared?: WizardInput } | null = null;
 
-const keyOf = (flow: string | null, account: string | null, applicationId: string | null, round = 0) =>
-  [flow, account, applicationId, round].join();
+const keyOf = (flow: string | null, account: string | null, applicationId: string | null, attempt = 0) =>
+  [flow, account, applicationId, attempt].join();
 
 /** Starts loading a new form for the next page while its surroundings are rendered. */
 export function preloadForm(flow: string, account: string | null): void {
-  const begun: typeof ahead = {
+  const preload: typeof preloaded = {
     key: keyOf(flow, account, null),
     result: loadWizardInput(flow, account, null),
   };
-  ahead = begun;
-  begun.result.then(
-    prepared => {
-      begun.prepared = prepared;
+  preloaded = preload;
+  preload.result.then(
+    input => {
+      preload.prepared = input;
     },
     () => {}, // handled by the page that takes the form
   );
@@ -42,59 +42,59 @@ export function preloadForm(flow: string, account: string | null): void {
  * @param flow its id; null for none, which never loads
  * @param account id of the account, null for a guest
  * @param applicationId the application to correct or change, null for a new one
- * @param linked answers prefilled by the link: the same object for the lifetime of the page
+ * @param linkPrefill answers prefilled by the link: the same object for the lifetime of the page
  */
 export function useFormPreload(
   flow: string | null,
   account: string | null,
   applicationId: string | null,
-  linked: Readonly<Record<string, string>>,
+  linkPrefill: Readonly<Record<string, string>>,
 ): FormPreload {
-  const [round, setRound] = useState(0);
-  const key = keyOf(flow, account, applicationId, round);
-  const [begun, setBegun] = useState(() =>
-    ahead?.key === key && Object.keys(linked).length === 0 ? ahead : null,
+  const [attempt, setAttempt] = useState(0);
+  const key = keyOf(flow, account, applicationId, attempt);
+  const [preload, setPreload] = useState(() =>
+    preloaded?.key === key && Object.keys(linkPrefill).length === 0 ? preloaded : null,
   );
   // Drops the preloaded form once the key changes: returning to this key later must not show stale data.
-  if (begun && begun.key !== key) setBegun(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(
-    begun?.prepared ? { key, prepared: begun.prepared } : null,
+  if (preload && preload.key !== key) setPreload(null);
+  const [loaded, setLoaded] = useState<LoadedForm | null>(
+    preload?.prepared ? { key, input: preload.prepared } : null,
   );
   const isThere = loaded?.key === key;
   useEffect(() => {
-    ahead = null;
+    preloaded = null;
     if (!flow || isThere) return;
-    let wanted = true;
-    const result = begun?.result ?? loadWizardInput(flow, account, applicationId, linked);
+    let isActive = true;
+    const result = preload?.result ?? loadWizardInput(flow, account, applicationId, linkPrefill);
     result
       .then(
-        prepared => ({ prepared }),
+        input => ({ prepared: input }),
         error => ({ error }),
       )
       // As a transition: rendering a whole form at once would block scrolling.
       .then(found =>
         startTransition(() => {
-          if (wanted) setLoaded({ key, ...found });
+          if (isActive) setLoaded({ key, ...found });
         }),
       );
     return () => {
-      wanted = false;
+      isActive = false;
     };
-  }, [flow, account, applicationId, linked, key, begun, isThere]);
-  const reload = useCallback(() => setRound(before => before + 1), []);
-  const { prepared, error } = isThere ? loaded : {};
+  }, [flow, account, applicationId, linkPrefill, key, preload, isThere]);
+  const reload = useCallback(() => setAttempt(before => before + 1), []);
+  const { input, error } = isThere ? loaded : {};
   // The form; when loading the data of its steps fails, the error is set as well.
-  const told = useMemo(
+  const inputWithErrors = useMemo(
     () =>
-      prepared && {
-        ...prepared,
-        forSteps: () =>
-          prepared.loadValidator().catch(error => {
+      input && {
+        ...input,
+        loadValidator: () =>
+          input.loadValidator().catch(error => {
             setLoaded(now => (now?.key === key ? { key, error } : now));
             throw error;
           }),
       },
-    [prepared, key],
+    [input, key],
   );
-  return { prepared: told, error, key, reload };
+  return { input: inputWithErrors, error, key, reload };
 }

@@ -33,7 +33,7 @@ const tones: Record<Answer['result'], Tone> = {
 };
 
 /** Maximum length of a check code. */
-const CODE_AT_MOST = 20;
+const MAX_CODE_CHARS = 20;
 
 /**
  * 证书查询: whether a certificate or receipt is genuine and valid, by its number and its name or check code. The QR code on
@@ -41,7 +41,7 @@ const CODE_AT_MOST = 20;
  */
 export default function VerifyCertificate() {
   const [params] = useSearchParams();
-  const [asked, ask] = useState<{ certNo: string; name: string; checkCode?: string } | null>(null);
+  const [verification, ask] = useState<{ certNo: string; name: string; checkCode?: string } | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
@@ -56,13 +56,13 @@ export default function VerifyCertificate() {
       setProblem(null);
       const word = name.trim();
       // The input may be a name or a check code.
-      const code = word.length >= 4 && word.length <= CODE_AT_MOST && { checkCode: word };
+      const code = word.length >= 4 && word.length <= MAX_CODE_CHARS && { checkCode: word };
       ask({ certNo: certNo.trim(), name: word, ...code });
     },
   });
 
   async function verify(ticket: string): Promise<void> {
-    const query = asked && { ...asked, ticket };
+    const query = verification && { ...verification, ticket };
     ask(null);
     if (!query) return;
     try {
@@ -106,7 +106,7 @@ export default function VerifyCertificate() {
         </div>
       </div>
       <Hotline title="查询不到？请致电" />
-      {asked && (
+      {verification && (
         <Suspense fallback={null}>
           <CaptchaDialog onTicket={ticket => void verify(ticket)} onClose={() => ask(null)} />
         </Suspense>
@@ -131,7 +131,7 @@ function Result({ answer: { result, certificate } }: { answer: Answer }) {
       <h2>
         {certificate.certType} <Tag tone={tones[result]}>{result}</Tag>
       </h2>
-      <Standing result={result} counterpart={certificate.counterpart} />
+      <VerificationText result={result} counterpart={certificate.counterpart} />
       <dl>
         {factsOf(certificate).map(
           ([label, value]) =>
@@ -150,7 +150,10 @@ function Result({ answer: { result, certificate } }: { answer: Answer }) {
 type Certificate = NonNullable<Answer['certificate']>;
 
 /** Explains that a receipt was reversed, or is a red one, and which its counterpart is. */
-function Standing({ result, counterpart }: Pick<Answer, 'result'> & Pick<Certificate, 'counterpart'>) {
+function VerificationText({
+  result,
+  counterpart,
+}: Pick<Answer, 'result'> & Pick<Certificate, 'counterpart'>) {
   if (!counterpart) return null;
   const { no, day } = counterpart;
   const number = <b className="num">{spacedReceiptNo(no)}</b>;

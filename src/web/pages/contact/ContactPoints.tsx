@@ -5,7 +5,7 @@ import { MapView } from '../../features/map/MapView';
 import { Empty } from '../../ui/states';
 import { ContactPointsByCounty } from './ContactPointsByCounty';
 
-const MAP = 'contact-map';
+const MAP_ID = 'contact-map';
 
 /** The contact points on the map and, by county, beside it; `?id=` names the selected one. */
 export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
@@ -15,14 +15,14 @@ export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
   const fromMap = useCallback((id: string) => setLooked({ at: id, from: 'map' }), []);
   // Selecting a pin scrolls to the card, selecting a card scrolls to the map: either may be out of view.
   useEffect(() => {
-    const other = looked.from === 'map' ? `point-${looked.at}` : MAP;
+    const other = looked.from === 'map' ? `point-${looked.at}` : MAP_ID;
     if (looked.at) document.getElementById(other)?.scrollIntoView({ block: 'nearest' });
   }, [looked]);
   if (points.length === 0) return <Empty title="联系点还没有公布" text="请先拨打上面的值班电话。" />;
   return (
     <div className="contact-map">
       {places.length > 0 && (
-        <div id={MAP} className="contact-ground">
+        <div id={MAP_ID} className="contact-ground">
           <MapView label="联系点地图" places={places} selected={looked.at} onSelect={fromMap} />
         </div>
       )}

@@ -14,10 +14,10 @@ interface ContactPointsByCountyProps {
 export function ContactPointsByCounty({ points, selected, onSelect }: ContactPointsByCountyProps) {
   const counties = [...new Set(points.map(({ county }) => county))];
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(counties.slice(0, 1)));
-  const named = points.find(({ id }) => id === selected)?.county;
+  const selectedCounty = points.find(({ id }) => id === selected)?.county;
   useEffect(() => {
-    if (named) setOpen(open => new Set([...open, named]));
-  }, [named]);
+    if (selectedCounty) setOpen(open => new Set([...open, selectedCounty]));
+  }, [selectedCounty]);
   const turn = (county: string) => {
     const next = new Set(open);
     if (!next.delete(county)) next.add(county);

@@ -16,20 +16,20 @@ export function OrganisationContact() {
   return (
     <div className="contact-ways">
       {phones.map(([title, number]) => (
-        <Way key={title} icon="phone" title={title!}>
+        <ContactMethod key={title} icon="phone" title={title!}>
           <Phone className="contact-number" number={number!}>
             {number}
           </Phone>
           {contact.hours && <p className="faint">{contact.hours}</p>}
-        </Way>
+        </ContactMethod>
       ))}
       {contact.address && (
-        <Way icon="pin" title="地址">
+        <ContactMethod icon="pin" title="地址">
           <p>{contact.address}</p>
           {contact.postcode && <p className="faint">邮政编码 {contact.postcode}</p>}
-        </Way>
+        </ContactMethod>
       )}
-      <Way icon="edit" title="写信给会长">
+      <ContactMethod icon="edit" title="写信给会长">
         <p>
           <Link to="/feedBack">会长信箱</Link>
         </p>
@@ -38,12 +38,12 @@ export function OrganisationContact() {
             电子邮箱 <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
         )}
-      </Way>
+      </ContactMethod>
     </div>
   );
 }
 
-function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function ContactMethod({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <section className="card contact-way">
       <h2>

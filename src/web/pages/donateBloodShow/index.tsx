@@ -53,7 +53,7 @@ export default function BloodDonationPage() {
           </div>
           <FlowPicture name="bus" />
         </div>
-        <Places />
+        <SiteCounts />
       </div>
       <section className="section section--wash" aria-labelledby="sites">
         <div className="wrap">
@@ -113,7 +113,7 @@ function goTo(id: string): void {
 }
 
 /** The number of sites open for blood donation now. */
-function Places() {
+function SiteCounts() {
   const { data } = useQuery(bloodSitesQuery, queryClient);
   if (!data) return null;
   const open = data.filter(site => site.open);

@@ -13,21 +13,21 @@ export default function OrganDonationPage() {
   return (
     <FlowPage
       flow="organ-donation"
-      statistics={<Wishes />}
-      renderStartOptions={begin => <Ways begin={begin} />}
+      statistics={<RegistrationCount />}
+      renderStartOptions={begin => <RegistrationOptions begin={begin} />}
     />
   );
 }
 
 /** The number of registrations at this organisation. */
-function Wishes() {
+function RegistrationCount() {
   const { data } = useQuery(lifeStatisticsQuery, queryClient);
   if (!data) return null;
   return <FlowStatistics figures={[['有效的志愿登记', data.organWishes, '人']]} updatedAt={data.updatedAt} />;
 }
 
 /** The national register comes first: it is what hospitals look up. */
-function Ways({ begin }: { begin: ReactNode }) {
+function RegistrationOptions({ begin }: { begin: ReactNode }) {
   return (
     <section className="section section--wash" aria-labelledby="ways">
       <div className="wrap">

@@ -6,10 +6,10 @@ import { lifeStatisticsQuery } from '../../features/flow-catalogue/life-statisti
 
 /** 造血干细胞捐献: the flow's page, with the number of stored samples and of donations. */
 export default function StemCellDonationPage() {
-  return <FlowPage flow="stem-cell" statistics={<Donors />} />;
+  return <FlowPage flow="stem-cell" statistics={<DonorCount />} />;
 }
 
-function Donors() {
+function DonorCount() {
   const { data } = useQuery(lifeStatisticsQuery, queryClient);
   if (!data) return null;
   return (

@@ -16,7 +16,7 @@ import { canFundraise, DonationFormHeader, DonationFormSkeleton } from './Donati
 import { FundraisingDisclosure } from './FundraisingDisclosure';
 import '../../styles/wizard.css';
 
-const FLOW = 'donation';
+const FLOW_ID = 'donation';
 
 // Loaded lazily: the form weighs more than the page around it.
 const FirstScreen = lazy(() => import('../../engine/applications/screens/FirstScreen'));
@@ -25,18 +25,18 @@ const FirstScreen = lazy(() => import('../../engine/applications/screens/FirstSc
 export default function DonationForm({ projectId }: { projectId: string | null }) {
   const settings = useSession(state => state.webSet);
   const account = useSession(state => state.customerId);
-  const [linked] = useState(() => (projectId ? { projectId } : ({} as Record<string, string>)));
-  const { key, prepared, error, reload } = useFormPreload(FLOW, account, null, linked);
+  const [linkPrefill] = useState(() => (projectId ? { projectId } : ({} as Record<string, string>)));
+  const { key, input, error, reload } = useFormPreload(FLOW_ID, account, null, linkPrefill);
   usePageHead({ title: '我要捐款', keywords: '捐款,在线捐赠,爱心捐款,定向捐赠' });
   const closed = settings && !canFundraise(settings);
-  if (!closed && !error && !(prepared && settings)) return <DonationFormSkeleton />;
+  if (!closed && !error && !(input && settings)) return <DonationFormSkeleton />;
   return (
     <>
       <div className="wrap">
         <Breadcrumbs />
       </div>
       {closed ? (
-        <Closed />
+        <FundraisingClosed />
       ) : error ? (
         <div className="wrap">
           <Failed title="捐款页面没有加载成功" text={getErrorMessage(error)}>
@@ -45,21 +45,21 @@ export default function DonationForm({ projectId }: { projectId: string | null }
           <Hotline title="也可以致电捐款" />
         </div>
       ) : (
-        prepared && <Form key={key} prepared={prepared} reload={reload} />
+        input && <Form key={key} input={input} reload={reload} />
       )}
     </>
   );
 }
 
-function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
+function Form({ input, reload }: { input: WizardInput; reload: () => void }) {
   const navigate = useNavigate();
-  const { flow, form } = prepared.wizardOptions;
+  const { flow, form } = input.wizardOptions;
   const { purpose, important } = guidanceOf(form);
   const onSubmitted = useCallback(
     ({ id }: Application) => void navigate(applicationPagePath(flow, id), { replace: true }),
     [navigate, flow],
   );
-  const clothes = useMemo(
+  const variant = useMemo(
     () => ({
       header: <DonationFormHeader purpose={purpose} />,
       FirstScreen,
@@ -69,11 +69,11 @@ function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void 
     }),
     [purpose, important, onSubmitted],
   );
-  return <Wizard prepared={prepared} reload={reload} clothes={clothes} />;
+  return <Wizard input={input} reload={reload} variant={variant} />;
 }
 
 /** An organisation shows its public fundraising qualification, or does not fundraise (慈善法 art 24). */
-function Closed() {
+function FundraisingClosed() {
   return (
     <div className="wrap donate-closed">
       <h1 tabIndex={-1}>我要捐款</h1>

@@ -5,7 +5,7 @@ import { Hotline } from '../../engine/applications/Hotline';
 import { Icon } from '../../ui/Icon';
 
 /** Links to related pages, as far as these exist. */
-const ways: readonly (readonly [path: string, title: string])[] = [
+const documentLinks: readonly (readonly [path: string, title: string])[] = [
   ['/donationFind', '查询捐款'],
   ['/amountList', '捐款公示'],
   ['/publicWelfare', '公益项目和进展'],
@@ -44,7 +44,7 @@ export function FundraisingDisclosure({ important }: { important?: string | unde
       <section>
         <h2>捐款之后</h2>
         <ul className="donate-ways">
-          {ways
+          {documentLinks
             .filter(([path]) => routeOf(path))
             .map(([path, title]) => (
               <li key={path}>

@@ -5,8 +5,8 @@ import { DonationFormSkeleton } from './DonationFormSkeleton';
 import './index.css';
 
 // The form and the status page are loaded separately: no visit needs both.
-const Give = lazy(() => import('./DonationForm'));
-const Given = lazy(() => import('./DonationStatus'));
+const DonationForm = lazy(() => import('./DonationForm'));
+const DonationStatus = lazy(() => import('./DonationStatus'));
 
 /** 在线捐款: the donation form, with `?projectId=` for a project; with `?id=` the status of a donation. */
 export default function DonationPage() {
@@ -14,7 +14,7 @@ export default function DonationPage() {
   const id = params.get('id');
   return (
     <Suspense fallback={id ? <Loading /> : <DonationFormSkeleton />}>
-      {id ? <Given id={id} /> : <Give projectId={params.get('projectId')} />}
+      {id ? <DonationStatus id={id} /> : <DonationForm projectId={params.get('projectId')} />}
     </Suspense>
   );
 }

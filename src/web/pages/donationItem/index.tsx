@@ -7,11 +7,11 @@ import './index.css';
 
 /** 物资捐赠: the flow's page, with the ways to deliver goods to the organisation. */
 export default function GoodsDonationPage() {
-  return <FlowPage flow="goods-donation" renderStartOptions={begin => <Ways begin={begin} />} />;
+  return <FlowPage flow="goods-donation" renderStartOptions={begin => <DonationOptions begin={begin} />} />;
 }
 
 /** First the list, then the goods: goods that arrive unannounced have no list to be counted against. */
-function Ways({ begin }: { begin: ReactNode }) {
+function DonationOptions({ begin }: { begin: ReactNode }) {
   const contact = useSession(state => state.webSet?.contact);
   return (
     <section className="section section--wash" aria-labelledby="ways">

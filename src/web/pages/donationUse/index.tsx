@@ -52,7 +52,7 @@ export default function DonationTracePage() {
                   <dd className="money">{yuan(used)}</dd>
                   <dd>
                     <ProgressBar
-                      spent
+                      isSecondary
                       label="已使用"
                       value={amount > 0 ? Math.floor((used / amount) * 100) : 0}
                     />

@@ -18,7 +18,7 @@ import '../../features/exam/exam.css';
 export default function Exam() {
   const [params] = useSearchParams();
   const id = params.get('paper');
-  if (id) return <OnePaper key={id} id={id} />;
+  if (id) return <PaperLoader key={id} id={id} />;
   return (
     <MemberLayout at="/exam">
       <ExamList />
@@ -26,7 +26,7 @@ export default function Exam() {
   );
 }
 
-function OnePaper({ id }: { id: string }) {
+function PaperLoader({ id }: { id: string }) {
   const key = ['paper', id];
   const { data, error, refetch } = useQuery(
     { queryKey: key, queryFn: () => fetchPaper(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },

@@ -11,28 +11,28 @@ import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
 import './index.css';
 
-interface Found {
+interface FoundLetter {
   key: LetterKey;
   detail: OwnLetterDetail;
 }
 
-const fetchLetter = async (key: LetterKey): Promise<Found> => ({
+const fetchLetter = async (key: LetterKey): Promise<FoundLetter> => ({
   key,
   detail: await call('POST', '/feedback/find', { body: key }),
 });
 
 /** 信件查询: finds a letter written without an account by its number and look-up code. */
 export default function FindFeedBack() {
-  const [found, setFound] = useState<Found | null>(null);
-  const hands = useMemo(() => found && createCodeActions(found.key), [found]);
+  const [found, setFound] = useState<FoundLetter | null>(null);
+  const actions = useMemo(() => found && createCodeActions(found.key), [found]);
   return (
     <div className="wrap letter-find">
       <Breadcrumbs trail={[{ title: '会长信箱', path: '/feedBack' }, { title: '信件查询' }]} />
-      {found && hands ? (
+      {found && actions ? (
         <>
           <OwnLetter
             detail={found.detail}
-            hands={hands}
+            actions={actions}
             onChanged={() => {
               fetchLetter(found.key).then(setFound, error => toast(getErrorMessage(error)));
             }}

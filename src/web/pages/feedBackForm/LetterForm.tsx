@@ -26,15 +26,15 @@ const crumbs = [{ title: '会长信箱', path: '/feedBack' }, { title: '写信' 
 /** The letter form: the flow's wizard, beginning with the letter itself. */
 export default function LetterForm() {
   const account = useSession(state => state.customerId);
-  const { key, prepared, error, reload } = useFormPreload('letter', account, null, nothing);
+  const { key, input, error, reload } = useFormPreload('letter', account, null, nothing);
   usePageHead({ title: '写信给会长', keywords: '会长信箱,咨询,建议,投诉,意见反馈' });
   return (
     <>
       <div className="wrap">
         <Breadcrumbs trail={crumbs} />
       </div>
-      {prepared ? (
-        <Form key={key} prepared={prepared} reload={reload} />
+      {input ? (
+        <Form key={key} input={input} reload={reload} />
       ) : error ? (
         <div className="wrap">
           <Failed title="写信页面没有加载成功" text={getErrorMessage(error)}>
@@ -51,15 +51,15 @@ export default function LetterForm() {
   );
 }
 
-function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void }) {
+function Form({ input, reload }: { input: WizardInput; reload: () => void }) {
   const navigate = useNavigate();
-  const { flow, form } = prepared.wizardOptions;
+  const { flow, form } = input.wizardOptions;
   const { important } = guidanceOf(form);
   const onSubmitted = useCallback(
     ({ id }: Application) => void navigate(applicationPagePath(flow, id), { replace: true }),
     [navigate, flow],
   );
-  const clothes = useMemo(
+  const variant = useMemo(
     () => ({
       header: (
         <div className="letter-head">
@@ -74,5 +74,5 @@ function Form({ prepared, reload }: { prepared: WizardInput; reload: () => void 
     }),
     [form, important, onSubmitted],
   );
-  return <Wizard prepared={prepared} reload={reload} clothes={clothes} />;
+  return <Wizard input={input} reload={reload} variant={variant} />;
 }

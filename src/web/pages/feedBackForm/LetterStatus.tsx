@@ -11,7 +11,7 @@ import { ownLetterQuery } from '../../features/letters/queries';
 /** The status of a letter. The same page for guests and account holders. */
 export default function LetterStatus({ id }: { id: string }) {
   const query = useQuery(ownLetterQuery(id), queryClient);
-  const hands = useMemo(() => createAccountActions(id), [id]);
+  const actions = useMemo(() => createAccountActions(id), [id]);
   usePageHead({ title: '我的来信' });
   return (
     <div className="wrap letter-own">
@@ -29,7 +29,7 @@ export default function LetterStatus({ id }: { id: string }) {
         text="它可能是在别的浏览器或账户里写的。凭信件编号和查询码可以查到。"
         list={{ title: '凭编号和查询码查询', path: '/feedBackFind' }}
       >
-        {data => <OwnLetter detail={data} hands={hands} />}
+        {data => <OwnLetter detail={data} actions={actions} />}
       </DetailQueryResult>
     </div>
   );

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/states';
 
 // The form and the status page are loaded separately: no visit needs both.
-const Write = lazy(() => import('./LetterForm'));
-const Written = lazy(() => import('./LetterStatus'));
+const LetterForm = lazy(() => import('./LetterForm'));
+const LetterStatus = lazy(() => import('./LetterStatus'));
 
 /** 写信给会长; with `?id=` the status of a letter. */
 export default function FeedBackFormPage() {
@@ -18,7 +18,7 @@ export default function FeedBackFormPage() {
         </div>
       }
     >
-      {id ? <Written id={id} /> : <Write />}
+      {id ? <LetterStatus id={id} /> : <LetterForm />}
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { Purpose } from '../../features/publicity/Purpose';
 import type { PublishedGoods } from '../../features/publicity/queries';
 
 /** The distribution status of donated goods: how much has been distributed. */
-function whereabouts({ quantity, distributed, unit }: PublishedGoods): string {
+function distributionStatus({ quantity, distributed, unit }: PublishedGoods): string {
   if (distributed === 0) return '在库';
   if (distributed === quantity) return '已全部发放';
   return `已发放 ${thousands(distributed)} ${unit}`;
@@ -58,7 +58,7 @@ export function PublishedGoodsList({ list }: { list: readonly PublishedGoods[] }
               </span>
             </td>
             <td data-th="去向" className="nobr">
-              {whereabouts(entry)}
+              {distributionStatus(entry)}
             </td>
           </PublishedRow>
         ))}

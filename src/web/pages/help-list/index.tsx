@@ -34,7 +34,7 @@ export default function HelpGuide() {
       <Emergency />
       <section aria-labelledby="ours">
         <h2 id="ours">向本会申请</h2>
-        <Ours />
+        <AidFlows />
       </section>
       <section aria-labelledby="others">
         <h2 id="others">政府和社会的帮助</h2>
@@ -57,7 +57,7 @@ export default function HelpGuide() {
   );
 }
 
-function Ours() {
+function AidFlows() {
   const { data, error, refetch } = useQuery(flowListQuery, queryClient);
   if (error) {
     return (
@@ -67,13 +67,13 @@ function Ours() {
     );
   }
   if (!data) return <Skeleton paragraphs={2} />;
-  const matters = data.filter(({ group }) => group === '救助');
-  if (matters.length === 0) return <Empty title="救助事项暂不能在线办理" text="请拨打下面的电话。" />;
+  const aidFlows = data.filter(({ group }) => group === '救助');
+  if (aidFlows.length === 0) return <Empty title="救助事项暂不能在线办理" text="请拨打下面的电话。" />;
   return (
     <ul className="help-matters">
-      {matters.map(matter => (
-        <li key={matter.flow}>
-          <Guide matter={matter} />
+      {aidFlows.map(flowSummary => (
+        <li key={flowSummary.flow}>
+          <Guide flowSummary={flowSummary} />
         </li>
       ))}
     </ul>
@@ -81,8 +81,8 @@ function Ours() {
 }
 
 /** Purpose and target group of a flow, with links to its page and its form. */
-function Guide({ matter }: { matter: FlowSummary }) {
-  const { flow, title, page, summary, purpose, who } = matter;
+function Guide({ flowSummary }: { flowSummary: FlowSummary }) {
+  const { flow, title, page, summary, purpose, who } = flowSummary;
   return (
     <article className="card help-matter">
       <div>
@@ -105,7 +105,7 @@ function Guide({ matter }: { matter: FlowSummary }) {
         <Link className="btn btn--quiet" to={page} aria-label={`了解详情：${title}`}>
           了解详情
         </Link>
-        <p className="faint">{durationOf(matter)}</p>
+        <p className="faint">{durationOf(flowSummary)}</p>
       </div>
     </article>
   );

@@ -4,17 +4,17 @@ import { useSession } from '../../app/shell/session';
 import { Banner } from '../../features/home/Banner';
 import { Skeleton } from '../../ui/states';
 
-const Below = lazy(() => import('../../features/home/HomeSections'));
+const HomeSections = lazy(() => import('../../features/home/HomeSections'));
 const ElderHome = lazy(() => import('../../features/home/ElderHome'));
 
 /** Milliseconds after which the content below no longer waits for the first banner image. */
-const PATIENCE = 3000;
+const FIRST_IMAGE_TIMEOUT_MS = 3000;
 
 /** The home page; a simpler one in 长辈版. */
 export default function HomePage() {
   const elder = useMode() === 'elder';
   return elder ? (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<HomePlaceholder />}>
       <ElderHome />
     </Suspense>
   ) : (
@@ -27,19 +27,19 @@ function Home() {
   const [isShown, show] = useState(false);
   const onShown = useCallback(() => show(true), []);
   useEffect(() => {
-    const timer = setTimeout(onShown, PATIENCE);
+    const timer = setTimeout(onShown, FIRST_IMAGE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [onShown]);
   return (
     <>
       <h1 className="sr">{name || '首页'}</h1>
       <Banner onShown={onShown} />
-      <Suspense fallback={<Waiting />}>{isShown ? <Below /> : <Waiting />}</Suspense>
+      <Suspense fallback={<HomePlaceholder />}>{isShown ? <HomeSections /> : <HomePlaceholder />}</Suspense>
     </>
   );
 }
 
-function Waiting() {
+function HomePlaceholder() {
   return (
     <div className="wrap section">
       <Skeleton paragraphs={6} />

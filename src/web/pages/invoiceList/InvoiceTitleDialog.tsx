@@ -49,7 +49,7 @@ export default function InvoiceTitleDialog({ title, onClose }: InvoiceTitleDialo
     },
   });
   const person = form.bind('titleType').value === '个人';
-  const kept = (number: string | undefined) => (number ? `已保存 ${number}，不修改请留空` : '');
+  const storedHint = (number: string | undefined) => (number ? `已保存 ${number}，不修改请留空` : '');
   return (
     <Dialog wide title={title ? '修改抬头' : '新增抬头'} onClose={onClose}>
       <form className="title-form" onSubmit={form.onSubmit} noValidate>
@@ -66,7 +66,7 @@ export default function InvoiceTitleDialog({ title, onClose }: InvoiceTitleDialo
             answer={form.bind('idNo')}
             label="身份证号码"
             optional
-            placeholder={kept(idNo)}
+            placeholder={storedHint(idNo)}
             autoComplete="off"
             maxLength={40}
           />
@@ -82,7 +82,7 @@ export default function InvoiceTitleDialog({ title, onClose }: InvoiceTitleDialo
             answer={form.bind('bankNo')}
             label="银行账号"
             optional
-            placeholder={kept(bankNo)}
+            placeholder={storedHint(bankNo)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={40}

@@ -58,7 +58,7 @@ export function InvoiceTitles() {
 
 function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void }) {
   const [deleting, setDeleting] = useState(false);
-  const whose = <span className="sr">：{title.title}</span>;
+  const titleSuffix = <span className="sr">：{title.title}</span>;
   const facts: [string, string | undefined][] = [
     ['信用代码', title.uscc],
     ['身份证号', title.idNo],
@@ -85,10 +85,10 @@ function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void 
       </dl>
       <div className="document-actions">
         <Button variant="quiet" onClick={onEdit}>
-          修改{whose}
+          修改{titleSuffix}
         </Button>
         <Button variant="quiet" onClick={() => setDeleting(true)}>
-          删除{whose}
+          删除{titleSuffix}
         </Button>
       </div>
       {deleting && <DeleteInvoiceTitleDialog title={title} onClose={() => setDeleting(false)} />}

@@ -38,7 +38,8 @@ export function IssuedReceiptTable<Receipt extends IssuedReceipt>({
           <tr key={receipt.no}>
             <td data-th="票据代码和号码">
               <div>
-                <span className="num nobr">{spacedReceiptNo(receipt.no)}</span> <Mark receipt={receipt} />
+                <span className="num nobr">{spacedReceiptNo(receipt.no)}</span>{' '}
+                <ReversalMark receipt={receipt} />
               </div>
             </td>
             <td data-th="类型">{labelOf('BillType', receipt.BillType)}</td>
@@ -50,7 +51,7 @@ export function IssuedReceiptTable<Receipt extends IssuedReceipt>({
               {date(receipt.issuedAt)}
             </td>
             <td data-th="校验码">{receipt.checkCode}</td>
-            <td data-th="操作">{actions ? actions(receipt) : <Own receipt={receipt} />}</td>
+            <td data-th="操作">{actions ? actions(receipt) : <ReceiptActions receipt={receipt} />}</td>
           </tr>
         ))}
       </tbody>
@@ -59,7 +60,7 @@ export function IssuedReceiptTable<Receipt extends IssuedReceipt>({
 }
 
 /** Marks a reversed or red receipt and names its counterpart. */
-function Mark({ receipt: { reversal, counterpart } }: { receipt: IssuedReceipt }) {
+function ReversalMark({ receipt: { reversal, counterpart } }: { receipt: IssuedReceipt }) {
   if (!counterpart) return null;
   const other = <span className="num">{spacedReceiptNo(counterpart.no)}</span>;
   return (
@@ -78,6 +79,6 @@ function Mark({ receipt: { reversal, counterpart } }: { receipt: IssuedReceipt }
   );
 }
 
-const Own = ({ receipt: { id, no, reversal } }: { receipt: IssuedReceipt }) => (
+const ReceiptActions = ({ receipt: { id, no, reversal } }: { receipt: IssuedReceipt }) => (
   <DocumentActions kind={reversal ? 'receipt-reversal' : 'receipt'} id={id} name={no} />
 );

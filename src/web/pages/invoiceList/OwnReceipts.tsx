@@ -23,7 +23,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['id'];
 
 /** Path of the receipt application form. */
-const APPLY = '/apply?flow=receipt';
+const APPLY_PATH = '/apply?flow=receipt';
 
 /** Applications for receipts, issued receipts and invoice titles of the account. */
 export function OwnReceipts() {
@@ -40,7 +40,7 @@ export function OwnReceipts() {
         </Link>
       </div>
       <p className="receipt-lead">
-        <Link className="btn btn--primary" to={APPLY}>
+        <Link className="btn btn--primary" to={APPLY_PATH}>
           申请票据
         </Link>
         <span className="soft">捐款、捐物、会费到账后都可以申请；捐款时勾选了票据的，已自动提交。</span>
@@ -52,15 +52,15 @@ export function OwnReceipts() {
         selected={selected}
         onSelect={show => navigate(`/invoiceList?show=${show}`)}
       >
-        {selected === 'applications' && <Applications page={page} />}
-        {selected === 'issued' && <Issued page={page} />}
+        {selected === 'applications' && <ReceiptApplications page={page} />}
+        {selected === 'issued' && <IssuedReceipts page={page} />}
         {selected === 'titles' && <InvoiceTitles />}
       </Tabs>
     </MemberLayout>
   );
 }
 
-function Applications({ page }: { page: number }) {
+function ReceiptApplications({ page }: { page: number }) {
   const query = useQuery(receiptApplicationsQuery(page), queryClient);
   return (
     <QueryResult query={query} what="票据申请">
@@ -72,7 +72,7 @@ function Applications({ page }: { page: number }) {
           </>
         ) : (
           <Empty title="还没有票据申请" text="选择已经到账的款物，填写抬头，5个工作日内开具。">
-            <Link className="btn btn--secondary" to={APPLY}>
+            <Link className="btn btn--secondary" to={APPLY_PATH}>
               申请票据
             </Link>
           </Empty>
@@ -82,7 +82,7 @@ function Applications({ page }: { page: number }) {
   );
 }
 
-function Issued({ page }: { page: number }) {
+function IssuedReceipts({ page }: { page: number }) {
   const query = useQuery(issuedReceiptsQuery(page), queryClient);
   return (
     <QueryResult query={query} what="票据">

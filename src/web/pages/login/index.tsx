@@ -11,7 +11,7 @@ import { PasswordLogin } from './PasswordLogin';
 import { ResetPassword } from './ResetPassword';
 import { SmsLogin } from './SmsLogin';
 
-const ways = [
+const methods = [
   { id: 'password', title: '密码登录' },
   { id: 'sms', title: '短信登录' },
 ] as const;
@@ -24,11 +24,11 @@ const notes: Record<SessionEndState, string> = {
 
 /** The login page: by password or by SMS code; with `?way=reset` a new password is set. */
 export default function LoginPage() {
-  const [cameLoggedIn] = useState(session.isLoggedIn);
-  const [way, setWay] = useState(session.account()?.method ?? 'password');
+  const [wasLoggedIn] = useState(session.isLoggedIn);
+  const [method, setMethod] = useState(session.account()?.method ?? 'password');
   const [search] = useSearchParams();
   const { state } = useLocation();
-  if (cameLoggedIn) return <Navigate to={getLoginLandingPath()} replace />;
+  if (wasLoggedIn) return <Navigate to={getLoginLandingPath()} replace />;
   if (search.get('way') === 'reset') {
     return (
       <AuthLayout title="找回密码" aside={<Link to="/login">返回登录</Link>}>
@@ -46,8 +46,8 @@ export default function LoginPage() {
       }
     >
       {notes[state as SessionEndState] && <Note tone="wait">{notes[state as SessionEndState]}</Note>}
-      <Tabs label="登录方式" tabs={ways} selected={way} onSelect={setWay}>
-        {way === 'sms' ? <SmsLogin /> : <PasswordLogin />}
+      <Tabs label="登录方式" tabs={methods} selected={method} onSelect={setMethod}>
+        {method === 'sms' ? <SmsLogin /> : <PasswordLogin />}
       </Tabs>
       <WechatLoginOption>微信登录</WechatLoginOption>
     </AuthLayout>

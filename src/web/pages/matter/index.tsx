@@ -52,7 +52,7 @@ export default function FlowCataloguePage() {
               onChange={({ target }) => setSearch(target.value)}
             />
           </label>
-          <Found search={search.trim()} sections={searchFlows(data, search)} />
+          <FlowSearchResult search={search.trim()} sections={searchFlows(data, search)} />
         </>
       ) : error ? (
         <Failed title="没有加载成功" text={getErrorMessage(error)}>
@@ -76,7 +76,13 @@ const titles = {
   其他: '其他事项',
 } as const;
 
-function Found({ search, sections }: { search: string; sections: ReturnType<typeof searchFlows> }) {
+function FlowSearchResult({
+  search,
+  sections,
+}: {
+  search: string;
+  sections: ReturnType<typeof searchFlows>;
+}) {
   const count = sections.reduce((sum, { matters }) => sum + matters.length, 0);
   return (
     <>
@@ -94,7 +100,7 @@ function Found({ search, sections }: { search: string; sections: ReturnType<type
           <ul className="matter-cards">
             {matters.map(matter => (
               <li key={matter.flow}>
-                <FlowCard matter={matter} />
+                <FlowCard flowSummary={matter} />
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import '../../features/content/list.css';
 import './index.css';
 
 /** All entries on one page: an organisation has some dozens of each kind. */
-const ALL = { page: 1, pageSize: 100 };
+const ALL_QUERY = { page: 1, pageSize: 100 };
 
 /** The leaders of the organisation by office, and its group members. */
 export function Members() {
@@ -36,7 +36,7 @@ export function Members() {
 }
 
 /** The entries of one category. */
-interface Part {
+interface MemberGroup {
   title: string;
   list: readonly ContentItem[];
 }
@@ -46,10 +46,10 @@ function useParts(kind: 'leader' | 'group') {
   return useQuery(
     {
       queryKey: ['content', 'members', kind],
-      queryFn: async (): Promise<Part[]> => {
+      queryFn: async (): Promise<MemberGroup[]> => {
         const [categories, { list }] = await Promise.all([
           queryClient.fetchQuery(publicCategoriesQuery(kind)),
-          queryClient.fetchQuery(contentListQuery({ kind, ...ALL })),
+          queryClient.fetchQuery(contentListQuery({ kind, ...ALL_QUERY })),
         ]);
         const of = (code: string) => list.filter(({ category }) => category === code);
         return categories
@@ -61,7 +61,7 @@ function useParts(kind: 'leader' | 'group') {
   );
 }
 
-function People({ title, list }: Part) {
+function People({ title, list }: MemberGroup) {
   return (
     <section className="people-part" aria-label={title}>
       <h2>{title}</h2>
@@ -89,7 +89,7 @@ function People({ title, list }: Part) {
   );
 }
 
-function Groups({ title, list }: Part) {
+function Groups({ title, list }: MemberGroup) {
   return (
     <section className="people-part" aria-label={title}>
       <h2>{title}</h2>

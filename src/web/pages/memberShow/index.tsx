@@ -22,7 +22,7 @@ function Member({ id }: { id: string }) {
           <ArticlePage
             article={member}
             page="/memberShow"
-            beside="其他成员"
+            relatedTitle="其他成员"
             trail={[{ title: '会员风采', path: '/memberShow' }, { title: member.title }]}
           />
         )}

@@ -12,8 +12,8 @@ import { Empty } from '../../ui/states';
 import './index.css';
 
 /** Number of headlines beside the first one, and of pictures per row. */
-const BESIDE = 3;
-const IN_A_ROW = 4;
+const MAX_FURTHER_HEADLINES = 3;
+const ROW_SIZE = 4;
 
 /** The latest news: headlines, then every category, pictures, videos and topics. */
 export function NewsOverview({ news: { headlines, columns, pictures, videos, topics } }: { news: HomeNews }) {
@@ -25,19 +25,21 @@ export function NewsOverview({ news: { headlines, columns, pictures, videos, top
       {first && (
         <section className="news-head" aria-label="要闻">
           <Lead item={first} />
-          {others.length > 0 && <ArticleList list={others.slice(0, BESIDE)} heading="h3" mixed />}
+          {others.length > 0 && (
+            <ArticleList list={others.slice(0, MAX_FURTHER_HEADLINES)} heading="h3" showsCategory />
+          )}
         </section>
       )}
       <div className="news-columns">
         {filled.map(({ code, title, list }) => (
-          <Part key={code} id={code} title={title} all={`/news/list?category=${code}`}>
+          <NewsSection key={code} id={code} title={title} all={`/news/list?category=${code}`}>
             <TitleList list={list} />
-          </Part>
+          </NewsSection>
         ))}
       </div>
-      <Wall id="pictures" title="图片新闻" all="/listThumb" list={pictures} />
-      <Wall id="videos" title="视频" all="/videoList" list={videos} />
-      <Wall id="topics" title="专题" all="/specialList" list={topics} />
+      <ThumbSection id="pictures" title="图片新闻" all="/listThumb" list={pictures} />
+      <ThumbSection id="videos" title="视频" all="/videoList" list={videos} />
+      <ThumbSection id="topics" title="专题" all="/specialList" list={topics} />
     </>
   );
 }
@@ -55,7 +57,7 @@ function Lead({ item }: { item: ContentItem }) {
   );
 }
 
-interface PartProps {
+interface NewsSectionProps {
   id: string;
   title: string;
   /** Path of the full list. */
@@ -63,7 +65,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-function Part({ id, title, all, children }: PartProps) {
+function NewsSection({ id, title, all, children }: NewsSectionProps) {
   return (
     <section className="news-part" aria-labelledby={id}>
       <div className="sec-head">
@@ -78,11 +80,14 @@ function Part({ id, title, all, children }: PartProps) {
   );
 }
 
-function Wall({ list, ...part }: Omit<PartProps, 'children'> & { list: readonly ContentItem[] }) {
+function ThumbSection({
+  list,
+  ...part
+}: Omit<NewsSectionProps, 'children'> & { list: readonly ContentItem[] }) {
   if (list.length === 0) return null;
   return (
-    <Part {...part}>
-      <ThumbGrid list={list.slice(0, IN_A_ROW)} heading="h3" />
-    </Part>
+    <NewsSection {...part}>
+      <ThumbGrid list={list.slice(0, ROW_SIZE)} heading="h3" />
+    </NewsSection>
   );
 }

@@ -17,7 +17,7 @@ import type { PhoneTask } from './phone-task';
 export function UploadTask({ task }: { task: PhoneTask }) {
   const { kind, label, matter, help, most, token, expiresAt } = task;
   const [done, setDone] = useState<readonly UploadResponse[]>([]);
-  const society = useSession(state => state.webSet?.name);
+  const organisationName = useSession(state => state.webSet?.name);
   const choose = useRef<HTMLInputElement>(null);
   const uploads = useUploads(kind, {
     send: sending => upload({ ...sending, path: '/file/phone/upload', headers: { 'phone-token': token } }),
@@ -26,10 +26,10 @@ export function UploadTask({ task }: { task: PhoneTask }) {
       setDone(before => [...before, uploaded]);
     },
   });
-  const room = most - done.length - uploads.list.filter(({ state }) => state !== 'failed').length;
+  const remaining = most - done.length - uploads.list.filter(({ state }) => state !== 'failed').length;
   return (
     <>
-      <p className="soft">{[society, matter].filter(Boolean).join(' · ')}</p>
+      <p className="soft">{[organisationName, matter].filter(Boolean).join(' · ')}</p>
       <h1 tabIndex={-1}>{label}</h1>
       {help && <p>{help}</p>}
       <p className="help" id="phone-files-hint">
@@ -47,17 +47,17 @@ export function UploadTask({ task }: { task: PhoneTask }) {
             />
           ))}
           {uploads.list.map(sending => (
-            <UploadCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
+            <UploadCard key={sending.key} sending={sending} uploads={uploads} hasRoom={remaining > 0} />
           ))}
         </ul>
-        {room > 0 && (
+        {remaining > 0 && (
           <ChooseFiles
             id="phone"
             kind={kind}
             label={label}
-            several={room > 1}
+            isMultiple={remaining > 1}
             input={choose}
-            onFiles={files => uploads.add(files.slice(0, room))}
+            onFiles={files => uploads.add(files.slice(0, remaining))}
           />
         )}
       </div>

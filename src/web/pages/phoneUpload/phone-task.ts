@@ -9,8 +9,8 @@ const item = (code: string) => `boai.phone.${code}`;
 
 /** Exchanges the code for its task, once. @throws Refusal when the code was used by another phone or has expired */
 export async function redeemPhoneCode(code: string): Promise<PhoneTask> {
-  const kept = sessionStorage.getItem(item(code));
-  if (kept) return JSON.parse(kept) as PhoneTask;
+  const storedTask = sessionStorage.getItem(item(code));
+  if (storedTask) return JSON.parse(storedTask) as PhoneTask;
   const task = await call('POST', '/file/phone/enter', { body: { code } });
   sessionStorage.setItem(item(code), JSON.stringify(task));
   return task;

@@ -35,13 +35,13 @@ function Preview({ token }: { token: string }) {
   return (
     <div className="wrap content preview-page">
       <QueryResult query={query} what="预览">
-        {piece => <Piece piece={piece} />}
+        {piece => <ContentPreview piece={piece} />}
       </QueryResult>
     </div>
   );
 }
 
-function Piece({ piece }: { piece: Previewed }) {
+function ContentPreview({ piece }: { piece: Previewed }) {
   usePageHead({ title: `预览：${piece.title}` });
   return (
     <>

@@ -99,7 +99,7 @@ function ProjectsProgress() {
                   <td data-th="执行进度">
                     <span className="public-used">
                       <span>{amounts.spentProgress}%</span>
-                      <ProgressBar spent label={`${name}执行进度`} value={amounts.spentProgress} />
+                      <ProgressBar isSecondary label={`${name}执行进度`} value={amounts.spentProgress} />
                     </span>
                   </td>
                 </tr>

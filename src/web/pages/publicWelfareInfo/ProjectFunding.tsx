@@ -31,7 +31,7 @@ export function ProjectFunding({ project }: { project: ProjectDetail }) {
           </span>
           <span>{spentProgress}%</span>
         </p>
-        <ProgressBar spent label="执行进度" value={spentProgress} />
+        <ProgressBar isSecondary label="执行进度" value={spentProgress} />
         <p className="project-target faint">
           <span>结余 {yuan(raised - spent)}</span>
           <span>

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { FieldErrorText } from '../../ui/form/FieldFrame';
 import { Note } from '../../ui/Note';
 
-const MOST = 200;
+const MAX_MESSAGE_CHARS = 200;
 
 export function ProjectMessageForm({ projectId }: { projectId: string }) {
   const [sent, setSent] = useState(false);
@@ -40,7 +40,7 @@ export function ProjectMessageForm({ projectId }: { projectId: string }) {
           <textarea
             id={id}
             rows={3}
-            maxLength={MOST}
+            maxLength={MAX_MESSAGE_CHARS}
             value={value}
             onChange={event => change(event.target.value)}
             onBlur={onBlur}

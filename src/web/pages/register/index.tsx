@@ -8,8 +8,8 @@ import { AuthLayout } from '../../ui/AuthLayout';
 import { RegisterForm } from './RegisterForm';
 
 export default function RegisterPage() {
-  const [cameLoggedIn] = useState(session.isLoggedIn);
-  if (cameLoggedIn) return <Navigate to={getLoginLandingPath()} replace />;
+  const [wasLoggedIn] = useState(session.isLoggedIn);
+  if (wasLoggedIn) return <Navigate to={getLoginLandingPath()} replace />;
   return (
     <AuthLayout
       title="用户注册"

@@ -11,13 +11,13 @@ import { Icon } from '../../ui/Icon';
 import '../../features/search/search.css';
 
 /** Frequent search terms. */
-const often = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志愿者'];
+const FREQUENT_QUERIES = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志愿者'];
 
 /** 站内搜索: full-text search over content and flows; the query is kept in the address. */
 export default function SearchPage() {
   const [params] = useSearchParams();
-  const wanted = parseSearchFilter(params);
-  const { keyword } = wanted;
+  const filter = parseSearchFilter(params);
+  const { keyword } = filter;
   usePageHead({ title: keyword ? `搜索“${keyword}”` : '站内搜索' });
   return (
     <div className="wrap search-page">
@@ -28,7 +28,7 @@ export default function SearchPage() {
         {keyword ? (
           <div>
             <AnswerCard keyword={keyword} />
-            <Results wanted={wanted} />
+            <Results filter={filter} />
           </div>
         ) : (
           <p className="soft">可以同时输入几个词，用空格分开；结果里每个词都有。</p>
@@ -37,7 +37,7 @@ export default function SearchPage() {
           <section aria-labelledby="often" className="search-often">
             <h2 id="often">大家常搜</h2>
             <ul>
-              {often.map(word => (
+              {FREQUENT_QUERIES.map(word => (
                 <li key={word}>
                   <Link to={buildSearchPath({ keyword: word })}>{word}</Link>
                 </li>

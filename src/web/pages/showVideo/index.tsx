@@ -23,13 +23,13 @@ export default function ShowVideo() {
         unit="个"
         list={{ title: '看看其他视频', path: '/videoList' }}
       >
-        {video => <Theatre video={video} />}
+        {video => <VideoView video={video} />}
       </DetailQueryResult>
     </div>
   );
 }
 
-function Theatre({ video }: { video: Article }) {
+function VideoView({ video }: { video: Article }) {
   const { id, title, summary, content, publishTime, views, related } = video;
   usePageHead({ title, description: summary || undefined });
   return (

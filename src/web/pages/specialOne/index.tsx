@@ -11,12 +11,12 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** Number of topics beside the current one, and of articles shown for it. */
-const OTHERS = 4;
-const LATEST = 5;
+const MAX_OTHER_TOPICS = 4;
+const MAX_LATEST = 5;
 
 /** 热点专题: the latest topic with its latest articles, and earlier topics. */
 export default function SpecialOne() {
-  const query = useQuery(topicsQuery(1, OTHERS + 1), queryClient);
+  const query = useQuery(topicsQuery(1, MAX_OTHER_TOPICS + 1), queryClient);
   return (
     <ContentPage title="热点专题">
       <QueryResult query={query}>{({ list }) => <Topics list={list} />}</QueryResult>
@@ -25,12 +25,12 @@ export default function SpecialOne() {
 }
 
 function Topics({ list }: { list: readonly ContentItem[] }) {
-  const hot = list.find(({ top, key }) => top || key) ?? list[0];
-  if (!hot) return <Empty title="还没有专题" />;
-  const others = list.filter(one => one !== hot);
+  const mainTopic = list.find(({ top, key }) => top || key) ?? list[0];
+  if (!mainTopic) return <Empty title="还没有专题" />;
+  const others = list.filter(one => one !== mainTopic);
   return (
     <>
-      <Hot topic={hot} />
+      <MainTopic topic={mainTopic} />
       {others.length > 0 && (
         <section className="section topic-list" aria-labelledby="others">
           <div className="sec-head">
@@ -48,7 +48,7 @@ function Topics({ list }: { list: readonly ContentItem[] }) {
 }
 
 /** The latest topic; its heading links to the full topic. */
-function Hot({ topic }: { topic: ContentItem }) {
+function MainTopic({ topic }: { topic: ContentItem }) {
   const query = useQuery(topicQuery(topic.id), queryClient);
   return (
     <>
@@ -56,8 +56,8 @@ function Hot({ topic }: { topic: ContentItem }) {
       <QueryResult query={query} what="专题">
         {({ list, total }) => (
           <section className="topic-list" aria-label="最新文章">
-            <ArticleList list={list.slice(0, LATEST)} mixed />
-            {total > LATEST && (
+            <ArticleList list={list.slice(0, MAX_LATEST)} showsCategory />
+            {total > MAX_LATEST && (
               <Link className="btn btn--secondary" to={`/specialShow?id=${topic.id}`}>
                 查看全部 {total} 篇
               </Link>

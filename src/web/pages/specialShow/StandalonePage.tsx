@@ -16,14 +16,16 @@ import '../../features/content/list.css';
 export function StandalonePage({ page }: { page: Topic }) {
   const { id, code, title, summary, content, cover, files } = page;
   const menu = useQuery(topicMenuQuery, queryClient).data ?? [];
-  const way = (one: { id: string; code: string }) => `/specialShow?id=${one.code || one.id}`;
-  const entries = menu.filter(({ kind }) => kind === 'page').map(one => ({ title: one.title, to: way(one) }));
+  const pathOf = (one: { id: string; code: string }) => `/specialShow?id=${one.code || one.id}`;
+  const entries = menu
+    .filter(({ kind }) => kind === 'page')
+    .map(one => ({ title: one.title, to: pathOf(one) }));
   usePageHead({ title, description: summary || undefined });
   return (
     <>
       <Breadcrumbs trail={[{ title: '走进本会' }, { title }]} />
       <div className="content-cols">
-        <SideNavigation label="走进本会" entries={entries} at={way({ id, code })} />
+        <SideNavigation label="走进本会" entries={entries} at={pathOf({ id, code })} />
         <article className="article" id="article">
           <h1>{title}</h1>
           <ArticleTools id={id} title={title} />

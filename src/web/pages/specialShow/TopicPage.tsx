@@ -45,7 +45,7 @@ export function TopicPage({ topic }: { topic: Topic }) {
               pageSize={CONTENT_LIST_PAGE_SIZE}
               empty={{ title: '专题里还没有文章' }}
             >
-              <ArticleList list={list} heading="h3" mixed />
+              <ArticleList list={list} heading="h3" showsCategory />
             </PagedList>
           )}
         </QueryResult>

@@ -20,25 +20,29 @@ export default function SpecialThumb() {
   const topics = menu.data?.filter(({ kind }) => kind === 'topic') ?? [];
   const id = params.get('id');
   const topic = id ? topics.find(one => one.id === id || one.code === id) : topics[0];
-  const way = (id: string) => `/specialThumb?id=${id}`;
-  const entries = topics.map(({ id, title }) => ({ title, to: way(id) }));
+  const pathOf = (id: string) => `/specialThumb?id=${id}`;
+  const entries = topics.map(({ id, title }) => ({ title, to: pathOf(id) }));
   usePageHead({ title: topic ? `${topic.title}图片` : '图片新闻' });
   return (
     <ContentPage
       title={topic?.title ?? '图片新闻'}
       trail={[{ title: '专题', path: '/specialList' }, { title: '图片新闻' }]}
-      side={{ label: '专题', entries, at: way(topic?.id ?? '') }}
+      side={{ label: '专题', entries, at: pathOf(topic?.id ?? '') }}
     >
       <QueryResult query={menu}>
         {() =>
-          topic ? <Wall topicId={topic.id} page={parsePageParam(params)} /> : <Empty title="没有这个专题" />
+          topic ? (
+            <TopicPictures topicId={topic.id} page={parsePageParam(params)} />
+          ) : (
+            <Empty title="没有这个专题" />
+          )
         }
       </QueryResult>
     </ContentPage>
   );
 }
 
-function Wall({ topicId, page }: { topicId: string; page: number }) {
+function TopicPictures({ topicId, page }: { topicId: string; page: number }) {
   const query = useQuery(contentListQuery({ topicId, page, pageSize: GRID_PAGE_SIZE }), queryClient);
   return (
     <QueryResult query={query}>

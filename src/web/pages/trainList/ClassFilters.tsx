@@ -11,11 +11,11 @@ interface ClassFiltersProps {
 /** Filter by class type, fee and free seats, each kept in the address. */
 export function ClassFilters({ filter, types }: ClassFiltersProps) {
   const choice = (title: string, change: ClassFilter) => {
-    const wanted = { ...filter, ...change };
+    const changedFilter = { ...filter, ...change };
     return {
       title,
-      to: buildClassListPath(wanted),
-      chosen: buildClassListPath(wanted) === buildClassListPath(filter),
+      to: buildClassListPath(changedFilter),
+      chosen: buildClassListPath(changedFilter) === buildClassListPath(filter),
     };
   };
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 
 /** Other training: group classes, classes without a date, and recognition of existing certificates. */
-const ways = [
+const trainingLinks = [
   { title: '团体培训报名', path: '/matter/training-group', text: '单位一起报名，或请我们上门开班' },
   { title: 'CPR+AED普及', path: '/matter/cpr', text: '半天的免费课，由我们安排时间' },
   { title: '救在身边', path: '/matter/life', text: '登记取证意愿，持证者加入响应队伍' },
@@ -15,7 +15,7 @@ export function OtherTraining() {
     <section className="class-others" aria-labelledby="others">
       <h2 id="others">别的办法</h2>
       <ul>
-        {ways
+        {trainingLinks
           .filter(({ path }) => routeOf(path))
           .map(({ title, path, text }) => (
             <li key={path}>

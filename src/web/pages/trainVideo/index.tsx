@@ -12,10 +12,10 @@ import '../../features/learning/learn.css';
 export default function TrainVideo() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return <div className="wrap content">{id === null ? <LessonList /> : <OneLesson id={id} />}</div>;
+  return <div className="wrap content">{id === null ? <LessonList /> : <LessonLoader id={id} />}</div>;
 }
 
-function OneLesson({ id }: { id: string }) {
+function LessonLoader({ id }: { id: string }) {
   const query = useQuery(lessonQuery(id), queryClient);
   return (
     <DetailQueryResult

@@ -22,7 +22,7 @@ export function AccountDeletion() {
         注销账号
       </h2>
       {asking ? (
-        <Leaving onStay={() => setAsking(false)} />
+        <DeletionForm onCancel={() => setAsking(false)} />
       ) : (
         <>
           <p className="soft">删除您的账号和个人信息，手机号可以重新注册。</p>
@@ -33,7 +33,7 @@ export function AccountDeletion() {
   );
 }
 
-function Leaving({ onStay }: { onStay: () => void }) {
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { data, error, refetch } = useQuery(deletionCheckQuery, queryClient);
   const navigate = useNavigate();
 
@@ -53,7 +53,7 @@ function Leaving({ onStay }: { onStay: () => void }) {
   if (!data) return <Skeleton paragraphs={2} />;
   return (
     <>
-      <LooseEnds leaving={data} />
+      <OpenItems leaving={data} />
       {data.allowed ? (
         <>
           <ul className="leave-facts">
@@ -68,7 +68,7 @@ function Leaving({ onStay }: { onStay: () => void }) {
         <Note tone="wait">现在还不能注销，请先了结上面标明的事项。</Note>
       )}
       <p className="leave-stay">
-        <Button variant="quiet" onClick={onStay}>
+        <Button variant="quiet" onClick={onCancel}>
           不注销了
         </Button>
       </p>
@@ -77,7 +77,7 @@ function Leaving({ onStay }: { onStay: () => void }) {
 }
 
 /** The open items and what becomes of them. */
-function LooseEnds({ leaving: { looseEnds } }: { leaving: ResponseData<'GET', '/user/cancel/check'> }) {
+function OpenItems({ leaving: { looseEnds } }: { leaving: ResponseData<'GET', '/user/cancel/check'> }) {
   if (looseEnds.length === 0) return <p>没有尚未了结的事项。</p>;
   return (
     <>

@@ -12,15 +12,15 @@ import { consentQuery, type GivenConsent } from './queries';
 export function ConsentDialog({ consent, onClose }: { consent: GivenConsent; onClose: () => void }) {
   const { data, error } = useQuery(consentQuery(consent.id), queryClient);
   const { flow = '' } = consent.application ?? {};
-  const matter = useQuery({ ...flowInfoQuery(flow), enabled: flow !== '' }, queryClient);
+  const flowInfo = useQuery({ ...flowInfoQuery(flow), enabled: flow !== '' }, queryClient);
   const { title, version, sha256 } = consent.document;
   return (
     <Dialog title={title} onClose={onClose}>
       {error && <Failed title="没有加载成功" text={getErrorMessage(error)} />}
-      {(!data || matter.isLoading) && !error && <Skeleton paragraphs={2} />}
-      {data && !matter.isLoading && (
+      {(!data || flowInfo.isLoading) && !error && <Skeleton paragraphs={2} />}
+      {data && !flowInfo.isLoading && (
         <DocumentText
-          text={fillPlaceholders(data.content, { 事项: consent.matter, ...matter.data?.notice.words })}
+          text={fillPlaceholders(data.content, { 事项: consent.matter, ...flowInfo.data?.notice.words })}
         />
       )}
       <p className="faint consent-proof">

@@ -29,7 +29,7 @@ export function Consents() {
       {!consents && !error && <Skeleton paragraphs={2} />}
       {consents?.length === 0 && <p className="soft">没有记录。</p>}
       {[...byMatter(consents ?? [])].map(([key, group]) => (
-        <MatterConsents key={key} consents={group} onRead={setReading} onWithdraw={setWithdrawing} />
+        <FlowConsents key={key} consents={group} onRead={setReading} onWithdraw={setWithdrawing} />
       ))}
       {reading && <ConsentDialog consent={reading} onClose={() => setReading(null)} />}
       {withdrawing && <WithdrawConsentDialog consent={withdrawing} onClose={() => setWithdrawing(null)} />}
@@ -47,13 +47,13 @@ function byMatter(consents: readonly GivenConsent[]): Map<string, GivenConsent[]
   return groups;
 }
 
-interface MatterConsentsProps {
+interface FlowConsentsProps {
   consents: readonly GivenConsent[];
   onRead: (consent: GivenConsent) => void;
   onWithdraw: (consent: GivenConsent) => void;
 }
 
-function MatterConsents({ consents, onRead, onWithdraw }: MatterConsentsProps) {
+function FlowConsents({ consents, onRead, onWithdraw }: FlowConsentsProps) {
   const [{ matter, application }] = consents as [GivenConsent, ...GivenConsent[]];
   return (
     <div className="consent-group">

@@ -12,7 +12,7 @@ const proofs = [
   { id: 'smsCode', title: '凭短信验证码' },
 ] as const;
 
-type Way = (typeof proofs)[number]['id'];
+type Method = (typeof proofs)[number]['id'];
 
 /** Proof of identity: password or SMS code. */
 export type Reauthentication = { password: string } | { smsCode: string };
@@ -29,36 +29,36 @@ interface ReauthenticationFormProps {
 
 /** Re-authenticates the logged-in account holder: possession of an unlocked phone must not be enough. */
 export function ReauthenticationForm(props: ReauthenticationFormProps) {
-  const [way, setWay] = useState<Way>('password');
+  const [method, setMethod] = useState<Method>('password');
   return (
-    <Tabs label="验证方式" tabs={proofs} selected={way} onSelect={setWay}>
-      <ProofFields key={way} way={way} {...props} />
+    <Tabs label="验证方式" tabs={proofs} selected={method} onSelect={setMethod}>
+      <ProofFields key={method} method={method} {...props} />
     </Tabs>
   );
 }
 
 function ProofFields({
-  way,
+  method,
   purpose,
   action,
   doing,
   submit,
   children,
-}: ReauthenticationFormProps & { way: Way }) {
+}: ReauthenticationFormProps & { method: Method }) {
   const form = useForm({
     initial: { password: '', smsCode: '' },
     check: ({ password, smsCode }) =>
       collectErrors({
-        password: way === 'password' && !password ? '请输入密码' : null,
-        smsCode: way === 'smsCode' ? formatProblem('smsCode', normalise('smsCode', smsCode)) : null,
+        password: method === 'password' && !password ? '请输入密码' : null,
+        smsCode: method === 'smsCode' ? formatProblem('smsCode', normalise('smsCode', smsCode)) : null,
       }),
     submit: ({ password, smsCode }) =>
-      submit(way === 'password' ? { password } : { smsCode: normalise('smsCode', smsCode) }),
+      submit(method === 'password' ? { password } : { smsCode: normalise('smsCode', smsCode) }),
   });
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      {way === 'password' ? (
+      {method === 'password' ? (
         <PasswordField answer={form.bind('password')} label="登录密码" />
       ) : (
         <SmsCodeField code={form.bind('smsCode')} purpose={purpose} />

@@ -15,6 +15,6 @@ const sentences: Record<Withdrawable, (consent: GivenConsent) => string> = {
 
 /** Describes the consequence of withdrawing a consent; null for a consent that cannot be withdrawn here. */
 export function describeConsequence(consent: GivenConsent): string | null {
-  const say = sentences[consent.consequence as Withdrawable];
-  return say?.(consent) ?? null;
+  const describe = sentences[consent.consequence as Withdrawable];
+  return describe?.(consent) ?? null;
 }

@@ -5,13 +5,13 @@ import { SmsConfirmationForm } from './SmsConfirmationForm';
 
 interface BindWechatProps {
   ticket: string;
-  ways: LoginMethodsState;
+  loginMethods: LoginMethodsState;
   onClose: () => void;
 }
 
 /** Asks to confirm binding this WeChat, in place of the current one if any. */
-export function BindWechat({ ticket, ways, onClose }: BindWechatProps) {
-  const { wechat, next, mobile } = ways;
+export function BindWechat({ ticket, loginMethods, onClose }: BindWechatProps) {
+  const { wechat, next, mobile } = loginMethods;
   return (
     <SmsConfirmationForm
       words={{ action: wechat ? '确认换绑' : '确认绑定', doing: '正在绑定…', done: '微信已绑定' }}

@@ -16,11 +16,11 @@ const proofs = [
   { id: 'smsCode', title: '凭短信验证码' },
 ] as const;
 
-type Proof = (typeof proofs)[number]['id'];
+type Method = (typeof proofs)[number]['id'];
 
 /** Sets a new password, verified by the old one or by an SMS code. Logs out other devices. */
 export function ChangePassword() {
-  const [proof, setProof] = useState<Proof>('oldPassword');
+  const [proof, setProof] = useState<Method>('oldPassword');
   return (
     <section aria-labelledby="password">
       <h2 id="password">修改密码</h2>
@@ -33,13 +33,13 @@ export function ChangePassword() {
 
 const empty = { oldPassword: '', smsCode: '', password: '' };
 
-function PasswordForm({ proof }: { proof: Proof }) {
+function PasswordForm({ proof }: { proof: Method }) {
   // A new key resets the fields once the password was changed.
   const [done, setDone] = useState(0);
   return <PasswordFields key={done} proof={proof} onDone={() => setDone(done + 1)} />;
 }
 
-function PasswordFields({ proof, onDone }: { proof: Proof; onDone: () => void }) {
+function PasswordFields({ proof, onDone }: { proof: Method; onDone: () => void }) {
   const form = useForm({
     initial: empty,
     check: ({ oldPassword, smsCode, password }) =>

@@ -11,10 +11,10 @@ import { Failed, Skeleton } from '../../ui/states';
 
 /** Shows a QR code that logs a phone in to the same account. */
 export default function DeviceLogin({ onClose }: { onClose: () => void }) {
-  const [round, setRound] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const { data, error } = useQuery(
     {
-      queryKey: ['handover', 'given', round],
+      queryKey: ['handover', 'given', attempt],
       queryFn: () => call('POST', '/security/app/code'),
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
@@ -39,7 +39,7 @@ export default function DeviceLogin({ onClose }: { onClose: () => void }) {
           </p>
         </div>
       )}
-      <Button block onClick={() => setRound(round + 1)}>
+      <Button block onClick={() => setAttempt(attempt + 1)}>
         换一个二维码
       </Button>
     </Dialog>

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { devicesQuery } from './queries';
 
-const Elsewhere = lazy(() => import('./DeviceLogin'));
+const DeviceLogin = lazy(() => import('./DeviceLogin'));
 
 /** The devices where the account is logged in, with the actions to log one out and to log another one in. */
 export function Devices() {
@@ -86,7 +86,7 @@ export function Devices() {
       </div>
       {elsewhere && (
         <Suspense>
-          <Elsewhere onClose={() => setElsewhere(false)} />
+          <DeviceLogin onClose={() => setElsewhere(false)} />
         </Suspense>
       )}
     </section>

@@ -17,8 +17,8 @@ import { UnbindWechat } from './UnbindWechat';
 export function LoginMethods() {
   // After the return from WeChat, asks for confirmation; an expired ticket is discarded by the server.
   const [ticket, setTicket] = useState(() => {
-    const way = readOAuthState();
-    return way?.purpose === 'bind' && way.wechatProfile ? way.ticket : undefined;
+    const oauthState = readOAuthState();
+    return oauthState?.purpose === 'bind' && oauthState.wechatProfile ? oauthState.ticket : undefined;
   });
   const { data, error, refetch } = useQuery(loginMethodsQuery(ticket), queryClient);
   const done = () => {
@@ -34,13 +34,13 @@ export function LoginMethods() {
         </Failed>
       )}
       {!data && !error && <Skeleton />}
-      {data && <Mobile ways={data} />}
-      {data && <Wechat ways={data} ticket={ticket} onDone={done} />}
+      {data && <Mobile loginMethods={data} />}
+      {data && <Wechat loginMethods={data} ticket={ticket} onDone={done} />}
     </section>
   );
 }
 
-interface WayProps {
+interface LoginMethodProps {
   title: string;
   fact: ReactNode;
   /** A form replaces the buttons. */
@@ -49,11 +49,11 @@ interface WayProps {
 }
 
 /** One login method: its current value and its actions. Only one form is open at a time. */
-function Way({ title, fact, open, children }: WayProps) {
-  const place = useFocusReturn<HTMLParagraphElement>(open);
+function LoginMethod({ title, fact, open, children }: LoginMethodProps) {
+  const factElement = useFocusReturn<HTMLParagraphElement>(open);
   return (
     <div className="way">
-      <p className="profile-fact" ref={place} tabIndex={-1}>
+      <p className="profile-fact" ref={factElement} tabIndex={-1}>
         {title} {fact}
       </p>
       {children}
@@ -61,23 +61,31 @@ function Way({ title, fact, open, children }: WayProps) {
   );
 }
 
-function Mobile({ ways }: { ways: Ways }) {
+function Mobile({ loginMethods }: { loginMethods: Ways }) {
   const [open, setOpen] = useState(false);
   return (
-    <Way title="手机号码" fact={<b className="num">{ways.mobile}</b>} open={open}>
+    <LoginMethod title="手机号码" fact={<b className="num">{loginMethods.mobile}</b>} open={open}>
       {open ? (
-        <ChangeMobile mobile={ways.mobile} onClose={() => setOpen(false)} />
+        <ChangeMobile mobile={loginMethods.mobile} onClose={() => setOpen(false)} />
       ) : (
         <Button onClick={() => setOpen(true)}>更换手机号</Button>
       )}
-    </Way>
+    </LoginMethod>
   );
 }
 
-function Wechat({ ways, ticket, onDone }: { ways: Ways; ticket: string | undefined; onDone: () => void }) {
+function Wechat({
+  loginMethods,
+  ticket,
+  onDone,
+}: {
+  loginMethods: Ways;
+  ticket: string | undefined;
+  onDone: () => void;
+}) {
   const offered = useIsWechatLoginAvailable();
   const [unbinding, setUnbinding] = useState(false);
-  const { wechat, next } = ways;
+  const { wechat, next } = loginMethods;
   if (!offered && !wechat) return null;
   const fact = wechat ? (
     <>
@@ -87,11 +95,11 @@ function Wechat({ ways, ticket, onDone }: { ways: Ways; ticket: string | undefin
     <b>没有绑定</b>
   );
   return (
-    <Way title="微信" fact={fact} open={unbinding}>
+    <LoginMethod title="微信" fact={fact} open={unbinding}>
       {ticket && next ? (
-        <BindWechat ticket={ticket} ways={ways} onClose={onDone} />
+        <BindWechat ticket={ticket} loginMethods={loginMethods} onClose={onDone} />
       ) : unbinding ? (
-        <UnbindWechat mobile={ways.mobile} onClose={() => setUnbinding(false)} />
+        <UnbindWechat mobile={loginMethods.mobile} onClose={() => setUnbinding(false)} />
       ) : (
         <div className="way-do">
           {offered && (
@@ -106,6 +114,6 @@ function Wechat({ ways, ticket, onDone }: { ways: Ways; ticket: string | undefin
           )}
         </div>
       )}
-    </Way>
+    </LoginMethod>
   );
 }

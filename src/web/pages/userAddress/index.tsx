@@ -77,7 +77,7 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
     },
     queryClient,
   );
-  const whose = <span className="sr">：{formatAddress(address)}</span>;
+  const addressSuffix = <span className="sr">：{formatAddress(address)}</span>;
   return (
     <li className="card">
       <h2>
@@ -96,15 +96,15 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
       )}
       <div className="address-do">
         <Button variant="quiet" onClick={onEdit}>
-          修改{whose}
+          修改{addressSuffix}
         </Button>
         {!isDefault && (
           <Button variant="quiet" busy={choose.isPending && '正在设置…'} onClick={() => choose.mutate()}>
-            设为默认{whose}
+            设为默认{addressSuffix}
           </Button>
         )}
         <Button variant="quiet" onClick={() => setDeleting(true)}>
-          删除{whose}
+          删除{addressSuffix}
         </Button>
       </div>
       {deleting && <DeleteAddressDialog address={address} onClose={() => setDeleting(false)} />}

@@ -21,7 +21,7 @@ interface MemberLayoutProps {
 
 /** A page of the member area: breadcrumbs and the menu at the left, collapsed into one line on a phone. */
 export function MemberLayout({ at, below, children }: MemberLayoutProps) {
-  const place = findMenuEntry(at);
+  const menuPlace = findMenuEntry(at);
   return (
     <div className="wrap">
       <Breadcrumbs trail={trailOf(at, below)} />
@@ -29,7 +29,7 @@ export function MemberLayout({ at, below, children }: MemberLayoutProps) {
         <nav className="member-menu" aria-label="用户中心">
           <details>
             <summary>
-              {place?.entry.title ?? '用户中心'}
+              {menuPlace?.entry.title ?? '用户中心'}
               <Icon name="down" />
             </summary>
             <Menu at={at} />
@@ -45,9 +45,9 @@ export function MemberLayout({ at, below, children }: MemberLayoutProps) {
 }
 
 function Menu({ at }: { at: string }) {
-  const place = findMenuEntry(at);
+  const menuPlace = findMenuEntry(at);
   const unread = useSession(state => state.unread);
-  const room = useSession(state => sectionsForRoles(state.userInfo?.roles ?? [])[0]);
+  const adminSection = useSession(state => sectionsForRoles(state.userInfo?.roles ?? [])[0]);
   return (
     <ul>
       <li>
@@ -57,12 +57,12 @@ function Menu({ at }: { at: string }) {
       </li>
       {memberMenu.map(group => {
         const [first, ...others] = group.entries;
-        const open = place?.group === group && others.length > 0;
+        const open = menuPlace?.group === group && others.length > 0;
         return (
           <li key={group.title}>
             <Link
               to={first!.path}
-              className={place?.group === group ? 'is-here' : undefined}
+              className={menuPlace?.group === group ? 'is-here' : undefined}
               aria-current={first!.path === at && !open ? 'page' : undefined}
             >
               {group.title}
@@ -87,9 +87,9 @@ function Menu({ at }: { at: string }) {
           </li>
         );
       })}
-      {room && (
+      {adminSection && (
         <li>
-          <Link to={room.path}>{room.path === '/desk' ? '审核工作台' : '工作台'}</Link>
+          <Link to={adminSection.path}>{adminSection.path === '/desk' ? '审核工作台' : '工作台'}</Link>
         </li>
       )}
     </ul>
@@ -106,12 +106,12 @@ function MenuLink({ to, at, children }: { to: string; at: string; children: Reac
 
 /** 用户中心 › group › entry › subpage; each but the last is a link. A group with one page is shown as that page. */
 function trailOf(at: string, below: string | undefined): Crumb[] {
-  const place = findMenuEntry(at);
-  const [first, ...others] = place?.group.entries ?? [];
+  const menuPlace = findMenuEntry(at);
+  const [first, ...others] = menuPlace?.group.entries ?? [];
   const way: Crumb[] = [
     { title: '用户中心', path: OVERVIEW_PATH },
-    ...(place && first && others.length > 0 ? [{ title: place.group.title, path: first.path }] : []),
-    ...(place && !(others.length > 0 && place.entry === first) ? [place.entry] : []),
+    ...(menuPlace && first && others.length > 0 ? [{ title: menuPlace.group.title, path: first.path }] : []),
+    ...(menuPlace && !(others.length > 0 && menuPlace.entry === first) ? [menuPlace.entry] : []),
     ...(below ? [{ title: below }] : []),
   ];
   return way.map((crumb, index) => (index === way.length - 1 ? { title: crumb.title } : crumb));

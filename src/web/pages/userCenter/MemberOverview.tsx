@@ -27,15 +27,15 @@ export default function MemberOverview() {
   const user = useSession(state => state.userInfo);
   const latest = useQuery(applicationsQuery(1), queryClient);
   const waiting = useQuery(applicationsQuery(1, undefined, 'supplement'), queryClient);
-  const begun = useQuery(draftsQuery, queryClient);
-  const all = [latest, waiting, begun];
+  const draftsResult = useQuery(draftsQuery, queryClient);
+  const all = [latest, waiting, draftsResult];
   const failed = all.find(({ error }) => error);
-  const awaited = (latest.data?.list ?? []).filter(awaitsApplicant);
-  const toDo = [
+  const pendingApplications = (latest.data?.list ?? []).filter(awaitsApplicant);
+  const todoCards = [
     ...(waiting.data?.list ?? []).map(each => <CorrectionCard key={each.id} application={each} />),
-    ...awaited.map(each => <PendingActionCard key={each.id} application={each} />),
+    ...pendingApplications.map(each => <PendingActionCard key={each.id} application={each} />),
     // Applications being corrected are listed above, with the link to resume them.
-    ...(begun.data ?? [])
+    ...(draftsResult.data ?? [])
       .filter(({ application }) => !application?.needSupplement)
       .map(draft => <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />),
   ];
@@ -59,7 +59,7 @@ export default function MemberOverview() {
       ) : (
         <section aria-labelledby="waiting">
           <h2 id="waiting">等您办理</h2>
-          {toDo.length > 0 ? toDo : <NothingButNext />}
+          {todoCards.length > 0 ? todoCards : <NoTodo />}
         </section>
       )}
       <OverviewParts />
@@ -72,7 +72,7 @@ export default function MemberOverview() {
  * Shown when no application is pending; links to the next step that an overview section names, such as a fee that is
  * due.
  */
-function NothingButNext() {
+function NoTodo() {
   const { data } = useQuery(overviewQuery, queryClient);
   const lines = (data?.parts ?? []).flatMap(part => part.lines).filter(({ next }) => next);
   if (lines.length === 0) return <p className="soft">没有等您办理的事项。</p>;

@@ -13,9 +13,9 @@ import { MemberLayout } from './MemberLayout';
 /** A membership application with its membership: the one named by `?id=`, or the latest. */
 export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: string; at: string }) {
   const [params] = useSearchParams();
-  const named = params.get('id');
-  const own = useQuery({ ...membersQuery(flow), enabled: !named }, queryClient);
-  const id = named ?? own.data?.list[0]?.id;
+  const requestedId = params.get('id');
+  const own = useQuery({ ...membersQuery(flow), enabled: !requestedId }, queryClient);
+  const id = requestedId ?? own.data?.list[0]?.id;
   const shown = useQuery({ ...memberQuery(flow, id ?? ''), enabled: id !== undefined }, queryClient);
   const error = own.error ?? shown.error;
   const missing = isNotFound(error);

@@ -17,7 +17,7 @@ export const awaitsApplicant = (application: Application): boolean =>
  * Label of the next action: view while a payment is being confirmed, pay, or submit the follow-up (the transfer proof
  * of a bank transfer).
  */
-function nextOf(application: Application, pending: boolean): string | undefined {
+function actionLabel(application: Application, pending: boolean): string | undefined {
   if (pending) return '查看';
   const { allowedActions, status } = application;
   const pays = allowedActions.includes('pay') && payStageOf(status.state) !== 'transferring';
@@ -31,13 +31,13 @@ export function PendingActionCard({ application }: { application: Application })
   const { data } = useQuery({ ...applicationQuery(id), enabled: pays }, queryClient);
   const amount = data?.payment?.amount;
   const pending = data?.payment?.pending ?? false;
-  const standing = pending ? '正在确认付款结果' : status.statusText;
+  const statusText = pending ? '正在确认付款结果' : status.statusText;
   return (
-    <section className="card unfinished" aria-label={`${standing}的${title}`}>
+    <section className="card unfinished" aria-label={`${statusText}的${title}`}>
       <div>
         <h2>
           {title}
-          <span className="due">{standing}</span>
+          <span className="due">{statusText}</span>
         </h2>
         {pending && <p>支付机构还没有给出结果，请勿重复支付。</p>}
         {pays && !pending && (amount !== undefined || dueAt) && (
@@ -55,7 +55,7 @@ export function PendingActionCard({ application }: { application: Application })
       </div>
       <div className="unfinished-do">
         <Link className={pending ? 'btn btn--secondary' : 'btn btn--primary'} to={`/application?id=${id}`}>
-          {nextOf(application, pending)}
+          {actionLabel(application, pending)}
           <span className="sr">：{no}</span>
         </Link>
       </div>

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Tag';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import '../../features/membership/membership.css';
 
-const ways = [
+const membershipLinks = [
   {
     title: '个人会员',
     text: '承认章程、自愿加入、按时缴纳会费的公民；未满18周岁的为青少年会员。',
@@ -59,7 +59,7 @@ export default function Memberships() {
           </Button>
         </Failed>
       ) : persons.data && groups.data ? (
-        <Own
+        <OwnMemberships
           list={[
             ...persons.data.list.map(each => ({ ...each, page: '/userMemberDetail' })),
             ...groups.data.list.map(each => ({ ...each, page: '/userMemberGroupDetail' })),
@@ -71,7 +71,7 @@ export default function Memberships() {
       <section className="member-section" aria-labelledby="ways">
         <h2 id="ways">办理</h2>
         <ul className="member-ways">
-          {ways.map(({ title, text, to, label }) => (
+          {membershipLinks.map(({ title, text, to, label }) => (
             <li key={to} className="card">
               <h3>{title}</h3>
               <p className="soft">{text}</p>
@@ -88,7 +88,7 @@ export default function Memberships() {
 
 type Line = Awaited<ReturnType<NonNullable<ReturnType<typeof membersQuery>['queryFn']>>>['list'][number];
 
-function Own({ list }: { list: (Line & { page: string })[] }) {
+function OwnMemberships({ list }: { list: (Line & { page: string })[] }) {
   if (list.length === 0) return null;
   return (
     <section className="member-section" aria-labelledby="own">

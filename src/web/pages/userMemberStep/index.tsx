@@ -31,7 +31,7 @@ export default function JoiningSteps() {
       <div className="sec-head">
         <h1>入会流程</h1>
       </div>
-      <Own />
+      <OwnApplication />
       {terms ? (
         <>
           <section className="member-section" aria-labelledby="rates">
@@ -79,7 +79,7 @@ export default function JoiningSteps() {
 }
 
 /** The latest membership application, or the steps that one would take. */
-function Own() {
+function OwnApplication() {
   const [persons, groups] = useQueries(
     { queries: [membersQuery('membership'), membersQuery('group-member')] },
     queryClient,

@@ -11,14 +11,14 @@ import { Tag, type Tone } from '../../ui/Tag';
 const tones: Record<SignUp['trainApplyStatus'], Tone> = { 0: 'plain', 1: 'ok', 2: 'error' };
 
 /** Sign-up states with a seat in a class that is not finished for the participant. */
-const SEATED = ['已缴费', '已录取', '待补考'];
+const SEATED_STAGES = ['已缴费', '已录取', '待补考'];
 
 export function ClassSignUpRow({ signUp }: { signUp: SignUp }) {
   const { id, no, course, seats, status, trainApplyStatus, certificates } = signUp;
   const page = `/application?id=${id}`;
   const supplement = listApplicantActions(signUp).find(({ action }) => action === 'supplement');
   const urgent = status.stage === '待缴费' ? { label: '去缴费', to: page } : supplement;
-  const seated = SEATED.includes(status.stage ?? '');
+  const seated = SEATED_STAGES.includes(status.stage ?? '');
   return (
     <tr>
       <td data-th="班次">

@@ -14,7 +14,7 @@ import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** 服务记录: the account's attendance with check-in and check-out times and the counted hours. */
 export function AttendanceHistory() {
@@ -69,7 +69,7 @@ function Row({ attendance }: { attendance: Attendance }) {
           <small className="soft attendance-when">
             {period(beginsAt, endsAt)} · {position}
           </small>
-          <Ways attendance={attendance} />
+          <AttendanceLinks attendance={attendance} />
           {attendance.entries.some(({ reason, kind }) => reason || kind === 'absent') && (
             <details>
               <summary>办理经过</summary>
@@ -94,11 +94,15 @@ function Row({ attendance }: { attendance: Attendance }) {
 /**
  * Actions on the day of the activity: check in or out by typing the code, and, for volunteers on duty, show the code.
  */
-function Ways({ attendance: { activityId, beginsAt, endsAt, state, duty } }: { attendance: Attendance }) {
+function AttendanceLinks({
+  attendance: { activityId, beginsAt, endsAt, state, duty },
+}: {
+  attendance: Attendance;
+}) {
   const now = systemClock();
   const open =
-    now >= Date.parse(beginsAt) - CHECK_IN_OPENS_MINUTES * MINUTE &&
-    now <= Date.parse(endsAt) + CHECK_OUT_CLOSES_MINUTES * MINUTE;
+    now >= Date.parse(beginsAt) - CHECK_IN_OPENS_MINUTES * MINUTE_MS &&
+    now <= Date.parse(endsAt) + CHECK_OUT_CLOSES_MINUTES * MINUTE_MS;
   if (!open || state === 'cancelled') return null;
   const kind = state === 'in' ? 'out' : 'in';
   return (

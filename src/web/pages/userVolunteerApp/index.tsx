@@ -24,7 +24,7 @@ export default function UserVolunteer() {
         {data =>
           data.volunteer ? (
             <>
-              <VolunteerCard volunteer={data.volunteer} standing={data} />
+              <VolunteerCard volunteer={data.volunteer} status={data} />
               <FilterLinks
                 label="活动与记录"
                 choices={[

@@ -22,7 +22,7 @@ export default function VideoInfo() {
           <ArticlePage
             article={video}
             page="/videoInfo"
-            beside="相关视频"
+            relatedTitle="相关视频"
             trail={[{ title: '视频中心', path: '/videoList' }, { title: video.title }]}
             picture={<VideoPlayer video={video} />}
           />

@@ -10,29 +10,29 @@ import { Empty } from '../../ui/states';
 import { type ActivityFilter, buildActivityListPath, currentMonth, shiftMonth } from './filter';
 
 /** Maximum number of activities in a month; the contract returns no more per request. */
-const MOST = 100;
+const MAX_ACTIVITIES = 100;
 
-const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** The activities of a month as a table, one row per week beginning on Monday. On a phone the days are stacked. */
-export function ActivityCalendar({ wanted }: { wanted: ActivityFilter }) {
-  const { month, category } = wanted;
+export function ActivityCalendar({ filter }: { filter: ActivityFilter }) {
+  const { month, category } = filter;
   const query = useQuery(
-    activitiesQuery({ month, pageSize: MOST, ...(category && { category }) }),
+    activitiesQuery({ month, pageSize: MAX_ACTIVITIES, ...(category && { category }) }),
     queryClient,
   );
   return (
     <section className="calendar" aria-labelledby="calendar-month">
       <header>
-        <Link to={buildActivityListPath(wanted, { month: shiftMonth(month, -1) })} aria-label="上个月">
+        <Link to={buildActivityListPath(filter, { month: shiftMonth(month, -1) })} aria-label="上个月">
           <Icon name="left" />
         </Link>
         <h2 id="calendar-month">{monthWords(month)}</h2>
-        <Link to={buildActivityListPath(wanted, { month: shiftMonth(month, 1) })} aria-label="下个月">
+        <Link to={buildActivityListPath(filter, { month: shiftMonth(month, 1) })} aria-label="下个月">
           <Icon name="right" />
         </Link>
         {month !== currentMonth() && (
-          <Link className="more" to={buildActivityListPath(wanted, { month: currentMonth() })}>
+          <Link className="more" to={buildActivityListPath(filter, { month: currentMonth() })}>
             回到本月
           </Link>
         )}
@@ -42,7 +42,9 @@ export function ActivityCalendar({ wanted }: { wanted: ActivityFilter }) {
           <>
             <Month month={month} activities={list} />
             {total === 0 && <Empty title="这个月还没有活动" text="翻到下个月看看。" />}
-            {total > MOST && <p className="soft">活动较多，这里列出前{MOST}次，其余请按类别看。</p>}
+            {total > MAX_ACTIVITIES && (
+              <p className="soft">活动较多，这里列出前{MAX_ACTIVITIES}次，其余请按类别看。</p>
+            )}
           </>
         )}
       </QueryResult>
@@ -75,7 +77,7 @@ function Month({ month, activities }: { month: string; activities: readonly Acti
       <caption className="sr">{monthWords(month)}的志愿活动</caption>
       <thead>
         <tr>
-          {WEEK.map(day => (
+          {WEEKDAYS.map(day => (
             <th key={day} scope="col">
               <span className="sr">星期</span>
               {day}

@@ -10,13 +10,13 @@ import '../../features/content/list.css';
 /** An activity in a list: time, place, category, and whether seats are left. */
 export function ActivityCard({ activity }: { activity: Activity }) {
   const { id, title, summary, cover, categoryTitle, place, beginsAt, endsAt, state } = activity;
-  const { title: standing, tone } = activityStates[state];
+  const { title: stateTitle, tone } = activityStates[state];
   return (
     <article className="card activity">
       <Cover picture={cover} />
       <div className="activity-body">
         <p className="activity-tags">
-          <Tag tone={tone}>{standing}</Tag>
+          <Tag tone={tone}>{stateTitle}</Tag>
           {categoryTitle && <Tag>{categoryTitle}</Tag>}
         </p>
         <h3>

@@ -10,7 +10,7 @@ import type { ActivityFilter } from './filter';
 const PAGE_SIZE = 12;
 
 /** A page of activities as cards. */
-export function ActivityList({ wanted: { past, open, category, page } }: { wanted: ActivityFilter }) {
+export function ActivityList({ filter: { past, open, category, page } }: { filter: ActivityFilter }) {
   const query = useQuery(
     activitiesQuery({
       ...{ when: past ? 'past' : 'coming', page, pageSize: PAGE_SIZE },

@@ -12,7 +12,7 @@ export interface ActivityFilter {
   page: number;
 }
 
-const PATH = '/volunteerActivity';
+const LIST_PATH = '/volunteerActivity';
 
 export const currentMonth = (): string => shanghaiDay(new Date(systemClock())).slice(0, 7);
 
@@ -30,15 +30,15 @@ export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
 }
 
 /** The address of the current filter with a change applied. A list restarts at its first page. */
-export function buildActivityListPath(wanted: ActivityFilter, change: Partial<ActivityFilter>): string {
-  const { view, month, past, open, category } = { ...wanted, ...change };
+export function buildActivityListPath(filter: ActivityFilter, change: Partial<ActivityFilter>): string {
+  const { view, month, past, open, category } = { ...filter, ...change };
   const query = new URLSearchParams({
     ...(view === 'calendar' && { view, month }),
     ...(view === 'list' && past && { when: 'past' }),
     ...(view === 'list' && open && !past && { open: '1' }),
     ...(category && { category }),
   });
-  return query.size > 0 ? `${PATH}?${query}` : PATH;
+  return query.size > 0 ? `${LIST_PATH}?${query}` : LIST_PATH;
 }
 
 /** The month `count` months later. */

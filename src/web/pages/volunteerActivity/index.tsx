@@ -12,7 +12,7 @@ import './index.css';
 /** 志愿活动: activities as a list or a monthly calendar; the filter is kept in the address. */
 export default function VolunteerActivityPage() {
   const [params] = useSearchParams();
-  const wanted = parseActivityFilter(params);
+  const filter = parseActivityFilter(params);
   return (
     <ContentPage
       title="志愿活动"
@@ -23,18 +23,18 @@ export default function VolunteerActivityPage() {
         </Link>
       }
     >
-      <Filters wanted={wanted} />
-      {wanted.view === 'calendar' ? <ActivityCalendar wanted={wanted} /> : <ActivityList wanted={wanted} />}
+      <Filters filter={filter} />
+      {filter.view === 'calendar' ? <ActivityCalendar filter={filter} /> : <ActivityList filter={filter} />}
     </ContentPage>
   );
 }
 
-function Filters({ wanted }: { wanted: ActivityFilter }) {
-  const { view, past, open, category } = wanted;
+function Filters({ filter }: { filter: ActivityFilter }) {
+  const { view, past, open, category } = filter;
   // The activity categories are part of every list response.
   const categories = useQuery(activitiesQuery({ pageSize: 1 }), queryClient).data?.categories ?? [];
   const list = view === 'list';
-  const way = (change: Partial<ActivityFilter>) => buildActivityListPath(wanted, change);
+  const pathWith = (change: Partial<ActivityFilter>) => buildActivityListPath(filter, change);
   return (
     <div className="activity-filters">
       <FilterLinks
@@ -42,26 +42,26 @@ function Filters({ wanted }: { wanted: ActivityFilter }) {
         choices={[
           {
             title: '即将举行',
-            to: way({ view: 'list', past: false, open: false }),
+            to: pathWith({ view: 'list', past: false, open: false }),
             chosen: list && !past && !open,
           },
           {
             title: '可以报名',
-            to: way({ view: 'list', past: false, open: true }),
+            to: pathWith({ view: 'list', past: false, open: true }),
             chosen: list && open && !past,
           },
-          { title: '日历', to: way({ view: 'calendar' }), chosen: !list },
-          { title: '往期', to: way({ view: 'list', past: true }), chosen: list && past },
+          { title: '日历', to: pathWith({ view: 'calendar' }), chosen: !list },
+          { title: '往期', to: pathWith({ view: 'list', past: true }), chosen: list && past },
         ]}
       />
       {categories.length > 0 && (
         <FilterLinks
           label="类别"
           choices={[
-            { title: '全部类别', to: way({ category: '' }), chosen: category === '' },
+            { title: '全部类别', to: pathWith({ category: '' }), chosen: category === '' },
             ...categories.map(({ code, title }) => ({
               title,
-              to: way({ category: code }),
+              to: pathWith({ category: code }),
               chosen: category === code,
             })),
           ]}

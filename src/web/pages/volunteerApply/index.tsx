@@ -8,14 +8,14 @@ import '../../features/volunteer/volunteer.css';
 
 /** 志愿者申请: about volunteering, and for an applicant the status of the application. */
 export default function VolunteerApply() {
-  return <FlowPage flow="volunteer" alert={<OwnStanding />} />;
+  return <FlowPage flow="volunteer" alert={<OwnVolunteerCard />} />;
 }
 
-function OwnStanding() {
+function OwnVolunteerCard() {
   const { data } = useQuery(volunteerStatusQuery, queryClient);
   if (!data) return null;
   const { volunteer, application } = data;
-  if (volunteer?.active) return <VolunteerCard volunteer={volunteer} standing={data} />;
+  if (volunteer?.active) return <VolunteerCard volunteer={volunteer} status={data} />;
   if (application?.status.applyStatus !== 0 || application.status.canceled) return null;
   return (
     <p className="volunteer-standing">

@@ -42,12 +42,12 @@ export default function CheckInCodePage() {
       />
       {id === '' && (
         <Failed title="没有活动" text="请从活动名单或我的志愿服务里打开签到码。">
-          <Back id={id} />
+          <BackLink id={id} />
         </Failed>
       )}
       {error && !data && (
         <Failed title="签到码没有打开" text={getErrorMessage(error)}>
-          <Back id={id} />
+          <BackLink id={id} />
         </Failed>
       )}
       {id !== '' && !data && !error && <Skeleton paragraphs={2} />}
@@ -73,7 +73,7 @@ export default function CheckInCodePage() {
           <p className="soft">
             用手机相机或微信“扫一扫”扫码；不能扫的，在“我的志愿服务”里输入上面的数字。二维码每30秒更换，请勿拍照转发。
           </p>
-          <Back id={id} />
+          <BackLink id={id} />
         </>
       )}
     </div>
@@ -83,7 +83,7 @@ export default function CheckInCodePage() {
 /**
  * Back to the page that opened the code: staff to the participant list, a volunteer on duty to their service record.
  */
-function Back({ id }: { id: string }) {
+function BackLink({ id }: { id: string }) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const [to, title] = canReviewFlow(roles, 'volunteer-activity')
     ? [id ? `/roster?id=${id}` : '/roster', '返回活动名单']

@@ -16,20 +16,20 @@ import { ActivitySignUp } from './ActivitySignUp';
 import '../../features/content/article.css';
 import '../../features/content/list.css';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** An activity: header with the sign-up button, and below it its positions and details. */
 export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
   const { id, title, summary, cover, categoryTitle, state, cancelledReason, content, facts } = activity;
   usePageHead({ title, description: summary });
-  const { title: standing, tone } = activityStates[state];
+  const { title: stateTitle, tone } = activityStates[state];
   return (
     <>
       <header className="activity-head">
         <Cover picture={cover} first />
         <div>
           <p className="activity-marks">
-            <Tag tone={tone}>{standing}</Tag>
+            <Tag tone={tone}>{stateTitle}</Tag>
             {categoryTitle && <Tag>{categoryTitle}</Tag>}
           </p>
           <h1>{title}</h1>
@@ -65,7 +65,7 @@ export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
 
 function Facts({ activity }: { activity: ActivityDetail }) {
   const { beginsAt, endsAt, closesAt, minAge, contact, phone, state } = activity;
-  const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE;
+  const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE_MS;
   return (
     <dl className="activity-terms">
       <div>

@@ -4,7 +4,7 @@ import type { ActivityDetail } from '../../features/volunteer/queries';
 
 /** Place of an activity; with navigation where its coordinates are known. */
 export function ActivityLocation({ activity: { place, address, lng, lat } }: { activity: ActivityDetail }) {
-  const [going, setGoing] = useState(false);
+  const [isChoosingMapApp, setIsChoosingMapApp] = useState(false);
   return (
     <div>
       <dt>地点</dt>
@@ -14,10 +14,15 @@ export function ActivityLocation({ activity: { place, address, lng, lat } }: { a
         {lng !== null && lat !== null && (
           <>
             {' '}
-            <button type="button" className="link" onClick={() => setGoing(true)}>
+            <button type="button" className="link" onClick={() => setIsChoosingMapApp(true)}>
               怎么去
             </button>
-            {going && <MapApps place={{ name: place, address, lng, lat }} onClose={() => setGoing(false)} />}
+            {isChoosingMapApp && (
+              <MapApps
+                place={{ name: place, address, lng, lat }}
+                onClose={() => setIsChoosingMapApp(false)}
+              />
+            )}
           </>
         )}
       </dd>

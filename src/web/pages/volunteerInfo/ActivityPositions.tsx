@@ -43,7 +43,7 @@ export function ActivityPositions({
               </td>
               {signUp.possible && (
                 <td data-th="报名">
-                  <Take activityId={id} position={position} />
+                  <SignUpLink activityId={id} position={position} />
                 </td>
               )}
             </tr>
@@ -54,7 +54,13 @@ export function ActivityPositions({
   );
 }
 
-function Take({ activityId, position: { id, name, closed } }: { activityId: string; position: Position }) {
+function SignUpLink({
+  activityId,
+  position: { id, name, closed },
+}: {
+  activityId: string;
+  position: Position;
+}) {
   if (closed) return <span className="soft">{closed}</span>;
   const query = new URLSearchParams({ flow: 'volunteer-activity', activityId, positionId: id });
   return (

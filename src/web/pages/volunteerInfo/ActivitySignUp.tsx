@@ -3,7 +3,7 @@ import type { ActivityDetail } from '../../features/volunteer/queries';
 import { Button } from '../../ui/Button';
 
 /** What the visitor can do about a refusal reason. */
-const ways: Record<string, { title: string; to: string }> = {
+const remedies: Record<string, { title: string; to: string }> = {
   UNQUALIFIED: { title: '成为志愿者', to: '/volunteerApply' },
   SKILLS: { title: '我的志愿者资料', to: '/userVolunteerApp' },
 };
@@ -33,16 +33,16 @@ export function ActivitySignUp({ activity: { id, signUp } }: { activity: Activit
       </p>
     );
   }
-  const way = reason === null ? undefined : ways[reason];
+  const remedy = reason === null ? undefined : remedies[reason];
   return (
     <div className="activity-sign-up">
       <Button variant="primary" large aria-disabled aria-describedby="sign-up-reason">
         我要报名
       </Button>
       <p id="sign-up-reason">{msg}</p>
-      {way && (
-        <Link className="btn btn--secondary" to={way.to}>
-          {way.title}
+      {remedy && (
+        <Link className="btn btn--secondary" to={remedy.to}>
+          {remedy.title}
         </Link>
       )}
     </div>

@@ -15,7 +15,7 @@ import { CheckInCodeField } from './CheckInCodeField';
 
 interface CheckInProps {
   activity: ActivityDetail;
-  asked: CheckInKind;
+  kind: CheckInKind;
   /** The scanned code; empty without a scan. */
   scanned: string;
 }
@@ -23,7 +23,7 @@ interface CheckInProps {
 const titles: Record<CheckInKind, string> = { in: '签到', out: '签退' };
 
 /** Checks in or out on pressing the button: with the location, where the device provides it. */
-export function CheckIn({ activity: { id, lng, placeRequired }, asked: kind, scanned }: CheckInProps) {
+export function CheckIn({ activity: { id, lng, placeRequired }, kind, scanned }: CheckInProps) {
   const [code, setCode] = useState(scanned);
   const [busy, setBusy] = useState<string | false>(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -35,7 +35,7 @@ export default function CheckInPage() {
               <p className="soft">
                 {period(activity.beginsAt, activity.endsAt)} · {activity.place}
               </p>
-              <CheckIn activity={activity} asked={kind} scanned={code} />
+              <CheckIn activity={activity} kind={kind} scanned={code} />
             </>
           )}
         </DetailQueryResult>

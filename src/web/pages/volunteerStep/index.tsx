@@ -69,7 +69,12 @@ function Progress({ id }: { id: string }) {
         </p>
       </header>
       <StageStepper stages={stagesOf(flow, application)} />
-      <ApplicantActions application={application} answers={answers} payment={payment} handedIn={followUps} />
+      <ApplicantActions
+        application={application}
+        answers={answers}
+        payment={payment}
+        submittedFollowUps={followUps}
+      />
       <div className="case-cols">
         <aside aria-label="接下来">
           <NextSteps flow={flow} application={application} />

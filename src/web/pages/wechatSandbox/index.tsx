@@ -10,7 +10,7 @@ import { Failed, Skeleton } from '../../ui/states';
 import './index.css';
 
 /** The requested permission, in the words of the consent screen. */
-const asked: Record<string, string> = {
+const scopeTexts: Record<string, string> = {
   snsapi_base: '您的微信标识，用于付款',
   snsapi_userinfo: '您的微信标识和昵称',
   snsapi_login: '您的微信标识和昵称',
@@ -19,8 +19,8 @@ const asked: Record<string, string> = {
 /** The WeChat sandbox: the tester chooses an identity, or declines. */
 export default function WechatSandboxPage() {
   const query = useSearchParams()[0];
-  const told = (name: string) => query.get(name) ?? '';
-  const state = told('state');
+  const paramOf = (name: string) => query.get(name) ?? '';
+  const state = paramOf('state');
   const people = useQuery(
     {
       queryKey: ['sandbox', 'wechat'],
@@ -35,10 +35,10 @@ export default function WechatSandboxPage() {
         call('POST', '/sandbox/wechat', {
           body: {
             person,
-            appid: told('appid'),
-            scope: told('scope') as 'snsapi_base',
+            appid: paramOf('appid'),
+            scope: paramOf('scope') as 'snsapi_base',
             state,
-            redirect: told('redirect_uri'),
+            redirect: paramOf('redirect_uri'),
           },
         }),
       onSuccess: ({ url }) => redirectTo(url),
@@ -52,7 +52,7 @@ export default function WechatSandboxPage() {
     <div className="cashier card">
       <h1 tabIndex={-1}>模拟微信</h1>
       <Note>本站没有接入微信，这里代替微信的授权页面，只用于试用和测试。下面的人都是虚构的。</Note>
-      <p>本站请求获得：{asked[told('scope')] ?? asked.snsapi_login}。您要以谁的身份同意？</p>
+      <p>本站请求获得：{scopeTexts[paramOf('scope')] ?? scopeTexts.snsapi_login}。您要以谁的身份同意？</p>
       <ul className="cashier-outcomes">
         {people.data.map(({ id, nickname, text }, index) => (
           <li key={id}>

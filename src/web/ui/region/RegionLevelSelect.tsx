@@ -16,7 +16,7 @@ interface LevelProps {
 }
 
 /** Option value for entering a name by hand; no region has this name. */
-const TYPE = '…';
+const TYPE_OPTION = '…';
 
 /** One level of a region: a native select, which works best with phones, keyboards and screen readers. */
 export function RegionLevelSelect({
@@ -82,15 +82,15 @@ export function RegionLevelSelect({
         {...attributes}
         value={chosen}
         onChange={({ target }) => {
-          setTyping(target.value === TYPE);
-          onChange(target.value === TYPE ? '' : target.value);
+          setTyping(target.value === TYPE_OPTION);
+          onChange(target.value === TYPE_OPTION ? '' : target.value);
         }}
       >
         <option value="">{label}</option>
         {[...names].map(name => (
           <option key={name}>{name}</option>
         ))}
-        {typed && <option value={TYPE}>列表里没有，手工填写</option>}
+        {typed && <option value={TYPE_OPTION}>列表里没有，手工填写</option>}
       </select>
       <Icon name="down" />
     </div>

@@ -21,7 +21,7 @@ function load(province: string): Promise<Cities> {
   return cities;
 }
 
-interface Known {
+interface CitiesState {
   province: string;
   cities?: Cities;
   failed?: boolean;
@@ -29,13 +29,13 @@ interface Known {
 
 /** Cities of a province, loaded when it is first chosen; `failed` until `reload` succeeds. */
 export function useCities(province: string): { cities?: Cities; failed: boolean; reload(): void } {
-  const [known, setKnown] = useState<Known>({ province: '' });
+  const [known, setKnown] = useState<CitiesState>({ province: '' });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!province) return;
     let wanted = true;
-    const take = (found: Known) => wanted && setKnown(found);
+    const take = (found: CitiesState) => wanted && setKnown(found);
     take({ province });
     load(province).then(
       cities => take({ province, cities }),

@@ -15,7 +15,7 @@ export default function ReceiptDetails({ id }: { id: string }) {
   const { data, error } = useQuery(receiptDetailQuery(id), queryClient);
   if (error) return <p className="desk-earlier error">款物和票据没有加载成功，请刷新页面。</p>;
   if (!data) return null;
-  const { gifts, receipt, red } = data;
+  const { gifts, receipt, red: isReversed } = data;
   return (
     <>
       {receipt && (
@@ -24,14 +24,14 @@ export default function ReceiptDetails({ id }: { id: string }) {
           <ul>
             <li>
               票据 <span className="num">{spacedReceiptNo(receipt.no)}</span>，{yuan(receipt.amount)}，
-              {date(receipt.issuedAt)} {red && <Tag tone="error">已红冲</Tag>}{' '}
-              <Open kind="receipt" {...receipt} />
+              {date(receipt.issuedAt)} {isReversed && <Tag tone="error">已红冲</Tag>}{' '}
+              <OpenDocument kind="receipt" {...receipt} />
             </li>
-            {red && (
+            {isReversed && (
               <li>
-                红字票据 <span className="num">{spacedReceiptNo(red.no)}</span>，
-                <span className="nobr">{yuan(red.amount)}</span>，{date(red.issuedAt)}{' '}
-                <Open kind="receipt-reversal" {...red} />
+                红字票据 <span className="num">{spacedReceiptNo(isReversed.no)}</span>，
+                <span className="nobr">{yuan(isReversed.amount)}</span>，{date(isReversed.issuedAt)}{' '}
+                <OpenDocument kind="receipt-reversal" {...isReversed} />
               </li>
             )}
           </ul>
@@ -62,7 +62,7 @@ interface OpenProps {
 }
 
 /** Opens the document as the payer sees it, for staff who send it printed. */
-function Open({ kind, id, no }: OpenProps) {
+function OpenDocument({ kind, id, no }: OpenProps) {
   const { mutate, isPending } = useMutation(
     {
       mutationFn: () => openDocument(() => fetchReceiptLink(kind, id)),

@@ -21,13 +21,13 @@ export default function ExamSittings({ id }: { id: string }) {
       <summary>理论考试 {data.length} 次</summary>
       <ul>
         {data.map(
-          ({ paperId, attempt, startedAt, statusText, score, passed, answered, questions, ...away }) => (
+          ({ paperId, attempt, startedAt, statusText, score, passed, answered, questions, ...absence }) => (
             <li key={paperId}>
               第{attempt}次，{shortDateTime(startedAt)}，{statusText}
               {score !== null && `，${score}分`}{' '}
               {score !== null && <Tag tone={passed ? 'ok' : 'error'}>{passed ? '合格' : '未合格'}</Tag>}
               <br />答{answered}/{questions}题
-              {away.awayTimes > 0 && `，离开${away.awayTimes}次共${away.awaySeconds}秒`}
+              {absence.awayTimes > 0 && `，离开${absence.awayTimes}次共${absence.awaySeconds}秒`}
             </li>
           ),
         )}

@@ -24,15 +24,15 @@ interface FollowUpDialogProps {
   followUp: OpenFollowUp;
   /** Content shown before the form. */
   before?: ReactNode;
-  handIn: SubmitFollowUp;
+  submitFollowUp: SubmitFollowUp;
   /** Label of the submit button. */
-  submit: string;
+  submitLabel: string;
   /** Answers entered so far. */
   answers: Answers;
   onAnswers: (answers: Answers) => void;
   onClose: () => void;
   /** Called after a submission, with the updated application. */
-  onDone: (moved: Application) => void;
+  onDone: (updated: Application) => void;
   /** Called on a conflict with another change: the application must be fetched again. */
   onConflict: () => void;
 }
@@ -69,12 +69,20 @@ export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDi
   );
 }
 
-const CHANGED = '表单刚刚更新，已载入新的表单，请核对后再提交；您填的内容还在';
-const OUTDATED = '这件申请刚刚有了变动，已载入最新内容，请核对后再提交；您填的内容还在';
+const FORM_CHANGED_MESSAGE = '表单刚刚更新，已载入新的表单，请核对后再提交；您填的内容还在';
+const APPLICATION_CHANGED_MESSAGE = '这件申请刚刚有了变动，已载入最新内容，请核对后再提交；您填的内容还在';
 
 type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose' | 'before'> & { live: LiveForm };
 
-function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...rest }: FollowUpFormProps) {
+function FollowUpForm({
+  live,
+  application,
+  followUp,
+  submitFollowUp,
+  submitLabel,
+  onDone,
+  ...rest
+}: FollowUpFormProps) {
   const { answers, onAnswers, onConflict } = rest;
   const { form, validator } = live;
   const [problem, setProblem] = useState<SubmissionProblem | null>(null);
@@ -92,13 +100,18 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
   );
 
   /** A newer form version is live: migrates the answers to it, to be checked again. */
-  async function renew(filled: Answers): Promise<void> {
-    const { answers: brought, dropped } = await migrateAnswers(followUp.form, form.version, filled);
+  async function migrateToLiveForm(filled: Answers): Promise<void> {
+    const { answers: migrated, dropped } = await migrateAnswers(followUp.form, form.version, filled);
     key.current = null;
-    onAnswers(brought);
-    const gone = dropped.map(({ label }) => `“${label}”`).join('、');
-    const fate = gone && `；其中${gone}不再需要填写`;
-    setProblem({ reason: 'formChanged', text: `${CHANGED}${fate}`, fields: [], isDuplicate: false });
+    onAnswers(migrated);
+    const removedLabels = dropped.map(({ label }) => `“${label}”`).join('、');
+    const removalNote = removedLabels && `；其中${removedLabels}不再需要填写`;
+    setProblem({
+      reason: 'formChanged',
+      text: `${FORM_CHANGED_MESSAGE}${removalNote}`,
+      fields: [],
+      isDuplicate: false,
+    });
     await queryClient.invalidateQueries({ queryKey: ['form', followUp.form] });
   }
 
@@ -109,17 +122,17 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
     key.current ??= createIdempotencyKey();
     try {
       const given = { answers: filled, formVersion: form.version, key: key.current };
-      const moved = await handIn(application, followUp, given);
-      toast([`${application.no}：${followUp.title} 已提交`, moved.outcome].filter(Boolean).join('，'));
-      onDone(moved);
+      const updated = await submitFollowUp(application, followUp, given);
+      toast([`${application.no}：${followUp.title} 已提交`, updated.outcome].filter(Boolean).join('，'));
+      onDone(updated);
     } catch (error) {
       setProblem(toSubmissionProblem(error));
       if (error instanceof Refusal && error.reason === 'formChanged') {
-        await renew(filled).catch(failed => setProblem(toSubmissionProblem(failed)));
+        await migrateToLiveForm(filled).catch(failed => setProblem(toSubmissionProblem(failed)));
       }
       if (isStaleConflict(error)) {
         key.current = null;
-        setProblem({ ...toSubmissionProblem(error), text: OUTDATED });
+        setProblem({ ...toSubmissionProblem(error), text: APPLICATION_CHANGED_MESSAGE });
         onConflict();
       }
     }
@@ -152,7 +165,7 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
         {open && (
           <div className="dialog-actions">
             <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
-              {submit}
+              {submitLabel}
             </Button>
           </div>
         )}

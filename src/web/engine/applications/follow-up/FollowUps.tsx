@@ -11,17 +11,17 @@ const FollowUpDialog = lazy(() => import('./FollowUpDialog'));
 
 interface FollowUpsProps {
   application: Application;
-  handIn: SubmitFollowUp;
+  submitFollowUp: SubmitFollowUp;
   /** Label of the submit button below the form. */
-  submit: string;
+  submitLabel: string;
   /** Prefilled answers, by form name; reviewed by the submitter. */
-  known?: Readonly<Record<string, Answers>>;
+  prefilled?: Readonly<Record<string, Answers>>;
   /** Whether the awaited follow-up was already submitted: it can be submitted again, but is no longer requested. */
-  given?: boolean;
+  alreadySubmitted?: boolean;
   /** Content shown before a form. */
   before?: (followUp: OpenFollowUp) => ReactNode;
   /** Called after a submission: the application has changed. */
-  onDone: (moved: Application) => void;
+  onDone: (updated: Application) => void;
   /** Called on a conflict with another change: the application must be fetched again. */
   onConflict: () => void;
 }
@@ -32,10 +32,10 @@ interface FollowUpsProps {
  */
 export function FollowUps({
   application,
-  handIn,
-  submit,
-  known = {},
-  given = false,
+  submitFollowUp,
+  submitLabel,
+  prefilled = {},
+  alreadySubmitted = false,
   before,
   onDone,
   onConflict,
@@ -51,18 +51,18 @@ export function FollowUps({
     const { open } = getFollowUpDraft(id);
     if (open && !latest.current.followUps.some(({ what }) => what === open.what)) clearFollowUpDraft(id);
   }, [id]);
-  const awaited = findPendingFollowUp(application)?.what;
+  const pendingFollowUp = findPendingFollowUp(application)?.what;
   if (application.followUps.length === 0 && !chosen) return null;
   return (
     <div className="follow-ups">
       {application.followUps.map(each => (
         <Button
           key={each.what}
-          variant={each.what === awaited && !given ? 'primary' : 'secondary'}
+          variant={each.what === pendingFollowUp && !alreadySubmitted ? 'primary' : 'secondary'}
           onClick={() => setFollowUpDraft(id, { open: each })}
         >
           <Icon name="edit" />
-          {each.what === awaited && given ? `重新${each.title}` : each.title}
+          {each.what === pendingFollowUp && alreadySubmitted ? `重新${each.title}` : each.title}
         </Button>
       ))}
       {chosen && (
@@ -70,17 +70,17 @@ export function FollowUps({
           <FollowUpDialog
             application={application}
             followUp={chosen}
-            answers={answers[chosen.what] ?? known[chosen.what] ?? {}}
+            answers={answers[chosen.what] ?? prefilled[chosen.what] ?? {}}
             onAnswers={next =>
               setFollowUpDraft(id, { answers: { ...getFollowUpDraft(id).answers, [chosen.what]: next } })
             }
             before={before?.(chosen)}
-            handIn={handIn}
-            submit={submit}
+            submitFollowUp={submitFollowUp}
+            submitLabel={submitLabel}
             onClose={() => setFollowUpDraft(id, { open: null })}
-            onDone={moved => {
+            onDone={updated => {
               clearFollowUpDraft(id);
-              onDone(moved);
+              onDone(updated);
             }}
             onConflict={onConflict}
           />

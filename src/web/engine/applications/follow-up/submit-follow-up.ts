@@ -10,5 +10,5 @@ export type OpenFollowUp = Application['followUps'][number];
 export type SubmitFollowUp = (
   application: Application,
   followUp: OpenFollowUp,
-  filled: { answers: Answers; formVersion: string; key: string },
+  submission: { answers: Answers; formVersion: string; key: string },
 ) => Promise<Application & { outcome?: string | null }>;

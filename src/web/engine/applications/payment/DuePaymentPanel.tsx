@@ -27,19 +27,26 @@ interface DuePaymentProps {
   payment: NonNullable<components['schemas']['Detail']['payment']>;
   stage: PayStage;
   /** Button that submits the transfer proof. */
-  voucher: ReactNode;
+  transferProofAction: ReactNode;
   /** Other available actions. */
   children: ReactNode;
 }
 
 /** Amount due, deadline and payment methods. */
-export function DuePaymentPanel({ flow, application, payment, stage, voucher, children }: DuePaymentProps) {
+export function DuePaymentPanel({
+  flow,
+  application,
+  payment,
+  stage,
+  transferProofAction,
+  children,
+}: DuePaymentProps) {
   const { id, no, dueAt, status, reason } = application;
   const { title = '付款', transfer } = flow.payments?.[status.stage ?? ''] ?? {};
   const [paying, setPaying] = useState(false);
   const [byTransfer, setByTransfer] = useState(false);
   // Continues a transfer proof that was started.
-  const begun = useFollowUpDraft(id).open !== null;
+  const hasTransferProofDraft = useFollowUpDraft(id).open !== null;
   const announce = useTransferDeclaration(flow, application);
   const { pending = false, failed = false } = payment;
   usePaymentState(
@@ -56,7 +63,7 @@ export function DuePaymentPanel({ flow, application, payment, stage, voucher, ch
 
   const amount = yuan(payment.amount);
   const open = stage === 'choosing' || stage === 'awaiting';
-  const transferring = stage === 'transferring' || (open && (byTransfer || begun));
+  const transferring = stage === 'transferring' || (open && (byTransfer || hasTransferProofDraft));
   return (
     <section className="todo todo--wait pay-due" aria-labelledby="todo">
       <div>
@@ -88,7 +95,7 @@ export function DuePaymentPanel({ flow, application, payment, stage, voucher, ch
             {stage === 'awaiting' ? '继续支付' : '在线支付'}
           </Button>
         )}
-        {(transferring || stage === 'confirming') && voucher}
+        {(transferring || stage === 'confirming') && transferProofAction}
         {open && !transferring && !pending && (
           <Button
             variant={payment.online ? 'secondary' : 'primary'}
@@ -140,10 +147,10 @@ function usePaymentState(
   enabled: boolean,
 ): void {
   const { data } = useQuery({ ...paymentStateQuery(id, flow), enabled }, queryClient);
-  const moved = enabled && data && (data.stage !== shown.stage || data.pending !== shown.pending);
+  const hasChanged = enabled && data && (data.stage !== shown.stage || data.pending !== shown.pending);
   useEffect(() => {
-    if (moved) invalidateApplications();
-  }, [moved]);
+    if (hasChanged) invalidateApplications();
+  }, [hasChanged]);
 }
 
 /** Declares a bank transfer to the server: once, however often the button is pressed. */

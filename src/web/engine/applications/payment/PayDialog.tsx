@@ -29,30 +29,30 @@ interface PayDialogProps {
 
 /** Online payment: shows a QR code or a link to the payment provider, then waits for its confirmation. */
 export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialogProps) {
-  const ways = useQuery(paymentMethodsQuery(), queryClient);
+  const methods = useQuery(paymentMethodsQuery(), queryClient);
   const [chosen, setChosen] = useState<string>();
-  const provider = chosen ?? (ways.data?.length === 1 ? ways.data[0]?.provider : undefined);
+  const provider = chosen ?? (methods.data?.length === 1 ? methods.data[0]?.provider : undefined);
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="pay">
         {isWechatBrowser() && provider !== WECHAT && (
           <Note>在微信里打不开付款页面的，请点击右上角的“…”，选择“在浏览器打开”，再来支付。</Note>
         )}
-        {ways.error && <Failed title="付款方式没有载入" text={getErrorMessage(ways.error)} />}
-        {ways.isPending && <Skeleton />}
-        {ways.data?.length === 0 && <p>现在不能在线支付，请选择线下转账。</p>}
-        {ways.data && ways.data.length > 1 && (
+        {methods.error && <Failed title="付款方式没有载入" text={getErrorMessage(methods.error)} />}
+        {methods.isPending && <Skeleton />}
+        {methods.data?.length === 0 && <p>现在不能在线支付，请选择线下转账。</p>}
+        {methods.data && methods.data.length > 1 && (
           <fieldset className="pay-ways">
             <legend>付款方式</legend>
-            {ways.data.map(way => (
-              <label key={way.provider}>
+            {methods.data.map(method => (
+              <label key={method.provider}>
                 <input
                   type="radio"
                   name="pay-way"
-                  checked={way.provider === provider}
-                  onChange={() => setChosen(way.provider)}
+                  checked={method.provider === provider}
+                  onChange={() => setChosen(method.provider)}
                 />
-                {way.title}
+                {method.title}
               </label>
             ))}
           </fieldset>
@@ -63,7 +63,7 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
   );
 }
 
-const CLOSED = '这笔订单已关闭：您已在另一个窗口换了付款方式，或取消了付款。';
+const ORDER_CLOSED_MESSAGE = '这笔订单已关闭：您已在另一个窗口换了付款方式，或取消了付款。';
 
 /** Creates one order after the other until one is paid. */
 function PaymentAttempt({
@@ -73,11 +73,11 @@ function PaymentAttempt({
   onPaid,
 }: Pick<PayDialogProps, 'id' | 'flow' | 'onPaid'> & { provider: string }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const begun = useQuery(createOrderQuery(id, flow, provider, key), queryClient);
-  const no = begun.data?.no;
+  const orderQuery = useQuery(createOrderQuery(id, flow, provider, key), queryClient);
+  const no = orderQuery.data?.no;
   // Polls even without an order: the payment may have been made elsewhere.
-  const asks = no !== undefined || begun.isError;
-  const { data: state } = useQuery({ ...paymentStateQuery(id, flow, no), enabled: asks }, queryClient);
+  const isPolling = no !== undefined || orderQuery.isError;
+  const { data: state } = useQuery({ ...paymentStateQuery(id, flow, no), enabled: isPolling }, queryClient);
   const order = state?.order?.no === no ? state?.order : null;
   // Paid by this order, or by another one in another window.
   const paid = state?.stage === 'paid';
@@ -104,7 +104,7 @@ function PaymentAttempt({
     );
   }
   const again = () => setKey(crypto.randomUUID());
-  const refused = begun.error instanceof Refusal ? begun.error.reason : null;
+  const refused = orderQuery.error instanceof Refusal ? orderQuery.error.reason : null;
   if (refused === 'payerUnknown') {
     return (
       <>
@@ -113,15 +113,15 @@ function PaymentAttempt({
       </>
     );
   }
-  if (begun.error) {
+  if (orderQuery.error) {
     return (
-      <Failed title="订单没有生成" text={getErrorMessage(begun.error)}>
-        <Button onClick={refused === 'conflict' ? again : () => void begun.refetch()}>再试一次</Button>
+      <Failed title="订单没有生成" text={getErrorMessage(orderQuery.error)}>
+        <Button onClick={refused === 'conflict' ? again : () => void orderQuery.refetch()}>再试一次</Button>
       </Failed>
     );
   }
-  if (!begun.data) return <Skeleton />;
-  if (!order || order.state === 'awaiting') return <PaymentInstructions {...begun.data} />;
+  if (!orderQuery.data) return <Skeleton />;
+  if (!order || order.state === 'awaiting') return <PaymentInstructions {...orderQuery.data} />;
   if (order.surplus) {
     // An application that is paid, cancelled or has a transfer proof under review must not be paid again.
     const payable =
@@ -146,7 +146,7 @@ function PaymentAttempt({
   return (
     <div role="status" className="pay-ended">
       <p>
-        <b>{order.state === 'closed' ? CLOSED : '这笔订单没有支付成功。'}</b>
+        <b>{order.state === 'closed' ? ORDER_CLOSED_MESSAGE : '这笔订单没有支付成功。'}</b>
       </p>
       <p>没有扣款的，请重新支付；如果您的账户已经扣款，款项会在核对后入账或原路退回。</p>
       <Button variant="primary" block onClick={again}>

@@ -5,12 +5,12 @@ import { call, type ResponseData } from '../../../app/api/client';
 /**
  * Interval in milliseconds for polling a payment, and number of polls at this interval (specification: pay/success).
  */
-const POLL = 2000;
-const POLLS = 60;
+const POLL_MS = 2000;
+const MAX_FAST_POLLS = 60;
 /** Interval after that, for as long as the page is open: an order is valid for half an hour. */
-const LATER = 10_000;
+const SLOW_POLL_MS = 10_000;
 /** Interval after a failure that the provider has confirmed: a payment of such an order is rare, but accepted. */
-const AFTER_FAILURE = 30_000;
+const FAILED_ORDER_POLL_MS = 30_000;
 
 /** Payment type by device (specification §3 payType: 1 online, 2 mobile). */
 export const payType = (): 1 | 2 => (matchMedia('(pointer: coarse)').matches ? 2 : 1);
@@ -64,9 +64,10 @@ export type PaymentState = ResponseData<'GET', '/pay/state'>;
 
 /** Milliseconds until the next poll of a payment; false when nothing more is expected. */
 function pollInterval(state: PaymentState | undefined, polls: number): number | false {
-  if (!state || state.stage === 'awaiting' || state.pending) return polls < POLLS ? POLL : LATER;
+  if (!state || state.stage === 'awaiting' || state.pending)
+    return polls < MAX_FAST_POLLS ? POLL_MS : SLOW_POLL_MS;
   const due = state.stage === 'choosing' || state.stage === 'transferring';
-  return due && state.order ? AFTER_FAILURE : false;
+  return due && state.order ? FAILED_ORDER_POLL_MS : false;
 }
 
 /**
@@ -78,9 +79,11 @@ export const paymentStateQuery = (id: string, { guests }: Pick<Flow, 'guests'>, 
   queryOptions({
     queryKey: ['pay', 'state', id, order],
     queryFn: ({ signal }): Promise<PaymentState> => {
-      const asked = { params: { query: { id, ...(order && { order }) } }, signal };
+      const options = { params: { query: { id, ...(order && { order }) } }, signal };
       // Guests only pay donations.
-      return guests ? call('GET', '/donation/pay/success', asked) : call('GET', '/member/pay/success', asked);
+      return guests
+        ? call('GET', '/donation/pay/success', options)
+        : call('GET', '/member/pay/success', options);
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) => pollInterval(data, dataUpdateCount),
     refetchOnWindowFocus: true,

@@ -8,8 +8,8 @@ import type { Wizard } from '../useWizard';
 
 /** Confirms the submission with a code sent to the account holder's own phone. */
 export function ConfirmScreen({ flow, wizard }: { flow: Flow; wizard: Wizard }) {
-  const { state: sheet, store, screen, send } = wizard;
-  const { confirmation, problem } = sheet;
+  const { state, store, screen, send } = wizard;
+  const { confirmation, problem } = state;
   const [incomplete, setIncomplete] = useState(false);
 
   function confirm(event: FormEvent): void {

@@ -13,16 +13,16 @@ import type { FirstScreenProps } from '../wizard-variant';
 
 /** Guidance and first step in one: the first questions and the consents. For wizard variants. */
 export default function FirstScreen({ form, validator, wizard, consents, step }: FirstScreenProps) {
-  const { state: sheet, store, autosave, send, screen, snapshot } = wizard;
+  const { state, store, autosave, send, screen, snapshot } = wizard;
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const beginning = screen.name === 'notice';
-  const missing = beginning ? consents.filter(({ ref }) => !sheet.consents.includes(ref)) : [];
+  const missing = beginning ? consents.filter(({ ref }) => !state.consents.includes(ref)) : [];
   const unticked = missing.map(({ id, title }) => ({
     id: `consent-${id}`,
     message: `请阅读并同意：${title}`,
   }));
-  const { problem } = sheet;
+  const { problem } = state;
   const next = form.steps[1]?.title ?? '核对并提交';
   return (
     <>
@@ -38,7 +38,7 @@ export default function FirstScreen({ form, validator, wizard, consents, step }:
               schema={form.schema}
               ui={form.ui}
               step={step}
-              answers={sheet.answers}
+              answers={state.answers}
               validator={validator}
               errors={errorsOf(form, step, problem?.fields ?? [])}
               onChange={answers => {
@@ -52,7 +52,7 @@ export default function FirstScreen({ form, validator, wizard, consents, step }:
               onNext={answers => {
                 store.answer(answers);
                 if (missing.length > 0) return setAttempt(count => count + 1);
-                if (beginning) send({ type: 'ACCEPT', consents: toConsentIds(sheet.consents) });
+                if (beginning) send({ type: 'ACCEPT', consents: toConsentIds(state.consents) });
                 send({ type: 'NEXT', valid: true });
               }}
             />
@@ -67,7 +67,7 @@ export default function FirstScreen({ form, validator, wizard, consents, step }:
             />
             <ConsentList
               consents={consents}
-              given={sheet.consents}
+              given={state.consents}
               onChange={given => store.set({ consents: given })}
             />
           </div>

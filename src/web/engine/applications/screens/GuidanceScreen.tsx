@@ -15,28 +15,31 @@ import { type Consent, toConsentIds } from '../consents';
 import { PrepareList } from '../PrepareList';
 import type { Wizard } from '../useWizard';
 
-interface NoticeScreenProps {
+interface GuidanceScreenProps {
   flow: Flow;
   form: FormVersion;
   consents: readonly Consent[];
   wizard: Wizard;
   /** A guest may read the guidance and is then sent to the login. */
-  guest: boolean;
+  loginRequired: boolean;
 }
 
 /** Guidance of the flow: purpose, who may apply, duration, consents. */
-export function GuidanceScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
+export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: GuidanceScreenProps) {
   const { purpose, important, who = [], prepare = [], after = [] } = guidanceOf(form);
   const [payment] = Object.values(flow.payments ?? {});
-  const { state: sheet, store, screen, precheckEligibility } = wizard;
+  const { state, store, screen, precheckEligibility } = wizard;
   const [attempt, setAttempt] = useState(0);
-  const missing = consents.filter(({ ref }) => !sheet.consents.includes(ref));
+  const missing = consents.filter(({ ref }) => !state.consents.includes(ref));
 
-  useEffect(() => (guest ? undefined : afterPaint(precheckEligibility)), [guest, precheckEligibility]);
+  useEffect(
+    () => (loginRequired ? undefined : afterPaint(precheckEligibility)),
+    [loginRequired, precheckEligibility],
+  );
 
   function accept(): void {
     if (missing.length > 0) setAttempt(count => count + 1);
-    else wizard.send({ type: 'ACCEPT', consents: toConsentIds(sheet.consents) });
+    else wizard.send({ type: 'ACCEPT', consents: toConsentIds(state.consents) });
   }
 
   return (
@@ -65,14 +68,14 @@ export function GuidanceScreen({ flow, form, consents, wizard, guest }: NoticeSc
             <>
               <dt>付款期限</dt>
               <dd>
-                {flow.review ? '审核通过' : '提交'}之后 {lasting(payment.within)}内
-                {payment.transfer && `，线下转账的 ${lasting(payment.transfer)}内`}，逾期自动关闭
+                {flow.review ? '审核通过' : '提交'}之后 {formatDuration(payment.within)}内
+                {payment.transfer && `，线下转账的 ${formatDuration(payment.transfer)}内`}，逾期自动关闭
               </dd>
             </>
           )}
           {after.length > 0 && <Lines name="提交之后" lines={after} />}
         </dl>
-        {!guest && consents.length > 0 && (
+        {!loginRequired && consents.length > 0 && (
           <>
             <h3 className="consents-title">请逐项阅读并同意</h3>
             <ErrorSummary
@@ -84,7 +87,7 @@ export function GuidanceScreen({ flow, form, consents, wizard, guest }: NoticeSc
             />
             <ConsentList
               consents={consents}
-              given={sheet.consents}
+              given={state.consents}
               onChange={given => store.set({ consents: given })}
             />
           </>
@@ -95,7 +98,7 @@ export function GuidanceScreen({ flow, form, consents, wizard, guest }: NoticeSc
           <Icon name="left" />
           了解详情
         </Link>
-        {guest ? (
+        {loginRequired ? (
           <LoginLink />
         ) : (
           <Button variant="primary" className="push" busy={screen.busy && '正在核对…'} onClick={accept}>
@@ -107,7 +110,7 @@ export function GuidanceScreen({ flow, form, consents, wizard, guest }: NoticeSc
   );
 }
 
-const lasting = (time: { days: number } | { minutes: number }) =>
+const formatDuration = (time: { days: number } | { minutes: number }) =>
   'days' in time ? `${time.days} 天` : `${time.minutes} 分钟`;
 
 function Lines({ name, lines }: { name: string; lines: readonly string[] }) {

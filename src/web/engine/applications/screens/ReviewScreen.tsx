@@ -24,8 +24,8 @@ interface ReviewScreenProps {
   /** Navigates to the question at a JSON pointer. */
   goTo: (path: string) => void;
   /** Label of the submit button. */
-  submit?: string;
-  onLater: () => void;
+  submitLabel?: string;
+  onSaveAndLeave: () => void;
 }
 
 /** Review of all answers before the submission. Each answer can be edited, which returns here. */
@@ -36,11 +36,11 @@ export function ReviewScreen({
   wizard,
   touched,
   goTo,
-  submit: words = '提交申请',
-  onLater,
+  submitLabel: words = '提交申请',
+  onSaveAndLeave,
 }: ReviewScreenProps) {
-  const { state: sheet, store, send, screen } = wizard;
-  const { answers, problem } = sheet;
+  const { state, store, send, screen } = wizard;
+  const { answers, problem } = state;
   const [attempt, setAttempt] = useState(0);
   const wrong = useMemo(
     () => (attempt > 0 ? validator.validate(answers) : []),
@@ -95,7 +95,7 @@ export function ReviewScreen({
           <Icon name="left" />
           上一步
         </Button>
-        <Button className="push" onClick={onLater}>
+        <Button className="push" onClick={onSaveAndLeave}>
           保存并稍后继续
         </Button>
         <Button variant="primary" busy={screen.busy && '正在提交…'} onClick={submit}>

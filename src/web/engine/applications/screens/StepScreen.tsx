@@ -21,12 +21,20 @@ interface StepScreenProps {
   /** Called when the step is valid and reviewed. */
   onDone: () => void;
   /** Leaves the form, which is saved. */
-  onLater: () => void;
+  onSaveAndLeave: () => void;
 }
 
-export function StepScreen({ form, validator, wizard, step, flagged, onDone, onLater }: StepScreenProps) {
-  const { state: sheet, store, autosave, send, screen, snapshot } = wizard;
-  const { problem } = sheet;
+export function StepScreen({
+  form,
+  validator,
+  wizard,
+  step,
+  flagged,
+  onDone,
+  onSaveAndLeave,
+}: StepScreenProps) {
+  const { state, store, autosave, send, screen, snapshot } = wizard;
+  const { problem } = state;
   const failure = problem?.fields.length === 0 ? problem.text : null;
   const note = useRef<HTMLDivElement>(null);
   // The pressed button may be far below the note.
@@ -54,7 +62,7 @@ export function StepScreen({ form, validator, wizard, step, flagged, onDone, onL
             schema={form.schema}
             ui={form.ui}
             step={step}
-            answers={sheet.answers}
+            answers={state.answers}
             validator={validator}
             errors={errors}
             onChange={answers => {
@@ -82,7 +90,7 @@ export function StepScreen({ form, validator, wizard, step, flagged, onDone, onL
           <Icon name="left" />
           {snapshot.context.editing ? '返回核对' : '上一步'}
         </Button>
-        <Button className="push" onClick={onLater}>
+        <Button className="push" onClick={onSaveAndLeave}>
           保存并稍后继续
         </Button>
         <Button variant="primary" type="submit" form={STEP_FORM_ID} busy={screen.busy && '正在核对…'}>

@@ -10,16 +10,19 @@ import { Hotline } from '../Hotline';
 import type { Application } from '../wizard-store';
 
 /** Loaded on demand: most flows are free of charge. When loading fails, the confirmation is still shown. */
-const PayNext = lazy(() => import('../payment/PaymentDue').catch(() => ({ default: () => null })));
+const PaymentDue = lazy(() => import('../payment/PaymentDue').catch(() => ({ default: () => null })));
 
-interface FiledScreenProps {
+interface SubmittedScreenProps {
   flow: Flow;
   form: FormVersion;
-  filed: Application;
+  application: Application;
 }
 
 /** Notice that a payment is due, with its deadline; the amount is loaded into a reserved line. */
-function PaymentNotice({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenProps, 'flow' | 'filed'>) {
+function PaymentNotice({
+  flow,
+  application: { id, dueAt, status },
+}: Pick<SubmittedScreenProps, 'flow' | 'application'>) {
   const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};
   return (
     <li>
@@ -28,7 +31,7 @@ function PaymentNotice({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenP
       {dueAt && '，逾期自动关闭'}
       <b className="filed-sum">
         <Suspense fallback={null}>
-          <PayNext flow={flow} id={id} />
+          <PaymentDue flow={flow} id={id} />
         </Suspense>
       </b>
     </li>
@@ -36,7 +39,7 @@ function PaymentNotice({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenP
 }
 
 /** Confirmation of a submission: application number, next steps with deadlines, and phone contact. */
-export function SubmittedScreen({ flow, form, filed }: FiledScreenProps) {
+export function SubmittedScreen({ flow, form, application }: SubmittedScreenProps) {
   const { after = [] } = guidanceOf(form);
   const member = useSession(state => state.customerId !== null);
   return (
@@ -48,15 +51,20 @@ export function SubmittedScreen({ flow, form, filed }: FiledScreenProps) {
         提交成功
       </h1>
       <p className="lede">
-        受理编号 <b className="num">{filed.no}</b>，当前状态：{filed.status.statusText}
+        受理编号 <b className="num">{application.no}</b>，当前状态：{application.status.statusText}
       </p>
       <div className="card filed-next">
         <h2>接下来</h2>
         <ol>
-          {filed.allowedActions.includes('pay') && <PaymentNotice flow={flow} filed={filed} />}
-          {flow.review && filed.dueAt && (
+          {application.allowedActions.includes('pay') && (
+            <PaymentNotice flow={flow} application={application} />
+          )}
+          {flow.review && application.dueAt && (
             <li>
-              工作人员将在 {isEndOfDay(filed.dueAt) ? chineseDate(filed.dueAt) : shortDateTime(filed.dueAt)}{' '}
+              工作人员将在{' '}
+              {isEndOfDay(application.dueAt)
+                ? chineseDate(application.dueAt)
+                : shortDateTime(application.dueAt)}{' '}
               前完成审核
             </li>
           )}
@@ -71,8 +79,8 @@ export function SubmittedScreen({ flow, form, filed }: FiledScreenProps) {
         </ol>
       </div>
       <p className="filed-links">
-        <Link className="btn btn--primary" to={applicationPagePath(flow, filed.id)}>
-          {filed.allowedActions.includes('pay') ? '去支付' : '查看申请'}
+        <Link className="btn btn--primary" to={applicationPagePath(flow, application.id)}>
+          {application.allowedActions.includes('pay') ? '去支付' : '查看申请'}
         </Link>
         {member && (
           <Link className="btn btn--secondary" to="/userCenter?tab=applications">

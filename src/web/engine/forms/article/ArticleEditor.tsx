@@ -18,21 +18,21 @@ import './writer.css';
 export default function ArticleEditor(props: ControlProps) {
   const { id, label, readOnly } = props;
   const [asking, setAsking] = useState<string | null>(null);
-  const [said, say] = useState('');
-  const { place, editor } = useArticle(props, {
+  const [status, setStatus] = useState('');
+  const { editorElement, editor } = useArticle(props, {
     isOwn: isMediaAddress,
     onPictures: (files, at) => {
       if (at !== null) editor?.commands.setTextSelection(at);
       uploads.add(files);
     },
-    onLost: count => say(`有 ${count} 张图片没能一起粘贴过来：请先把图片存到电脑上，再用“图片”插入。`),
+    onLost: count => setStatus(`有 ${count} 张图片没能一起粘贴过来：请先把图片存到电脑上，再用“图片”插入。`),
   });
   const uploads = useMediaUploads(media => editor?.chain().setPicture(pictureOf(media)).run());
-  const underWay = uploads.list.some(({ state }) => state !== 'failed');
+  const isUploading = uploads.list.some(({ state }) => state !== 'failed');
   useEffect(() => {
-    setAnswerPending(id, underWay);
+    setAnswerPending(id, isUploading);
     return () => setAnswerPending(id, false);
-  }, [id, underWay]);
+  }, [id, isUploading]);
   const close = () => {
     setAsking(null);
     editor?.commands.focus();
@@ -44,15 +44,15 @@ export default function ArticleEditor(props: ControlProps) {
       {editor && !readOnly && (
         <Toolbar editor={editor} label={`${label}的格式`} controls={`${id}-text`} onAsk={setAsking} />
       )}
-      <div className="writer-paper" ref={place} />
+      <div className="writer-paper" ref={editorElement} />
       <ul className="file-cards" aria-label="正在上传的图片">
         {uploads.list.map(sending => (
           <UploadCard key={sending.key} sending={sending} uploads={uploads} />
         ))}
       </ul>
-      <p className={said ? 'note note--wait' : 'sr'} role="status">
-        {said && <Icon name="alert" />}
-        <span>{said}</span>
+      <p className={status ? 'note note--wait' : 'sr'} role="status">
+        {status && <Icon name="alert" />}
+        <span>{status}</span>
       </p>
       {!readOnly && (
         <p className="help writer-hint">
@@ -62,7 +62,7 @@ export default function ArticleEditor(props: ControlProps) {
       {editor && asking === 'link' && (
         <LinkDialog
           address={String(editor.getAttributes('link').href ?? '')}
-          wordless={editor.state.selection.empty && !editor.isActive('link')}
+          needsText={editor.state.selection.empty && !editor.isActive('link')}
           onLink={({ href, words }) => {
             const { selection } = editor.state;
             const chain = editor.chain().focus();

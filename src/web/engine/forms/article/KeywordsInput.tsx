@@ -24,9 +24,9 @@ export default function KeywordsInput({
     setShown(given);
     setTyped(given);
   }
-  usePendingInput(id, () => wordsOf(typed));
-  const handOver = () => {
-    const words = wordsOf(typed);
+  usePendingInput(id, () => parseKeywords(typed));
+  const commitTyped = () => {
+    const words = parseKeywords(typed);
     if ((words ?? []).join('、') !== given) commit(words);
     else setTyped(given);
   };
@@ -37,9 +37,9 @@ export default function KeywordsInput({
         name={id}
         value={typed}
         onChange={event => setTyped(event.target.value)}
-        onBlur={() => runAfterPointerUp(handOver)}
+        onBlur={() => runAfterPointerUp(commitTyped)}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) handOver();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) commitTyped();
         }}
         placeholder={options.placeholder ?? '几个之间用顿号隔开'}
         readOnly={readOnly}
@@ -53,7 +53,7 @@ export default function KeywordsInput({
 }
 
 /** Distinct keywords; undefined when there are none. */
-function wordsOf(typed: string): string[] | undefined {
+function parseKeywords(typed: string): string[] | undefined {
   const words = typed.split(SEPARATORS).map(normaliseText).filter(Boolean);
   return words.length > 0 ? [...new Set(words)] : undefined;
 }

@@ -8,14 +8,14 @@ interface LinkDialogProps {
   /** URL of the existing link; empty for a new one. */
   address: string;
   /** Whether a link text must be entered, because none is selected. */
-  wordless: boolean;
+  needsText: boolean;
   onLink: (link: { href: string; words: string }) => void;
   onUnlink: () => void;
   onClose: () => void;
 }
 
 /** Dialog that asks for the target of a link. */
-export function LinkDialog({ address, wordless, onLink, onUnlink, onClose }: LinkDialogProps) {
+export function LinkDialog({ address, needsText, onLink, onUnlink, onClose }: LinkDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState(address);
   const [words, setWords] = useState('');
@@ -59,7 +59,7 @@ export function LinkDialog({ address, wordless, onLink, onUnlink, onClose }: Lin
           </div>
           <FieldErrorText id={`${id}-error`} message={problem} />
         </div>
-        {wordless && (
+        {needsText && (
           <div className="field">
             <label className="label" htmlFor={`${id}-words`}>
               显示的文字 <span className="opt">选填</span>

@@ -10,7 +10,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-const MOST = 100;
+const MAX_TEXT_CHARS = 100;
 
 /** Dialog for the alternative text and the caption of a picture. */
 export function PictureDialog({ picture, onChange, onRemove, onClose }: PictureDialogProps) {
@@ -35,7 +35,7 @@ export function PictureDialog({ picture, onChange, onRemove, onClose }: PictureD
           <div className="control">
             <input
               id={`${id}-alt`}
-              maxLength={MOST}
+              maxLength={MAX_TEXT_CHARS}
               autoComplete="off"
               value={alt}
               aria-describedby={`${id}-alt-help`}
@@ -50,7 +50,7 @@ export function PictureDialog({ picture, onChange, onRemove, onClose }: PictureD
           <div className="control">
             <input
               id={`${id}-caption`}
-              maxLength={MOST}
+              maxLength={MAX_TEXT_CHARS}
               autoComplete="off"
               value={caption}
               onChange={event => setCaption(event.target.value)}

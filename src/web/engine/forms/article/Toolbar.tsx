@@ -47,7 +47,7 @@ export function Toolbar({ editor, label, controls, onAsk }: ToolbarProps) {
       drawing={tool.written ? undefined : tool.name}
       keys={tool.keys}
       pressed={tool.isOn?.(editor)}
-      disabled={tool.mayRun?.(editor) === false}
+      disabled={tool.canRun?.(editor) === false}
       onPress={() => (tool.run ? tool.run(editor) : onAsk(tool.name))}
     />
   );

@@ -4,7 +4,7 @@ import type { ControlProps } from '../controls/control';
 
 // Loaded on demand: the editor is larger than all other form code, and only content editing uses it.
 const ArticleEditor = lazy(() => import('./ArticleEditor'));
-const WordsInput = lazy(() => import('./KeywordsInput'));
+const KeywordsInput = lazy(() => import('./KeywordsInput'));
 
 /** Control for formatted text. */
 export function ArticleControl(props: ControlProps) {
@@ -19,7 +19,7 @@ export function ArticleControl(props: ControlProps) {
 export function KeywordsControl(props: ControlProps) {
   return (
     <Suspense fallback={<Skeleton />}>
-      <WordsInput {...props} />
+      <KeywordsInput {...props} />
     </Suspense>
   );
 }

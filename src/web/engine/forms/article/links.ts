@@ -1,5 +1,5 @@
 /** Allowed URL schemes: phone, e-mail and other sites. */
-const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
+const ALLOWED_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /**
  * Normalises the target of a link as typed or pasted: a page of this site is stored without its host, so that it
@@ -13,10 +13,10 @@ export function linkTo(written: string): string | null {
   if (/^#?\/(?!\/)/u.test(text)) return text.startsWith('#') ? text : `#${text}`;
   if (/^[\d+][\d-]{4,}$/u.test(text)) return `tel:${text}`;
   if (/^[^\s@:/]+@[^\s@]+\.[^\s@]+$/u.test(text)) return `mailto:${text}`;
-  const whole = /^[a-z][a-z+.-]*:/iu.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(whole)) return null;
-  const url = new URL(whole);
-  if (!SCHEMES.includes(url.protocol)) return null;
+  const address = /^[a-z][a-z+.-]*:/iu.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!ALLOWED_PROTOCOLS.includes(url.protocol)) return null;
   if (url.origin === location.origin && url.hash.startsWith('#/')) return url.hash;
   const toSomebody = url.protocol === 'mailto:' || url.protocol === 'tel:';
   return toSomebody || url.hostname.includes('.') || url.origin === location.origin ? url.href : null;

@@ -25,9 +25,9 @@ export function cleanPasted(pasted: string, own: (address: string) => boolean): 
     element.remove();
   }
   removeComments(body);
-  wordLists(body);
+  convertWordLists(body);
   keepEmphasis(body);
-  const removedPictures = settlePictures(body, own);
+  const removedPictures = removeForeignPictures(body, own);
   lowerHeadings(body);
   unwrapOffice(body);
   for (const element of body.querySelectorAll('*')) plain(element);
@@ -44,11 +44,11 @@ function removeComments(root: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-const MARK =
+const LIST_MARK =
   /^[\s\u00a0]*(?:[·•●○■□◆◇▪➢✓Øo§u-]|[（(]?(?<number>[\d０-９a-z一二三四五六七八九十]{1,3})[)）.．、])[\s\u00a0]*/u;
 
 /** Converts Word's list entries, which are paragraphs starting with a bullet, to lists. */
-function wordLists(root: HTMLElement): void {
+function convertWordLists(root: HTMLElement): void {
   let list = null as HTMLElement | null;
   for (const paragraph of [...root.querySelectorAll<HTMLElement>('p')]) {
     if (!/mso-list:\s*l\d/u.test(paragraph.getAttribute('style') ?? '')) continue;
@@ -58,7 +58,7 @@ function wordLists(root: HTMLElement): void {
         ignored.remove();
       }
     }
-    const mark = MARK.exec(paragraph.dataset.mark ?? paragraph.textContent);
+    const mark = LIST_MARK.exec(paragraph.dataset.mark ?? paragraph.textContent);
     const kind = mark?.groups?.number ? 'ol' : 'ul';
     if (list?.tagName.toLowerCase() !== kind || paragraph.previousElementSibling !== list) {
       list = root.ownerDocument.createElement(kind);
@@ -90,7 +90,7 @@ function keepEmphasis(root: HTMLElement): void {
 }
 
 /** Keeps the site's own pictures; removes and counts others, which cannot be fetched from their source. */
-function settlePictures(root: HTMLElement, own: (address: string) => boolean): number {
+function removeForeignPictures(root: HTMLElement, own: (address: string) => boolean): number {
   let lost = 0;
   for (const image of [...root.querySelectorAll('img')]) {
     const address = image.getAttribute('src') ?? '';
@@ -123,10 +123,10 @@ function unwrapOffice(root: HTMLElement): void {
   }
 }
 
-const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start']);
+const KEPT_ATTRIBUTES = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start']);
 
 function plain(element: Element): void {
   for (const { name } of [...element.attributes]) {
-    if (!KEPT.has(name)) element.removeAttribute(name);
+    if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
   }
 }

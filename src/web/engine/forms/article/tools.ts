@@ -11,7 +11,7 @@ export interface Tool {
   keys?: string;
   /** Whether the tool is active at the cursor; undefined for one-time actions. */
   isOn?: (editor: Editor) => boolean;
-  mayRun?: (editor: Editor) => boolean;
+  canRun?: (editor: Editor) => boolean;
   /** Executes the tool; undefined for those that open a dialog. */
   run?: (editor: Editor) => void;
 }
@@ -25,14 +25,14 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       name: 'undo',
       title: '撤销',
       keys: 'Ctrl+Z',
-      mayRun: editor => editor.can().undo(),
+      canRun: editor => editor.can().undo(),
       run: editor => chain(editor).undo().run(),
     },
     {
       name: 'redo',
       title: '恢复',
       keys: 'Ctrl+Y',
-      mayRun: editor => editor.can().redo(),
+      canRun: editor => editor.can().redo(),
       run: editor => chain(editor).redo().run(),
     },
   ],
@@ -103,7 +103,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       name: 'table',
       title: '表格',
       isOn: editor => editor.isActive('table'),
-      mayRun: editor => !editor.isActive('table'),
+      canRun: editor => !editor.isActive('table'),
       run: editor => chain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     {

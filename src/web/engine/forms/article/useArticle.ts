@@ -6,9 +6,9 @@ import { extensions } from './extensions';
 import { cleanPasted } from './paste-cleanup';
 
 /** Milliseconds without a keystroke after which the text is committed, so that a draft contains it. */
-const PAUSE = 1000;
+const COMMIT_DELAY_MS = 1000;
 
-interface Hooks {
+interface ArticleHooks {
   /** Whether a picture URL belongs to the site. */
   isOwn: (address: string) => boolean;
   /** Receives pictures that were dropped or pasted, with their position. */
@@ -23,36 +23,36 @@ interface Hooks {
  */
 export function useArticle(
   props: Pick<ControlProps, 'id' | 'label' | 'value' | 'commit' | 'readOnly' | 'required'>,
-  hooks: Hooks,
-): { place: RefObject<HTMLDivElement | null>; editor: Editor | null } {
-  const place = useRef<HTMLDivElement>(null);
+  hooks: ArticleHooks,
+): { editorElement: RefObject<HTMLDivElement | null>; editor: Editor | null } {
+  const editorElement = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef({ props, hooks });
   useLayoutEffect(() => {
     latest.current = { props, hooks };
   });
   /** Last committed text, in the editor's serialisation. */
-  const known = useRef<string | undefined>(undefined);
+  const lastHtml = useRef<string | undefined>(undefined);
   const read = () => {
-    const html = editor && !editor.isDestroyed ? htmlOf(editor) : known.current;
-    return html === known.current ? latest.current.props.value : html;
+    const html = editor && !editor.isDestroyed ? htmlOf(editor) : lastHtml.current;
+    return html === lastHtml.current ? latest.current.props.value : html;
   };
   usePendingInput(props.id, read);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor stands as long as the question does
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    const handOver = () => {
+    let isDestroyed = false;
+    const commit = () => {
       clearTimeout(pause);
-      if (over) return;
+      if (isDestroyed) return;
       const html = htmlOf(made);
-      if (html === known.current) return;
-      known.current = html;
+      if (html === lastHtml.current) return;
+      lastHtml.current = html;
       latest.current.props.commit(html);
     };
     const made = new Editor({
-      element: place.current,
+      element: editorElement.current,
       extensions,
       content: typeof props.value === 'string' ? props.value : '',
       editable: !props.readOnly,
@@ -75,32 +75,32 @@ export function useArticle(
         handlePaste: (_, event) => {
           // Word adds a picture of the text to the clipboard beside the text.
           const words = event.clipboardData?.getData('text/plain').trim();
-          return !words && take(event.clipboardData, null);
+          return !words && takePictures(event.clipboardData, null);
         },
         handleDrop: (view, event, _slice, moved) =>
           !moved &&
-          take(
+          takePictures(
             event.dataTransfer,
             view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null,
           ),
       },
       onUpdate: () => {
         clearTimeout(pause);
-        pause = setTimeout(handOver, PAUSE);
+        pause = setTimeout(commit, COMMIT_DELAY_MS);
       },
-      onBlur: handOver,
+      onBlur: commit,
     });
-    function take(data: DataTransfer | null, at: number | null): boolean {
+    function takePictures(data: DataTransfer | null, at: number | null): boolean {
       const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
       if (files.length > 0) latest.current.hooks.onPictures(files, at);
       return files.length > 0;
     }
     // The editor may serialise the same content differently, which is not a change.
-    known.current = htmlOf(made);
+    lastHtml.current = htmlOf(made);
     setEditor(made);
     return () => {
       // Pending input is read earlier, see `usePendingInput`; here it might be committed to another answer.
-      over = true;
+      isDestroyed = true;
       clearTimeout(pause);
       made.destroy();
     };
@@ -108,7 +108,7 @@ export function useArticle(
   useEffect(() => {
     editor?.setEditable(!props.readOnly, false);
   }, [editor, props.readOnly]);
-  return { place, editor };
+  return { editorElement: editorElement, editor };
 }
 
 /** The text as stored in the form; undefined when it has no visible content. */

@@ -8,9 +8,9 @@ export function CheckboxesControl({ id, value, commit, readOnly, choices }: Cont
     const next = choices.map(choice => choice.value).filter(v => (v === offered ? on : chosen.includes(v)));
     commit(next.length > 0 ? next : undefined);
   };
-  const terse = choices.every(({ description }) => !description);
+  const isCompact = choices.every(({ description }) => !description);
   return (
-    <div className={terse ? 'choices choices--terse' : 'choices'}>
+    <div className={isCompact ? 'choices choices--terse' : 'choices'}>
       {choices.map(({ value: offered, label, description, closed }, index) => (
         <label className="choice" key={String(offered)}>
           <input

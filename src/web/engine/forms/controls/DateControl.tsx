@@ -22,22 +22,23 @@ export function DateControl({ id, value, commit, readOnly, invalid, aboutApplica
     if (value !== dayOf(typed)) setTyped(partsOf(value));
   }
   usePendingInput(id, () => dayOf(typed));
-  const handOver = (parts: string[]) => {
+  const commitParts = (parts: string[]) => {
     const answer = dayOf(parts);
     if (answer !== value) commit(answer);
     return answer;
   };
-  const tidy = () => setTyped(partsOf(handOver(typed)));
+  const commitAndNormalise = () => setTyped(partsOf(commitParts(typed)));
   const onPart = (index: number, text: string) => {
     const next = typed.with(index, text);
     setTyped(next);
-    if (invalid) handOver(next);
+    if (invalid) commitParts(next);
   };
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.closest('.day')?.contains(event.relatedTarget)) runAfterPointerUp(tidy);
+    if (!event.currentTarget.closest('.day')?.contains(event.relatedTarget))
+      runAfterPointerUp(commitAndNormalise);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') tidy();
+    if (event.key === 'Enter') commitAndNormalise();
   };
   return (
     <div className="day">

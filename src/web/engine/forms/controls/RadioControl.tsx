@@ -4,9 +4,9 @@ import type { ControlProps } from './control';
 /** Single choice of a few values, each a card with room for a description. */
 export function RadioControl(props: ControlProps) {
   const { id, value, commit, readOnly, choices } = props;
-  const terse = choices.every(({ description }) => !description);
+  const isCompact = choices.every(({ description }) => !description);
   return (
-    <div className={terse ? 'choices choices--terse' : 'choices'}>
+    <div className={isCompact ? 'choices choices--terse' : 'choices'}>
       {choices.map(({ value: offered, label, description, closed }, index) => (
         <label className="choice" key={String(offered)}>
           <input

@@ -16,7 +16,7 @@ import { TextareaControl } from './TextareaControl';
 import { TextControl } from './TextControl';
 import { YesNoControl } from './YesNoControl';
 
-type Shown =
+type ControlName =
   | Exclude<WidgetName, 'hidden'>
   | 'yesno'
   | 'readonly'
@@ -26,7 +26,7 @@ type Shown =
   | 'media'
   | 'words';
 
-const controls: Record<Shown, Control> = {
+const controls: Record<ControlName, Control> = {
   text: { Component: TextControl, layout: 'field' },
   textarea: { Component: TextareaControl, layout: 'field' },
   select: { Component: SelectControl, layout: 'field' },
@@ -45,9 +45,9 @@ const controls: Record<Shown, Control> = {
 };
 
 /** Maximum number of options shown as radio buttons or checkboxes; more become a select. */
-const FEW = 4;
+const MAX_RADIO_OPTIONS = 4;
 /** Maximum length of a single-line text. */
-const LINE = 100;
+const MAX_LINE_CHARS = 100;
 
 /**
  * Control of a question: the one named by the uiSchema, or the one derived from its schema. A property newly added by
@@ -61,14 +61,14 @@ export function controlFor(schema: JsonSchema, options: UiOptions, readOnly: boo
   return controls[readOnly ? 'readonly' : nameFor(schema, options)];
 }
 
-function nameFor(schema: JsonSchema, { widget = '' }: UiOptions): Shown {
+function nameFor(schema: JsonSchema, { widget = '' }: UiOptions): ControlName {
   if (schema.type === 'boolean' && (widget === 'radio' || !widget)) {
     return schema.const === true ? 'checkbox' : 'yesno';
   }
-  if (widget in controls) return widget as Shown;
+  if (widget in controls) return widget as ControlName;
   if (schema.type === 'array') return (schema.items?.enum ?? schema.items?.oneOf) ? 'checkboxes' : 'words';
   const offered = schema.enum ?? schema.oneOf;
-  if (offered) return offered.length > FEW ? 'select' : 'radio';
+  if (offered) return offered.length > MAX_RADIO_OPTIONS ? 'select' : 'radio';
   if (schema.format === 'date') return 'date';
-  return (schema.maxLength ?? 0) > LINE && !schema.format ? 'textarea' : 'text';
+  return (schema.maxLength ?? 0) > MAX_LINE_CHARS && !schema.format ? 'textarea' : 'text';
 }

@@ -4,13 +4,13 @@ import { normaliseIdNo } from '../../../../domain/identity-documents';
 import { normaliseText } from '../../../../domain/text';
 import type { ControlProps } from './control';
 
-type Typing = Pick<
+type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'type'
 >;
 
 /** Keyboard and autofill by format; autofill is offered only for questions about the applicant. */
-const byFormat: Record<string, Typing> = {
+const byFormat: Record<string, InputAttributes> = {
   personName: { autoComplete: 'name' },
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -27,7 +27,7 @@ export function getInputAttributes({
   schema,
   options,
   aboutApplicant,
-}: Pick<ControlProps, 'schema' | 'options' | 'aboutApplicant'>): Typing {
+}: Pick<ControlProps, 'schema' | 'options' | 'aboutApplicant'>): InputAttributes {
   const number = schema.type === 'integer' ? 'numeric' : schema.type === 'number' ? 'decimal' : undefined;
   const { autoComplete = 'off', ...typing } = byFormat[schema.format ?? ''] ?? {};
   return {
@@ -35,7 +35,7 @@ export function getInputAttributes({
     ...(number && { inputMode: number }),
     ...typing,
     autoComplete: options.autocomplete ?? (aboutApplicant ? autoComplete : 'off'),
-    ...(options.inputmode && { inputMode: options.inputmode as Typing['inputMode'] }),
+    ...(options.inputmode && { inputMode: options.inputmode as InputAttributes['inputMode'] }),
   };
 }
 

@@ -5,9 +5,9 @@ import type { ControlProps } from './control';
 import { parseInput } from './input-format';
 
 /** Milliseconds without a keystroke after which the answer is committed, so that a draft contains it. */
-const PAUSE = 1000;
+const COMMIT_DELAY_MS = 1000;
 
-interface Typed<Element> {
+interface BufferedInput<Element> {
   ref: RefObject<Element | null>;
   defaultValue: string;
   onInput(): void;
@@ -21,7 +21,7 @@ interface Typed<Element> {
  */
 export function useBufferedInput<Element extends HTMLInputElement | HTMLTextAreaElement>(
   props: Pick<ControlProps, 'id' | 'value' | 'commit' | 'schema' | 'options'>,
-): Typed<Element> {
+): BufferedInput<Element> {
   const ref = useRef<Element>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -41,15 +41,15 @@ export function useBufferedInput<Element extends HTMLInputElement | HTMLTextArea
 
   const read = () => (ref.current ? parseInput(latest.current, ref.current.value) : latest.current.value);
   usePendingInput(props.id, read);
-  const handOver = () => {
+  const commitTyped = () => {
     clearTimeout(pause.current);
     const { value, commit } = latest.current;
     const answer = read();
     if (answer !== value) commit(answer);
     return textOf(answer);
   };
-  const tidy = () => {
-    const text = handOver();
+  const commitAndFormat = () => {
+    const text = commitTyped();
     if (ref.current) ref.current.value = text;
   };
   return {
@@ -57,12 +57,12 @@ export function useBufferedInput<Element extends HTMLInputElement | HTMLTextArea
     defaultValue,
     onInput() {
       clearTimeout(pause.current);
-      pause.current = setTimeout(handOver, PAUSE);
+      pause.current = setTimeout(commitTyped, COMMIT_DELAY_MS);
     },
-    onBlur: () => runAfterPointerUp(tidy),
+    onBlur: () => runAfterPointerUp(commitAndFormat),
     onKeyDown(event) {
       if (event.key === 'Enter' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement)
-        tidy();
+        commitAndFormat();
     },
   };
 }

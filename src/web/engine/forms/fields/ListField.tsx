@@ -33,7 +33,7 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
 }
 
 /** Maximum length of a keyword. */
-const WORD = 20;
+const MAX_WORD_CHARS = 20;
 
 const isWords = (items: JsonSchema | undefined) =>
-  items?.type === 'string' && items.maxLength !== undefined && items.maxLength <= WORD;
+  items?.type === 'string' && items.maxLength !== undefined && items.maxLength <= MAX_WORD_CHARS;

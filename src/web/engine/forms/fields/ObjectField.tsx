@@ -8,14 +8,14 @@ import { deriveAnswers } from './derived-answers';
 import { type ObjectAnswers, ObjectAnswersContext } from './object-answers';
 
 const RjsfObjectField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ObjectField!;
-const NOTHING: Answers = {};
+const NO_ANSWERS: Answers = {};
 
 /**
  * An object of answers; at the root, a step. Derived answers, such as a birthday from an identity number, are kept in
  * sync and read-only.
  */
 export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>) {
-  const { schema, uiSchema, formData = NOTHING, errorSchema, onChange, fieldPathId } = props;
+  const { schema, uiSchema, formData = NO_ANSWERS, errorSchema, onChange, fieldPathId } = props;
   const { path } = fieldPathId;
   const carried = deriveAnswers(schema, uiSchema ?? {}, formData);
 
@@ -26,7 +26,7 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
   });
   const fixed = Object.keys(carried).join();
   const ui = useMemo(() => completed(uiSchema ?? {}, fixed ? fixed.split(',') : []), [uiSchema, fixed]);
-  const around = useMemo(
+  const contextValue = useMemo(
     (): ObjectAnswers => ({
       answers: formData,
       errors: sentences(errorSchema),
@@ -35,7 +35,7 @@ export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>)
     [formData, errorSchema, onChange, path],
   );
   return (
-    <ObjectAnswersContext value={around}>
+    <ObjectAnswersContext value={contextValue}>
       <RjsfObjectField {...props} uiSchema={ui} />
     </ObjectAnswersContext>
   );

@@ -5,7 +5,7 @@ import { type RegionAnswer, type RegionLevel, RegionSelects } from '../../../ui/
 import { ObjectAnswersContext } from './object-answers';
 import { QuestionFrame } from './QuestionFrame';
 
-const OwnAddresses = lazy(() => import('../../../features/address/AddressBookActions'));
+const AddressBookActions = lazy(() => import('../../../features/address/AddressBookActions'));
 
 interface Props {
   /** Id of the object that contains the answers. */
@@ -19,7 +19,14 @@ interface Props {
 }
 
 /** Province, city and county as one question; a whole address may be filled in from the member's address book. */
-export function RegionQuestion({ id, label, names, beside, required, readOnly = false }: Props) {
+export function RegionQuestion({
+  id,
+  label,
+  names,
+  beside: siblingNames,
+  required,
+  readOnly = false,
+}: Props) {
   const { answers, errors, change } = use(ObjectAnswersContext);
   const member = useSession(state => state.customerId !== null);
   const value: RegionAnswer = {
@@ -38,7 +45,7 @@ export function RegionQuestion({ id, label, names, beside, required, readOnly = 
     [names.county]: county,
   });
   const levels: RegionLevel[] = ['province', 'city', 'county'];
-  const whole = ['street', 'address'].every(name => beside.includes(name));
+  const hasFullAddress = ['street', 'address'].every(name => siblingNames.includes(name));
   return (
     <QuestionFrame
       id={`${id}-region`}
@@ -49,10 +56,10 @@ export function RegionQuestion({ id, label, names, beside, required, readOnly = 
       half={false}
       radios={false}
     >
-      {whole && member && !readOnly && (
+      {hasFullAddress && member && !readOnly && (
         <div className="region-do">
           <Suspense fallback={null}>
-            <OwnAddresses
+            <AddressBookActions
               written={{ ...value, street: textOf(answers.street), address: textOf(answers.address) }}
               onChoose={({ street = '', address, ...region }) => fill({ ...byName(region), street, address })}
             />

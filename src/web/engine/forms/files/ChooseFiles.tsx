@@ -8,7 +8,7 @@ interface ChooseFilesProps {
   id: string;
   kind: FileKind;
   label: string;
-  several: boolean;
+  isMultiple: boolean;
   /** Receives the focus when a file has been removed. */
   input: RefObject<HTMLInputElement | null>;
   onFiles(files: readonly File[]): void;
@@ -17,23 +17,23 @@ interface ChooseFilesProps {
 }
 
 /** Ways to add a file: file dialog, camera, or drag and drop. */
-export function ChooseFiles({ id, kind, label, several, input, onFiles, children }: ChooseFilesProps) {
-  const [over, setOver] = useState(false);
+export function ChooseFiles({ id, kind, label, isMultiple, input, onFiles, children }: ChooseFilesProps) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const taken = (files: FileList | null) => onFiles([...(files ?? [])]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDraggedOver(false);
     taken(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the buttons inside are for everybody
     <div
-      className={over ? 'upload-drop is-over' : 'upload-drop'}
+      className={isDraggedOver ? 'upload-drop is-over' : 'upload-drop'}
       onDragOver={event => {
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={drop}
     >
       <label className="btn btn--secondary">
@@ -46,7 +46,7 @@ export function ChooseFiles({ id, kind, label, several, input, onFiles, children
           className="sr"
           type="file"
           accept={acceptOf(kind)}
-          multiple={several}
+          multiple={isMultiple}
           aria-describedby={`${id}-files-hint`}
           onChange={event => {
             taken(event.target.files);

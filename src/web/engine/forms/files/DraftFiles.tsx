@@ -1,7 +1,7 @@
 import { AttachedFiles } from './AttachedFiles';
 import { useFiles } from './useFiles';
 
-interface GivenFilesProps {
+interface DraftFilesProps {
   label: string;
   ids: readonly string[];
   /** Text about missing files, placed after their number. */
@@ -9,13 +9,13 @@ interface GivenFilesProps {
 }
 
 /** Files of an answer that is not submitted yet: only their ids are known. */
-export function DraftFiles({ label, ids, missing = '个文件已失效，请返回修改' }: GivenFilesProps) {
+export function DraftFiles({ label, ids, missing = '个文件已失效，请返回修改' }: DraftFilesProps) {
   const shown = useFiles(ids);
-  const gone = shown.filter(({ file }) => file === null).length;
+  const missingCount = shown.filter(({ file }) => file === null).length;
   return (
     <>
       <AttachedFiles label={label} files={shown.flatMap(({ file }) => file ?? [])} />
-      {gone > 0 && <p className="error">{`${gone}${missing}`}</p>}
+      {missingCount > 0 && <p className="error">{`${missingCount}${missing}`}</p>}
     </>
   );
 }

@@ -22,14 +22,14 @@ interface PhoneUploadProps {
   onClose: () => void;
 }
 
-const POLL = 2000;
+const POLL_MS = 2000;
 
 /** QR code for uploading from a phone: pictures taken there are added here. */
 export default function PhoneUpload({ form, question, label, most, onFiles, onClose }: PhoneUploadProps) {
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const opened = useQuery(
     {
-      queryKey: ['phone', form, question, round],
+      queryKey: ['phone', form, question, attempt],
       queryFn: () => createPhoneUploadCode(form, question, most),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
@@ -42,7 +42,7 @@ export default function PhoneUpload({ form, question, label, most, onFiles, onCl
       queryKey: ['phone', 'list', id],
       queryFn: ({ signal }) => call('GET', '/file/phone/list', { params: { query: { id } }, signal }),
       enabled: id !== '',
-      refetchInterval: ({ state }) => (state.data?.over ? false : POLL),
+      refetchInterval: ({ state }) => (state.data?.over ? false : POLL_MS),
       staleTime: 0,
       gcTime: 0,
     },
@@ -56,7 +56,7 @@ export default function PhoneUpload({ form, question, label, most, onFiles, onCl
   }, [count]);
   useEffect(() => () => void (id && closePhone(id)), [id]);
 
-  const over = arrived.data?.over ?? false;
+  const isClosed = arrived.data?.over ?? false;
   return (
     <Dialog title="用手机拍照上传" onClose={onClose}>
       <div className="phone-upload">
@@ -66,11 +66,11 @@ export default function PhoneUpload({ form, question, label, most, onFiles, onCl
           </Failed>
         )}
         {!opened.error && !code && <Skeleton />}
-        {code && !over && !arrived.data?.entered && <Code code={code} expiresAt={expiresAt} />}
-        {over && (
+        {code && !isClosed && !arrived.data?.entered && <Code code={code} expiresAt={expiresAt} />}
+        {isClosed && (
           <>
             <p>二维码已过期。</p>
-            <Button onClick={() => setRound(round + 1)}>重新生成</Button>
+            <Button onClick={() => setAttempt(attempt + 1)}>重新生成</Button>
           </>
         )}
         <p role="status">

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { FileCard } from './FileCard';
 import type { UploadItem, Uploads } from './uploads';
 
-interface SendingCardProps {
+interface UploadCardProps {
   sending: UploadItem;
   uploads: Uploads;
   /** Whether there is room for another file; a failed upload does not count and can only be retried if there is. */
@@ -11,8 +11,8 @@ interface SendingCardProps {
 }
 
 /** A file being uploaded: progress, and buttons to cancel or retry. */
-export function UploadCard({ sending, uploads, hasRoom = true }: SendingCardProps) {
-  const { key, name, size, state, progress, problem, mayRetry } = sending;
+export function UploadCard({ sending, uploads, hasRoom = true }: UploadCardProps) {
+  const { key, name, size, state, progress, problem, canRetry } = sending;
   const percent = Math.round(progress * 100);
   const about = state === 'waiting' ? '等待上传' : percent < 100 ? `已上传 ${percent}%` : '正在检查…';
   return (
@@ -23,7 +23,7 @@ export function UploadCard({ sending, uploads, hasRoom = true }: SendingCardProp
       problem={problem}
       progress={state === 'sending' ? progress : undefined}
     >
-      {(state === 'offline' || (state === 'failed' && mayRetry && hasRoom)) && (
+      {(state === 'offline' || (state === 'failed' && canRetry && hasRoom)) && (
         <Button variant="quiet" onClick={() => uploads.retry(key)}>
           重试<span className="sr">{name}</span>
         </Button>

@@ -31,32 +31,32 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
   const [opened, setOpened] = useState<string | null>(null);
   const [phone, setPhone] = useState(false);
   /** Status message for screen readers; failures are also shown. */
-  const [said, say] = useState({ words: '', seen: false });
+  const [status, setStatus] = useState({ words: '', seen: false });
   const choose = useRef<HTMLInputElement>(null);
   const uploads = useUploads(kind, {
     send: sending => upload({ ...sending, path: `/file/private/member/upload?kind=${kind}` }),
     onDone(uploaded, blob) {
       rememberUpload(uploaded, blob);
       ids.add([uploaded.file.id]);
-      say({ words: `${uploaded.file.name} 已上传`, seen: false });
+      setStatus({ words: `${uploaded.file.name} 已上传`, seen: false });
     },
   });
-  const room = most - ids.list.length - uploads.list.filter(({ state }) => state !== 'failed').length;
-  const underWay = uploads.list.some(({ state }) => state !== 'failed');
+  const remaining = most - ids.list.length - uploads.list.filter(({ state }) => state !== 'failed').length;
+  const isUploading = uploads.list.some(({ state }) => state !== 'failed');
   useEffect(() => {
-    setAnswerPending(id, underWay);
+    setAnswerPending(id, isUploading);
     return () => setAnswerPending(id, false);
-  }, [id, underWay]);
+  }, [id, isUploading]);
 
-  function take(files: readonly File[]): void {
-    uploads.add(files.slice(0, Math.max(0, room)));
-    const left = files.length - Math.max(0, room);
-    say({ words: left > 0 ? `最多上传${most}个，多出的${left}个没有添加` : '', seen: true });
+  function addFiles(files: readonly File[]): void {
+    uploads.add(files.slice(0, Math.max(0, remaining)));
+    const left = files.length - Math.max(0, remaining);
+    setStatus({ words: left > 0 ? `最多上传${most}个，多出的${left}个没有添加` : '', seen: true });
   }
   function remove(file: string, name: string): void {
     ids.remove(file);
     forgetUpload(file);
-    say({ words: `已移除${name}`, seen: false });
+    setStatus({ words: `已移除${name}`, seen: false });
     choose.current?.focus();
     // The server keeps files that belong to a submitted application until the change is submitted.
     void call('POST', '/file/remove', { body: { id: file } }).catch(() => {});
@@ -85,11 +85,18 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
           );
         })}
         {uploads.list.map(sending => (
-          <UploadCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
+          <UploadCard key={sending.key} sending={sending} uploads={uploads} hasRoom={remaining > 0} />
         ))}
       </ul>
-      {!readOnly && room > 0 && (
-        <ChooseFiles id={id} kind={kind} label={label} several={room > 1} input={choose} onFiles={take}>
+      {!readOnly && remaining > 0 && (
+        <ChooseFiles
+          id={id}
+          kind={kind}
+          label={label}
+          isMultiple={remaining > 1}
+          input={choose}
+          onFiles={addFiles}
+        >
           {form && (
             <Button variant="quiet" className="upload-phone" onClick={() => setPhone(true)}>
               <Icon name="device" />
@@ -101,11 +108,11 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
       {!readOnly && (
         <p className="help" id={`${id}-files-hint`}>
           {kindHint(kind)}
-          {most > 1 && (room > 0 ? `；还可以上传 ${room} 个` : `；已有 ${most} 个，不能再加`)}
+          {most > 1 && (remaining > 0 ? `；还可以上传 ${remaining} 个` : `；已有 ${most} 个，不能再加`)}
         </p>
       )}
-      <p className={said.seen && said.words ? 'note' : 'sr'} role="status">
-        {said.words}
+      <p className={status.seen && status.words ? 'note' : 'sr'} role="status">
+        {status.words}
       </p>
       {opened && (
         <FileViewer
@@ -120,7 +127,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
             form={form}
             question={id}
             label={label}
-            most={room}
+            most={remaining}
             onFiles={files => {
               for (const file of files) rememberUpload(file, null);
               ids.add(files.map(({ file }) => file.id));

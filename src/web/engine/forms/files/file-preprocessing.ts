@@ -16,9 +16,9 @@ export class FileProblemError extends Error {
 }
 
 /** Target size of compressed pictures: pixels on the longer side, and bytes. */
-const LONGEST = 2000;
-const LIGHT = 1024 * 1024;
-const QUALITIES = [0.88, 0.78, 0.66];
+const MAX_SIDE_PIXELS = 2000;
+const MAX_UNCHANGED_BYTES = 1024 * 1024;
+const JPEG_QUALITIES = [0.88, 0.78, 0.66];
 
 /**
  * Converts a chosen file for upload: pictures are reduced to the needed size and stripped of their location, HEIC
@@ -57,8 +57,8 @@ const decode = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from
 /** Returns the file itself when it is small enough, else a compressed picture. */
 async function shrink(picture: ImageBitmap, file: File, always: boolean): Promise<Blob> {
   const { width, height } = picture;
-  const scale = Math.min(1, LONGEST / Math.max(width, height));
-  if (!always && scale === 1 && file.size <= LIGHT) return file;
+  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height));
+  if (!always && scale === 1 && file.size <= MAX_UNCHANGED_BYTES) return file;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
@@ -69,10 +69,10 @@ async function shrink(picture: ImageBitmap, file: File, always: boolean): Promis
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   let smallest: Blob = file;
-  for (const quality of QUALITIES) {
+  for (const quality of JPEG_QUALITIES) {
     const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (made && (made.size < smallest.size || always)) smallest = made;
-    if (smallest.size <= LIGHT) break;
+    if (smallest.size <= MAX_UNCHANGED_BYTES) break;
   }
   return smallest;
 }

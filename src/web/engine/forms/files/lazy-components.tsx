@@ -8,13 +8,13 @@ type Files = typeof files;
 
 // Loaded on demand: most forms and applications have no files.
 const AttachedFiles = lazyComponent(async () => (await import('.')).AttachedFiles);
-const GivenFiles = lazyComponent(async () => (await import('.')).DraftFiles);
+const DraftFiles = lazyComponent(async () => (await import('.')).DraftFiles);
 const UploadFiles = lazyComponent(async () => (await import('.')).UploadFiles);
 const SignaturePad = lazyComponent(async () => (await import('.')).SignaturePad);
 
 /** Loads the file components in advance. */
 export const preloadFileComponents = () =>
-  Promise.all([AttachedFiles, GivenFiles, UploadFiles, SignaturePad].map(part => part.fetch()));
+  Promise.all([AttachedFiles, DraftFiles, UploadFiles, SignaturePad].map(part => part.fetch()));
 
 /** Files of a submitted answer. */
 export function LazyAttachedFiles(props: ComponentProps<Files['AttachedFiles']>) {
@@ -29,7 +29,7 @@ export function LazyAttachedFiles(props: ComponentProps<Files['AttachedFiles']>)
 export function LazyDraftFiles(props: ComponentProps<Files['DraftFiles']>) {
   return (
     <Suspense fallback={`${props.ids.length}个文件`}>
-      <GivenFiles {...props} />
+      <DraftFiles {...props} />
     </Suspense>
   );
 }

@@ -31,21 +31,21 @@ export const fileLinksQuery = (ids: readonly string[]) =>
   });
 
 /** Files uploaded in this session, which need not be fetched. */
-const here = new Map<string, UploadResponse['file'] & { preview: string | null }>();
+const recentUploads = new Map<string, UploadResponse['file'] & { preview: string | null }>();
 
 /** Remembers an uploaded file together with the sent content. */
 export function rememberUpload({ file }: UploadResponse, blob: Blob | null): void {
   const preview = blob && file.type.startsWith('image/') ? URL.createObjectURL(blob) : null;
-  here.set(file.id, { ...file, preview });
+  recentUploads.set(file.id, { ...file, preview });
 }
 
 /** A file uploaded in this session, with a preview that needs no link. */
-export const findRecentUpload = (id: string) => here.get(id);
+export const findRecentUpload = (id: string) => recentUploads.get(id);
 
 /** Removes a file from these and releases its preview. */
 export function forgetUpload(id: string): void {
-  const preview = here.get(id)?.preview;
+  const preview = recentUploads.get(id)?.preview;
   if (preview) URL.revokeObjectURL(preview);
-  here.delete(id);
+  recentUploads.delete(id);
   queryClient.removeQueries({ queryKey: fileLinksQuery([id]).queryKey, exact: true });
 }

@@ -14,7 +14,7 @@ export interface UploadItem {
   progress: number;
   problem: string | null;
   /** Whether a retry may succeed. */
-  mayRetry: boolean;
+  canRetry: boolean;
 }
 
 interface Options<Answer> {
@@ -37,9 +37,9 @@ interface Options<Answer> {
  * Uploads run one at a time: pages of a document keep their order, and a slow connection completes some files rather
  * than none.
  */
-const AT_ONCE = 1;
+const MAX_CONCURRENT = 1;
 /** Number of automatic retries, each after twice the delay. */
-const ATTEMPTS = 4;
+const MAX_RETRIES = 4;
 
 /** Upload queue of one question. */
 export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: Options<Answer>) {
@@ -64,7 +64,7 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
 
   /** Starts waiting uploads, up to the limit of parallel ones. */
   function begin(): void {
-    const free = AT_ONCE - list.filter(({ state }) => state === 'sending').length;
+    const free = MAX_CONCURRENT - list.filter(({ state }) => state === 'sending').length;
     for (const { key } of list.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
       change(key, { state: 'sending', progress: 0, problem: null });
       void attempt(key);
@@ -89,25 +89,25 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
       remove(key);
       onDone(uploaded, prepared);
     } catch (error) {
-      if (!signal.aborted) stumble(key, job, error);
+      if (!signal.aborted) handleFailure(key, job, error);
     }
     begin();
   }
 
-  function stumble(key: string, job: { broken: number }, error: unknown): void {
+  function handleFailure(key: string, job: { broken: number }, error: unknown): void {
     job.broken += 1;
-    if (error instanceof NetworkError && job.broken <= ATTEMPTS) {
+    if (error instanceof NetworkError && job.broken <= MAX_RETRIES) {
       change(key, { state: 'offline', problem: '网络断开，正在等待重新上传' });
       setTimeout(() => resume(key), delay * 2 ** (job.broken - 1));
       return;
     }
-    const known =
+    const hasMessage =
       error instanceof FileProblemError || error instanceof Refusal || error instanceof NetworkError;
     const final = error instanceof FileProblemError || (error instanceof Refusal && error.status < 429);
     change(key, {
       state: 'failed',
-      problem: known ? error.message : '这个文件没能上传，请换一个',
-      mayRetry: !final,
+      problem: hasMessage ? error.message : '这个文件没能上传，请换一个',
+      canRetry: !final,
     });
   }
 
@@ -134,7 +134,7 @@ export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: O
         const key = createIdempotencyKey();
         jobs.set(key, { file, controller: new AbortController(), broken: 0 });
         const { name, size } = file;
-        return { key, name, size, state: 'waiting', progress: 0, problem: null, mayRetry: true };
+        return { key, name, size, state: 'waiting', progress: 0, problem: null, canRetry: true };
       });
       set([...list, ...added]);
       begin();

@@ -5,10 +5,10 @@ import { useRef } from 'react';
  * not overwrite the first.
  */
 export function useAnswerList(value: unknown, commit: (answer: unknown) => void) {
-  const seen = useRef<unknown>(undefined);
+  const lastValue = useRef<unknown>(undefined);
   const list = useRef<readonly string[]>([]);
-  if (seen.current !== value) {
-    seen.current = value;
+  if (lastValue.current !== value) {
+    lastValue.current = value;
     list.current = Array.isArray(value) ? value : [];
   }
   function change(next: readonly string[]): void {

@@ -1,40 +1,40 @@
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 
 /** Canvas pixels per CSS pixel, so that the drawing is sharp in print. */
-const SHARPNESS = 3;
-const PEN = 2.4;
+const PIXEL_RATIO = 3;
+const PEN_WIDTH = 2.4;
 
 /** Drawing on a canvas by finger, pen or mouse. */
 export function useDrawing() {
   const element = useRef<HTMLCanvasElement>(null);
   const [empty, setEmpty] = useState(true);
-  const down = useRef(false);
+  const isDrawing = useRef(false);
 
-  /** The canvas has the size in pixels that it occupies on the page, times `SHARPNESS`. */
+  /** The canvas has the size in pixels that it occupies on the page, times `PIXEL_RATIO`. */
   const canvas = useCallback((node: HTMLCanvasElement | null) => {
     element.current = node;
     if (!node) return;
-    node.width = node.clientWidth * SHARPNESS;
-    node.height = node.clientHeight * SHARPNESS;
+    node.width = node.clientWidth * PIXEL_RATIO;
+    node.height = node.clientHeight * PIXEL_RATIO;
   }, []);
 
   const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
-    return [(clientX - left) * SHARPNESS, (clientY - top) * SHARPNESS] as const;
+    return [(clientX - left) * PIXEL_RATIO, (clientY - top) * PIXEL_RATIO] as const;
   };
   const context = () => {
     const drawn = element.current?.getContext('2d') ?? null;
     if (drawn)
       Object.assign(drawn, {
-        lineWidth: PEN * SHARPNESS,
+        lineWidth: PEN_WIDTH * PIXEL_RATIO,
         lineCap: 'round',
         lineJoin: 'round',
         strokeStyle: '#111',
       });
     return drawn;
   };
-  const lift = () => {
-    down.current = false;
+  const endStroke = () => {
+    isDrawing.current = false;
   };
   return {
     canvas,
@@ -42,7 +42,7 @@ export function useDrawing() {
     handlers: {
       onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
         event.currentTarget.setPointerCapture(event.pointerId);
-        down.current = true;
+        isDrawing.current = true;
         const pen = context();
         pen?.beginPath();
         pen?.moveTo(...at(event));
@@ -52,13 +52,13 @@ export function useDrawing() {
         setEmpty(false);
       },
       onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-        if (!down.current) return;
+        if (!isDrawing.current) return;
         const pen = context();
         pen?.lineTo(...at(event));
         pen?.stroke();
       },
-      onPointerUp: lift,
-      onPointerCancel: lift,
+      onPointerUp: endStroke,
+      onPointerCancel: endStroke,
     },
     clear() {
       const { width = 0, height = 0 } = element.current ?? {};

@@ -13,8 +13,11 @@ export interface ShownFile {
 
 /** Thumbnails of files by id, as far as available. */
 export function usePictures(ids: readonly string[]): ReadonlyMap<string, string> {
-  const away = ids.filter(id => !findRecentUpload(id)?.preview);
-  const { data = [] } = useQuery({ ...fileLinksQuery(away), enabled: away.length > 0 }, queryClient);
+  const remoteIds = ids.filter(id => !findRecentUpload(id)?.preview);
+  const { data = [] } = useQuery(
+    { ...fileLinksQuery(remoteIds), enabled: remoteIds.length > 0 },
+    queryClient,
+  );
   const own = ids.map(id => [id, findRecentUpload(id)?.preview] as const);
   const links = data.map(({ id, thumbnail }) => [id, thumbnail] as const);
   return new Map([...own, ...links].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
@@ -22,8 +25,8 @@ export function usePictures(ids: readonly string[]): ReadonlyMap<string, string>
 
 /** Files with these ids, when only the ids are known. */
 export function useFiles(ids: readonly string[]): ShownFile[] {
-  const away = ids.filter(id => !findRecentUpload(id));
-  const { data } = useQuery({ ...fileNamesQuery(away), enabled: away.length > 0 }, queryClient);
+  const remoteIds = ids.filter(id => !findRecentUpload(id));
+  const { data } = useQuery({ ...fileNamesQuery(remoteIds), enabled: remoteIds.length > 0 }, queryClient);
   const pictures = usePictures(ids);
   return ids.map(id => ({
     id,

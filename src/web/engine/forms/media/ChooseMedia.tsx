@@ -5,27 +5,27 @@ import { acceptOf } from '../files/file-preprocessing';
 interface ChooseMediaProps {
   /** Whether only pictures are accepted, or documents as well. */
   pictures: boolean;
-  several?: boolean;
+  isMultiple?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** File input with drag and drop. */
-export function ChooseMedia({ pictures, several = false, onFiles }: ChooseMediaProps) {
-  const [over, setOver] = useState(false);
+export function ChooseMedia({ pictures, isMultiple = false, onFiles }: ChooseMediaProps) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files].slice(0, several ? undefined : 1));
+    setIsDraggedOver(false);
+    onFiles([...event.dataTransfer.files].slice(0, isMultiple ? undefined : 1));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside is for everybody
     <div
-      className={over ? 'upload-drop is-over' : 'upload-drop'}
+      className={isDraggedOver ? 'upload-drop is-over' : 'upload-drop'}
       onDragOver={event => {
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={drop}
     >
       <label className="btn btn--secondary">
@@ -34,7 +34,7 @@ export function ChooseMedia({ pictures, several = false, onFiles }: ChooseMediaP
         <input
           className="sr"
           type="file"
-          multiple={several}
+          multiple={isMultiple}
           accept={acceptOf(pictures ? 'img' : 'doc')}
           onChange={event => {
             onFiles([...(event.target.files ?? [])]);

@@ -11,10 +11,10 @@ import './media.css';
 
 /** Files of the media library as an answer: one picture, or a list of downloads. */
 export default function MediaAnswer(props: ControlProps) {
-  return props.schema.type === 'array' ? <Several {...props} /> : <One {...props} />;
+  return props.schema.type === 'array' ? <MediaList {...props} /> : <SingleMedia {...props} />;
 }
 
-function One({ id, label, value, commit, readOnly }: ControlProps) {
+function SingleMedia({ id, label, value, commit, readOnly }: ControlProps) {
   const [choosing, setChoosing] = useState(false);
   const address = typeof value === 'string' ? value : null;
   return (
@@ -50,17 +50,17 @@ function One({ id, label, value, commit, readOnly }: ControlProps) {
   );
 }
 
-function Several({ label, value, commit, readOnly, schema }: ControlProps) {
+function MediaList({ label, value, commit, readOnly, schema }: ControlProps) {
   const [choosing, setChoosing] = useState(false);
   // Files picked here are known by name; for earlier ones only the URL is known.
-  const [known, setKnown] = useState<ReadonlyMap<string, Media>>(new Map());
+  const [mediaByUrl, setMediaByUrl] = useState<ReadonlyMap<string, Media>>(new Map());
   const { list, add, remove } = useAnswerList(value, commit);
-  const room = (schema.maxItems ?? 1) - list.length;
+  const remaining = (schema.maxItems ?? 1) - list.length;
   return (
     <div className="media-answer">
       <ul className="file-cards" aria-label={`${label}：已添加的文件`}>
         {list.map((address, index) => {
-          const media = known.get(address);
+          const media = mediaByUrl.get(address);
           const name = media?.name ?? `${label} ${index + 1}`;
           return (
             <FileCard
@@ -82,7 +82,7 @@ function Several({ label, value, commit, readOnly, schema }: ControlProps) {
           );
         })}
       </ul>
-      {!readOnly && room > 0 && (
+      {!readOnly && remaining > 0 && (
         <div className="media-deeds">
           <Button onClick={() => setChoosing(true)}>
             <Icon name="upload" />
@@ -94,7 +94,7 @@ function Several({ label, value, commit, readOnly, schema }: ControlProps) {
         <MediaPicker
           type="any"
           onPick={media => {
-            setKnown(new Map(known).set(media.url, media));
+            setMediaByUrl(new Map(mediaByUrl).set(media.url, media));
             if (!list.includes(media.url)) add([media.url]);
             setChoosing(false);
           }}

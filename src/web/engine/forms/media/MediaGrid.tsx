@@ -6,12 +6,12 @@ import './media.css';
 interface MediaGridProps {
   list: readonly Media[];
   /** Accessible name of the action on a file: 选用, 查看. */
-  verb: string;
+  actionLabel: string;
   onChoose: (media: Media) => void;
 }
 
 /** Files as thumbnails, each a button. */
-export function MediaGrid({ list, verb, onChoose }: MediaGridProps) {
+export function MediaGrid({ list, actionLabel, onChoose }: MediaGridProps) {
   return (
     <ul className="media-grid">
       {list.map(media => (
@@ -25,7 +25,7 @@ export function MediaGrid({ list, verb, onChoose }: MediaGridProps) {
               )}
             </span>
             <span className="media-words">
-              <span className="sr">{verb}：</span>
+              <span className="sr">{actionLabel}：</span>
               <b>{media.alt || media.name}</b>
               <small className="num">
                 {media.width && media.height ? `${media.width}×${media.height}，` : ''}

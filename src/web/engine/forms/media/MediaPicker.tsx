@@ -50,7 +50,7 @@ export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerPr
                 {text ? `没有名称里带“${text}”的${what}` : `还没有${what}，请先上传`}
               </p>
             )}
-            <MediaGrid list={list} verb="选用" onChoose={onPick} />
+            <MediaGrid list={list} actionLabel="选用" onChoose={onPick} />
             <Pagination {...{ page, total }} pageSize={MEDIA_PAGE_SIZE} onTurn={setPage} />
           </>
         )}

@@ -17,7 +17,7 @@ export function DynamicOptionReview(props: ReviewAnswersProps) {
   const application = use(ApplicationContext);
   const chosen = listDynamicOptionAnswers(props.schema, props.answers);
   const lists = useQueries(
-    { queries: chosen.map(asked => dynamicOptionsQuery(asked, application)) },
+    { queries: chosen.map(sourceQuery => dynamicOptionsQuery(sourceQuery, application)) },
     queryClient,
   );
   if (lists.some(({ data, error }) => !data && !error)) return <Skeleton paragraphs={3} />;
@@ -42,7 +42,7 @@ function labelsOf(
 
 function labelOf(value: string, list: readonly DynamicOption[] | undefined): string {
   if (!list) return '已选择（名称暂时没能取到）';
-  const chosen = list.find(offering => offering.value === value);
+  const chosen = list.find(option => option.value === value);
   if (!chosen) return '已不可选，请修改';
   if (chosen.closed) return `${chosen.label}（${chosen.closed}，请修改）`;
   // Adds the hint, such as time and place or an address, for checking before the submission.

@@ -17,29 +17,29 @@ import { useUnavailableChoice } from './useUnavailableChoice';
 import './dynamic-options.css';
 
 /** Maximum number of options shown as cards; longer lists are searchable. */
-const FEW = 6;
+const MAX_UNFILTERED = 6;
 
 /** Control for choosing one or several dynamic options. Closed options are listed with the reason. */
 export function DynamicOptions(props: ControlProps) {
   const { label, value, readOnly, schema, options } = props;
   const { answers } = use(ObjectAnswersContext);
-  const asked = toOptionSourceQuery(schema.offered ?? '', answers);
-  const query = useQuery(dynamicOptionsQuery(asked, use(ApplicationContext)), queryClient);
+  const sourceQuery = toOptionSourceQuery(schema.offered ?? '', answers);
+  const query = useQuery(dynamicOptionsQuery(sourceQuery, use(ApplicationContext)), queryClient);
   const list = query.data;
   const lost = useUnavailableChoice(isCurrent(query) ? list : undefined, props);
 
   if (!list)
     return query.error ? (
-      <Unfetched retry={() => void query.refetch()} />
+      <OptionsFailed retry={() => void query.refetch()} />
     ) : (
       <Skeleton paragraphs={SKELETON_CARD_COUNT} />
     );
-  const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
-  const several = schema.type === 'array';
-  const Choose = several ? CheckboxesControl : RadioControl;
+  const choices = list.map(({ hint, ...option }) => ({ ...option, ...(hint && { description: hint }) }));
+  const isMultiple = schema.type === 'array';
+  const ChoiceControl = isMultiple ? CheckboxesControl : RadioControl;
   if (readOnly) {
     const chosen = Array.isArray(value) ? value : [value];
-    return <Choose {...props} choices={choices.filter(choice => chosen.includes(choice.value))} />;
+    return <ChoiceControl {...props} choices={choices.filter(choice => chosen.includes(choice.value))} />;
   }
   const open = list.some(({ closed }) => !closed);
   return (
@@ -53,21 +53,21 @@ export function DynamicOptions(props: ControlProps) {
         <Note>
           {list.length > 0
             ? `列出的${label}现在都不能选，原因写在各项上。`
-            : isWaiting(schema.offered, asked.by)
-              ? WAITING
+            : isWaiting(schema.offered, sourceQuery.by)
+              ? WAITING_TEXT
               : (options.none ?? `目前没有可选的${label}，请稍后再来，或致电咨询。`)}
         </Note>
       )}
-      {choices.length > FEW && !several ? (
+      {choices.length > MAX_UNFILTERED && !isMultiple ? (
         <FilteredChoices {...props} choices={choices} />
       ) : (
-        choices.length > 0 && <Choose {...props} choices={choices} />
+        choices.length > 0 && <ChoiceControl {...props} choices={choices} />
       )}
     </div>
   );
 }
 
-const WAITING = '可选的内容取决于前面的回答，请先填写。';
+const WAITING_TEXT = '可选的内容取决于前面的回答，请先填写。';
 
 /** Whether an answer that the options depend on is missing. */
 function isWaiting(
@@ -77,7 +77,7 @@ function isWaiting(
   return typeof offered === 'object' && (offered.by ?? []).some(name => by[name] === undefined);
 }
 
-function Unfetched({ retry }: { retry(): void }) {
+function OptionsFailed({ retry }: { retry(): void }) {
   return (
     <div className="offered-failed" role="alert">
       <Note tone="wait">暂时没能取到选项，请检查网络后重试。</Note>

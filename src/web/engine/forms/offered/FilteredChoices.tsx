@@ -5,7 +5,7 @@ import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
 
 /** Number of options visible without scrolling, plus one. */
-const IN_SIGHT = 10;
+const MAX_VISIBLE = 10;
 
 /** Choice among many values: a scrolling list with a search field above it. */
 export function FilteredChoices(props: ControlProps) {
@@ -18,7 +18,7 @@ export function FilteredChoices(props: ControlProps) {
   const chosen = choices.find(choice => choice.value === value);
   // Options outside the visible part are rendered after the first paint.
   const isTime = useAfterPaint();
-  const listed = isTime ? shown : shown.filter((choice, index) => index < IN_SIGHT || choice === chosen);
+  const listed = isTime ? shown : shown.filter((choice, index) => index < MAX_VISIBLE || choice === chosen);
   return (
     <>
       <div className="control">

@@ -16,19 +16,21 @@ export function useUnavailableChoice(
     if (!list || value === undefined || readOnly) return;
     const chosen: unknown[] = Array.isArray(value) ? value : [value];
     const open = (one: unknown) => list.some(({ value, closed }) => value === one && !closed);
-    const gone = chosen.filter(one => !open(one));
-    if (gone.length === 0) {
+    const unavailable = chosen.filter(one => !open(one));
+    if (unavailable.length === 0) {
       setLost(undefined);
       return;
     }
-    setLost(gone.map(one => farewell(list.find(offering => offering.value === one))).join('\n'));
+    setLost(
+      unavailable.map(one => describeUnavailableOption(list.find(option => option.value === one))).join('\n'),
+    );
     const left = chosen.filter(open);
     commit(left.length > 0 ? left : undefined);
   }, [list, value, readOnly, commit]);
   return lost;
 }
 
-const farewell = (chosen: DynamicOption | undefined) =>
+const describeUnavailableOption = (chosen: DynamicOption | undefined) =>
   chosen
     ? `您选择的“${chosen.label}”${chosen.closed}，请重新选择。`
     : '您之前的选择已不在可选的范围内，请重新选择。';

@@ -13,10 +13,10 @@ import './sheet.css';
  * Maximum size of a spreadsheet in bytes: a list of a hundred people has a tenth of it. A packed file can expand a
  * thousandfold.
  */
-const LARGEST = 512 * 1024;
+const MAX_FILE_BYTES = 512 * 1024;
 
 /** Maximum number of messages shown; the rest is counted. */
-const SHOWN = 10;
+const MAX_SHOWN_PROBLEMS = 10;
 
 type Outcome = { taken: number } | { problems: string[] };
 
@@ -35,12 +35,12 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
   );
   const title = uiOptionsOf(uiSchema).title ?? schema.title ?? name;
 
-  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  async function importFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (!file) return;
     // Choosing the same, corrected file again must trigger a change event.
     currentTarget.value = '';
-    if (file.size > LARGEST)
+    if (file.size > MAX_FILE_BYTES)
       return setOutcome({ problems: ['表格太大，请只保留要导入的名单，不带图片和其他工作表'] });
     const rows = await readRows(file);
     if (!rows) return setOutcome({ problems: ['打不开这个文件，请使用 .xlsx 格式的表格'] });
@@ -50,7 +50,7 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
       uiOf(uiSchema, 'items'),
       schema.maxItems ?? 100,
     );
-    const found = problems.length > 0 ? problems : complaints(entries, lines);
+    const found = problems.length > 0 ? problems : listEntryErrors(entries, lines);
     if (entries.length === 0 && found.length === 0) found.push('表格里没有内容，请从第2行开始填写');
     if (found.length > 0) return setOutcome({ problems: found });
     onChange(entries as unknown as Answers, fieldPathId.path); // rjsf types any value of a field with the form's type
@@ -58,11 +58,11 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
   }
 
   /** Validation errors of the entries, by row. */
-  function complaints(entries: Answers[], lines: number[]): string[] {
+  function listEntryErrors(entries: Answers[], lines: number[]): string[] {
     const { errors } = registry.schemaUtils
       .getValidator()
       .validateFormData({ [name]: entries } as Answers, rootSchema);
-    const told = new Map<string, string[]>();
+    const messagesByRow = new Map<string, string[]>();
     const number = numberColumn(columns)?.name;
     const derived = derivedNames(columns);
     const paths = new Set(errors.map(getErrorPath));
@@ -72,9 +72,9 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
       // An invalid number cannot yield birthday and sex; only the number is reported.
       if (derived.includes(answer) && paths.has(`/${list}/${index}/${number}`)) continue;
       const where = index === undefined ? '' : `第${lines[Number(index)]}行：`;
-      told.set(where, [...(told.get(where) ?? []), error.message ?? '']);
+      messagesByRow.set(where, [...(messagesByRow.get(where) ?? []), error.message ?? '']);
     }
-    return [...told].map(([where, messages]) => where + messages.join('；'));
+    return [...messagesByRow].map(([where, messages]) => where + messages.join('；'));
   }
 
   async function template() {
@@ -93,28 +93,28 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
           下载模板
         </button>
         <label className="btn btn--secondary sheet-file">
-          <input type="file" accept=".xlsx" onChange={event => void take(event)} />
+          <input type="file" accept=".xlsx" onChange={event => void importFile(event)} />
           <Icon name="grid" />
           导入表格
         </label>
       </p>
-      <div role="status">{outcome && <Told outcome={outcome} />}</div>
+      <div role="status">{outcome && <ImportOutcome outcome={outcome} />}</div>
     </section>
   );
 }
 
-function Told({ outcome }: { outcome: Outcome }) {
+function ImportOutcome({ outcome }: { outcome: Outcome }) {
   if ('taken' in outcome) return <p className="sheet-taken">已导入{outcome.taken}条，请核对下面的名单。</p>;
   const { problems } = outcome;
   return (
     <div className="error sheet-problems">
       <p>没有导入，请在表格里改正后重新导入：</p>
       <ul>
-        {problems.slice(0, SHOWN).map(problem => (
+        {problems.slice(0, MAX_SHOWN_PROBLEMS).map(problem => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      {problems.length > SHOWN && <p>还有{problems.length - SHOWN}处。</p>}
+      {problems.length > MAX_SHOWN_PROBLEMS && <p>还有{problems.length - MAX_SHOWN_PROBLEMS}处。</p>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export interface ParsedRows {
 }
 
 /** Excel keeps fifteen digits of a number; longer ones are truncated. */
-const EXACT = 15;
+const MAX_EXACT_DIGITS = 15;
 
 /**
  * Parses entries from the rows of a spreadsheet, the first of which is the header. Answers are not validated here, but
@@ -38,9 +38,9 @@ export function parseRows(
     return { entries: [], lines: [], problems: [`表格里有${count}条，最多${most}条，请分几次提交`] };
   }
   const titles = head.map(cell => String(cell ?? '').trim());
-  const places = columns.map(column => ({ column, at: titles.indexOf(column.label) }));
+  const columnPositions = columns.map(column => ({ column, at: titles.indexOf(column.label) }));
   const derived = derivedNames(columns);
-  const missing = places.filter(
+  const missing = columnPositions.filter(
     ({ column, at }) => at < 0 && column.question.always && !derived.includes(column.name),
   );
   if (missing.length > 0) {
@@ -51,23 +51,25 @@ export function parseRows(
   for (const [index, row] of body.entries()) {
     if (!row) continue;
     const line = index + 2;
-    const cells = places.filter(({ at }) => at >= 0).map(({ column, at }) => ({ column, cell: row[at] }));
-    const lost = cells.find(({ cell }) => typeof cell === 'number' && String(cell).length > EXACT);
+    const cells = columnPositions
+      .filter(({ at }) => at >= 0)
+      .map(({ column, at }) => ({ column, cell: row[at] }));
+    const lost = cells.find(({ cell }) => typeof cell === 'number' && String(cell).length > MAX_EXACT_DIGITS);
     if (lost) {
       taken.problems.push(
         `第${line}行：${lost.column.label}被表格软件改成了数字，请把单元格设为文本后重新填写`,
       );
     }
-    const told = Object.fromEntries(
+    const answers = Object.fromEntries(
       cells.flatMap(({ column, cell }) => {
         const answer = read(column, cell);
         return answer === undefined ? [] : [[column.name, answer]];
       }),
     );
-    taken.entries.push({ ...told, ...deriveFromIdNumbers(ui, told) });
+    taken.entries.push({ ...answers, ...deriveFromIdNumbers(ui, answers) });
     taken.lines.push(line);
   }
-  return { ...taken, problems: [...taken.problems, ...doubled(taken, columns)] };
+  return { ...taken, problems: [...taken.problems, ...findDuplicates(taken, columns)] };
 }
 
 const isBlank = (cell: Cell) => String(cell ?? '').trim() === '';
@@ -77,18 +79,18 @@ function read({ choices, question }: Column, cell: Cell): unknown {
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
   if (text === '') return undefined;
   if (choices.length > 0) return choices.find(({ label }) => label === text)?.value ?? text;
-  if (question.schema.format === 'date') return dayIn(text);
+  if (question.schema.format === 'date') return parseDay(text);
   return parseInput(question, text);
 }
 
 /** Converts a date such as `1990/3/7` or `1990年3月7日` to its stored format. */
-function dayIn(text: string): string {
+function parseDay(text: string): string {
   const [, year, month = '', day = ''] = /^(\d{4})\D(\d{1,2})\D(\d{1,2})日?$/u.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
 /** Reports people who occur more than once, identified by the number column. */
-function doubled({ entries, lines }: ParsedRows, columns: readonly Column[]): string[] {
+function findDuplicates({ entries, lines }: ParsedRows, columns: readonly Column[]): string[] {
   const number = numberColumn(columns);
   if (!number) return [];
   const first = new Map<unknown, number>();

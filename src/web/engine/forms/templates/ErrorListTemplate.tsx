@@ -50,8 +50,8 @@ function entriesOf(errors: RJSFValidationError[], schema: JsonSchema, ui: UiSche
   const seen = new Set<string>();
   return errors.flatMap(error => {
     const path = getErrorPath(error);
-    const around = path.slice(0, path.lastIndexOf('/'));
-    const key = questionAt(schema, ui, path)?.region ? around : path;
+    const parentPath = path.slice(0, path.lastIndexOf('/'));
+    const key = questionAt(schema, ui, path)?.region ? parentPath : path;
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ id: toElementId(path), text: entryName(path, schema, ui) + (error.message ?? '') }];

@@ -10,10 +10,10 @@ import { focusInside } from '../focus';
  * Entries of a list with more than this many are collapsed to a line each: hundreds of expanded ones are neither
  * readable nor fast.
  */
-const FEW = 5;
+const MAX_UNFOLDED = 5;
 
 /** Properties of the list that its entries need. */
-interface ListOfEntry {
+interface ListContextValue {
   /** Name of an entry. */
   entry: string;
   /** Whether an entry may be removed. */
@@ -26,7 +26,7 @@ interface ListOfEntry {
   wrong: (index: number) => boolean;
 }
 
-const List = createContext<ListOfEntry>({
+const ListContext = createContext<ListContextValue>({
   entry: '',
   removable: false,
   sortable: false,
@@ -48,11 +48,11 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
   const [error] = rawErrors ?? [];
   const removable = !readonly && items.length > (schema.minItems ?? 0);
   const list = useMemo(
-    (): ListOfEntry => ({
+    (): ListContextValue => ({
       entry,
       removable,
       sortable: !readonly && options.sortable === true,
-      folds: formData.length > FEW,
+      folds: formData.length > MAX_UNFOLDED,
       answers: formData,
       wrong: index => Object.keys(errors?.[index] ?? {}).length > 0,
     }),
@@ -69,7 +69,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
       </legend>
       {help && <p className="help">{help}</p>}
       <div ref={entries}>
-        <List value={list}>{items}</List>
+        <ListContext value={list}>{items}</ListContext>
       </div>
       {canAdd && !readonly && (
         <button className="btn btn--secondary" type="button" ref={add} onClick={onAddClick}>
@@ -91,10 +91,10 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
 export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], JsonSchema>) {
   const { children, index, buttonsProps } = props;
   const { onRemoveItem, fieldPathId, schema } = buttonsProps;
-  const { entry, removable, sortable, folds, answers, wrong } = use(List);
+  const { entry, removable, sortable, folds, answers, wrong } = use(ListContext);
   const title = `${entry} ${index + 1}`;
-  const inShort = shortOf(answers[index]);
-  const [opened, open] = useState(inShort === '');
+  const summary = shortOf(answers[index]);
+  const [opened, open] = useState(summary === '');
   const isWrong = wrong(index);
   useEffect(() => {
     // Expanded, and not collapsed again while the errors are being corrected.
@@ -111,7 +111,7 @@ export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], 
         children
       ) : (
         <button className="btn btn--quiet" type="button" aria-expanded={false} onClick={() => open(true)}>
-          {inShort || `填写${title}`}
+          {summary || `填写${title}`}
           <Icon name="down" />
         </button>
       )}

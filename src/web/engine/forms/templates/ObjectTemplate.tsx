@@ -26,7 +26,7 @@ export function ObjectTemplate({
   const regionNames: string[] = region ? Object.values(region) : [];
 
   const content = new Map(properties.map(property => [property.name, property.content]));
-  const place = region && path.length > 0 && [...content.keys()].every(name => regionNames.includes(name));
+  const isRegion = region && path.length > 0 && [...content.keys()].every(name => regionNames.includes(name));
   const show = (name: string): ReactNode => {
     if (region && name === region.province) {
       const { required: names = [] } = schema;
@@ -34,7 +34,7 @@ export function ObjectTemplate({
         <Suspense key={name} fallback={<Skeleton />}>
           <RegionQuestion
             id={id}
-            label={place ? (options.title ?? title) : '所在地区'}
+            label={isRegion ? (options.title ?? title) : '所在地区'}
             names={region}
             beside={[...content.keys()]}
             required={names.includes(name)}
@@ -69,7 +69,7 @@ export function ObjectTemplate({
     );
   }
   // The region is the only question, so it needs no frame.
-  if (place) return questions;
+  if (isRegion) return questions;
   // A list entry has a fieldset of its own.
   if (typeof path.at(-1) === 'number') return <div className="questions">{questions}</div>;
   const [error] = errorSchema?.__errors ?? [];
