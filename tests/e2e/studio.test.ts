@@ -187,7 +187,7 @@ describe('Administrator in the studio', () => {
       const { pathname } = new URL(request.url());
       if (request.method() !== 'GET' && pathname !== '/api/admin/studio/examine') sent.push(pathname);
     });
-    await page.getByLabel('步骤').selectOption({ label: '第 4 步 材料与收款账户' });
+    await page.getByLabel('步骤', { exact: true }).selectOption({ label: '第 4 步 材料与收款账户' });
     const preview = page.frameLocator('iframe');
     await preview.getByText('试填的内容不会保存，文件不会上传').waitFor();
     await preview

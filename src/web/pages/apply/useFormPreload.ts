@@ -68,7 +68,7 @@ export function useFormPreload(
     const result = preload?.result ?? loadWizardInput(flow, account, applicationId, linkPrefill);
     result
       .then(
-        input => ({ prepared: input }),
+        input => ({ input }),
         error => ({ error }),
       )
       // As a transition: rendering a whole form at once would block scrolling.
