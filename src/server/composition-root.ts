@@ -68,14 +68,14 @@ export function assemble(
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = runningForms ?? createFormService({ db, listenUrl, folder: config.schemasDir, log });
-  const optionService = createOptionService(optionSources(), { db, vault, clock: clock });
+  const optionService = createOptionService(optionSources(), { db, vault, clock });
   const prepareSms = (notification: NotificationSms) =>
     jobs.prepareEnqueue(sendNotificationSms, notification);
   const funnel = createFunnelCounter({ db, vault, log, clock });
   const flows = createFlowService({
     db,
     log,
-    clock: clock,
+    clock,
     vault,
     forms,
     optionSources: optionService,
@@ -95,7 +95,7 @@ export function assemble(
   const sandbox =
     baseSandbox && faultInjection ? withSandboxFaults(baseSandbox, faultInjection) : baseSandbox;
   const webhookUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
-  const remoteProviders = createProviders(config.payments, { webhookUrl: webhookUrl, clock: clock });
+  const remoteProviders = createProviders(config.payments, { webhookUrl, clock });
   const providers = [...remoteProviders, ...(sandbox ? [sandbox] : [])];
   const paymentServices = { db, log, clock, flows };
   const payments = createPaymentService({ ...paymentServices, providers });

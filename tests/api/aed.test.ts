@@ -57,7 +57,7 @@ async function publishAed(formData: AedFormData = {}, id: string = randomUUID())
   const shown = {
     ...{
       id,
-      organisationId: organisationId,
+      organisationId,
       kind: 'aed' as const,
       category: '',
       code: null,
@@ -67,7 +67,7 @@ async function publishAed(formData: AedFormData = {}, id: string = randomUUID())
   };
   await portal.services.db.transaction().execute(async trx => {
     for (const { onChange } of contentListeners) {
-      await onChange({ id, organisationId: organisationId, kind: 'aed', published: shown }, trx);
+      await onChange({ id, organisationId, kind: 'aed', published: shown }, trx);
     }
   });
   return id;
@@ -75,7 +75,7 @@ async function publishAed(formData: AedFormData = {}, id: string = randomUUID())
 
 const withdrawAed = async (id: string) => {
   for (const { onChange } of contentListeners) {
-    await onChange({ id, organisationId: organisationId, kind: 'aed', published: null }, portal.services.db);
+    await onChange({ id, organisationId, kind: 'aed', published: null }, portal.services.db);
   }
 };
 

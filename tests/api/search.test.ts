@@ -327,11 +327,11 @@ describe('A direct answer', () => {
     text: '',
   };
   const publishAnswer = async (answer: typeof shown | null) => {
-    const change = { id: shown.id, organisationId: organisationId, kind: 'answer' as const };
+    const change = { id: shown.id, organisationId, kind: 'answer' as const };
     for (const { kinds, onChange } of contentListeners) {
       if (!kinds?.includes('answer')) continue;
       await onChange(
-        { ...change, published: answer && { ...answer, organisationId: organisationId } },
+        { ...change, published: answer && { ...answer, organisationId } },
         portal.services.db,
       );
     }

@@ -5,8 +5,8 @@ import { createOptionService } from '../../src/server/engine/options';
 // These sources use neither database nor encryption.
 const services = {} as OptionSourceServices;
 const organisationId = '00000000-0000-4000-8000-000000000001';
-const accountContext = { organisationId: organisationId, accountId: 'somebody' };
-const guest = { organisationId: organisationId, accountId: null };
+const accountContext = { organisationId, accountId: 'somebody' };
+const guest = { organisationId, accountId: null };
 
 /** Classes of a course; the list of one course does not contain those of another. */
 function classes(change: Partial<OptionSource> = {}) {
@@ -23,7 +23,7 @@ function classes(change: Partial<OptionSource> = {}) {
     },
     ...change,
   };
-  return { queries: queries, offers: createOptionService(new Map([[source.source, source]]), services) };
+  return { queries, offers: createOptionService(new Map([[source.source, source]]), services) };
 }
 
 const selectedOption = (value: string, kind = '取证', path = '/class') => {
@@ -108,7 +108,7 @@ describe('Option labels', () => {
     expect(await offers.labels(organisationId, page)).toMatchObject({
       'train.class': { '取证-2': '取证第2期' },
     });
-    expect(asked).toEqual([{ organisationId: organisationId, accountId: 'other', by: { kind: '取证' } }]);
+    expect(asked).toEqual([{ organisationId, accountId: 'other', by: { kind: '取证' } }]);
   });
 
   it('are empty for a removed source', async () => {

@@ -52,7 +52,7 @@ export async function createFullMember(portal: TestPortal): Promise<FullMember> 
   };
   const region = { province: '广东省', city: '临澜市', county: '湖滨区' };
   await send('/user/basic/modify', { realName: secrets.name, idType: 0, idNo });
-  await send('/user/detail/modify', { email: secrets.email, region: region });
+  await send('/user/detail/modify', { email: secrets.email, region });
   await send('/address/add', {
     receiver: secrets.name,
     mobile: secrets.receiverMobile,

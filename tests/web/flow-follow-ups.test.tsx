@@ -91,7 +91,7 @@ function FollowUpForm({ handIn: submitFollowUp }: { handIn: SubmitFollowUp }) {
       {...{
         application: unpaidApplication,
         followUp: unpaidApplication.followUps[0]!,
-        submitFollowUp: submitFollowUp,
+        submitFollowUp,
         submitLabel: '提交',
         answers,
       }}

@@ -159,7 +159,7 @@ describe('Form model of the form texts', () => {
     });
     expect(changedLines(texts.form, next.form)).toEqual({
       gone: ['        "extra": { "$ref": "#/$defs/other" }', '      "required": ["height", "weight"],'],
-      come: [
+      added: [
         '        "extra": { "$ref": "#/$defs/other" },',
         '        "smokes": { "title": "是否吸烟", "type": "boolean" }',
         '      "required": ["height", "weight", "smokes"],',
@@ -352,7 +352,7 @@ describe('Form model of the form texts', () => {
         '        "weight": { "title": "体重", "type": "integer", "minimum": 40 },',
         '      "required": ["height", "weight"],',
       ],
-      come: ['      "required": ["height"],'],
+      added: ['      "required": ["height"],'],
     });
     expect(next.ui).toContain('"fields": ["height"]');
     const none = removeField(next, fieldOf(next, 'height'));

@@ -12,18 +12,18 @@ interface EditorProps {
   text: string;
   label: string;
   readOnly: boolean;
-  jump: { line: number } | null;
+  target: { line: number } | null;
   onChange: (text: string) => void;
 }
 
 // jsdom has no layout, which the editor measures: the e2e tests cover the real editor.
 vi.mock('../../src/web/admin/studio/TextEditor', () => ({
-  default: ({ text, label, readOnly, jump, onChange }: EditorProps) => (
+  default: ({ text, label, readOnly, target, onChange }: EditorProps) => (
     <textarea
       aria-label={label}
       value={text}
       readOnly={readOnly}
-      data-line={jump?.line}
+      data-line={target?.line}
       onChange={event => onChange(event.target.value)}
     />
   ),

@@ -144,7 +144,7 @@ describe('Effect runner', () => {
       formVersion: 'v',
       key: sheet.get().idempotencyKey,
       code: '482913',
-      target,
+      editedApplication: target,
     });
     expect(sheet.get().submitted?.no).toBe('QG20260000001');
     expect(autosave.resume).not.toHaveBeenCalled();

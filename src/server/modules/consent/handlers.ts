@@ -12,5 +12,5 @@ export const handlers = {
     return { ...consentView(consent), content: consent.row.content };
   },
 
-  withdrawConsent: withdrawConsent,
+  withdrawConsent,
 } satisfies Partial<Handlers>;

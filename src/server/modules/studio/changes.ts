@@ -181,7 +181,7 @@ export async function assessChange(services: Services, row: ChangeRow): Promise<
     reported: result !== null,
     stranded: result ? countStranded(result) : 0,
   };
-  return { live, validation: validation, report, reportCurrent, facts };
+  return { live, validation, report, reportCurrent, facts };
 }
 
 /**

@@ -20,7 +20,7 @@ export function participants(answers: Answers): Participant[] {
 }
 
 function participant(person: Answers, pointer: string): Participant {
-  return { pointer: pointer, idNo: String(person.idNo ?? '').toUpperCase(), birthday: birthdayOf(person) };
+  return { pointer, idNo: String(person.idNo ?? '').toUpperCase(), birthday: birthdayOf(person) };
 }
 
 /** Persons whose age on the first day of a course is outside its limits. */

@@ -82,7 +82,7 @@ export function createWechatSandbox(origin: string, redirect: string) {
       codes.set(code, {
         appId,
         scope,
-        identity: identity,
+        identity,
         nickname: found.nickname,
         until: Date.now() + CODE_LIFETIME_MS,
       });

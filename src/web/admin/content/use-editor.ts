@@ -48,5 +48,5 @@ export function useContentEditor(options: Parameters<typeof createContentEditorS
       void autosave.flush();
     };
   }, [editing, commitPendingInput]);
-  return { editing, state: state, commitPendingInput: commitPendingInput };
+  return { editing, state, commitPendingInput };
 }

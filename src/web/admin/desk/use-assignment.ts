@@ -109,10 +109,10 @@ export function useAssignment(
 
   return {
     current: isEnabled ? assignment : null,
-    isTakenOver: isTakenOver,
+    isTakenOver,
     failure,
     acquire,
-    unassign: unassign,
+    unassign,
     end,
   };
 }

@@ -97,7 +97,7 @@ export function EditorPane({
         {view === 'fields' &&
           (model ? (
             <FormView
-              {...{ texts, model, isEditable: isEditable }}
+              {...{ texts, model, isEditable }}
               hasNotice={!flow.startsWith('content-')}
               onChange={changed => draft.edit(changed, true)}
               onText={path => go.onGoTo('form', locateInText(texts.form, path))}
@@ -117,7 +117,7 @@ export function EditorPane({
             <Suspense fallback={<Skeleton paragraphs={3} />}>
               <TextEditor
                 key={file}
-                {...{ file, names, marks, target: target, vocabulary: schemaKeywords }}
+                {...{ file, names, marks, target, vocabulary: schemaKeywords }}
                 text={texts[file]}
                 label={`${formFileNames[file]} 的文本`}
                 readOnly={!isEditable}

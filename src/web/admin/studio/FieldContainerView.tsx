@@ -73,7 +73,7 @@ export function FieldContainerView({
                 if (event.target !== event.currentTarget) return;
                 event.dataTransfer.effectAllowed = 'move';
                 event.dataTransfer.setData('text/plain', field.name);
-                dragging.start({ id, field, container: container });
+                dragging.start({ id, field, container });
               }}
               onDragOver={event => {
                 if (!dragged) return;
@@ -91,7 +91,7 @@ export function FieldContainerView({
             >
               <FieldRow
                 {...editing}
-                {...{ container: container, field, id, at }}
+                {...{ container, field, id, at }}
                 isOpened={opened === id}
                 onOpen={() => editing.open(container, opened === id ? null : id)}
                 onMove={(by, focus) => move(field, at + by, focus)}

@@ -95,7 +95,7 @@ export function FormEditor({
       )}
       <div className="studio-panes">
         <EditorPane
-          {...{ draft: draft, check, model, view, target: target, liveTexts: liveTexts }}
+          {...{ draft, check, model, view, target, liveTexts }}
           schemaKeywords={schemaKeywords.data}
           onView={choose}
           onGoTo={goTo}
@@ -104,9 +104,9 @@ export function FormEditor({
         />
         <Preview check={check} at={step} onStep={setStep} />
       </div>
-      <PublishReview {...{ draft: draft, check, model, before }} onGo={goToFinding} />
+      <PublishReview {...{ draft, check, model, before }} onGo={goToFinding} />
       <PublishBar
-        {...{ draft: draft, check, runChangeEnd: runChangeEnd }}
+        {...{ draft, check, runChangeEnd }}
         unmappedCount={check.result?.homeless.length ?? 0}
         next={(form.live?.number ?? 0) + 1}
       />

@@ -54,7 +54,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
           {!findings && !check.failure && <p className="studio-empty">{check.summary}</p>}
           {findings && (
             <Findings
-              {...{ flow, texts, findings, isEditable: isEditable, onGo }}
+              {...{ flow, texts, findings, isEditable, onGo }}
               onMend={changed => draft.edit(changed, true)}
             />
           )}
@@ -74,7 +74,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
             <>
               <h4>已有的回答</h4>
               <MigrationChoices
-                {...{ migration, homeless: unmappedQuestions, labelOf, isEditable: isEditable }}
+                {...{ migration, homeless: unmappedQuestions, labelOf, isEditable }}
                 paths={[...labels.keys()]}
                 onChange={draft.setMigration}
               />

@@ -32,7 +32,7 @@ export function useFieldDrag(texts: FormTexts): Dragging {
   if (refused && refused.texts !== texts) setRefused(null);
   return {
     dragged,
-    hoveredId: hoveredId,
+    hoveredId,
     refusal: refused,
     hover,
     start(chosen) {

@@ -25,7 +25,7 @@ export function assembleWizard(options: WizardOptions): WizardParts {
   const store = createWizardStore({ ...restored, position: isResumableState(position) ? position : null });
 
   const autosave = createAutosave({
-    store: store,
+    store,
     async save(leaving) {
       const sent = store.get();
       const saved = await saveDraft(sent, leaving);
@@ -39,8 +39,8 @@ export function assembleWizard(options: WizardOptions): WizardParts {
   const { perform, foresee } = createEffectRunner({
     flow,
     formVersion: form.version,
-    editedApplication: editedApplication,
-    store: store,
+    editedApplication,
+    store,
     calls,
     autosave,
   });

@@ -124,7 +124,7 @@ export function createEffectRunner({
         formVersion,
         key,
         code: confirmation.code,
-        editedApplication: editedApplication,
+        editedApplication,
       });
       store.set({ submitted });
       send({ type: 'FILED' });

@@ -29,7 +29,7 @@ export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' |
     ObjectFieldTemplate: ObjectTemplate,
     ArrayFieldTemplate: ListTemplate,
     ArrayFieldItemTemplate: ListEntryTemplate,
-    ErrorListTemplate: ErrorListTemplate,
+    ErrorListTemplate,
     UnsupportedFieldTemplate: UnsupportedField,
   },
 };

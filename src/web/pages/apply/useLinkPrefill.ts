@@ -20,7 +20,7 @@ export function useLinkPrefill(): { linkPrefill: LinkPrefill; barePath: string |
   }, [taken, navigate, pathname, search, state]);
   const bareQuery = new URLSearchParams({ ...(flow && { flow }), ...(id && { id }) });
   return {
-    linkPrefill: linkPrefill,
+    linkPrefill,
     barePath: Object.keys(inAddress).length > 0 ? `${pathname}?${bareQuery}` : null,
   };
 }

@@ -40,7 +40,7 @@ export function createWechatPay(
     title: '微信支付',
     channels: CHANNELS,
     merchant: mchid,
-    create: charge => createWechatPayOrder(charge, { settings, client, webhookUrl: webhookUrl, clock }),
+    create: charge => createWechatPayOrder(charge, { settings, client, webhookUrl, clock }),
     parseWebhook: webhook => parseWechatPayWebhook(webhook, settings, keys, clock),
     webhookResponse: accepted =>
       accepted

@@ -108,7 +108,7 @@ export function useArticle(
   useEffect(() => {
     editor?.setEditable(!props.readOnly, false);
   }, [editor, props.readOnly]);
-  return { editorElement: editorElement, editor };
+  return { editorElement, editor };
 }
 
 /** The text as stored in the form; undefined when it has no visible content. */
