@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../../generated/database';
 import type { Config } from '../config';
-import type { Confirmations } from '../modules/account/confirmation-codes';
-import type { AccountSessions } from '../modules/account/session';
 import type { WorkerPool } from '../modules/studio/workers/worker-pool';
 import type { Jobs } from '../platform/jobs/job';
 import type { ObjectStore } from '../platform/objects/object-store';
 import type { Sms } from '../platform/sms';
 import type { Vault } from '../platform/vault/vault';
 import type { Wechat } from '../platform/wechat/wechat';
+import type { AccountSessions } from './account-sessions';
 import type { FlowService } from './applications/flow-service';
+import type { Confirmations } from './confirmations';
 import type { FaultInjection } from './fault-injection/fault-injection';
 import type { FormService } from './forms/form-service';
 import type { FunnelCounter } from './funnel/funnel';
@@ -79,13 +79,4 @@ export interface Organisation {
 export interface Organisations {
   /** The organisation with this code, or null. */
   find(code: string): Promise<Organisation | null>;
-}
-
-/** What the contract routes need from the account module. */
-export interface SessionLookup {
-  /**
-   * The caller of a token in an organisation: null when the token is unknown, expired, revoked, or its account is not
-   * active any more. Updates the last activity of the session.
-   */
-  findCaller(token: string, organisation: Organisation): Promise<Caller | null>;
 }

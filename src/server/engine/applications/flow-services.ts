@@ -12,6 +12,7 @@ import type { DB } from '../../../generated/database';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
 import type { Job } from '../../platform/jobs/job';
 import type { Vault } from '../../platform/vault/vault';
+import type { Confirmations } from '../confirmations';
 import type { FunnelCounter } from '../funnel/funnel';
 import type { OptionService } from '../options';
 import type { AmountDue } from '../payments/amount-due';
@@ -151,15 +152,8 @@ export interface FlowServices {
   };
   /** Options offered by modules, and labels of the options chosen in an application. */
   optionSources: Pick<OptionService, 'findProblems' | 'labels'>;
-  confirmations: {
-    /**
-     * Compares a code; the attempt counts even if the caller's transaction is rolled back. Throws `smsCodeWrong`.
-     * @returns id of the verified code, to be consumed
-     */
-    check(accountId: string, purpose: string, code: string): Promise<string>;
-    /** The write that consumes a code once: throws `smsCodeWrong` when a concurrent request has consumed it. */
-    consume(codeId: string, tx: Tx): PreparedWrite;
-  };
+  /** SMS codes that confirm a transition. */
+  confirmations: Pick<Confirmations, 'check' | 'consume'>;
   consents: {
     /**
      * The writes that record the consents, e.g. `C1@1`, with the hash of the text and the time. Throws a Refusal when a

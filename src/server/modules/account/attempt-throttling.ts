@@ -38,7 +38,7 @@ export interface ThrottledAttempt {
  * @throws Refusal `captchaNeeded`, `captchaWrong`; `guessedTooOften` with `retryAfter` in seconds
  */
 export async function throttleAttempt(
-  services: Services,
+  services: Pick<Services, 'db'>,
   throttledSubjects: readonly ThrottledSubject[],
   ticket?: string,
 ): Promise<ThrottledAttempt> {
@@ -91,7 +91,7 @@ export async function throttleAttempt(
 
 /** Clears the failures after the account holder has authenticated in another way. */
 export const clearThrottledAttempts = (
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   throttledSubjects: readonly ThrottledSubject[],
 ): Promise<void> =>
   clearAttempts(

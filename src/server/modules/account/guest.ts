@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { OpenedSession } from '../../engine/account-sessions';
 import type { Services } from '../../engine/services';
 import { encryptMobile } from './account';
 import { insertGuest } from './guest-store';
-import type { OpenedSession } from './session';
 
 /**
  * Opens a session for a visitor without registration. Its token is the only credential; the applications are found
  * later by the mobile number that the form asked for.
  */
 export async function openGuestSession(
-  { db, vault, sessions }: Services,
+  { db, vault, sessions }: Pick<Services, 'db' | 'sessions' | 'vault'>,
   { organisationId, device }: { organisationId: string; device: string },
 ): Promise<OpenedSession> {
   return db.transaction().execute(async trx => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import type { AccountSessions, OpenedSession } from '../../engine/account-sessions';
 import { hashToken, newToken } from '../../platform/token';
-import type { AccountSessions, OpenedSession } from './session';
 
 /** A session on a device that is a known device from now on. */
 export interface DeviceSession extends OpenedSession {

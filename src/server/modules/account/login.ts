@@ -37,7 +37,7 @@ export interface LoginContext {
  * @throws Refusal `credentialsWrong`, `captchaNeeded`, `captchaWrong`, `guessedTooOften`
  */
 export async function loginByPassword(
-  services: Services,
+  services: Pick<Services, 'db' | 'sessions' | 'vault'>,
   visitor: LoginContext,
   { password, ticket, lasting }: { password: string; ticket?: string | undefined; lasting: boolean },
 ) {
@@ -72,7 +72,7 @@ export async function loginByCode(services: Services, visitor: LoginContext, cod
 
 /** Response to a login, with the token that is sent only once. */
 export function loginResponse(
-  { vault }: Services,
+  { vault }: Pick<Services, 'vault'>,
   account: AccountRow,
   { token, expiresAt, deviceToken }: DeviceSession,
 ): LoggedIn {
@@ -85,7 +85,7 @@ export function loginResponse(
  * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
  */
 export async function openLoginSession(
-  services: Services,
+  services: Pick<Services, 'db' | 'sessions' | 'vault'>,
   visitor: Omit<LoginContext, 'mobile'>,
   account: AccountRow,
   method: LoginMethod,
@@ -130,12 +130,12 @@ export async function assertAccountOpen(
   throw new Refusal('forbidden', `账户已停用，如有疑问请${phone ? `致电${phone}` : '联系工作人员'}`);
 }
 
-function find({ db, vault }: Services, { organisationId, mobile }: LoginContext) {
+function find({ db, vault }: Pick<Services, 'db' | 'vault'>, { organisationId, mobile }: LoginContext) {
   return findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
 }
 
 function report(
-  { db, vault }: Services,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   { organisationId, device, address }: Omit<LoginContext, 'mobile'>,
   account: AccountRow | null,
   action: 'login.succeeded' | 'staff.login' | 'login.failed' | 'login.locked',

@@ -16,7 +16,7 @@ const limits = {
  * @throws Refusal `tooOften` with `retryAfter` in seconds
  */
 export function throttleLookup(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   lookup: { record: string; address: string },
 ): Promise<ThrottledAttempt> {
   const toThrottledSubject = (kind: keyof typeof limits, value: string, clearedOnSuccess: boolean) => ({

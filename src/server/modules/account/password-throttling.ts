@@ -41,7 +41,7 @@ const throttleSubject = ({ vault }: Pick<Services, 'vault'>, kind: string, ...pa
  * @param account of the number, where there is one
  */
 export async function loginThrottles(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   { organisationId, mobile, address, deviceToken }: PasswordAttemptSource,
   account: Pick<AccountRow, 'id'> | undefined,
 ): Promise<ThrottledSubject[]> {
@@ -67,6 +67,9 @@ export async function loginThrottles(
 }
 
 /** Subjects under which re-authentication by password is counted. */
-export const reauthenticationThrottles = (services: Services, accountId: string): ThrottledSubject[] => [
+export const reauthenticationThrottles = (
+  services: Pick<Services, 'vault'>,
+  accountId: string,
+): ThrottledSubject[] => [
   { subject: throttleSubject(services, 'proof', accountId), policy: limits.proof, clearedOnSuccess: true },
 ];

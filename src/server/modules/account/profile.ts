@@ -25,7 +25,10 @@ type UserDetail = components['schemas']['UserDetail'];
 const IDENTITY_UNIQUE_CONSTRAINT = 'account_organisation_id_id_index_key';
 
 /** @throws Refusal `sessionInvalid` when the account no longer exists */
-export async function readProfile({ db, vault }: Services, member: Caller): Promise<UserDetail> {
+export async function readProfile(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  member: Caller,
+): Promise<UserDetail> {
   const account = await findAccount(db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
   return userDetailOf(vault, account);
@@ -36,7 +39,7 @@ export async function readProfile({ db, vault }: Services, member: Caller): Prom
  * @throws Refusal `sessionInvalid` when the account no longer exists
  */
 export async function readApplicantPrefill(
-  { db, vault }: Services,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   member: Caller,
 ): Promise<components['schemas']['Applicant']> {
   const account = await findAccount(db, member.accountId);
@@ -57,7 +60,7 @@ export interface DetailChanges {
 
 /** @throws Refusal `formInvalid` */
 export async function changeDetails(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   member: Caller,
   changes: DetailChanges,
 ): Promise<UserDetail> {
@@ -93,7 +96,7 @@ export interface IdentityForm {
  * account)
  */
 export async function registerIdentity(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   member: Caller,
   form: IdentityForm,
 ): Promise<UserDetail> {
@@ -129,7 +132,7 @@ export async function registerIdentity(
 
 /** Decrypts, changes and encrypts a profile while its account is locked. */
 async function updateLockedProfile(
-  { db, vault }: Services,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   member: Caller,
   change: (trx: Kysely<DB>, account: AccountRow, profile: Profile) => Promise<Partial<AccountRow>>,
 ): Promise<UserDetail> {

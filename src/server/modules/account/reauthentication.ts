@@ -28,7 +28,7 @@ export interface ReauthenticationPurpose {
  * @throws Refusal `credentialsWrong`, `guessedTooOften`, `smsCodeWrong`
  */
 export async function reauthenticate(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>,
   account: AccountRow,
   { password, smsCode = '' }: ReauthenticationInput,
   { purpose, field = { path: '/password', label: '密码' } }: ReauthenticationPurpose,

@@ -4,7 +4,10 @@ import { createAccount } from './new-account';
 import { findAccountByMobile } from './store';
 
 /** Inserts the accounts of the demo organisation. */
-export async function seed({ db, vault }: Services, organisationId: string): Promise<void> {
+export async function seed(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  organisationId: string,
+): Promise<void> {
   for (const { title, mobile, password, roles } of demoAccounts) {
     // Checked first, because hashing the passwords would slow down every start.
     if (await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'))) continue;

@@ -1,39 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../../generated/database';
-import type { Services, SessionLookup } from '../../engine/services';
+import type { AccountSessions } from '../../engine/account-sessions';
+import type { Services } from '../../engine/services';
 import { createBatchLoader } from '../../platform/batch-loader';
 import { hashToken, newToken } from '../../platform/token';
 import * as rows from './session-store';
-
-/** A newly opened session. The token is returned only here and is not stored. */
-export interface OpenedSession {
-  sessionId: string;
-  token: string;
-  expiresAt: Date;
-}
-
-/** Sessions, as used by the account module. */
-export interface AccountSessions extends SessionLookup {
-  /**
-   * Opens a session. `lasting` is the automatic-login option: seven days, otherwise twelve hours after the last use.
-   * @param db the transaction that also inserts the account, where there is one
-   */
-  open(
-    input: { accountId: string; device: string; lasting: boolean },
-    db?: Kysely<DB>,
-  ): Promise<OpenedSession>;
-  /** Expiry of the session with this token as currently stored; null when it is not live. */
-  expiry(token: string): Promise<Date | null>;
-  /** Revokes one session of an account; its device stays known. */
-  close(accountId: string, sessionId: string): Promise<void>;
-  /** Revokes one session of an account and forgets its device; false when the account has no such live session. */
-  revoke(accountId: string, sessionId: string): Promise<boolean>;
-  /** Revokes all sessions of an account except one, and forgets their devices. @returns how many */
-  closeOthers(accountId: string, keptSessionId: string, db?: Kysely<DB>): Promise<number>;
-  /** Revokes all sessions of an account and forgets its devices. @returns how many */
-  closeAll(accountId: string, db?: Kysely<DB>): Promise<number>;
-}
 
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
+import type { SentCode } from '../../engine/confirmations';
 import type { Services } from '../../engine/services';
 import { executeWrites, type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
 import { SmsFailure } from '../../platform/sms';
@@ -17,16 +18,6 @@ export interface CodeScope {
   mobile: string;
   /** One of the contract's `SmsPurpose`, or a purpose defined by a flow. */
   purpose: string;
-}
-
-/** Response after a code was sent. */
-export interface SentCode {
-  /** The masked number. */
-  sentTo: string;
-  /** Seconds until another code may be requested. */
-  retryAfter: number;
-  /** Lifetime of the code in seconds. */
-  expiresIn: number;
 }
 
 /** Purposes whose codes are sent to any number, not to that of an account: they require a captcha. */

@@ -12,7 +12,7 @@ const VERIFICATION_LIFETIME = sql`interval '1 hour'`;
  * @throws Refusal `smsCodeWrong`
  */
 export async function verifyPhoneByCode(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>,
   { organisationId, mobile, smsCode }: { organisationId: string; mobile: string; smsCode: string },
   member: Caller | null,
 ): Promise<string> {

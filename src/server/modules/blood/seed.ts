@@ -85,7 +85,7 @@ const sites: Omit<BloodSiteRow, 'id' | 'organisation_id' | 'position'>[] = [
 ];
 
 /** Inserts the blood donation sites of the demo organisation. */
-export async function seed({ db }: Services, organisation_id: string): Promise<void> {
+export async function seed({ db }: Pick<Services, 'db'>, organisation_id: string): Promise<void> {
   const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, position, ...site }));
   await seedBloodSites(db, organisation_id, rows);
 }

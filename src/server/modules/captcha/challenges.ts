@@ -11,7 +11,11 @@ import { type CaptchaKind, consumeTicket, insertChallenge, tryChallenge } from '
 const CHALLENGE_LIFETIME_SECONDS = 300;
 
 /** Stores a challenge with the keyed hash of its answer and returns its id. */
-export async function issueChallenge(services: Services, kind: CaptchaKind, answer: string): Promise<string> {
+export async function issueChallenge(
+  services: Pick<Services, 'db' | 'vault'>,
+  kind: CaptchaKind,
+  answer: string,
+): Promise<string> {
   const id = randomUUID();
   await insertChallenge(services.db, {
     id,
@@ -28,7 +32,7 @@ export async function issueChallenge(services: Services, kind: CaptchaKind, answ
  * @throws Refusal `captchaWrong`, also for a challenge that is unknown, expired, used or tried too often
  */
 export async function redeemChallenge(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   kind: CaptchaKind,
   id: string,
   answers: string[],
@@ -57,10 +61,10 @@ export const prepareSpendTicket = (ticket: string, db: Kysely<DB>): PreparedWrit
  * Consumes a ticket: works once.
  * @throws Refusal `captchaWrong`
  */
-export const spendTicket = ({ db }: Services, ticket: string): Promise<void> =>
+export const spendTicket = ({ db }: Pick<Services, 'db'>, ticket: string): Promise<void> =>
   executeWrites(db, [prepareSpendTicket(ticket, db)]);
 
 /** Keyed, because an answer of four characters is quickly found from its plain hash. */
-function answerHash(services: Services, id: string, answer: string): string {
+function answerHash(services: Pick<Services, 'vault'>, id: string, answer: string): string {
   return services.vault.index(`${id}:${answer}`, 'captcha');
 }

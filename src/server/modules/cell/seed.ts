@@ -28,7 +28,7 @@ const sites = [
 ];
 
 /** Inserts the sampling sites of the demo organisation. */
-export async function seed({ db }: Services, organisation_id: string): Promise<void> {
+export async function seed({ db }: Pick<Services, 'db'>, organisation_id: string): Promise<void> {
   const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, ...site, position }));
   await seedSamplingSites(db, organisation_id, rows);
 }

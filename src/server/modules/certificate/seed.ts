@@ -22,7 +22,7 @@ const sites = [
 ];
 
 /** Inserts the pickup sites of the demo organisation. */
-export async function seed({ db }: Services, organisation_id: string): Promise<void> {
+export async function seed({ db }: Pick<Services, 'db'>, organisation_id: string): Promise<void> {
   await insertPickupSites(
     db,
     sites.map((site, position) => ({ organisation_id, ...site, position })),

@@ -28,7 +28,10 @@ export function summaryView(services: Pick<Services, 'forms'>, row: SummaryRow):
 }
 
 /** A content item in the editor. */
-export async function recordView(services: Services, row: ContentRow): Promise<Schemas['ContentRecord']> {
+export async function recordView(
+  services: Pick<Services, 'db' | 'forms'>,
+  row: ContentRow,
+): Promise<Schemas['ContentRecord']> {
   const { problems } = await validateForPublication(services, services.db, row, row.draft);
   const editor = row.updated_by ? await nicknameOf(services, row.updated_by) : null;
   const dirty = row.data !== null && JSON.stringify(row.data) !== JSON.stringify(row.draft);

@@ -11,7 +11,9 @@ import { slideView } from './views';
  * (`slide/list`), the settings (`website/detail`), the navigation (`menu/navigation`), and the purpose of donations
  * from the guidance of their form (`flow/form`).
  */
-export async function loadInitialData(services: Services): Promise<InitialData> {
+export async function loadInitialData(
+  services: Pick<Services, 'config' | 'db' | 'forms' | 'organisations' | 'wechat'>,
+): Promise<InitialData> {
   const { config, db, organisations } = services;
   const organisation = await organisations.find(config.organisation);
   if (!organisation) return { slides: '', website: '', navigation: '', giving: '' };

@@ -29,7 +29,10 @@ export async function showPreview({ services, organisation, query }: Call<'getPr
   return { ...(await draftView(services, row)), state: row.state, expiresAt };
 }
 
-async function draftView(services: Services, row: ContentRow): Promise<Schemas['ContentDetail']> {
+async function draftView(
+  services: Pick<Services, 'db' | 'forms'>,
+  row: ContentRow,
+): Promise<Schemas['ContentDetail']> {
   const { form, media } = await validateForPublication(services, services.db, row, row.draft);
   const data = sanitizeAnswers(form, row.draft, media);
   const { category, top, headline, topic_id, code } = columnsOf(data);

@@ -15,7 +15,7 @@ import { findExistingIds, insertContents, type NewContent } from './store';
  * Inserts the demo organisation's news, topics, videos, downloads and leaders, and the contents that other modules
  * need. The id of each is derived from its name: later changes and withdrawals by editors are kept.
  */
-export async function seed(services: Services, organisationId: string): Promise<void> {
+export async function seed(services: Pick<Services, 'db' | 'forms'>, organisationId: string): Promise<void> {
   const { db } = services;
   const at = new Date();
   await insertMedia(

@@ -35,7 +35,7 @@ export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
  * @throws Refusal `unexpected` when the object store has lost or corrupted it; a retry does not help
  */
 export async function bytesOf(
-  { objectStore, log }: Services,
+  { objectStore, log }: Pick<Services, 'log' | 'objectStore'>,
   { id, contentKey }: DecryptedFile,
 ): Promise<Buffer> {
   const throwCorrupted = (error: unknown): never => {
@@ -54,7 +54,10 @@ export async function bytesOf(
 }
 
 /** The thumbnail of a file; null when it has none. */
-export async function readThumbnail({ db, vault }: Services, { id }: DecryptedFile): Promise<Buffer | null> {
+export async function readThumbnail(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { id }: DecryptedFile,
+): Promise<Buffer | null> {
   const sealed = await findThumbnail(db, id);
   return sealed && Buffer.from(vault.decrypt<string>(sealed, thumbnailEncryptionContext(id)), 'base64');
 }

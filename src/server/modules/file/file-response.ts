@@ -19,7 +19,7 @@ export const fileSecurityPolicy = (type: FileType) =>
 
 /** Response with a file or its thumbnail, with headers that prevent any other interpretation of the content. */
 export async function fileResponse(
-  services: Services,
+  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'vault'>,
   file: DecryptedFile,
   variant: FileVariant = {},
 ): Promise<RawResponse<FileType>> {

@@ -24,7 +24,7 @@ const LIFETIME_MINUTES = 10;
 
 /** Finds the file question at a path of the current form. */
 function requireFileQuestion(
-  { forms }: Services,
+  { forms }: Pick<Services, 'forms'>,
   name: string,
   path: string,
 ): { form: FormVersion; question: Question } {
@@ -65,7 +65,7 @@ export async function openPhoneUpload(
  * @throws Refusal `notFound` for a code that is unknown, expired, or used by another phone
  */
 export async function startPhoneUpload(
-  services: Services,
+  services: Pick<Services, 'db' | 'forms'>,
   organisation: Organisation,
   code: string,
 ): Promise<Schemas['PhoneTask']> {
@@ -89,7 +89,7 @@ export async function startPhoneUpload(
  * @throws Refusal `forbidden` when it has expired, or the session that requested it has ended
  */
 export async function requirePhoneUpload(
-  services: Services,
+  services: Pick<Services, 'db'>,
   organisation: Organisation,
   token: string,
 ): Promise<PhoneUploadRow> {

@@ -12,7 +12,7 @@ import { findFiles } from './store';
  * @throws Refusal `notFound`
  */
 export async function publicFileResponse(
-  services: Services,
+  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'vault'>,
   id: string,
   variant: FileVariant,
 ): Promise<RawResponse<FileType>> {

@@ -50,7 +50,7 @@ const quotaRefusals = {
  * `unavailable` when the object store has not kept the file
  */
 export async function storeUpload(
-  services: Services,
+  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'vault'>,
   upload: UploadRequest,
   given: MultipartFile,
 ): Promise<DecryptedFile> {
@@ -103,7 +103,11 @@ export async function storeUpload(
  * Whether the object store has kept the file. A concurrent attempt of the same upload may have encrypted and stored it
  * again.
  */
-async function isStored(services: Services, file: DecryptedFile, sealed: Buffer): Promise<boolean> {
+async function isStored(
+  services: Pick<Services, 'log' | 'objectStore'>,
+  file: DecryptedFile,
+  sealed: Buffer,
+): Promise<boolean> {
   if (await services.objectStore.verify(file.id, sealed)) return true;
   return bytesOf(services, file).then(
     () => true,

@@ -13,7 +13,10 @@ import { GOODS_DONATION_FLOW } from './views';
  * Donations of goods to the demo organisation, each pledged, counted by two staff members and distributed through the
  * regular operations.
  */
-export async function seedRecords(services: Services, organisationId: string): Promise<void> {
+export async function seedRecords(
+  services: Pick<Services, 'db' | 'flows' | 'forms' | 'vault'>,
+  organisationId: string,
+): Promise<void> {
   const { db } = services;
   const some = db.selectFrom('goods_donation').select('application_id');
   if (await some.where('organisation_id', '=', organisationId).limit(1).executeTakeFirst()) return;
@@ -41,7 +44,7 @@ interface DemoActors {
 }
 
 async function createDemoDonation(
-  { db, flows, forms }: Services,
+  { db, flows, forms }: Pick<Services, 'db' | 'flows' | 'forms'>,
   organisationId: string,
   { member, first, second }: DemoActors,
   { answers, differences, distributed }: DemoGoodsDonation,

@@ -20,12 +20,13 @@ interface ReceiptVariant {
   found: boolean;
 }
 
-const renderVariant = (variant: ReceiptVariant) => (applicationId: string, services: Services) =>
-  receiptPdf(applicationId, services, variant);
+const renderVariant =
+  (variant: ReceiptVariant) => (applicationId: string, services: Pick<Services, 'config' | 'db' | 'vault'>) =>
+    receiptPdf(applicationId, services, variant);
 
 async function receiptPdf(
   applicationId: string,
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'vault'>,
   { reversal, found }: ReceiptVariant,
 ): Promise<RenderedDocument | null> {
   const { db, vault, config } = services;

@@ -38,7 +38,7 @@ export const requestReceiptJob: Job<{ applicationId: string }> = {
 
 /** The paid order of a donation. */
 async function orderOf(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   { account_id: accountId, no }: { account_id: string; no: string },
 ) {
   const lists = await Promise.all(listReceiptSources().map(source => source.list({ accountId }, services)));

@@ -20,7 +20,10 @@ const demoTitles = [
 ];
 
 /** Saved invoice titles of the demo account. */
-export async function seedRecords(services: Services, organisationId: string): Promise<void> {
+export async function seedRecords(
+  services: Pick<Services, 'db' | 'vault'>,
+  organisationId: string,
+): Promise<void> {
   const [member] = demoAccounts;
   const accountId = member && (await accountOfMobile(services, organisationId, member.mobile));
   if (!accountId || (await titles.list(services, { accountId })).length > 0) return;

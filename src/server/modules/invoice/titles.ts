@@ -33,7 +33,7 @@ export function titleView(title: EncryptedListItem<Title>): TitleView {
 
 /** @throws Refusal `notAllowedNow` when there are too many, `formInvalid` */
 export async function addTitle(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   member: Pick<Caller, 'accountId'>,
   { isDefault, ...written }: TitleInput,
 ): Promise<TitleView> {
@@ -42,7 +42,7 @@ export async function addTitle(
 
 /** @throws Refusal `notFound` when the account has no such title, `formInvalid` */
 export async function saveTitle(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   member: Caller,
   { id, isDefault, ...written }: TitleInput & { id: string },
 ): Promise<TitleView> {

@@ -10,7 +10,10 @@ const certificates = [
 ];
 
 /** Inserts the first-aider certificates of the demo organisation. */
-export async function seed({ db, vault }: Services, organisation_id: string): Promise<void> {
+export async function seed(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  organisation_id: string,
+): Promise<void> {
   const rows = certificates.map(({ number, holder, days }) => ({
     organisation_id,
     number,

@@ -16,7 +16,10 @@ const codeOf = ({ vault }: Pick<Services, 'vault'>, letter: LetterRow): string =
   vault.decrypt<string>(letter.code, queryCodeEncryptionContext(letter.application_id));
 
 /** Query code of the letter that was just submitted. */
-export async function queryCode(services: Services, applicationId: string): Promise<string> {
+export async function queryCode(
+  services: Pick<Services, 'db' | 'vault'>,
+  applicationId: string,
+): Promise<string> {
   const letter = await findLetter(services.db, applicationId);
   if (!letter) throw new Refusal('notFound');
   return codeOf(services, letter);
@@ -24,7 +27,7 @@ export async function queryCode(services: Services, applicationId: string): Prom
 
 /** A letter as shown to its author. */
 export async function ownLetter(
-  services: Services,
+  services: Pick<Services, 'db' | 'flows' | 'vault'>,
   writer: Writer,
   id: string,
 ): Promise<Schemas['Detail'] & { letter: Schemas['OwnLetter'] }> {

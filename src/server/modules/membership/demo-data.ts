@@ -80,7 +80,7 @@ export async function createDemoHistory(
  * @param purpose purpose of the upload; each has its own image
  */
 export async function createDemoPicture(
-  services: Services,
+  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'vault'>,
   owner: { organisationId: string; accountId: string },
   kind: 'photo' | 'img',
   purpose = FLOW,

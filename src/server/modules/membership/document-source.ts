@@ -54,7 +54,10 @@ const card: DocumentSource = {
   },
 };
 
-async function readCardHolder({ orgName, name, photo }: Answers, services: Services) {
+async function readCardHolder(
+  { orgName, name, photo }: Answers,
+  services: Pick<Services, 'db' | 'log' | 'objectStore' | 'vault'>,
+) {
   if (typeof orgName === 'string') return { kind: 'group' as const, name: orgName };
   const [id] = Array.isArray(photo) ? photo : [];
   const picture = id ? await fileBytes(services, String(id)) : null;

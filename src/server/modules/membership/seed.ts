@@ -43,7 +43,7 @@ const rates: Rate[] = [
 ];
 
 /** Inserts the branches and dues rates of the demo organisation. */
-export async function seed({ db }: Services, organisation_id: string): Promise<void> {
+export async function seed({ db }: Pick<Services, 'db'>, organisation_id: string): Promise<void> {
   await insertFirstBranches(
     db,
     branches.map((branch, position) => ({ organisation_id, ...branch, position })),

@@ -38,7 +38,7 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function requireCharge({ db, sandbox }: Services, no: string) {
+async function requireCharge({ db, sandbox }: Pick<Services, 'db' | 'sandbox'>, no: string) {
   const charge = sandbox ? await findCharge(db, no) : undefined;
   if (!charge) throw new Refusal('notFound');
   const { amount, subject, state, return_url } = charge;

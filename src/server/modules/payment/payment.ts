@@ -19,7 +19,7 @@ export function channelFor(payType: number, userAgent = ''): Channel {
  * @param asked `order`: number of the order to describe; without it, the paid order or else the latest
  */
 export async function payment(
-  { flows, db }: Services,
+  { flows, db }: Pick<Services, 'db' | 'flows'>,
   actor: Actor & { kind: 'member' },
   { id: applicationId, order: orderNo }: { id: string; order?: string | undefined },
 ): Promise<Payment> {

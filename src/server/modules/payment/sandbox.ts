@@ -43,7 +43,11 @@ const choiceByFault: Record<Fault['kind'], SandboxChoice> = {
 };
 
 /** Applies the chosen outcome to a charge; fault injection may change a successful one. */
-export async function chooseOutcome(services: Services, no: string, chosen: SandboxChoice): Promise<void> {
+export async function chooseOutcome(
+  services: Pick<Services, 'db' | 'faultInjection' | 'jobs'>,
+  no: string,
+  chosen: SandboxChoice,
+): Promise<void> {
   const charge = await charges.findCharge(services.db, no);
   if (!charge) throw new Refusal('notFound');
   if (charge.state !== 'unpaid') throw createChargeEnded();
@@ -72,7 +76,7 @@ const createChargeEnded = () =>
 
 /** @returns false when the charge can no longer be paid */
 async function pay(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   no: string,
   { amount, late }: { amount?: number; late?: true },
 ): Promise<boolean> {

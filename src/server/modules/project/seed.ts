@@ -5,7 +5,7 @@ import { projectSearchEntry } from './search-source';
 import { insertMissingProjects, listProjects } from './store';
 
 /** Inserts the projects of the demo organisation, with their plans and updates. */
-export async function seed({ db }: Services, organisation_id: string): Promise<void> {
+export async function seed({ db }: Pick<Services, 'db'>, organisation_id: string): Promise<void> {
   await db.transaction().execute(async trx => {
     await insertMissingProjects(
       trx,

@@ -26,7 +26,7 @@ const owner = ({ organisationId, id }: SpendingRef): OwnRecord => ({
 
 /** Vouchers of a spending: for finance staff, not for the public. */
 export async function vouchersOf(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   spendingRef: SpendingRef,
 ): Promise<components['schemas']['AttachedFile'][]> {
   await requireSpending(services, spendingRef);
@@ -35,7 +35,7 @@ export async function vouchersOf(
 
 /** Attaches scanned vouchers to a spending permanently. */
 export async function addVouchers(
-  services: Services,
+  services: Pick<Services, 'db'>,
   spendingRef: SpendingRef & { accountId: string; files: readonly string[] },
 ): Promise<void> {
   const { organisationId, accountId, files } = spendingRef;

@@ -32,7 +32,7 @@ function listOpeningBalances(): ManualFigure[] {
 }
 
 /** Not in tests, which count their own records. */
-export async function seedRecords({ db }: Services, organisationId: string): Promise<void> {
+export async function seedRecords({ db }: Pick<Services, 'db'>, organisationId: string): Promise<void> {
   if (await hasManualFigures(db, organisationId)) return;
   for (const given of listOpeningBalances()) await saveManualFigure(db, organisationId, given);
 }

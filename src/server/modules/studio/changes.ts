@@ -163,7 +163,10 @@ export interface ChangeAssessment {
 }
 
 /** Assesses a change: everything that its publication depends on. */
-export async function assessChange(services: Services, row: ChangeRow): Promise<ChangeAssessment> {
+export async function assessChange(
+  services: Pick<Services, 'db' | 'forms' | 'workers'>,
+  row: ChangeRow,
+): Promise<ChangeAssessment> {
   const live = services.forms.live(row.flow);
   const [validation, report] = await Promise.all([
     validateTextsInWorker(services, row.flow, textsOf(row), migrationOf(row)),
@@ -188,7 +191,10 @@ export async function assessChange(services: Services, row: ChangeRow): Promise<
  * Versions and migration that a report on a change compares.
  * @throws Refusal `notAllowedNow` while its texts have findings
  */
-export async function changeReportSubject(services: Services, row: ChangeRow): Promise<FormReplacement> {
+export async function changeReportSubject(
+  services: Pick<Services, 'db' | 'forms' | 'workers'>,
+  row: ChangeRow,
+): Promise<FormReplacement> {
   const { live, validation } = await assessChange(services, row);
   if (!validation.compiled) throw new Refusal('notAllowedNow', FINDINGS_MESSAGE);
   return { live, newer: validation.compiled.form, migration: migrationOf(row) };
@@ -214,7 +220,7 @@ const auditActions = {
  * `notAllowedNow` with the blocker
  */
 export async function advanceChange(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'forms' | 'jobs' | 'workers'>,
   studioUser: StudioUser,
   { id, sequence }: { id: string; sequence: number },
   action: ChangeAction,
@@ -271,7 +277,7 @@ export async function advanceChange(
 
 /** The version to publish, after rechecking what was saved since its report. */
 async function recheckBeforePublish(
-  services: Services,
+  services: Pick<Services, 'config' | 'workers'>,
   { validation: { compiled }, report }: ChangeAssessment,
 ) {
   if (!compiled || !report) throw new Error('the machine publishes nothing without a report');

@@ -54,7 +54,11 @@ export const generateReport: Job<{ id: string }> = {
 /**
  * Finishes a report with its result and the publication that waited for it; once, even if the job ran several times.
  */
-async function finishWithResult(services: Services, row: ReportRow, result: ImpactReport): Promise<void> {
+async function finishWithResult(
+  services: Pick<Services, 'config' | 'db' | 'workers'>,
+  row: ReportRow,
+  result: ImpactReport,
+): Promise<void> {
   const rollback = countStranded(result) === 0 ? pendingRollbackOf(row) : null;
   const recheckStart = rollback && (await recheckReport(services, row, result.begun));
   await services.db.transaction().execute(async trx => {

@@ -26,7 +26,7 @@ const POLL_INTERVAL_MS = 200;
  * stranded
  */
 export async function startRollback(
-  services: Services,
+  services: Pick<Services, 'db' | 'forms' | 'jobs'>,
   studioUser: StudioUser,
   { flow, number, live, reason }: { flow: string; number: number; live: number; reason: string },
 ): Promise<ReportRow> {

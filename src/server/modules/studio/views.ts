@@ -100,7 +100,7 @@ export const rolesOfActions: Record<Action, readonly string[]> = {
 
 /** A change with all its details, for the caller. */
 export async function changeView(
-  services: Services,
+  services: Pick<Services, 'db' | 'forms' | 'workers'>,
   member: StaffMember,
   row: ChangeRow,
 ): Promise<Schemas['FormChange']> {

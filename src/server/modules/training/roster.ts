@@ -51,7 +51,7 @@ function requireReviewableFlows({ roles }: Caller): string[] {
 
 /** One entry per seat; those of one sign-up are adjacent. */
 async function listParticipants(
-  { db, vault }: Services,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   course: RosterCourse,
   flows: readonly string[],
 ): Promise<Schemas['RosterSeat'][]> {

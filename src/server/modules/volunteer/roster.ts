@@ -86,7 +86,7 @@ function manager(call: { member: Caller; services: Services; organisation: Organ
 }
 
 async function listParticipants(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   activityId: string,
   now: Date,
 ): Promise<Schemas['RosterEntry'][]> {

@@ -45,6 +45,8 @@ const settings: Settings = {
 };
 
 /** Creates the demo organisation, in a fictional city. */
-export async function seedOrganisation(services: Services): Promise<void> {
+export async function seedOrganisation(
+  services: Pick<Services, 'config' | 'db' | 'organisations'>,
+): Promise<void> {
   await ensureOrganisation(services, { code: services.config.organisation, name, settings });
 }

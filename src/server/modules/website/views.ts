@@ -4,14 +4,17 @@ import { menuTree } from './menu';
 import { findSettings, listMenu } from './store';
 
 /** Site settings of an organisation as JSON text for the client. */
-export async function readSettings({ db, wechat }: Services, organisationId: string): Promise<string> {
+export async function readSettings(
+  { db, wechat }: Pick<Services, 'db' | 'wechat'>,
+  organisationId: string,
+): Promise<string> {
   const settings = (await findSettings(db, organisationId)) ?? {};
   return JSON.stringify({ ...settings, ...(wechat && { wechat: true }) });
 }
 
 /** Navigation of an organisation: its drop-down menus with their entries. */
 export async function navigationOf(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   organisationId: string,
 ): Promise<components['schemas']['Menu'][]> {
   return menuTree(await listMenu(db, organisationId));

@@ -23,7 +23,7 @@ const PURPOSE = 'change';
 
 /** The current WeChat binding of an account, and the new one from a completed OAuth flow. */
 export async function previewBindingChange(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   member: Caller,
   ticket?: string,
 ): Promise<Change> {
@@ -46,7 +46,7 @@ export async function previewBindingChange(
  * @throws Refusal `wechatExpired`, `smsCodeWrong`, `notAllowedNow`
  */
 export async function changeWechat(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>,
   member: Caller,
   { ticket, smsCode }: { ticket: string; smsCode: string },
 ): Promise<void> {
@@ -68,7 +68,11 @@ export async function changeWechat(
 }
 
 /** Removes the binding. @throws Refusal `smsCodeWrong`, `notAllowedNow` when there is none */
-export async function unbind(services: Services, member: Caller, smsCode: string): Promise<void> {
+export async function unbind(
+  services: Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>,
+  member: Caller,
+  smsCode: string,
+): Promise<void> {
   const { id, organisation_id: organisationId } = await requireSessionAccount(services.db, member);
   const codeId = await tryAccountCode(services, id, PURPOSE, smsCode);
   await services.db.transaction().execute(async trx => {
@@ -83,7 +87,7 @@ export async function unbind(services: Services, member: Caller, smsCode: string
 
 /** The OAuth user returned to this session. */
 async function requireOwnOAuthUser(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   { sessionId }: Caller,
   organisationId: string,
   ticket: string,

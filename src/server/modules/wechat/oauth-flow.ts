@@ -54,7 +54,7 @@ export function requireWechat({ wechat }: Pick<Services, 'wechat'>): Wechat {
  * that the purpose requires
  */
 export async function startOAuthFlow(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'wechat'>,
   { organisationId, member }: OAuthInitiator,
   purpose: rows.OAuthPurpose,
   appKind: WechatAppKind,
@@ -99,7 +99,7 @@ export async function startOAuthFlow(
  * @throws Refusal `wechatExpired` when the callback does not belong to this browser's pending flow, `unavailable`
  */
 export async function completeOAuthFlow(
-  services: Services,
+  services: Pick<Services, 'db' | 'log' | 'wechat'>,
   { organisationId, member }: OAuthInitiator,
   { code, state, ticket }: Return,
   purposes: readonly rows.OAuthPurpose[],

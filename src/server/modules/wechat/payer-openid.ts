@@ -12,7 +12,7 @@ export const payerOpenidEncryptionContext = (sessionId: string, appId: string) =
  * @throws Refusal as `completeOAuthFlow`
  */
 export async function savePayerFromOAuth(
-  services: Services,
+  services: Pick<Services, 'db' | 'log' | 'vault' | 'wechat'>,
   organisationId: string,
   member: Caller,
   returned: components['schemas']['WechatReturn'],

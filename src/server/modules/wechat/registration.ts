@@ -75,7 +75,7 @@ export async function registerWechatAccount(
 
 /** The account of the number. @throws Refusal `forbidden`, `notAllowedNow` when it is bound to another WeChat user */
 async function findExistingAccountId(
-  services: Services,
+  services: Pick<Services, 'db' | 'vault'>,
   { organisationId, mobile }: LoginContext,
 ): Promise<string | null> {
   const id = await accountOfMobile(services, organisationId, mobile);
