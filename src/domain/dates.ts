@@ -98,7 +98,7 @@ export function addMonths(day: string, count: number): string {
  * Pattern of a day expression in a form schema: `today`, `today+7`, `today-1`, in months `today+6m`, or a fixed
  * `YYYY-MM-DD`.
  */
-export const DAY_EXPRESSION =
+export const DAY_EXPRESSION_PATTERN =
   '^(?:today(?:[+-](?:\\d{1,5}|\\d{1,3}m))?|\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))$';
 
 /**
@@ -107,7 +107,8 @@ export const DAY_EXPRESSION =
  * @example resolveDay('today+7', '2026-11-20') // '2026-11-27'
  */
 export function resolveDay(expression: string, currentDay: string = today()): string {
-  if (!new RegExp(DAY_EXPRESSION, 'u').test(expression)) throw new RangeError(`Not a day: ${expression}`);
+  if (!new RegExp(DAY_EXPRESSION_PATTERN, 'u').test(expression))
+    throw new RangeError(`Not a day: ${expression}`);
   if (!expression.startsWith('today')) return expression;
   const offset = expression.slice('today'.length);
   if (offset.endsWith('m')) return addMonths(currentDay, Number(offset.slice(0, -1)));

@@ -1,5 +1,5 @@
 import { amongRule, balanceRule } from './cross-field-keywords';
-import { addDays, ageOn, chineseDay, DAY_EXPRESSION, isRealDate, resolveDay, today } from './dates';
+import { addDays, ageOn, chineseDay, DAY_EXPRESSION_PATTERN, isRealDate, resolveDay, today } from './dates';
 import { type FileKind, fileKindNames, isFileId } from './file-kinds';
 import { numberCarriesBirthday, parseIdNumber } from './identity-documents';
 import { answerAt } from './json-pointer';
@@ -82,8 +82,8 @@ const withinRule: SchemaKeyword<string, DayRange> = {
   metaSchema: {
     type: 'object',
     properties: {
-      from: { type: 'string', pattern: DAY_EXPRESSION },
-      to: { type: 'string', pattern: DAY_EXPRESSION },
+      from: { type: 'string', pattern: DAY_EXPRESSION_PATTERN },
+      to: { type: 'string', pattern: DAY_EXPRESSION_PATTERN },
     },
     minProperties: 1,
     additionalProperties: false,

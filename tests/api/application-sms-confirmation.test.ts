@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Confirmations, createConfirmations } from '../../src/server/engine/confirmations';
+import type { Confirmations } from '../../src/server/engine/confirmations';
+import { createConfirmations } from '../../src/server/modules/account/confirmation-codes';
 import { executeWrites } from '../../src/server/platform/db/batch-writes';
 import { type AccountPortal, accountPortal, ageRows } from '../support/account-portal';
 

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { auditActions } from '../../src/domain/audit-actions';
 import { addDays, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { audit } from '../../src/server/engine/audit-log';
+import { appendAuditEntry } from '../../src/server/engine/audit-log';
 import { createSubmittedApplication, DeskClerk } from '../support/desk-clerk';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -59,8 +59,8 @@ describe('Audit log', () => {
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
     const by = { organisationId, accountId: admin.accountId };
     const corrected = { subject: 'donation', no: 'JK20260000001', field: '金额' };
-    await audit(db, { ...by, action: 'correction.published', detail: corrected });
-    await audit(db, { ...by, action: 'refund.limit', detail: { limit: 300_000 } });
+    await appendAuditEntry(db, { ...by, action: 'correction.published', detail: corrected });
+    await appendAuditEntry(db, { ...by, action: 'refund.limit', detail: { limit: 300_000 } });
     const detailOf = async (action: string) => (await list({ action })).list[0]?.detail;
     expect(await detailOf('correction.published')).toBe('JK20260000001 · 金额');
     expect(await detailOf('refund.limit')).toBe('￥3,000.00');

@@ -9,7 +9,7 @@ import schemasCheck from '../../src/server/commands/schemas-check';
 import schemasPublish from '../../src/server/commands/schemas-publish';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
 import { readFolder } from '../../src/server/engine/forms/folder';
-import { databaseImpact, logImpact } from '../../src/server/engine/forms/impact';
+import { findImpactOnOpenApplications, logImpact } from '../../src/server/engine/forms/impact';
 import { publishAll, publishFolder } from '../../src/server/engine/forms/publish-folder';
 import { createLog } from '../../src/server/platform/log';
 import { createApplicant } from '../support/applicant';
@@ -66,12 +66,12 @@ const edited = async (): Promise<FormVersion[]> => checkForms(await readFolder(f
 
 describe('The impact report', () => {
   it('is empty while the folder equals the live forms', async () => {
-    expect(await databaseImpact(portal.services.db, await edited())).toEqual([]);
+    expect(await findImpactOnOpenApplications(portal.services.db, await edited())).toEqual([]);
   });
 
   it('names the open drafts and applications, and the changed questions', async () => {
     await addPetName(folder);
-    const [impact, ...rest] = await databaseImpact(portal.services.db, await edited());
+    const [impact, ...rest] = await findImpactOnOpenApplications(portal.services.db, await edited());
     expect(rest).toEqual([]);
     expect(impact).toMatchObject({
       flow: FLOW,
@@ -86,7 +86,7 @@ describe('The impact report', () => {
     await addPetName(folder);
     const { db } = portal.services;
     await db.updateTable('application').set({ open: false }).where('no', '=', no).execute();
-    const [impact] = await databaseImpact(db, await edited());
+    const [impact] = await findImpactOnOpenApplications(db, await edited());
     expect(impact?.applications).toEqual([]);
     await db.updateTable('application').set({ open: true }).where('no', '=', no).execute();
   });

@@ -330,10 +330,7 @@ describe('A direct answer', () => {
     const change = { id: shown.id, organisationId, kind: 'answer' as const };
     for (const { kinds, onChange } of contentListeners) {
       if (!kinds?.includes('answer')) continue;
-      await onChange(
-        { ...change, published: answer && { ...answer, organisationId } },
-        portal.services.db,
-      );
+      await onChange({ ...change, published: answer && { ...answer, organisationId } }, portal.services.db);
     }
   };
   const answer = async (keyword: string) =>

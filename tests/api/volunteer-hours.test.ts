@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceOf } from '../../src/domain/attendance';
 import { refusals } from '../../src/domain/refusals';
-import { entriesOf, toAttendanceEntry } from '../../src/server/modules/volunteer/attendance-store';
+import {
+  listAttendanceEntries,
+  toAttendanceEntry,
+} from '../../src/server/modules/volunteer/attendance-store';
 import { noteNoShows } from '../../src/server/modules/volunteer/no-shows';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 import { approveAsVolunteer, createActivity, createVolunteer, decide, signUp } from '../support/volunteer';
@@ -149,7 +152,7 @@ describe('Volunteer hours', () => {
       .execute();
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
-      const entries = await entriesOf(db, [row.application_id]);
+      const entries = await listAttendanceEntries(db, [row.application_id]);
       const { minutes, signedIn, signedOut } = attendanceOf(entries.map(toAttendanceEntry), {
         begins: row.begins_at,
         ends: row.ends_at,

@@ -1,4 +1,4 @@
-import { bind } from '../../src/server/modules/wechat/binding';
+import { bindWechatUser } from '../../src/server/modules/wechat/binding';
 import type { WechatUser } from '../../src/server/platform/wechat/wechat';
 import type { TestPortal } from './test-portal';
 
@@ -16,7 +16,7 @@ export function bindWechat(
   person: WechatUser,
 ): Promise<void> {
   const account = { id: accountId, organisation_id: organisationId };
-  return services.db.transaction().execute(trx => bind(services, trx, account, person));
+  return services.db.transaction().execute(trx => bindWechatUser(services, trx, account, person));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { listAnswersWithSchema } from './answer-walk';
 import type { Answers } from './applicable-questions';
-import type { DynamicOptionAnswer, OptionSourceQuery, OptionSourceRef } from './dynamic-options';
+import type { DynamicOptionAnswer, OptionSourceRef, OptionSourceRequest } from './dynamic-options';
 import type { JsonSchema } from './form-version';
 
 /** Query of an option source, built from the neighbouring answers of a question. */
-export function toOptionSourceQuery(offered: OptionSourceRef, siblings: Answers): OptionSourceQuery {
+export function toOptionSourceQuery(offered: OptionSourceRef, siblings: Answers): OptionSourceRequest {
   const { source, by = [] } = typeof offered === 'string' ? { source: offered } : offered;
   const answeredNames = by.filter(name => siblings[name] !== undefined && siblings[name] !== '');
   return { source, by: Object.fromEntries(answeredNames.map(name => [name, String(siblings[name])])) };

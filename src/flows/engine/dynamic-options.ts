@@ -5,7 +5,7 @@
 export type OptionSourceRef = string | { source: string; by?: readonly string[] };
 
 /** An option source with its parameters: names and values of answers. */
-export interface OptionSourceQuery {
+export interface OptionSourceRequest {
   source: string;
   by: Readonly<Record<string, string>>;
 }
@@ -22,7 +22,7 @@ export interface DynamicOption {
 }
 
 /** An answer whose value is a dynamic option. */
-export interface DynamicOptionAnswer extends OptionSourceQuery {
+export interface DynamicOptionAnswer extends OptionSourceRequest {
   /** JSON pointer of the answer. */
   path: string;
   value: string;

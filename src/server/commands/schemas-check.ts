@@ -9,7 +9,7 @@ import { readLogFile } from '../engine/applications/log-file';
 import { checkCompiles } from '../engine/forms/check-flow';
 import { checkFolder } from '../engine/forms/check-folder';
 import { readFolder } from '../engine/forms/folder';
-import { databaseImpact, logImpact } from '../engine/forms/impact';
+import { findImpactOnOpenApplications, logImpact } from '../engine/forms/impact';
 import { printFindings } from '../engine/forms/print-findings';
 import { StartError } from '../platform/config/start-error';
 import { openDatabase } from '../platform/db/open-database';
@@ -22,7 +22,7 @@ const MAX_LISTED = 20;
 async function printDatabaseImpact(forms: readonly FormVersion[]): Promise<void> {
   const { db, close } = await openDatabase(readEnvironment());
   try {
-    const impacts = await databaseImpact(db, forms);
+    const impacts = await findImpactOnOpenApplications(db, forms);
     if (impacts.length === 0) console.log('发布后不影响任何未办结的草稿和申请。');
     for (const { flow, version, drafts, applications, changes, steps } of impacts) {
       console.log(`\n${flow}，填写于版本 ${version.slice(0, 8)}：${changes.join('；')}`);

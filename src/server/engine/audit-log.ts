@@ -15,7 +15,7 @@ export interface AuditEntry {
 }
 
 /** Appends to the audit log, within the transaction when `db` is a transaction handle. */
-export async function audit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
+export async function appendAuditEntry(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')
     .values({

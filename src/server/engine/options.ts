@@ -4,7 +4,7 @@ import type {
   DynamicOption,
   DynamicOptionAnswer,
   OptionLabels,
-  OptionSourceQuery,
+  OptionSourceRequest,
 } from '../../flows/engine/dynamic-options';
 import { contributions } from './module';
 import type { OptionSource, OptionSourceServices } from './option-source';
@@ -31,7 +31,7 @@ export interface OptionService {
    * @throws Refusal `notFound` for an unknown source, `forbidden` for a guest when the source requires an account
    */
   list(
-    query: OptionSourceQuery,
+    query: OptionSourceRequest,
     requester: OptionRequester,
     storedAnswers?: readonly DynamicOptionAnswer[],
   ): Promise<DynamicOption[]>;
@@ -58,7 +58,7 @@ export function createOptionService(
   services: OptionSourceServices,
 ): OptionService {
   async function list(
-    query: OptionSourceQuery,
+    query: OptionSourceRequest,
     requester: OptionRequester,
     storedAnswers: readonly DynamicOptionAnswer[] = [],
   ): Promise<DynamicOption[]> {
@@ -124,7 +124,7 @@ export function createOptionService(
 }
 
 /** Whether an answer was chosen from this source with the same parameters. */
-function isOf({ source, by }: OptionSourceQuery, answer: DynamicOptionAnswer): boolean {
+function isOf({ source, by }: OptionSourceRequest, answer: DynamicOptionAnswer): boolean {
   return answer.source === source && isDeepStrictEqual(answer.by, by);
 }
 

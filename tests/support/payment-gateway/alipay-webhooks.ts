@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
-import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
+import type { ProviderWebhookRequest } from '../../../src/server/engine/payments/provider';
 import { type FakeAlipay, joinParameters } from './alipay';
 import { formatYuan, time } from './time-format';
 
@@ -20,7 +20,7 @@ export function createAlipayWebhook(
   company: FakeAlipay,
   no: string,
   deviations: AlipayDeviations = {},
-): ProviderWebhook {
+): ProviderWebhookRequest {
   const order = company.orders.get(no);
   const { appId, sellerId } = company.settings;
   const fields: Record<string, string | undefined> = {

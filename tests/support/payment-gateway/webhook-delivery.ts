@@ -1,9 +1,9 @@
-import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
+import type { ProviderWebhookRequest } from '../../../src/server/engine/payments/provider';
 
 /** Sends a webhook by HTTP, as a provider does. */
 export async function deliver(
   url: string,
-  { headers, body }: ProviderWebhook,
+  { headers, body }: ProviderWebhookRequest,
 ): Promise<{ status: number; body: string }> {
   const sent = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const answer = await fetch(url, { method: 'POST', headers: sent, body: new Uint8Array(body) });

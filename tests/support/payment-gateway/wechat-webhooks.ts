@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProviderWebhook } from '../../../src/server/engine/payments/provider';
+import type { ProviderWebhookRequest } from '../../../src/server/engine/payments/provider';
 import { formatRfc3339 } from './time-format';
 import { encryptResource } from './wechat-encryption';
 import type { FakeWechatPay, Signer } from './wechat-pay';
@@ -26,7 +26,7 @@ export function createWechatWebhook(
   company: FakeWechatPay,
   no: string,
   deviations: WechatDeviations = {},
-): ProviderWebhook {
+): ProviderWebhookRequest {
   const resource = { ...company.transactionOf(company.orders.get(no)), ...deviations.transaction };
   const body = JSON.stringify({
     id: randomUUID(),

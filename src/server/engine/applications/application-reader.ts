@@ -13,11 +13,11 @@ import * as rows from './application-store';
 import { type ApplicationView, actorLabelOf, applicationView, timelineEntry } from './application-views';
 import { readOptionLabels } from './dynamic-option-check';
 import { answersEncryptionContext } from './encryption-context';
-import { type AttachedFile, filesOfRows } from './file-attachments';
+import { type AttachedFile, findFilesOfAnswers } from './file-attachments';
 import type { Actor, Answers, FlowServices } from './flow-services';
 import { latestFollowUpAnswers, listSubmittedFollowUps } from './follow-up-submissions';
 import { listFollowUpsForSecondPerson } from './four-eyes';
-import { duePaymentView, listPaidViews } from './payment';
+import { findDuePayment, listPaidViews } from './payment';
 import { refundEntries, refundViews } from './refund-timeline';
 import { keyIdentifiesPerson } from './uniqueness-key';
 
@@ -86,7 +86,7 @@ export async function assertApplicationAccess(deps: FlowServices, actor: Actor, 
  * An application with masked answers and its timeline, latest first.
  * @param requiredFlow the flow that the application must belong to, when restricted
  */
-export async function detail(
+export async function readApplicationDetail(
   deps: FlowServices,
   actor: Actor,
   id: string,
@@ -94,11 +94,11 @@ export async function detail(
 ): Promise<Schemas['Detail']> {
   const loaded = await loadApplication(deps, await findAuthorizedRow(deps, actor, id, requiredFlow));
   const flow = flowNamed(loaded.row.flow);
-  const events = await rows.eventsOf(deps.db, id);
+  const events = await rows.listEvents(deps.db, id);
   const submittedFollowUps = (await listSubmittedFollowUps(deps, [loaded.row])).get(id) ?? [];
-  const payment = await duePaymentView(deps, loaded, submittedFollowUps);
+  const payment = await findDuePayment(deps, loaded, submittedFollowUps);
   const refundSteps = flow.payments ? await stepsOfApplication(deps.db, id) : [];
-  const files = await filesOfRows(
+  const files = await findFilesOfAnswers(
     deps,
     [...loaded.steps, ...submittedFollowUps].flatMap(part => part.rows),
   );
@@ -215,7 +215,7 @@ export async function listOwnApplications<More = object>(
   filter: rows.OwnFilter,
   extraFields?: (answers: Answers, followUps: Record<string, Answers>, id: string) => More | Promise<More>,
 ): Promise<OwnApplicationPage<More>> {
-  const page = await rows.applicationsOf(deps.db, actor.accountId, filter);
+  const page = await rows.listOwnApplicationRows(deps.db, actor.accountId, filter);
   const loaded = await loadApplications(deps, page.rows);
   const submittedFollowUps = extraFields && (await listSubmittedFollowUps(deps, page.rows));
   const list = loaded.map(async each => {

@@ -186,7 +186,7 @@ export const appendEvent = (row: Insertable<ApplicationEvent>): PreparedWrite =>
   prepareInsert('application_event', row);
 
 /** The whole event log of an application, oldest first. */
-export function eventsOf(db: Kysely<DB>, applicationId: string) {
+export function listEvents(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('application_event')
     .select(['sequence', 'event', 'actor_kind', 'actor_id', 'actor_name', 'at', 'state', 'form_version'])
@@ -196,7 +196,7 @@ export function eventsOf(db: Kysely<DB>, applicationId: string) {
 }
 
 /** Follow-up events of several applications, oldest first. */
-export function followUpsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
+export function listFollowUpEvents(db: Kysely<DB>, applicationIds: readonly string[]) {
   return db
     .selectFrom('application_event')
     .select(['application_id', 'sequence', 'event', 'actor_kind', 'actor_name', 'at', 'answers'])
@@ -253,7 +253,7 @@ export interface OwnFilter {
 }
 
 /** One page of an account's applications, latest change first. */
-export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: OwnFilter) {
+export async function listOwnApplicationRows(db: Kysely<DB>, accountId: string, filter: OwnFilter) {
   const ownApplications = db
     .selectFrom('application')
     .where('account_id', '=', accountId)

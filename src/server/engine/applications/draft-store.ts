@@ -32,7 +32,7 @@ export function findDraft(db: Kysely<DB>, key: DraftKey, now: Date): Promise<Dra
 }
 
 /** All drafts of an account with the application that each edits; latest first. */
-export function draftsOf(db: Kysely<DB>, accountId: string, now: Date) {
+export function listDraftRows(db: Kysely<DB>, accountId: string, now: Date) {
   return db
     .selectFrom('draft')
     .leftJoin('application', 'application.id', 'draft.application_id')

@@ -16,7 +16,14 @@ import type { components } from '../../../generated/api';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { listInvalidAnswerEvents, listStepEvents } from '../funnel/funnel-events';
 import { type FormChangesSinceSave, migrateToLiveForm, noFormChanges } from './answer-migration';
-import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
+import {
+  type DraftKey,
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  listDraftRows,
+  replaceDraft,
+} from './draft-store';
 import type { Answers, FlowServices } from './flow-services';
 
 /** A draft as the contract describes it. */
@@ -65,7 +72,7 @@ export async function listDrafts(
   deps: FlowServices,
   accountId: string,
 ): Promise<components['schemas']['DraftSummary'][]> {
-  const rows = await draftsOf(deps.db, accountId, new Date(deps.clock()));
+  const rows = await listDraftRows(deps.db, accountId, new Date(deps.clock()));
   return rows.flatMap(({ flow: id, application_id, no, state_name, saved_at, expires_at }) => {
     // Skips drafts of a flow that is no longer offered: there is no form to continue with.
     const flow = flows.get(id);

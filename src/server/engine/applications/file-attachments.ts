@@ -32,7 +32,7 @@ export async function prepareFileAttachments(
 }
 
 /** The files of described answers, by id. */
-export function filesOfRows(
+export function findFilesOfAnswers(
   deps: FlowServices,
   rows: readonly AnswerSummaryRow[],
 ): Promise<ReadonlyMap<string, AttachedFile>> {

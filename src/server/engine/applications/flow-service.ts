@@ -49,7 +49,7 @@ export function createFlowService(deps: FlowServices) {
     saveDraft: bindServices(deps, drafts.saveDraft),
     discardDraft: bindServices(deps, drafts.discardDraft),
     migrateToLiveForm: bindServices(deps, migrateToLiveForm),
-    detail: bindServices(deps, read.detail),
+    detail: bindServices(deps, read.readApplicationDetail),
     readOwnApplication: bindServices(deps, read.readOwnApplication),
     revealAnswer: bindServices(deps, read.revealAnswer),
     assertApplicationAccess: bindServices(deps, read.assertApplicationAccess),

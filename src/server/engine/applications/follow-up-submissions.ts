@@ -30,7 +30,7 @@ export async function listSubmittedFollowUps(
   const found = new Map<string, SubmittedFollowUp[]>(applications.map(({ id }) => [id, []]));
   if (withFollowUps.length === 0) return found;
   const applicationOf = new Map(withFollowUps.map(application => [application.id, application]));
-  for (const row of await rows.followUpsOf(deps.db, [...applicationOf.keys()])) {
+  for (const row of await rows.listFollowUpEvents(deps.db, [...applicationOf.keys()])) {
     const event = row.event as unknown as RecordedEvent & { type: 'FOLLOW_UP' };
     const application = applicationOf.get(row.application_id);
     const definition = application && flowNamed(application.flow).followUps?.[event.what];

@@ -6,7 +6,7 @@ import type {
 } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FlowStatus } from '../../../flows/engine/status';
-import { formatPaymentSum, type PaymentSum } from '../payments/payment-sum';
+import { formatPaymentSum, type SubjectAmount } from '../payments/payment-sum';
 import { refundMethods } from '../payments/refunds/refund-methods';
 
 /** Kinds of messages for which SMS can be enabled or disabled. */
@@ -44,13 +44,13 @@ export interface TransitionFacts {
   /** Whether the deadline is not the end of a day, because something takes place then. */
   early: boolean;
   /** The amount named in the message: received or due. */
-  sum: PaymentSum | null;
+  sum: SubjectAmount | null;
   /** Whether the application has been cancelled or undone. */
   closed: boolean;
 }
 
 interface RefundFacts {
-  sum: PaymentSum;
+  sum: SubjectAmount;
   /** Reason of the refund, or of its refusal. */
   reason: string;
   /** Refund method with its duration. */
@@ -80,7 +80,10 @@ export type MessageContent<Name extends MessageTemplateName = MessageTemplateNam
   [N in Name]: { template: N; facts: MessageFacts[N] };
 }[Name];
 
-/** All messages to applicants, by template: the only place of their words in the portal and in SMS. */
+/**
+ * All messages to applicants, by template, for portal and SMS. A module may replace title and text of a transition's
+ * message by `FlowRules.composeNotification`.
+ */
 export const messageCatalogue: { [Name in MessageTemplateName]: MessageTemplate<MessageFacts[Name]> } = {
   filed: {
     kind: 'progress',
@@ -224,7 +227,7 @@ const reasonOf = (event: RecordedEvent) =>
   'reason' in event && event.reason ? reasonSentence(event.reason) : '';
 
 /** An amount with its subject, formatted within its sentence. */
-const named = (sum: PaymentSum | null, before: string, after = '') =>
+const named = (sum: SubjectAmount | null, before: string, after = '') =>
   sum ? `${before}${formatPaymentSum(sum)}${after}` : '';
 
 /** A notification of the applicant: a message in the portal, and an SMS with the same template. */

@@ -3,7 +3,7 @@ import { chineseDate, isEndOfDay, time } from '../../../domain/formatters';
 import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows/index';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
-import { paymentSumOf } from '../payments/payment-sum';
+import { findPaymentSum } from '../payments/payment-sum';
 import * as rows from './application-store';
 import type { EventDecision } from './event-decision';
 import type { LoadedEvent } from './event-loading';
@@ -30,7 +30,7 @@ export async function composeTransitionNotification(
     status,
     due: dueAt && dueText(dueAt),
     early: dueAt !== null && !isEndOfDay(dueAt),
-    sum: isRefundRequested || messageCatalogue[template].namesAmount ? await paymentSumOf(payment) : null,
+    sum: isRefundRequested || messageCatalogue[template].namesAmount ? await findPaymentSum(payment) : null,
     closed: status.canceled || status.undone,
   };
   return composeMessage({ flow, no }, { template, facts });

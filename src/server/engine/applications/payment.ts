@@ -23,7 +23,7 @@ export async function listPaidViews(
 /**
  * The payment due for an application in its current state, and the bank account to pay to; null when nothing is due.
  */
-export async function duePaymentView(
+export async function findDuePayment(
   { db, flowRules, clock }: Pick<FlowServices, 'db' | 'flowRules' | 'clock'>,
   { row, answers }: Pick<LoadedApplication, 'row' | 'answers'>,
   submittedFollowUps: readonly SubmittedFollowUp[],

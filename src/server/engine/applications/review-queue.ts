@@ -18,7 +18,7 @@ import {
 import { assignmentView } from './assignment';
 import type { Actor, FlowServices } from './flow-services';
 import { listSubmittedFollowUps } from './follow-up-submissions';
-import { duePaymentView } from './payment';
+import { findDuePayment } from './payment';
 import {
   countUpTo,
   listQueueBuckets,
@@ -167,7 +167,7 @@ async function amountsUnderReview(
   );
   const found = underReview.map(async loaded => {
     const { id } = loaded.row;
-    const payment = await duePaymentView(deps, loaded, submittedFollowUps.get(id) ?? []);
+    const payment = await findDuePayment(deps, loaded, submittedFollowUps.get(id) ?? []);
     return payment ? [[id, payment.amount] as const] : [];
   });
   return new Map((await Promise.all(found)).flat());

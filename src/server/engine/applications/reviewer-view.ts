@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api';
-import { detail } from './application-reader';
+import { readApplicationDetail } from './application-reader';
 import { listEarlierApplications } from './application-store';
 import { assignmentView } from './assignment';
 import { findAssignment } from './assignment-store';
@@ -14,7 +14,7 @@ export async function readReviewerView(
   actor: Actor,
   id: string,
 ): Promise<Omit<Case, 'holder' | 'notes' | 'looks'>> {
-  const detailView = await detail(deps, actor, id);
+  const detailView = await readApplicationDetail(deps, actor, id);
   const [claim, earlier] = await Promise.all([
     findAssignment(deps.db, id),
     listEarlierApplications(deps.db, id),

@@ -3,7 +3,7 @@ import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { listApplicationsOfAccount } from './account-applications-store';
 import { loadApplication, loadedApplicationView } from './application-reader';
-import { eventsOf } from './application-store';
+import { listEvents } from './application-store';
 import { timelineEntry } from './application-views';
 import type { FlowServices } from './flow-services';
 import { listSubmittedFollowUps } from './follow-up-submissions';
@@ -25,7 +25,7 @@ export async function* streamUnmaskedApplications(
   for (const row of await listApplicationsOfAccount(deps.db, accountId)) {
     const loaded = await loadApplication(deps, row);
     const submittedFollowUps = (await listSubmittedFollowUps(deps, [row])).get(row.id) ?? [];
-    const events = await eventsOf(deps.db, row.id);
+    const events = await listEvents(deps.db, row.id);
     yield {
       application: loadedApplicationView(loaded, actor),
       parts: [...loaded.steps, ...submittedFollowUps].map(({ title, rows }) => ({ title, rows })),

@@ -41,7 +41,7 @@ export async function findModule(
 }
 
 /** The compilers of the stored modules of these versions, without the modules, which are large. */
-export async function compilersOf(
+export async function findCompilersByVersion(
   db: Kysely<DB>,
   versions: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -22,7 +22,10 @@ export interface Impact {
 }
 
 /** Finds the open drafts and applications affected by these forms. No answers are decrypted. */
-export async function databaseImpact(db: Kysely<DB>, forms: readonly FormVersion[]): Promise<Impact[]> {
+export async function findImpactOnOpenApplications(
+  db: Kysely<DB>,
+  forms: readonly FormVersion[],
+): Promise<Impact[]> {
   const impacts: Impact[] = [];
   for (const { flow, version, drafts, applications } of await openWork(db)) {
     const newer = forms.find(form => form.flow === flow);

@@ -15,7 +15,7 @@ export async function findPreview(db: Kysely<DB>, version: string): Promise<stri
 }
 
 /** Stores the module of a preview version for a day. */
-export async function keepPreview(db: Kysely<DB>, version: string, module: string): Promise<void> {
+export async function savePreview(db: Kysely<DB>, version: string, module: string): Promise<void> {
   const at = new Date();
   await db
     .insertInto('form_preview')

@@ -7,7 +7,7 @@ import { COMPILER, compileModule } from './compile';
 import { readFolder } from './folder';
 import { type FolderImport, saveFolderImport } from './folder-import-cache';
 import { folderVersions, rememberFolder } from './folder-store';
-import { compilersOf, insertVersion, liveVersions } from './form-version-store';
+import { findCompilersByVersion, insertVersion, liveVersions } from './form-version-store';
 import {
   type FormTexts,
   type PublicationDetails,
@@ -56,7 +56,7 @@ export async function publishFolder(
   // Outside the try block: a database error here is no finding about a form.
   const live = new Map((await liveVersions(db)).map(({ flow, version }) => [flow, version]));
   const held = await folderVersions(db);
-  const compilers = await compilersOf(
+  const compilers = await findCompilersByVersion(
     db,
     forms.map(({ version }) => version),
   );
@@ -110,7 +110,9 @@ async function publish(
   const { texts, live, held } = about;
   // Read again: while other forms were compiled, another server may have published this version and a newer one.
   const compiler =
-    about.compiler === COMPILER ? COMPILER : (await compilersOf(db, [form.version])).get(form.version);
+    about.compiler === COMPILER
+      ? COMPILER
+      : (await findCompilersByVersion(db, [form.version])).get(form.version);
   // Compiling takes a tenth of a second: only for new content or a new compiler version.
   if (compiler !== COMPILER) await insertVersion(db, form, compileModule(form), COMPILER);
   const isLive = live === form.version;

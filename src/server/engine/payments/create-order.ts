@@ -93,7 +93,7 @@ async function orderEndedRefusal(
   { db }: CreateOrderServices,
   { applicationId }: CreateOrderInput,
 ): Promise<Refusal> {
-  const orders = await rows.ordersOf(db, applicationId);
+  const orders = await rows.listOrders(db, applicationId);
   return orders.some(({ state }) => state === 'paid')
     ? new Refusal('notAllowedNow', '这笔款项已经付清，不用再付')
     : new Refusal('conflict', '这笔订单已经结束，请重新支付');

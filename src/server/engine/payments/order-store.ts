@@ -161,7 +161,7 @@ export async function insertWebhook(db: Kysely<DB>, row: Insertable<PayNotice>):
 }
 
 /** The orders of an application, latest first. */
-export function ordersOf(db: Kysely<DB>, applicationId: string): Promise<OrderRow[]> {
+export function listOrders(db: Kysely<DB>, applicationId: string): Promise<OrderRow[]> {
   return db
     .selectFrom('pay_order')
     .selectAll()

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { type CreateOrderInput, createOrder, type OrderWithInstructions } from './create-order';
 import { closeOrdersAtProviders, pollOrders } from './order-polling';
-import type { Channel, PaymentProvider, ProviderWebhook } from './provider';
+import type { Channel, PaymentProvider, ProviderWebhookRequest } from './provider';
 import { createRejectedWebhookLimiter } from './rejected-webhooks';
 import { handleWebhook, type SettlementResult, type SettlementServices, settlePayment } from './settlement';
 
@@ -37,7 +37,11 @@ export function createPaymentService({ providers, ...deps }: PaymentServiceOptio
      * @returns null when so many webhooks of that address have been rejected that no more are read for now
      * @throws any error that prevents a valid webhook from being settled
      */
-    async handleWebhook(id: string, webhook: ProviderWebhook, from = ''): Promise<SettlementResult | null> {
+    async handleWebhook(
+      id: string,
+      webhook: ProviderWebhookRequest,
+      from = '',
+    ): Promise<SettlementResult | null> {
       const provider = requireProvider(id);
       if (!rejectedWebhooks.admits(from)) return null;
       return handleWebhook(deps, provider, webhook, () => rejectedWebhooks.refuse(id, from));

@@ -61,7 +61,7 @@ export interface ProviderOrderStatus {
 }
 
 /** A request to the webhook URL, unchanged. */
-export interface ProviderWebhook {
+export interface ProviderWebhookRequest {
   /** Header names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   /** The bytes as received: the signed content. */
@@ -109,7 +109,7 @@ export interface PaymentProvider {
    * `ProviderUnreachableError` when a required key cannot be fetched now, so that the provider has to send the webhook
    * again.
    */
-  parseWebhook(webhook: ProviderWebhook): Promise<ProviderOrderStatus>;
+  parseWebhook(webhook: ProviderWebhookRequest): Promise<ProviderOrderStatus>;
   /** The response that the provider expects to a webhook. */
   webhookResponse(accepted: boolean): { status: number; type: string; body: string };
   query(no: string): Promise<ProviderOrderStatus>;

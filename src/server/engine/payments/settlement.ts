@@ -15,7 +15,7 @@ import type { VerifiedPayment } from './payment-effects';
 import {
   type PaymentProvider,
   type ProviderOrderStatus,
-  type ProviderWebhook,
+  type ProviderWebhookRequest,
   WebhookRejectedError,
 } from './provider';
 
@@ -68,7 +68,7 @@ export type SettlementResult =
 export async function handleWebhook(
   deps: SettlementServices,
   provider: PaymentProvider,
-  webhook: ProviderWebhook,
+  webhook: ProviderWebhookRequest,
   canStore: () => boolean = () => true,
 ): Promise<SettlementResult> {
   const outcome = await provider.parseWebhook(webhook).catch(toRejection);

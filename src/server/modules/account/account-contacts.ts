@@ -4,7 +4,10 @@ import { userOf } from './account';
 import { findAccountByMobile } from './store';
 
 /** Finds the nickname of a staff account, as shown to colleagues; null when there is no such account. */
-export async function nicknameOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+export async function findStaffNickname(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom('account')
     .select('nickname')
@@ -18,7 +21,7 @@ export async function findMaskedStaffName(
   services: Pick<Services, 'db'>,
   accountId: string,
 ): Promise<string | null> {
-  const name = await nicknameOf(services, accountId);
+  const name = await findStaffNickname(services, accountId);
   return name && maskName(name);
 }
 

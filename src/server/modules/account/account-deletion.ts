@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { DataSubject } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
 import * as rows from './account-deletion-store';
@@ -27,7 +27,7 @@ export async function scheduleAccountDeletion(
     const at = await rows.markDeletionScheduled(trx, accountId, COOLING_OFF_DAYS);
     if (!at) throw new Refusal('conflict');
     await sessions.closeAll(accountId, trx);
-    await audit(trx, { organisationId, accountId, action: 'account.leaving' });
+    await appendAuditEntry(trx, { organisationId, accountId, action: 'account.leaving' });
     return at;
   });
 }
@@ -43,7 +43,7 @@ export async function cancelAccountDeletion(
   await db.transaction().execute(async trx => {
     if (!(await rows.markDeletionCancelled(trx, account.id))) throw new Refusal('forbidden', '该账号已注销');
     const { organisation_id: organisationId, id: accountId } = account;
-    await audit(trx, { organisationId, accountId, action: 'account.stayed' });
+    await appendAuditEntry(trx, { organisationId, accountId, action: 'account.stayed' });
   });
 }
 
@@ -61,7 +61,7 @@ export async function closeAccount(
 ): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const closed = await rows.markClosed(trx, accountId);
-    if (closed) await audit(trx, { organisationId, accountId, action: 'account.closed' });
+    if (closed) await appendAuditEntry(trx, { organisationId, accountId, action: 'account.closed' });
     return closed;
   });
 }

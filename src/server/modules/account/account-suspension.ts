@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
@@ -31,7 +31,7 @@ export async function readAccountStatus(
   const { db, vault } = services;
   const { organisationId, accountId } = administrator;
   const account = await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
-  await audit(db, {
+  await appendAuditEntry(db, {
     organisationId,
     accountId,
     action: 'account.searched',
@@ -56,7 +56,7 @@ export function suspendAccount(
     if (account.status !== 'active') throw new Refusal('notAllowedNow', '这个账户已经停用');
     await setAccountStatus(trx, accountId, { status: 'suspended', reason });
     const ended = await services.sessions.closeAll(accountId, trx);
-    await audit(trx, {
+    await appendAuditEntry(trx, {
       ...administrator,
       action: 'account.suspended',
       detail: { account: accountId, reason, ended },
@@ -74,7 +74,7 @@ export function reinstateAccount(
     if (account.status !== 'suspended') throw new Refusal('notAllowedNow', '这个账户没有停用');
     await setAccountStatus(trx, accountId, { status: 'active', reason: null });
     await executeWrites(trx, [prepareAccountNotification(accountId, '账户已恢复', '您的账户已恢复使用。')]);
-    await audit(trx, {
+    await appendAuditEntry(trx, {
       ...administrator,
       action: 'account.reinstated',
       detail: { account: accountId, reason },
@@ -90,7 +90,7 @@ export function endAccountSessions(
 ): Promise<AccountStatus> {
   return applyAccountAction(services, administrator, accountId, async trx => {
     const ended = await services.sessions.closeAll(accountId, trx);
-    await audit(trx, {
+    await appendAuditEntry(trx, {
       ...administrator,
       action: 'session.ended',
       detail: { account: accountId, reason, ended },

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
 import { hashToken, newToken } from '../../platform/token';
 import { consumeDeviceLogin, findDeviceLoginOwner, insertDeviceLogin } from './device-login-store';
@@ -24,7 +24,7 @@ export async function createDeviceLogin(
  * logged in to that account unknowingly; therefore the page shows the account and asks for confirmation.
  * @throws Refusal `notFound` for a code that is unknown, used, expired, or of a session that has ended
  */
-export async function readDeviceLogin(
+export async function requireDeviceLoginAccount(
   { db }: Pick<Services, 'db'>,
   organisationId: string,
   code: string,
@@ -40,10 +40,14 @@ export async function redeemDeviceLogin(
   visitor: Omit<LoginContext, 'mobile'>,
   code: string,
 ): Promise<LoggedIn> {
-  const account = await readDeviceLogin(services, visitor.organisationId, code);
+  const account = await requireDeviceLoginAccount(services, visitor.organisationId, code);
   if (!(await consumeDeviceLogin(services.db, hashToken(code))))
     return redeemDeviceLogin(services, visitor, code);
   const entry = { organisationId: visitor.organisationId, accountId: account.id };
-  await audit(services.db, { ...entry, action: 'session.handedOver', detail: { device: visitor.device } });
+  await appendAuditEntry(services.db, {
+    ...entry,
+    action: 'session.handedOver',
+    detail: { device: visitor.device },
+  });
   return openLoginSession(services, visitor, account, 'handover', false);
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import { spendTicket } from '../captcha';
@@ -41,7 +41,7 @@ export const handlers = {
   async logout({ services, member, organisation }) {
     if (!member) return;
     await services.sessions.close(member.accountId, member.sessionId);
-    await audit(services.db, {
+    await appendAuditEntry(services.db, {
       organisationId: organisation.id,
       accountId: member.accountId,
       action: 'logout',
@@ -118,13 +118,17 @@ export const handlers = {
     // A session of another account is answered like one that does not exist.
     if (!(await services.sessions.revoke(member.accountId, body.sessionId))) throw new Refusal('notFound');
     const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await audit(services.db, { ...entry, action: 'session.revoked', detail: { sessionId: body.sessionId } });
+    await appendAuditEntry(services.db, {
+      ...entry,
+      action: 'session.revoked',
+      detail: { sessionId: body.sessionId },
+    });
   },
 
   async revokeOtherSessions({ services, member, organisation }) {
     const ended = await services.sessions.closeOthers(member.accountId, member.sessionId);
     const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await audit(services.db, { ...entry, action: 'session.revokedOthers', detail: { ended } });
+    await appendAuditEntry(services.db, { ...entry, action: 'session.revokedOthers', detail: { ended } });
     return { ended };
   },
 
@@ -136,7 +140,7 @@ export const handlers = {
   async readHandover({ services, organisation, body }) {
     const { nickname, mobile } = userOf(
       services.vault,
-      await handover.readDeviceLogin(services, organisation.id, body.code),
+      await handover.requireDeviceLoginAccount(services, organisation.id, body.code),
     );
     return { nickname, mobile };
   },

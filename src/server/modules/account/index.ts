@@ -12,7 +12,12 @@ export default defineModule({
 });
 
 export { decryptMobile } from './account';
-export { accountOfMobile, findApplicantContact, findMaskedStaffName, nicknameOf } from './account-contacts';
+export {
+  accountOfMobile,
+  findApplicantContact,
+  findMaskedStaffName,
+  findStaffNickname,
+} from './account-contacts';
 export {
   COOLING_OFF_DAYS,
   closeAccount,
@@ -31,7 +36,7 @@ export { deviceOf } from './device';
 export { addGuest } from './guest';
 export { assertAccountOpen, type LoggedIn, type LoginContext, openLoginSession } from './login';
 export { throttleLookup } from './lookup-throttling';
-export { mobileOf } from './mobile';
+export { findMobile } from './mobile';
 export { changeMobile } from './mobile-change';
 export { prepareAccount } from './new-account';
 export { prepareAccountNotification } from './notifications';
@@ -48,4 +53,4 @@ export {
   listStaff,
   staffRoles,
 } from './staff';
-export { listVerifiedPhones, verifyPhoneByCode } from './verified-phone';
+export { listVerifiedPhoneHashes, verifyPhoneByCode } from './verified-phone';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
 import { networkOf } from '../../platform/client-network';
 import { dutyPhone } from '../website';
@@ -142,7 +142,7 @@ function report(
   method: LoginMethod,
 ): Promise<void> {
   const network = vault.index(networkOf(address), 'attempt');
-  return audit(db, {
+  return appendAuditEntry(db, {
     organisationId,
     accountId: account?.id ?? null,
     action,

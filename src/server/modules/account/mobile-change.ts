@@ -1,13 +1,13 @@
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { decryptMobile, encryptMobile } from './account';
 import { prepareAccountNotification } from './notifications';
 import { requireSessionAccount } from './session-account';
 import { spendCode, tryAccountCode, tryCode } from './sms-code';
-import { keepFormerMobile, updateAccount } from './store';
+import { saveFormerMobile, updateAccount } from './store';
 
 /** The unique constraint on organisation and mobile number. */
 const MOBILE_UNIQUE_CONSTRAINT = 'account_organisation_id_mobile_index_key';
@@ -48,10 +48,10 @@ export async function changeMobile(services: Services, member: Caller, change: M
         mobile_sealed: encryptMobile(vault, id, mobile),
         mobile_index: vault.index(mobile, 'mobile'),
       };
-      await keepFormerMobile(trx, account);
+      await saveFormerMobile(trx, account);
       await updateAccount(trx, id, newColumns);
       await sessions.closeOthers(id, member.sessionId, trx);
-      await audit(trx, { organisationId, accountId: id, action: 'mobile.changed' });
+      await appendAuditEntry(trx, { organisationId, accountId: id, action: 'mobile.changed' });
       const text = `您的手机号已由${maskMobile(old)}换成${maskMobile(mobile)}，其他设备已退出登录。如果不是您本人操作，请立即联系工作人员。`;
       await executeWrites(trx, [prepareAccountNotification(id, '手机号已更换', text)]);
     });

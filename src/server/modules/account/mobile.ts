@@ -3,7 +3,7 @@ import { decryptMobile } from './account';
 import { findAccount } from './store';
 
 /** Mobile number of an account for sending a message; null when the account has been closed or is a guest account. */
-export async function mobileOf(
+export async function findMobile(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
 import { decryptMobile } from './account';
 import { clearThrottledAttempts } from './attempt-throttling';
@@ -38,7 +38,7 @@ export async function changePassword(
     await assertAccountUnchanged(trx, account);
     await updateAccount(trx, account.id, { password_hash });
     await services.sessions.closeAll(account.id, trx);
-    await audit(trx, {
+    await appendAuditEntry(trx, {
       organisationId: account.organisation_id,
       accountId: account.id,
       action: 'password.changed',
@@ -75,7 +75,7 @@ export async function resetPassword(
     await spendCode(codeId, trx);
     await updateAccount(trx, account.id, { password_hash });
     await services.sessions.closeAll(account.id, trx);
-    await audit(trx, { organisationId, accountId: account.id, action: 'password.reset' });
+    await appendAuditEntry(trx, { organisationId, accountId: account.id, action: 'password.reset' });
   });
   await clearThrottledAttempts(services, await loginThrottles(services, request, account));
 }

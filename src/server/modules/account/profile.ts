@@ -4,7 +4,7 @@ import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/iden
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
 import {
   decryptMobile,
@@ -115,7 +115,7 @@ export async function registerIdentity(
   return updateLockedProfile(services, member, async (trx, account, profile) => {
     if (profile.identity) throw new Refusal('notAllowedNow', '您已完成实名登记，如需更正请联系工作人员');
     profile.identity = identity;
-    await audit(trx, {
+    await appendAuditEntry(trx, {
       organisationId: account.organisation_id,
       accountId: account.id,
       action: 'identity.registered',

@@ -3,7 +3,7 @@ import { ageOn, today } from '../../../domain/dates';
 import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { consentWrites } from '../../engine/consents/consent-record';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
@@ -54,7 +54,12 @@ export async function registerAccount(
     await insertNewAccount(trx, row);
     const consents = { texts: form.consents, needed: REQUIRED_CONSENTS, matter: '注册', applicationId: null };
     await executeWrites(trx, await consentWrites({ organisationId, accountId: id, ...consents }, trx));
-    await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail: { device } });
+    await appendAuditEntry(trx, {
+      organisationId,
+      accountId: id,
+      action: 'account.registered',
+      detail: { device },
+    });
     const opening = { accountId: id, device, lasting: false };
     const session = await openDeviceSession(services.sessions, opening, trx);
     const account = await findAccount(trx, id);

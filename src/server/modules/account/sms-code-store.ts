@@ -104,7 +104,12 @@ const buildAccountCountTry = compileOnce((db, accountId: string, purpose: string
 });
 
 /** `countTry` for a code that was sent to the mobile number of an account. */
-export async function countTryOf(db: Kysely<DB>, accountId: string, purpose: string, limit: number) {
+export async function countAccountCodeAttempt(
+  db: Kysely<DB>,
+  accountId: string,
+  purpose: string,
+  limit: number,
+) {
   const { rows } = await db.executeQuery(buildAccountCountTry(db, accountId, purpose, limit));
   return rows[0];
 }

@@ -100,7 +100,7 @@ export async function tryAccountCode(
 ): Promise<string> {
   return requireMatchingCode(
     services,
-    await rows.countTryOf(services.db, accountId, purpose, MAX_TRIES),
+    await rows.countAccountCodeAttempt(services.db, accountId, purpose, MAX_TRIES),
     code,
   );
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/refusals';
 import { requiresSecondAdministrator } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { accountsOfPerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
@@ -51,7 +51,12 @@ export async function appointDirectly(
   await db.transaction().execute(async trx => {
     await updateAccount(trx, id, { roles });
     await requests.deleteRoleRequest(trx, id);
-    await audit(trx, { organisationId, accountId: id, action: 'staff.appointed', detail: { roles } });
+    await appendAuditEntry(trx, {
+      organisationId,
+      accountId: id,
+      action: 'staff.appointed',
+      detail: { roles },
+    });
   });
 }
 
@@ -107,7 +112,7 @@ export async function changeRoles(
     if (!sameRoles(roles, before.roles)) {
       await updateAccount(trx, accountId, { roles });
       const detail = { roles, by: administrator.accountId };
-      await audit(trx, { organisationId, accountId, action: 'staff.appointed', detail });
+      await appendAuditEntry(trx, { organisationId, accountId, action: 'staff.appointed', detail });
     }
     await replaceRoleRequest(trx, administrator, accountId, request);
     return { before, after: { ...before, roles }, request };
@@ -135,12 +140,12 @@ async function replaceRoleRequest(
   const entry = { organisationId, accountId: administrator.accountId };
   if (roles.length === 0) {
     const detail = { roles: open?.roles ?? [], account: accountId };
-    await audit(trx, { ...entry, action: 'staff.declined', detail });
+    await appendAuditEntry(trx, { ...entry, action: 'staff.declined', detail });
     return;
   }
   const row = { id: randomUUID(), organisation_id: organisationId, account_id: accountId };
   await requests.insertRoleRequest(trx, { ...row, roles, asked_by: administrator.accountId });
-  await audit(trx, { ...entry, action: 'staff.requested', detail: { roles, account: accountId } });
+  await appendAuditEntry(trx, { ...entry, action: 'staff.requested', detail: { roles, account: accountId } });
 }
 
 /**
@@ -169,7 +174,7 @@ export async function confirmRoles(
     await updateAccount(trx, before.id, { roles });
     await requests.deleteRoleRequest(trx, before.id);
     const detail = { roles: request.roles, account: before.id };
-    await audit(trx, {
+    await appendAuditEntry(trx, {
       organisationId,
       accountId: administrator.accountId,
       action: 'staff.confirmed',
@@ -196,7 +201,7 @@ export async function declineRoles(
     const { account_id: account, roles } = await openRequest(trx, organisationId, id);
     await requests.deleteRoleRequest(trx, account);
     const entry = { organisationId, accountId: administrator.accountId, detail: { roles, account } };
-    await audit(trx, { ...entry, action: 'staff.declined' });
+    await appendAuditEntry(trx, { ...entry, action: 'staff.declined' });
   });
 }
 

@@ -112,7 +112,7 @@ export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<bo
 }
 
 /** Keeps the mobile number that an account is about to give up; it identifies accounts of the same person. */
-export async function keepFormerMobile(
+export async function saveFormerMobile(
   trx: Kysely<DB>,
   { id, mobile_index }: Pick<AccountRow, 'id' | 'mobile_index'>,
 ): Promise<void> {

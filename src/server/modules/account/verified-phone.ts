@@ -30,7 +30,7 @@ export async function verifyPhoneByCode(
 }
 
 /** Lookup hashes of the numbers that were verified in the sessions of an account within the last hour. */
-export async function listVerifiedPhones(db: Kysely<DB>, accountId: string): Promise<string[]> {
+export async function listVerifiedPhoneHashes(db: Kysely<DB>, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
     .select('proved_number')

@@ -12,7 +12,7 @@ import {
   type AedRow,
   byCounty,
   countAedsByCounty,
-  nearest,
+  listNearestAeds,
   type OpenAtFilter,
 } from './store';
 
@@ -94,7 +94,7 @@ async function nearestFirst(
   openAt: OpenAtFilter,
   limit: number,
 ): Promise<AedRow[]> {
-  const rows = await nearest(db, from, filter, openAt, limit + EXTRA_ROWS);
+  const rows = await listNearestAeds(db, from, filter, openAt, limit + EXTRA_ROWS);
   return rows
     .map(row => ({ row, metres: distanceBetween(from, row) }))
     .sort((a, b) => a.metres - b.metres || (a.row.id < b.row.id ? -1 : 1))

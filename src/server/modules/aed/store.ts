@@ -65,7 +65,7 @@ function hasAccess({ access, minute }: OpenAtFilter) {
 }
 
 /** The nearest matching AEDs with this availability, read from the index in the order of Mercator's projection. */
-export async function nearest(
+export async function listNearestAeds(
   db: Kysely<DB>,
   from: Coordinates,
   filter: AedFilter,

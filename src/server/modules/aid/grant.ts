@@ -19,7 +19,7 @@ export type GrantRule = (before: readonly GrantRow[], given: NewGrant) => string
  * disclosed here only, where staff see them: an applicant could probe any identity number.
  * @throws Refusal `formInvalid`
  */
-export async function keepGrant(
+export async function saveGrant(
   { event, applicationId, followUp }: RecordedTransitionContext,
   tx: Tx,
   rule: GrantRule = () => null,

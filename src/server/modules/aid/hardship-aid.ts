@@ -4,7 +4,7 @@ import { getFlow } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
 import { documentProblem } from '../flows';
-import { type GrantRule, keepGrant } from './grant';
+import { type GrantRule, saveGrant } from './grant';
 import { ownGrants } from './grant-store';
 
 const FLOW = 'seek-help';
@@ -22,7 +22,7 @@ export const hardshipAidRules: FlowRules = {
     if (!last || ageOn(last.grantedOn, day) >= 1) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请` };
   },
-  onTransition: (transition, tx) => keepGrant(transition, tx, onceAYear),
+  onTransition: (transition, tx) => saveGrant(transition, tx, onceAYear),
 };
 
 /** Two grants must be a year apart, regardless of which is entered first. */

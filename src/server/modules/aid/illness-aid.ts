@@ -7,9 +7,9 @@ import { getFlow } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
 import { ageProblem, documentProblem } from '../flows';
-import { type GrantRule, keepGrant } from './grant';
+import { type GrantRule, saveGrant } from './grant';
 import { ownGrants } from './grant-store';
-import { findSubmissionDay, listProgrammes, type ProgrammeRow, programmeOf } from './store';
+import { findProgrammeByCode, findSubmissionDay, listProgrammes, type ProgrammeRow } from './store';
 
 const FLOW = 'serious-illness';
 
@@ -45,8 +45,12 @@ export const illnessAidRules: FlowRules = {
 
   async onTransition(transition, tx) {
     if (transition.event.type !== 'FOLLOW_UP') return;
-    const programme = await programmeOf(tx, transition.applicationId, String(transition.answers.program));
-    await keepGrant(transition, tx, programme && rulesOf(programme));
+    const programme = await findProgrammeByCode(
+      tx,
+      transition.applicationId,
+      String(transition.answers.program),
+    );
+    await saveGrant(transition, tx, programme && rulesOf(programme));
   },
 };
 

@@ -17,7 +17,11 @@ export function listProgrammes(db: Kysely<DB>, organisationId: string): Promise<
 }
 
 /** The programme with this code, in the organisation of the application. */
-export function programmeOf(tx: Tx, applicationId: string, code: string): Promise<ProgrammeRow | undefined> {
+export function findProgrammeByCode(
+  tx: Tx,
+  applicationId: string,
+  code: string,
+): Promise<ProgrammeRow | undefined> {
   return tx
     .selectFrom('application')
     .innerJoin('aid_programme', 'aid_programme.organisation_id', 'application.organisation_id')

@@ -2,7 +2,7 @@ import { today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { documentProblem } from '../flows';
-import { keepGrant } from './grant';
+import { saveGrant } from './grant';
 import { listBatches } from './store';
 
 /** 助学: submissions are accepted while the batch is open, by the server's date. Corrections may come in later. */
@@ -19,5 +19,5 @@ export const studentAidRules: FlowRules = {
     if (day > batch.closes_on) return { reason: 'CLOSED', msg: `${batch.name}的受理期已经结束` };
     return null;
   },
-  onTransition: (transition, tx) => keepGrant(transition, tx),
+  onTransition: (transition, tx) => saveGrant(transition, tx),
 };

@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import { answerLabel } from './labels';
 import { auditPage, findApplicationIdByNo } from './store';
@@ -23,7 +23,7 @@ export const handlers = {
       value === undefined ? [] : [[name, value]],
     );
     const detail: Record<string, string> = Object.fromEntries(given);
-    await audit(db, { organisationId, accountId: member.accountId, action: 'audit.read', detail });
+    await appendAuditEntry(db, { organisationId, accountId: member.accountId, action: 'audit.read', detail });
     const applicationId = filter.no && (await findApplicationIdByNo(db, organisationId, filter.no));
     if (applicationId === null) return { page, pageSize, total: 0, list: [] };
     const { list, total } = await auditPage(db, {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Answers, FlowRules, Tx } from '../../engine/applications/flow-services';
 import { documentCheck } from '../flows';
-import { keepSampleType, type SampleType, sampleTypeOf } from './sampling-store';
+import { findSampleType, type SampleType, saveSampleType } from './sampling-store';
 
 const cell: FlowRules = {
   flow: 'stem-cell',
@@ -10,7 +10,7 @@ const cell: FlowRules = {
     if (event.type === 'FILED') return saveSampling(tx, applicationId, answers);
     if (event.type !== 'FOLLOW_UP' || !followUp) return;
     if (event.what === 'sampling') return saveSampling(tx, applicationId, followUp);
-    if (event.what === 'express' && (await sampleTypeOf(tx, applicationId)) !== 'express') {
+    if (event.what === 'express' && (await findSampleType(tx, applicationId)) !== 'express') {
       throw new Refusal('notAllowedNow', '您预约的是现场采样，不需要邮寄；要改为邮寄，请先更改采样安排');
     }
   },
@@ -18,6 +18,6 @@ const cell: FlowRules = {
 
 // Form validation guarantees one of the two values.
 const saveSampling = (tx: Tx, applicationId: string, { sampleType }: Answers) =>
-  keepSampleType(tx, applicationId, sampleType as SampleType);
+  saveSampleType(tx, applicationId, sampleType as SampleType);
 
 export const flowRules: FlowRules[] = [cell];

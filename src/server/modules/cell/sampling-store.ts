@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 export type SampleType = 'site' | 'express';
 
 /** Stores the latest arrangement. */
-export async function keepSampleType(
+export async function saveSampleType(
   db: Kysely<DB>,
   applicationId: string,
   sampleType: SampleType,
@@ -17,7 +17,7 @@ export async function keepSampleType(
     .execute();
 }
 
-export async function sampleTypeOf(db: Kysely<DB>, applicationId: string): Promise<SampleType | undefined> {
+export async function findSampleType(db: Kysely<DB>, applicationId: string): Promise<SampleType | undefined> {
   const row = await db
     .selectFrom('cell_sampling')
     .select('sample_type')

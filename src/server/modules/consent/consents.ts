@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { CancellationOption } from '../../engine/applications/applicant-cancellation';
 import type { Services } from '../../engine/services';
-import { type ConsentRow, consentsOf } from './store';
+import { type ConsentRow, listConsentRows } from './store';
 
 type ConsentView = components['schemas']['GivenConsent'];
 type DocumentId = components['schemas']['DocumentId'];
@@ -18,7 +18,7 @@ export interface OwnConsent {
 /** Consents of an account, latest first. */
 export async function ownConsents({ db, flows }: ConsentServices, accountId: string): Promise<OwnConsent[]> {
   const [rows, ends] = await Promise.all([
-    consentsOf(db, accountId),
+    listConsentRows(db, accountId),
     flows.listCancellationOptions(accountId),
   ]);
   const applications = new Map(ends.map(end => [end.id, end]));

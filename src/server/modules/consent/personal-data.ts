@@ -1,13 +1,13 @@
 import { dateTime } from '../../../domain/formatters';
 import { exportFact, type PersonalData } from '../../engine/personal-data-source';
-import { consentsOf, withdrawAll } from './store';
+import { listConsentRows, withdrawAll } from './store';
 
 /** A consent is retained as evidence, without a link to the person. */
 export const personalData: PersonalData = {
   tables: ['consent'],
 
   async collect({ accountId }, { db }) {
-    const records = (await consentsOf(db, accountId)).map(row => ({
+    const records = (await listConsentRows(db, accountId)).map(row => ({
       title: `${row.title}（第 ${row.document_version} 版）`,
       facts: [
         ...exportFact('document', '文本编号', `${row.document_id}@${row.document_version}`),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Consents of an account, each with the title of the document; latest first. */
-export function consentsOf(db: Kysely<DB>, accountId: string) {
+export function listConsentRows(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('consent')
     .innerJoin('document', join =>
@@ -29,7 +29,7 @@ export function consentsOf(db: Kysely<DB>, accountId: string) {
     .execute();
 }
 
-export type ConsentRow = Awaited<ReturnType<typeof consentsOf>>[number];
+export type ConsentRow = Awaited<ReturnType<typeof listConsentRows>>[number];
 
 /** Marks a consent of an account as withdrawn. False when it was withdrawn before. */
 export async function markWithdrawn(trx: Kysely<DB>, accountId: string, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { WithdrawalConsequence } from '../../../domain/consent-withdrawal';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Call } from '../../engine/handler-types';
 import { addNote } from '../desk';
 import { anonymiseDonation } from '../donation';
@@ -41,7 +41,7 @@ export async function withdrawConsent(call: Withdrawal): Promise<components['sch
       await anonymiseDonation(trx, consent.application.id);
       await anonymiseGoods(trx, consent.application.id);
     }
-    await audit(trx, {
+    await appendAuditEntry(trx, {
       organisationId: organisation.id,
       accountId: member.accountId,
       action: 'consent.withdrawn',

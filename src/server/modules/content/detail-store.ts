@@ -82,7 +82,7 @@ export async function findPreviousAndNext(
 const MAX_SCANNED = 120;
 
 /** The most closely related of the latest items of a kind: same topic, then keywords, then category. */
-export async function related(
+export async function listRelatedContents(
   db: Kysely<DB>,
   organisationId: string,
   { id, kind, category, topic_id, card }: PublishedDetailRow,

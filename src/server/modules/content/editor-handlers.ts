@@ -10,7 +10,7 @@ import {
   withdrawContent,
 } from './content-lifecycle';
 import { countStates, listEditableContents } from './editor-store';
-import { changesView, editorName, recordView, summaryView } from './editor-views';
+import { changesView, editorName, readContentRecordView, summaryView } from './editor-views';
 import { formOf } from './form';
 import { type ContentRevisionSummary, findRevision, listRevisions } from './history-store';
 import { mediaView, upload } from './media';
@@ -47,9 +47,12 @@ export const editorHandlers = {
 
   async getContent(call) {
     const { id, kind } = call.query;
-    if (id) return recordView(call.services, await requireContent(call, id));
+    if (id) return readContentRecordView(call.services, await requireContent(call, id));
     if (!kind || !isSingletonKind(kind)) throw new Refusal('badRequest', '请写明编号');
-    return recordView(call.services, await ensureSingletonContent(call.services, call.organisation, kind));
+    return readContentRecordView(
+      call.services,
+      await ensureSingletonContent(call.services, call.organisation, kind),
+    );
   },
 
   async saveContent({ services, organisation, member, body, headers }) {
@@ -60,14 +63,14 @@ export const editorHandlers = {
       stamp: headers['idempotency-key'],
       ...editorOf({ member }),
     });
-    return recordView(services, row);
+    return readContentRecordView(services, row);
   },
 
   async publishContent(call) {
     const { publishTime, ...body } = call.body;
     const time = publishTime ? new Date(publishTime) : undefined;
     await assertMayPublish(call);
-    return recordView(
+    return readContentRecordView(
       call.services,
       await publishContent(call.services, { ...body, ...commandOf(call), publishTime: time }),
     );
@@ -77,21 +80,21 @@ export const editorHandlers = {
     const { publishTime, ...body } = call.body;
     const time = new Date(publishTime);
     await assertMayPublish(call);
-    return recordView(
+    return readContentRecordView(
       call.services,
       await scheduleContent(call.services, { ...body, ...commandOf(call), publishTime: time }),
     );
   },
 
   async withdrawContent(call) {
-    return recordView(
+    return readContentRecordView(
       call.services,
       await withdrawContent(call.services, { ...call.body, ...commandOf(call) }),
     );
   },
 
   async restoreContent(call) {
-    return recordView(
+    return readContentRecordView(
       call.services,
       await restoreRevision(call.services, { ...call.body, ...commandOf(call) }),
     );

@@ -3,7 +3,7 @@ import { describeAnswers, UNANSWERED } from '../../../flows/engine/answer-summar
 import type { UiSchema } from '../../../flows/engine/form-version';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import { nicknameOf } from '../account';
+import { findStaffNickname } from '../account';
 import { validateForPublication } from './draft-validation';
 import type { SummaryRow } from './editor-store';
 import { type ContentAnswers, categoryTitle, formOf, htmlNames } from './form';
@@ -28,12 +28,12 @@ export function summaryView(services: Pick<Services, 'forms'>, row: SummaryRow):
 }
 
 /** A content item in the editor. */
-export async function recordView(
+export async function readContentRecordView(
   services: Pick<Services, 'db' | 'forms'>,
   row: ContentRow,
 ): Promise<Schemas['ContentRecord']> {
   const { problems } = await validateForPublication(services, services.db, row, row.draft);
-  const editor = row.updated_by ? await nicknameOf(services, row.updated_by) : null;
+  const editor = row.updated_by ? await findStaffNickname(services, row.updated_by) : null;
   const dirty = row.data !== null && JSON.stringify(row.data) !== JSON.stringify(row.draft);
   const { id, kind, code, card } = row;
   return {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { Services } from '../../engine/services';
 import type { InitialData } from '../../platform/http/static-site';
-import { navigationOf, readSettings } from '../website';
+import { readNavigation, readSettings } from '../website';
 import { listPublishedDetails } from './detail-store';
 import { slideView } from './views';
 
@@ -20,7 +20,7 @@ export async function loadInitialData(
   const [rows, website, navigation] = await Promise.all([
     listPublishedDetails(db, organisation.id, 'slide', 'home'),
     readSettings(services, organisation.id),
-    navigationOf(services, organisation.id),
+    readNavigation(services, organisation.id),
   ]);
   const slides = rows.map(slideView).filter(slide => slide !== null);
   return {

@@ -2,7 +2,12 @@ import { type ContentKind, kindOfForm } from '../../../domain/content-kinds';
 import { type Enumeration, enumerations, optionsOf } from '../../../domain/enumerations';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { findPreviousAndNext, findPublishedDetail, listPublishedDetails, related } from './detail-store';
+import {
+  findPreviousAndNext,
+  findPublishedDetail,
+  listPublishedDetails,
+  listRelatedContents,
+} from './detail-store';
 import { categoriesOf } from './form';
 import {
   type ContentListFilter,
@@ -111,7 +116,7 @@ export const publicContentHandlers = {
     countView(services, row.id);
     const [neighbours, others] = await Promise.all([
       findPreviousAndNext(services.db, organisation.id, row),
-      related(services.db, organisation.id, row, RELATED),
+      listRelatedContents(services.db, organisation.id, row, RELATED),
     ]);
     const neighbour = (found: typeof neighbours.next) =>
       found && { id: found.id, title: found.title, publishTime: found.publish_at.toISOString() };

@@ -5,7 +5,7 @@ import type { Correction, DB } from '../../../generated/database';
 export type CorrectionSubject = 'donation' | 'goods' | 'spending';
 
 /** The corrections of these entries, by version. */
-export function correctionsOf(db: Kysely<DB>, subject: CorrectionSubject, ids: readonly string[]) {
+export function listCorrections(db: Kysely<DB>, subject: CorrectionSubject, ids: readonly string[]) {
   return db
     .selectFrom('correction')
     .selectAll()

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { ANONYMOUS_DONOR } from '../../../domain/donor-name';
 import type { components } from '../../../generated/api';
 import type { Correction as CorrectionRow, DB } from '../../../generated/database';
-import { type CorrectionSubject, correctionsOf } from './correction-store';
+import { type CorrectionSubject, listCorrections } from './correction-store';
 
 export type Correction = components['schemas']['Correction'];
 
@@ -21,7 +21,7 @@ export async function correctionsFor(
   ids: readonly string[],
 ): Promise<(id: string) => EntryCorrections> {
   const found = new Map<string, EntryCorrections>();
-  for (const row of ids.length > 0 ? await correctionsOf(db, subject, ids) : []) {
+  for (const row of ids.length > 0 ? await listCorrections(db, subject, ids) : []) {
     const { corrections, change } = found.get(row.subject_id) ?? NO_CORRECTIONS;
     found.set(row.subject_id, {
       corrections: [...corrections, correctionView(row)],

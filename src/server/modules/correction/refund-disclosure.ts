@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Fen, yuan } from '../../../domain/money';
 import type { Tx } from '../../engine/applications/flow-services';
-import { correctionsOf, insertCorrection } from './correction-store';
+import { insertCorrection, listCorrections } from './correction-store';
 
 /** A donation that was refunded after it had been published. */
 interface RefundedDonation {
@@ -21,7 +21,7 @@ export async function publishRefund(
   tx: Tx,
   { organisationId, applicationId, amount, at }: RefundedDonation,
 ): Promise<void> {
-  const earlier = await correctionsOf(tx, 'donation', [applicationId]);
+  const earlier = await listCorrections(tx, 'donation', [applicationId]);
   await insertCorrection(tx, {
     id: randomUUID(),
     organisation_id: organisationId,

@@ -1,5 +1,5 @@
 import type { Json } from '../../../generated/database';
-import { type AuditAction, audit } from '../../engine/audit-log';
+import { type AuditAction, appendAuditEntry } from '../../engine/audit-log';
 import type { DeskCall } from './staff-actor';
 
 /**
@@ -11,5 +11,5 @@ export function logStaffAccess(
   detail: Record<string, Json>,
 ): Promise<void> {
   const { accountId } = member;
-  return audit(services.db, { organisationId: organisation.id, accountId, action, detail });
+  return appendAuditEntry(services.db, { organisationId: organisation.id, accountId, action, detail });
 }

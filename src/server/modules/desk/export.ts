@@ -5,7 +5,7 @@ import { hasRole } from '../../../domain/roles';
 import type { Call } from '../../engine/handler-types';
 import { logStaffAccess } from './audit-log';
 import { buildExportSheets, type ExportSheet } from './export-sheets';
-import { staffActorOf } from './staff-actor';
+import { readStaffActor } from './staff-actor';
 
 /** Maximum number of exported applications; the sheet states when there are more. */
 export const MAX_EXPORTED = 5000;
@@ -21,7 +21,7 @@ const COLUMN_WIDTH_CHARS = 18;
 export async function exportWorkbook(call: Call<'exportReviewQueue'>): Promise<Buffer> {
   const { clear = false, reason, order = 'due', ...filter } = call.body;
   if (clear) await assertUnmaskedExportAllowed(call, reason);
-  const actor = await staffActorOf(call);
+  const actor = await readStaffActor(call);
   const { exported, more } = await call.services.flows.exportQueue(actor, { ...filter, order }, MAX_EXPORTED);
   const rows = exported.length;
   await logStaffAccess(call, 'application.exported', {

@@ -7,7 +7,7 @@ import { logStaffAccess } from './audit-log';
 import { exportWorkbook, workbookName } from './export';
 import { addNote, readNotes } from './notes';
 import { withStaffAccess } from './staff-access';
-import { staffActorOf } from './staff-actor';
+import { readStaffActor } from './staff-actor';
 
 type Decision = Call<'decideApplication'>['body'];
 
@@ -39,13 +39,13 @@ export const handlers = {
     return {
       page,
       pageSize,
-      ...(await call.services.flows.reviewQueue(await staffActorOf(call), queueRequest)),
+      ...(await call.services.flows.reviewQueue(await readStaffActor(call), queueRequest)),
     };
   },
 
   async findReviewApplications(call) {
     const { services, body } = call;
-    const actor = await staffActorOf(call);
+    const actor = await readStaffActor(call);
     await logStaffAccess(call, 'application.searched', {
       mobile: services.vault.index(body.mobile, 'mobile'),
     });

@@ -10,4 +10,4 @@ export default defineModule({
 
 export { logStaffAccess } from './audit-log';
 export { addNote } from './notes';
-export { type DeskCall, staffActorOf } from './staff-actor';
+export { type DeskCall, readStaffActor } from './staff-actor';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import { logStaffAccess } from './audit-log';
-import { type DeskCall, type StaffActor, staffActorOf } from './staff-actor';
+import { type DeskCall, readStaffActor, type StaffActor } from './staff-actor';
 
 /** Runs an operation of the caller as staff on an application. A refused access is written to the audit log. */
 export async function withStaffAccess<T>(
@@ -9,7 +9,7 @@ export async function withStaffAccess<T>(
   work: (actor: StaffActor) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(await staffActorOf(call));
+    return await work(await readStaffActor(call));
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'forbidden') {
       await logStaffAccess(call, 'application.refused', { application });

@@ -16,7 +16,7 @@ export interface DeskCall {
 }
 
 /** The caller as a staff actor, with the name shown to applicants, for the flows that the caller's roles may review. */
-export async function staffActorOf({ member, organisation, services }: DeskCall): Promise<StaffActor> {
+export async function readStaffActor({ member, organisation, services }: DeskCall): Promise<StaffActor> {
   const { accountId, roles } = member;
   const [name, accounts] = await Promise.all([
     findMaskedStaffName(services, accountId),

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { DocumentKind } from '../../engine/document-source';
 import type { RawResponse } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
@@ -30,7 +30,11 @@ export async function assertOwnDocument(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await audit(services.db, { ...entry, action: 'document.refused', detail: { application: id, kind } });
+    await appendAuditEntry(services.db, {
+      ...entry,
+      action: 'document.refused',
+      detail: { application: id, kind },
+    });
     throw new Refusal('notFound', '没有找到这份票据或证书，或者它不在您的名下');
   }
 }

@@ -10,5 +10,5 @@ export default defineModule({
 
 export { codeFrom, newCheckCode } from './check-code';
 export { readOwnDocument } from './document-access';
-export { issuerOf, verifyUrl } from './issuer';
+export { readIssuer, verifyUrl } from './issuer';
 export { createDocumentLink } from './signed-links';

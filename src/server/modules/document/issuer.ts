@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
 
 /** The organisation that issues the documents of an application. */
-export async function issuerOf(db: Kysely<DB>, applicationId: string): Promise<{ name: string }> {
+export async function readIssuer(db: Kysely<DB>, applicationId: string): Promise<{ name: string }> {
   return db
     .selectFrom('application')
     .innerJoin('organisation', 'organisation.id', 'application.organisation_id')

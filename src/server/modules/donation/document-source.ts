@@ -2,7 +2,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
-import { issuerOf, newCheckCode, verifyUrl } from '../document';
+import { newCheckCode, readIssuer, verifyUrl } from '../document';
 import { certificateNameOf, certificateNo, certificatesHeld } from './certificate';
 import { findCertificateDonation, issueCertificate } from './certificate-store';
 
@@ -26,7 +26,7 @@ const certificate: DocumentSource = {
       no,
       checkCode: issued.check_code,
       day: shanghaiDay(issued.issued_at),
-      issuer: await issuerOf(db, applicationId),
+      issuer: await readIssuer(db, applicationId),
       verifyUrl: verifyUrl(config, no, issued.check_code),
       donor: {
         name: certificateNameOf(answers),

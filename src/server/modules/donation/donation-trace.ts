@@ -14,7 +14,7 @@ type Trace = components['schemas']['Trace'];
  * 分 of spending belongs to exactly one donation, and no 分 of a donation is spent twice.
  * @throws Refusal `notFound` for a donation of another account, or one that has not been received
  */
-export async function trace(
+export async function traceDonation(
   db: Kysely<DB>,
   organisationId: string,
   { accountId, id }: { accountId: string; id: string },

@@ -6,13 +6,13 @@ import { throttleLookup, verifyPhoneByCode } from '../account';
 import { applicantActor, followUpHandler, submitHandler } from '../flows';
 import { readPaymentStatus, startCheckout } from '../payment';
 import { DONATION_FLOW, donationViews } from './donation';
-import { trace } from './donation-trace';
+import { traceDonation } from './donation-trace';
 import { donationWithCode, lookupCode } from './lookup-code';
-import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
+import { donationsByMobile, findDonation, hideDonation, listOwnDonationRows } from './store';
 
 export const handlers = {
   traceDonation: ({ services, organisation, member, query }) =>
-    trace(services.db, organisation.id, { accountId: member.accountId, id: query.id }),
+    traceDonation(services.db, organisation.id, { accountId: member.accountId, id: query.id }),
 
   createDonation: submitHandler<'createDonation'>(DONATION_FLOW),
 
@@ -32,7 +32,11 @@ export const handlers = {
   async listDonations(call) {
     const { page = 1, pageSize = 10, ...filter } = call.query;
     const { accountId } = applicantActor(call);
-    const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize, ...filter });
+    const { rows, total } = await listOwnDonationRows(call.services.db, accountId, {
+      page,
+      pageSize,
+      ...filter,
+    });
     return { page, pageSize, total, list: await donationViews(call.services.db, rows) };
   },
 

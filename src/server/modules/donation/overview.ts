@@ -4,14 +4,14 @@ import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import { isTransferProofUnderReview } from '../../../flows/engine/payment-states';
 import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-source';
 import { DONATION_FLOW, donationViews } from './donation';
-import { donationsOf } from './store';
+import { listOwnDonationRows } from './store';
 
 /** Donations of money by the account, including unpaid ones. */
 export const overview: OverviewSource = {
   part: 'gifts',
   flows: [DONATION_FLOW],
   async lines({ accountId }, { db }) {
-    const { rows } = await donationsOf(db, accountId, { page: 1, pageSize: MAX_OVERVIEW_LINES });
+    const { rows } = await listOwnDonationRows(db, accountId, { page: 1, pageSize: MAX_OVERVIEW_LINES });
     const views = await donationViews(db, rows);
     return views.map(
       ({ id, amount, project, direction, status, statusText, pending, createdAt, paidAt }, index) => {

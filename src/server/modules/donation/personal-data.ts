@@ -1,7 +1,7 @@
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { PersonalData } from '../../engine/personal-data-source';
-import { anonymiseDonationsOf } from './store';
+import { anonymiseDonationsOfAccount } from './store';
 
 /**
  * Donations belong to the accounting records, which must be retained by law. The donor is identified only by the
@@ -32,5 +32,5 @@ export const personalData: PersonalData = {
       },
     },
   ],
-  erase: ({ accountId }, trx) => anonymiseDonationsOf(trx, accountId),
+  erase: ({ accountId }, trx) => anonymiseDonationsOfAccount(trx, accountId),
 };

@@ -95,7 +95,7 @@ export async function anonymiseDonationRow(trx: Kysely<DB>, applicationId: strin
 }
 
 /** Anonymises the donations of an account: keeps what accounting requires, and nothing that identifies the donor. */
-export async function anonymiseDonationsOf(trx: Kysely<DB>, accountId: string): Promise<void> {
+export async function anonymiseDonationsOfAccount(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx
     .updateTable('donation')
     .set({ shown_name: ANONYMOUS_DONOR, wish_words: null, mobile_index: null })
@@ -142,7 +142,7 @@ interface OwnDonationsFilter {
 }
 
 /** One page of an account's donations without hidden ones, latest first. */
-export async function donationsOf(
+export async function listOwnDonationRows(
   db: Kysely<DB>,
   accountId: string,
   { page, pageSize, status, refunded }: OwnDonationsFilter,

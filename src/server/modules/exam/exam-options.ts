@@ -4,8 +4,8 @@ import { chineseDate, time } from '../../../domain/formatters';
 import type { DB } from '../../../generated/database';
 import type { ExamAdmission } from '../../engine/exam-admission';
 import { contributions } from '../../engine/module';
-import { type ExamRow, examsOf } from './exam-store';
-import { type Examinee, hasOpenExam, type PaperRow, sittingsOf } from './paper-store';
+import { type ExamRow, listExams } from './exam-store';
+import { type Examinee, hasOpenExam, listAttempts, type PaperRow } from './paper-store';
 
 /** An exam that an account can take: a practice exam, or the certificate exam of a training sign-up. */
 export interface ExamOption {
@@ -34,7 +34,7 @@ export async function attemptStatusAfter(
   now: number,
 ): Promise<AttemptStatus | null> {
   if (!paper.application_id) return null;
-  return standing(await sittingsOf(db, [paper.application_id]), paper.rules, now);
+  return standing(await listAttempts(db, [paper.application_id]), paper.rules, now);
 }
 
 /** All sign-ups of an account that admit to an exam, from all contributing modules. */
@@ -51,10 +51,10 @@ export async function listExamOptions(
   now: number,
 ): Promise<ExamOption[]> {
   const [exams, admissions] = await Promise.all([
-    examsOf(db, examinee.organisationId),
+    listExams(db, examinee.organisationId),
     admissionsOf(db, examinee.accountId),
   ]);
-  const sittings = await sittingsOf(
+  const sittings = await listAttempts(
     db,
     admissions.map(({ applicationId }) => applicationId),
   );
@@ -71,14 +71,14 @@ export async function findExamOption(
   { examId, trainApplyId }: { examId?: string | undefined; trainApplyId?: string | undefined },
   now: number,
 ): Promise<ExamOption | null> {
-  const exams = await examsOf(trx, examinee.organisationId);
+  const exams = await listExams(trx, examinee.organisationId);
   if (!trainApplyId) {
     const exam = exams.find(({ id, certificate }) => id === examId && !certificate);
     return exam ? practice(exam, await hasOpenExam(trx, examinee.accountId)) : null;
   }
   const admissions = await admissionsOf(trx, examinee.accountId);
   const admission = admissions.find(({ applicationId }) => applicationId === trainApplyId) ?? null;
-  return admission && certificate(exams, admission, await sittingsOf(trx, [trainApplyId]), now);
+  return admission && certificate(exams, admission, await listAttempts(trx, [trainApplyId]), now);
 }
 
 /**

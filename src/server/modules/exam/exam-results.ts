@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { type ExamResult, resultsOf } from './paper-store';
+import { type ExamResult, findResultsBySignUp } from './paper-store';
 
 /** Whether the certificate exam of a sign-up has been passed. */
 export async function hasPassed(db: Kysely<DB>, applicationId: string): Promise<boolean> {
@@ -13,5 +13,5 @@ export function examResults(
   db: Kysely<DB>,
   applicationIds: readonly string[],
 ): Promise<Map<string, ExamResult>> {
-  return resultsOf(db, applicationIds);
+  return findResultsBySignUp(db, applicationIds);
 }

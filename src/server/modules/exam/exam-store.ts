@@ -4,7 +4,7 @@ import type { DB, Exam } from '../../../generated/database';
 export type ExamRow = Selectable<Exam>;
 
 /** The exams of an organisation, in display order. */
-export async function examsOf(db: Kysely<DB>, organisationId: string): Promise<ExamRow[]> {
+export async function listExams(db: Kysely<DB>, organisationId: string): Promise<ExamRow[]> {
   return db
     .selectFrom('exam')
     .selectAll()

@@ -10,13 +10,13 @@ import {
   type Examinee,
   findPaper,
   hasOpenExam,
-  openPapersOf,
+  listAttempts,
+  listOpenPapers,
+  listPapers,
   type PaperRow,
-  papersOf,
-  sittingsOf,
 } from './paper-store';
 import { submitOverdue, submitPaper } from './paper-submission';
-import { answer, startPaper } from './papers';
+import { answerQuestion, startPaper } from './papers';
 import { countFinishedPapers, listQuestionTallies } from './tally-store';
 import { examOptionView, paperSummary, paperView, questionTallyView, sittingView } from './views';
 
@@ -36,7 +36,7 @@ export const handlers = {
   async answerQuestion(call) {
     const now = systemClock();
     const { questionId } = call.body;
-    const { letters } = await answer(call.services.db, examinee(call), call.body, now);
+    const { letters } = await answerQuestion(call.services.db, examinee(call), call.body, now);
     const kept = letters.join() === [...new Set(call.body.answer)].sort().join();
     return { questionId, answer: letters, kept, now };
   },
@@ -64,9 +64,9 @@ export const handlers = {
     const { page = 1, pageSize = 10 } = call.query;
     await submitOverdue(db, now, who.accountId);
     const [{ total, rows }, subjects, open, bank] = await Promise.all([
-      papersOf(db, who, { page, pageSize }),
+      listPapers(db, who, { page, pageSize }),
       listExamOptions(db, who, now),
-      openPapersOf(db, who.accountId),
+      listOpenPapers(db, who.accountId),
       countByTopic(db, who.organisationId),
     ]);
     const openBySubject = new Map(open.map(({ id, subject }) => [subject, id]));
@@ -96,7 +96,7 @@ export const handlers = {
 
   async listExamSittings({ services: { db }, member, organisation, query }) {
     if (!canReviewFlow(member.roles, 'training')) throw new Refusal('forbidden');
-    const sittings = await sittingsOf(db, [query.trainApplyId]);
+    const sittings = await listAttempts(db, [query.trainApplyId]);
     return sittings.filter(({ organisation_id }) => organisation_id === organisation.id).map(sittingView);
   },
 } satisfies Partial<Handlers>;

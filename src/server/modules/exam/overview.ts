@@ -1,6 +1,6 @@
 import { MAX_OVERVIEW_LINES, type OverviewLine, type OverviewSource } from '../../engine/overview-source';
 import { type ExamOption, listExamOptions } from './exam-options';
-import { openPapersOf } from './paper-store';
+import { listOpenPapers } from './paper-store';
 
 /** Certificate exams available to the account, and all its papers. */
 export const overview: OverviewSource = {
@@ -8,7 +8,7 @@ export const overview: OverviewSource = {
   async lines({ now, ...who }, { db }) {
     const [subjects, papers] = await Promise.all([
       listExamOptions(db, who, now.getTime()),
-      openPapersOf(db, who.accountId),
+      listOpenPapers(db, who.accountId),
     ]);
     const open = new Map(papers.map(({ id, subject }) => [subject, id]));
     return subjects

@@ -91,7 +91,7 @@ export async function findOpenPaper(
 }
 
 /** One page of the examinee's papers, latest first. */
-export async function papersOf(
+export async function listPapers(
   db: Kysely<DB>,
   { accountId, organisationId }: Examinee,
   { page, pageSize }: { page: number; pageSize: number },
@@ -114,7 +114,7 @@ export async function papersOf(
 }
 
 /** Open papers of an account. */
-export async function openPapersOf(
+export async function listOpenPapers(
   db: Kysely<DB>,
   accountId: string,
 ): Promise<{ id: string; subject: string }[]> {
@@ -140,7 +140,7 @@ export async function hasOpenExam(db: Kysely<DB>, accountId: string): Promise<bo
 }
 
 /** Attempts at the exams of sign-ups, latest first. */
-export async function sittingsOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<PaperRow[]> {
+export async function listAttempts(db: Kysely<DB>, applicationIds: readonly string[]): Promise<PaperRow[]> {
   if (applicationIds.length === 0) return [];
   const rows = await db
     .selectFrom('exam_paper')
@@ -159,7 +159,7 @@ export interface ExamResult {
 }
 
 /** Results by sign-up. */
-export async function resultsOf(
+export async function findResultsBySignUp(
   db: Kysely<DB>,
   applicationIds: readonly string[],
 ): Promise<Map<string, ExamResult>> {
@@ -182,7 +182,7 @@ export async function resultsOf(
  * serialises it with other devices and with the marking.
  * @returns whether it was stored
  */
-export async function keepAnswer(
+export async function saveAnswer(
   db: Kysely<DB>,
   { accountId, organisationId }: Examinee,
   {
@@ -274,6 +274,6 @@ export async function lockOpenPaper(trx: Kysely<DB>, id: string): Promise<PaperR
   return row && toPaperRow(row);
 }
 
-export async function deletePapersOf(trx: Kysely<DB>, accountId: string): Promise<void> {
+export async function deletePapersOfAccount(trx: Kysely<DB>, accountId: string): Promise<void> {
   await trx.deleteFrom('exam_paper').where('account_id', '=', accountId).execute();
 }

@@ -17,10 +17,10 @@ import {
   findPaper,
   insertPaper,
   type KeptAnswer,
-  keepAnswer,
+  listAttempts,
   lockExamAccount,
   type PaperRow,
-  sittingsOf,
+  saveAnswer,
 } from './paper-store';
 import { submitOverdue } from './paper-submission';
 
@@ -70,7 +70,7 @@ async function drawPaper(
       return { id, version, order: drawChoiceOrder(choices, fixed, drawRandomFraction), multiple };
     },
   );
-  const attempt = admission ? (await sittingsOf(trx, [subject.id])).length + 1 : null;
+  const attempt = admission ? (await listAttempts(trx, [subject.id])).length + 1 : null;
   return insertPaper(trx, {
     ...{ id: randomUUID(), organisation_id: examinee.organisationId, account_id: examinee.accountId },
     ...{ exam_id: exam.id, application_id: admission?.applicationId ?? null, subject: subject.id, attempt },
@@ -93,7 +93,7 @@ interface SentAnswer {
  * @throws Refusal `notFound`, `badRequest` for letters that the question does not have, `notAllowedNow` once the paper
  * is over
  */
-export async function answer(
+export async function answerQuestion(
   db: Kysely<DB>,
   examinee: Examinee,
   { paperId, questionId, ...sentAnswer }: SentAnswer,
@@ -109,7 +109,7 @@ export async function answer(
   });
   if (!letters) throw new Refusal('badRequest', '这道题没有这样的选项，请刷新页面后重新作答');
   const at = answerTimeOf(sentAnswer.chosenAt, now, paper.started_at.getTime());
-  if (await keepAnswer(db, examinee, { paperId, questionId, letters, at, now })) return { letters, at };
+  if (await saveAnswer(db, examinee, { paperId, questionId, letters, at, now })) return { letters, at };
   const meanwhile = await findPaper(db, examinee, paperId);
   if (!meanwhile) throw new Refusal('notFound');
   assertOpenPaper(meanwhile, now);

@@ -1,6 +1,6 @@
 import { dateTime } from '../../../domain/formatters';
 import { exportFact, type PersonalData } from '../../engine/personal-data-source';
-import { deletePapersOf, papersOf } from './paper-store';
+import { deletePapersOfAccount, listPapers } from './paper-store';
 
 /** More papers than any account has. */
 const ALL = { page: 1, pageSize: 10_000 };
@@ -9,7 +9,7 @@ export const personalData: PersonalData = {
   tables: ['exam_paper'],
 
   async collect(holder, { db }) {
-    const { rows } = await papersOf(db, holder, ALL);
+    const { rows } = await listPapers(db, holder, ALL);
     const records = rows.map(({ title, started_at, ended_at, score, passed, away_times }) => ({
       title,
       facts: [
@@ -23,6 +23,6 @@ export const personalData: PersonalData = {
   },
 
   async erase({ accountId }, trx) {
-    await deletePapersOf(trx, accountId);
+    await deletePapersOfAccount(trx, accountId);
   },
 };

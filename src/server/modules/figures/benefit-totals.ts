@@ -15,7 +15,7 @@ export interface Benefits {
  * Totals of all projects, or of one (its id, or `general`); updated with every spending and its corrections. The
  * overall totals include the beneficiaries counted before the portal existed.
  */
-export async function benefits(
+export async function readBenefitTotals(
   db: Kysely<DB>,
   organisationId: string,
   projectId: string | undefined,

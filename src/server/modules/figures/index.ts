@@ -1,2 +1,2 @@
-export { benefits } from './benefit-totals';
+export { readBenefitTotals } from './benefit-totals';
 export { recordTrainingHeld } from './training-counts';

@@ -34,7 +34,7 @@ export function decryptFileRow(vault: Vault, row: FileRow): DecryptedFile {
  * Reads the content of a file.
  * @throws Refusal `unexpected` when the object store has lost or corrupted it; a retry does not help
  */
-export async function bytesOf(
+export async function readFileBytes(
   { objectStore, log }: Pick<Services, 'log' | 'objectStore'>,
   { id, contentKey }: DecryptedFile,
 ): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { FileType } from '../../../domain/file-rules';
 import type { RawResponse } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { bytesOf, type DecryptedFile, readThumbnail } from './encrypted-file';
+import { type DecryptedFile, readFileBytes, readThumbnail } from './encrypted-file';
 
 /** Requested variant of a file. */
 export interface FileVariant {
@@ -27,7 +27,7 @@ export async function fileResponse(
   const type = small ? 'image/jpeg' : file.type;
   return {
     type,
-    body: small ?? (await bytesOf(services, file)),
+    body: small ?? (await readFileBytes(services, file)),
     headers: {
       'content-disposition': contentDisposition(variant.save ? 'attachment' : 'inline', file.name),
       'content-security-policy': fileSecurityPolicy(type),

@@ -1,5 +1,5 @@
 import type { Services } from '../../engine/services';
-import { bytesOf, decryptFileRow } from './encrypted-file';
+import { decryptFileRow, readFileBytes } from './encrypted-file';
 import { findFiles } from './store';
 
 /** Content of a file for internal use, such as the photograph on a certificate; null once it has been deleted. */
@@ -8,5 +8,5 @@ export async function fileBytes(
   id: string,
 ): Promise<Buffer | null> {
   const [row] = await findFiles(services.db, [id]);
-  return row ? bytesOf(services, decryptFileRow(services.vault, row)) : null;
+  return row ? readFileBytes(services, decryptFileRow(services.vault, row)) : null;
 }

@@ -7,10 +7,10 @@ import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { cleanFile } from '../../platform/objects/clean';
 import { encryptFile, newContentKey } from '../../platform/objects/file-encryption';
 import {
-  bytesOf,
   type DecryptedFile,
   decryptFileRow,
   fileEncryptionContext,
+  readFileBytes,
   thumbnailEncryptionContext,
 } from './encrypted-file';
 import type { MultipartFile } from './multipart-reader';
@@ -109,7 +109,7 @@ async function isStored(
   sealed: Buffer,
 ): Promise<boolean> {
   if (await services.objectStore.verify(file.id, sealed)) return true;
-  return bytesOf(services, file).then(
+  return readFileBytes(services, file).then(
     () => true,
     error => {
       if (error instanceof Refusal) return false;

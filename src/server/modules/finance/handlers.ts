@@ -8,7 +8,7 @@ import { hasValidReceipt } from '../../engine/receipts/receipt-lock';
 import { findMaskedStaffName } from '../account';
 import type { DeskCall } from '../desk';
 import { logStaffAccess } from '../desk';
-import { payersOf } from './payers';
+import { findPayerNames } from './payers';
 import { providerTitle, refundTask } from './refund-view';
 
 /** The caller as a finance actor, with the name shown to payers. */
@@ -31,8 +31,8 @@ export const handlers = {
     ]);
     const ids = found.rows.map(({ id }) => id);
     const [steps, payers] = await Promise.all([
-      ids.length > 0 ? rows.stepsOf(db, ids) : [],
-      payersOf(
+      ids.length > 0 ? rows.listRefundSteps(db, ids) : [],
+      findPayerNames(
         services,
         found.rows.map(row => row.application_id),
       ),

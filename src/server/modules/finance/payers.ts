@@ -10,7 +10,7 @@ type PayerServices = Pick<Services, 'db' | 'vault'>;
  * Names of the payers of applications, masked: from the answers, or else from the account. An anonymous guest has none.
  * @returns by application id
  */
-export async function payersOf(
+export async function findPayerNames(
   services: PayerServices,
   applicationIds: readonly string[],
 ): Promise<Map<string, string>> {

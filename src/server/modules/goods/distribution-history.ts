@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { distributionsOf } from './distribution-store';
+import { listDistributions } from './distribution-store';
 
 /** A distribution of a goods item. */
 export interface GoodsDistributionEntry {
@@ -19,7 +19,7 @@ export async function findDistributionHistory(
 ): Promise<ReadonlyMap<string, GoodsDistributionEntry[]>> {
   const found = new Map<string, GoodsDistributionEntry[]>(giftIds.map(id => [id, []]));
   if (giftIds.length === 0) return found;
-  for (const { gift_id, recipient, project_name: project, quantity, day } of await distributionsOf(
+  for (const { gift_id, recipient, project_name: project, quantity, day } of await listDistributions(
     db,
     giftIds,
   )) {

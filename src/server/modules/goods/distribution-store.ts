@@ -126,7 +126,7 @@ export async function ownDistributions(
 }
 
 /** Distributions of these goods items, earliest first. */
-export function distributionsOf(db: Kysely<DB>, giftIds: readonly string[]) {
+export function listDistributions(db: Kysely<DB>, giftIds: readonly string[]) {
   return db
     .selectFrom('goods_distribution')
     .leftJoin('project', 'project.id', 'goods_distribution.project_id')

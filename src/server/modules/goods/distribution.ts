@@ -4,7 +4,7 @@ import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { samePerson } from '../../engine/person-accounts';
 import { projectNames } from '../project';
 import * as store from './distribution-store';
@@ -33,7 +33,7 @@ export interface Distribution {
  * @throws Refusal `notFound` for goods that are not in stock, `forbidden` for goods donated by the same person,
  * `badRequest` with the invalid field, `keyReused` when the id was used for a different distribution
  */
-export async function distribute(
+export async function recordDistribution(
   db: Kysely<DB>,
   recorder: StockRecorder,
   given: Distribution,
@@ -101,7 +101,7 @@ const logDistribution = (
   { organisationId, accountId }: StockRecorder,
   action: 'goods.distributed' | 'goods.takenBack',
   detail: { application: string; distribution: string },
-) => audit(tx, { organisationId, accountId, action, detail });
+) => appendAuditEntry(tx, { organisationId, accountId, action, detail });
 
 /** Distributions must not be recorded by the donor. */
 async function assertNotDonor(tx: Tx, donor: string, { accountId }: StockRecorder): Promise<void> {

@@ -121,7 +121,7 @@ export async function setGoodsDonorName(
     .execute();
 }
 
-export type GiftRow = Awaited<ReturnType<typeof giftsOf>>[number];
+export type GiftRow = Awaited<ReturnType<typeof listGoodsItems>>[number];
 
 const withDetails = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_gift', Chosen>) =>
   gifts
@@ -131,7 +131,7 @@ const withDetails = <Chosen>(gifts: SelectQueryBuilder<DB, 'goods_gift', Chosen>
     .select(['application.no', 'project.name as project_name']);
 
 /** The goods items of these donations, in list order. */
-export function giftsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
+export function listGoodsItems(db: Kysely<DB>, applicationIds: readonly string[]) {
   return withDetails(db.selectFrom('goods_gift'))
     .where('goods_gift.application_id', 'in', applicationIds)
     .orderBy('position')

@@ -3,7 +3,7 @@ import type { Call, Handlers } from '../../engine/handler-types';
 import { applicantActor, followUpHandler, submitHandler } from '../flows';
 import { ownDistributions } from './distribution-store';
 import { findGoodsDonation, listGoodsDonations } from './donation-store';
-import { giftsOf, hideGoodsDonation, ownGifts } from './gift-store';
+import { hideGoodsDonation, listGoodsItems, ownGifts } from './gift-store';
 import { stockHandlers } from './stock';
 import { distributionView, GOODS_DONATION_FLOW, giftView, goodsDonationView } from './views';
 
@@ -33,7 +33,7 @@ export const handlers = {
     const { rows, total } = await listGoodsDonations(db, { accountId, page, pageSize });
     const gifts =
       rows.length > 0
-        ? await giftsOf(
+        ? await listGoodsItems(
             db,
             rows.map(row => row.application_id),
           )
@@ -62,7 +62,7 @@ export const handlers = {
 async function detail(call: Call<'getGoodsDonation'> | Call<'readGoodsDonation'>, id: string) {
   const { flows, db } = call.services;
   const opened = await flows.detail(applicantActor(call), id, GOODS_DONATION_FLOW);
-  const [row, gifts] = await Promise.all([findGoodsDonation(db, id), giftsOf(db, [id])]);
+  const [row, gifts] = await Promise.all([findGoodsDonation(db, id), listGoodsItems(db, [id])]);
   if (!row) throw new Refusal('notFound');
   return { ...opened, goods: goodsDonationView(row, gifts) };
 }

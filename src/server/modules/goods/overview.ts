@@ -1,7 +1,7 @@
 import { date } from '../../../domain/formatters';
 import { MAX_OVERVIEW_LINES, type OverviewSource } from '../../engine/overview-source';
 import { listGoodsDonations } from './donation-store';
-import { giftsOf } from './gift-store';
+import { listGoodsItems } from './gift-store';
 import { GOODS_DONATION_FLOW, goodsDonationView } from './views';
 
 /** Donations of goods by the account. */
@@ -11,7 +11,7 @@ export const overview: OverviewSource = {
   async lines({ accountId }, { db }) {
     const { rows } = await listGoodsDonations(db, { accountId, page: 1, pageSize: MAX_OVERVIEW_LINES });
     if (rows.length === 0) return [];
-    const gifts = await giftsOf(
+    const gifts = await listGoodsItems(
       db,
       rows.map(({ application_id }) => application_id),
     );

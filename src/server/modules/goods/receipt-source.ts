@@ -2,7 +2,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { ReceiptSource } from '../../engine/receipt-source';
-import { giftsOf } from './gift-store';
+import { listGoodsItems } from './gift-store';
 import { receivedDonations } from './receipt-store';
 
 /** Donated goods: the counted items, with their value where the donor has proved it. */
@@ -12,7 +12,7 @@ export const receiptSource: ReceiptSource = {
   async list(by, { db, vault }) {
     const donations = await receivedDonations(db, by);
     if (donations.length === 0) return [];
-    const gifts = await giftsOf(
+    const gifts = await listGoodsItems(
       db,
       donations.map(({ application_id }) => application_id),
     );

@@ -5,8 +5,8 @@ import { currentDocuments } from '../../engine/consents/documents';
 import type { Services } from '../../engine/services';
 import { accountOfMobile, demoAccounts } from '../account';
 import { type DemoGoodsDonation, demoGoodsDonations } from './demo-donations';
-import { distribute } from './distribution';
-import { giftsOf } from './gift-store';
+import { recordDistribution } from './distribution';
+import { listGoodsItems } from './gift-store';
 import { GOODS_DONATION_FLOW } from './views';
 
 /**
@@ -78,11 +78,11 @@ async function createDemoDonation(
   const countAnswers = { countedOn: today(), asListed: !differences, ...(differences && { differences }) };
   await follow('count', 'goods-count', first, countAnswers);
   await follow('check', 'goods-check', second, { agreed: true });
-  const gifts = await giftsOf(db, [id]);
+  const gifts = await listGoodsItems(db, [id]);
   for (const { item, ...given } of distributed) {
     const gift = gifts.find(({ position }) => position === item);
     if (!gift?.received_at || !first.accountId) continue;
     const distribution = { ...given, id: randomUUID(), giftId: gift.id, day: shanghaiDay(gift.received_at) };
-    await distribute(db, { organisationId, accountId: first.accountId }, distribution);
+    await recordDistribution(db, { organisationId, accountId: first.accountId }, distribution);
   }
 }

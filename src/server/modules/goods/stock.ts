@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { canReviewFlow } from '../../../domain/roles';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { distribute, reverseDistribution } from './distribution';
+import { recordDistribution, reverseDistribution } from './distribution';
 import { findDistribution, recordedDistributions } from './distribution-store';
 import { listStock } from './stock-store';
 import { distributionView, GOODS_DONATION_FLOW, recordedView, stockView } from './views';
@@ -19,7 +19,7 @@ export const stockHandlers = {
   async distributeGoods(call) {
     const { db } = call.services;
     const stockRecorder = recorder(call);
-    await distribute(db, stockRecorder, call.body);
+    await recordDistribution(db, stockRecorder, call.body);
     const row = await findDistribution(db, stockRecorder.organisationId, call.body.id);
     if (!row) throw new Refusal('notFound');
     return distributionView(row);

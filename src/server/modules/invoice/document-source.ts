@@ -4,7 +4,7 @@ import { receiptNo, serialText } from '../../../domain/receipt-numbers';
 import type { components } from '../../../generated/api';
 import type { DocumentSource, RenderedDocument } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { issuerOf, verifyUrl } from '../document';
+import { readIssuer, verifyUrl } from '../document';
 import { decryptReceiptPayer, type ReceiptPayer } from './payer';
 import { findReceipt } from './receipt-store';
 import { counterpartOf } from './reversal-counterpart';
@@ -57,7 +57,7 @@ async function receiptPdf(
     })),
     remark: formatReceivedPeriod(lines),
     ...(paired && (reversal ? { reverses: paired } : { reversedBy: paired })),
-    issuer: await issuerOf(db, applicationId),
+    issuer: await readIssuer(db, applicationId),
     reviewer: row.reviewer,
     cashier: row.reviewer,
     verifyUrl: verifyUrl(config, no, row.check_code),

@@ -26,7 +26,7 @@ import {
   saveRequest,
   setReceiptRequestStatus,
 } from './receipt-store';
-import { linesOf, totalOf } from './request';
+import { toReceiptLines, totalOf } from './request';
 import { orderIdsOf } from './requested-orders';
 
 /** Messages for an order on another application: issued, or not decided yet. */
@@ -95,7 +95,7 @@ async function storeRequest(
     account_id: accountId,
     bill_type: Number(answers.BillType),
     payer_sealed: vault.encrypt(payer, payerEncryptionContext(applicationId)),
-    lines: JSON.stringify(linesOf(orders)),
+    lines: JSON.stringify(toReceiptLines(orders)),
     amount: totalOf(orders),
     asked_at: at,
   });

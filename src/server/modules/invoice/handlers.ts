@@ -1,13 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
-import { listVerifiedPhones, verifyPhoneByCode } from '../account';
-import { logStaffAccess, staffActorOf } from '../desk';
+import { listVerifiedPhoneHashes, verifyPhoneByCode } from '../account';
+import { logStaffAccess, readStaffActor } from '../desk';
 import { createDocumentLink, readOwnDocument } from '../document';
 import { applicantActor, cancelHandler, listHandler, submitHandler } from '../flows';
 import { findReceiptsByPhones } from './receipt-lookup';
 import { findReceipt, listIssuedReceipts, requestsOver } from './receipt-store';
 import { receiptView } from './receipt-view';
-import { requestView } from './request';
+import { readReceiptRequest } from './request';
 import { readReceiptReviewDetails } from './review-details';
 import { addTitle, saveTitle, titles, titleView } from './titles';
 
@@ -24,7 +24,7 @@ export const handlers = {
   listReceiptApplications: listHandler<'listReceiptApplications'>(
     FLOW,
     async (answers, followUps, id, { services }) => ({
-      request: await requestView(services, id, answers, followUps),
+      request: await readReceiptRequest(services, id, answers, followUps),
     }),
   ),
 
@@ -33,7 +33,7 @@ export const handlers = {
     const actor = applicantActor(call);
     const detail = await services.flows.detail(actor, query.id, FLOW);
     const { answers, followUps } = await services.flows.readOwnApplication(actor, query.id);
-    return { ...detail, request: await requestView(services, query.id, answers, followUps) };
+    return { ...detail, request: await readReceiptRequest(services, query.id, answers, followUps) };
   },
 
   async listReceiptsOfGift(call) {
@@ -45,14 +45,14 @@ export const handlers = {
     return Promise.all(
       ids.map(async id => {
         const { application, answers, followUps } = await flows.readOwnApplication(actor, id);
-        return { ...application, request: await requestView(services, id, answers, followUps) };
+        return { ...application, request: await readReceiptRequest(services, id, answers, followUps) };
       }),
     );
   },
 
   async getReceiptOnDesk(call) {
     const { services, query } = call;
-    await services.flows.assertApplicationAccess(await staffActorOf(call), query.id);
+    await services.flows.assertApplicationAccess(await readStaffActor(call), query.id);
     const found = await readReceiptReviewDetails(services, query.id);
     if (!found) throw new Refusal('notFound');
     return found;
@@ -61,7 +61,7 @@ export const handlers = {
   async linkReceiptOnDesk(call) {
     const { services, query } = call;
     const { id, kind } = query;
-    await services.flows.assertApplicationAccess(await staffActorOf(call), id);
+    await services.flows.assertApplicationAccess(await readStaffActor(call), id);
     if (!(await findReceipt(services.db, id, kind === 'receipt-reversal'))) throw new Refusal('notFound');
     await logStaffAccess(call, 'receipt.opened', { application: id, kind });
     return createDocumentLink(services.vault, kind, id);
@@ -87,7 +87,7 @@ export const handlers = {
     return findReceiptsByPhones(
       services,
       organisation.id,
-      await listVerifiedPhones(services.db, member.accountId),
+      await listVerifiedPhoneHashes(services.db, member.accountId),
     );
   },
 } satisfies Partial<Handlers>;

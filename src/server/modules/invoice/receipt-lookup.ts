@@ -6,7 +6,7 @@ import {
   type ReceiptServices,
 } from '../../engine/receipt-source';
 import type { Services } from '../../engine/services';
-import { listVerifiedPhones } from '../account';
+import { listVerifiedPhoneHashes } from '../account';
 import { createDocumentLink } from '../document';
 import { findReceiptsByNosOrMobiles } from './receipt-store';
 import { receiptView } from './receipt-view';
@@ -52,7 +52,7 @@ export async function findOrdersByVerifiedPhone(
   services: ReceiptServices,
   { accountId, organisationId }: { accountId: string; organisationId: string },
 ): Promise<ReceiptOrder[]> {
-  const verifiedPhones = await listVerifiedPhones(services.db, accountId);
+  const verifiedPhones = await listVerifiedPhoneHashes(services.db, accountId);
   const orders = await findOrdersByPhones(services, organisationId, verifiedPhones);
   return findReceiptOrders(
     orders.map(({ id }) => id),

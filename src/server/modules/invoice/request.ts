@@ -6,12 +6,12 @@ import type { Services } from '../../engine/services';
 import { decryptReceiptPayer, maskReceiptPayer } from './payer';
 import { findReceipt, findRequest } from './receipt-store';
 import { receiptView } from './receipt-view';
-import { reversalView } from './reversal';
+import { findReversalView } from './reversal';
 
 type Schemas = components['schemas'];
 
 /** Lines of a receipt, without names, earliest first. */
-export const linesOf = (orders: readonly ReceiptOrder[]): Schemas['ReceiptLine'][] =>
+export const toReceiptLines = (orders: readonly ReceiptOrder[]): Schemas['ReceiptLine'][] =>
   orders
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.no.localeCompare(b.no))
     .flatMap(({ no, day, subject, amount, items }) => {
@@ -25,7 +25,7 @@ export const totalOf = (orders: readonly ReceiptOrder[]): Fen =>
 const statusTexts = ['开票中', '已开具', '已驳回', '已红冲'] as const;
 
 /** Content and status of a receipt application. */
-export async function requestView(
+export async function readReceiptRequest(
   services: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
   answers: Answers,
@@ -47,6 +47,6 @@ export async function requestView(
     expressCompany: text(shipping?.expressCompany),
     expressNo: text(shipping?.expressNo),
     receipt: issued ? receiptView(services, issued) : null,
-    reversal: await reversalView(services, applicationId, answers, reversal),
+    reversal: await findReversalView(services, applicationId, answers, reversal),
   };
 }

@@ -12,7 +12,7 @@ type Schemas = components['schemas'];
  * @param reversalAnswers answers of the reversal form submitted by staff
  * @returns null when the receipt was not reversed
  */
-export async function reversalView(
+export async function findReversalView(
   services: ReceiptServices,
   applicationId: string,
   answers: Answers,

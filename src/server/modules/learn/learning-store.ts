@@ -43,7 +43,7 @@ export async function findLearning(
 }
 
 /** Stores the progress, and the time until which learning time has been credited. */
-export async function keepLearning(
+export async function saveLessonProgress(
   trx: Kysely<DB>,
   { accountId, lessonId }: { accountId: string; lessonId: string },
   row: LearningRow,
@@ -147,7 +147,7 @@ export async function listUnfinishedRequiredLessons(
 }
 
 /** Number of required lessons of a course type, and how many of them each account has completed. */
-export async function completedOf(
+export async function countCompletedLessons(
   db: Kysely<DB>,
   organisationId: string,
   courseType: string,

@@ -5,7 +5,7 @@ import {
   type ProgressCredit,
 } from '../../../domain/lesson-progress';
 import type { DB } from '../../../generated/database';
-import { findLearning, keepLearning, type LearningRow, lockLearningTime } from './learning-store';
+import { findLearning, type LearningRow, lockLearningTime, saveLessonProgress } from './learning-store';
 
 /** A report of learning progress. */
 interface ProgressReport {
@@ -47,7 +47,7 @@ export function recordLessonProgress(
       told_at: reportedAt ?? null,
       completed_at: completed ? (before?.completed_at ?? now) : null,
     };
-    await keepLearning(trx, { accountId, lessonId }, row, { spentUntil: new Date(spentUntil), now });
+    await saveLessonProgress(trx, { accountId, lessonId }, row, { spentUntil: new Date(spentUntil), now });
     return { credited, row };
   });
 }

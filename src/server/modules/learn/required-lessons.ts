@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { completedOf, listUnfinishedRequiredLessons } from './learning-store';
+import { countCompletedLessons, listUnfinishedRequiredLessons } from './learning-store';
 
 /**
  * Titles of the required lessons that an account must still complete before the exam of a course type; empty when all
@@ -24,5 +24,5 @@ export function requiredLessons(
   { organisationId, courseType }: { organisationId: string; courseType: string },
   accountIds: readonly string[],
 ): Promise<{ required: number; completed: Map<string, number> }> {
-  return completedOf(db, organisationId, courseType, accountIds);
+  return countCompletedLessons(db, organisationId, courseType, accountIds);
 }

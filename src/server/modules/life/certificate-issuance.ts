@@ -5,9 +5,9 @@ import {
   type CertificateRow,
   certificateEncryptionContext,
   certificatesFrom,
-  certificatesOf,
-  decryptCertificateHolder,
+  decryptHolderName,
   insertCertificates,
+  listCertificates,
   nextNumbers,
 } from './certificate-store';
 
@@ -65,7 +65,7 @@ export async function listCertificatesFromApplication(
 }
 
 const issuedView = (vault: Vault, row: CertificateRow): IssuedCertificate => ({
-  ...{ no: row.number, person: row.person ?? 0, holder: decryptCertificateHolder(vault, row) },
+  ...{ no: row.number, person: row.person ?? 0, holder: decryptHolderName(vault, row) },
   ...{ issuedOn: row.issued_on ?? row.valid_until, validUntil: row.valid_until },
 });
 
@@ -76,6 +76,6 @@ export async function listCertificatesOfAccount(
   accountId: string,
   flow: string,
 ): Promise<(IssuedCertificate & { applicationId: string })[]> {
-  const rows = await certificatesOf(db, accountId, flow);
+  const rows = await listCertificates(db, accountId, flow);
   return rows.map(row => ({ ...issuedView(vault, row), applicationId: row.application_id }));
 }

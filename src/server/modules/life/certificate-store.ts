@@ -9,7 +9,7 @@ export const certificateEncryptionContext = (organisationId: string, number: str
   `rescuer-certificate:${organisationId}:${number}`;
 
 /** Decrypts the name on a certificate. */
-export function decryptCertificateHolder(vault: Vault, row: CertificateRow): string {
+export function decryptHolderName(vault: Vault, row: CertificateRow): string {
   return vault.decrypt<string>(
     row.holder_sealed,
     certificateEncryptionContext(row.organisation_id, row.number),
@@ -66,7 +66,7 @@ export async function certificatesFrom(
 }
 
 /** The certificates issued from an account's applications of a flow, latest first. */
-export async function certificatesOf(
+export async function listCertificates(
   db: Kysely<DB>,
   accountId: string,
   flow: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** Stores when an applicant's class begins; the latest value counts. */
-export async function keepClassStart(db: Kysely<DB>, applicationId: string, start: Date): Promise<void> {
+export async function saveClassStart(db: Kysely<DB>, applicationId: string, start: Date): Promise<void> {
   await db
     .insertInto('rescue_class')
     .values({ application_id: applicationId, starts_at: start })

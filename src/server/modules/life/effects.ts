@@ -2,8 +2,8 @@ import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules, Obstacle } from '../../engine/applications/flow-services';
 import { documentCheck } from '../flows';
-import { decryptCertificateHolder, findCertificate } from './certificate-store';
-import { classStart, keepClassStart } from './class-store';
+import { decryptHolderName, findCertificate } from './certificate-store';
+import { classStart, saveClassStart } from './class-store';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,13 +23,13 @@ const life: FlowRules = {
     const { db, vault, clock } = services;
     const found = await findCertificate(db, subject.organisationId, certNo.trim().toUpperCase());
     const valid =
-      found && decryptCertificateHolder(vault, found) === name.trim() && found.valid_until >= today(clock);
+      found && decryptHolderName(vault, found) === name.trim() && found.valid_until >= today(clock);
     return valid ? null : NO_CERTIFICATE;
   },
   async onTransition({ applicationId, event, by, followUp, at }, tx) {
     if (event.type === 'FOLLOW_UP' && event.what === 'class' && followUp) {
       const { date, time } = followUp;
-      await keepClassStart(tx, applicationId, new Date(`${date}T${time}:00+08:00`));
+      await saveClassStart(tx, applicationId, new Date(`${date}T${time}:00+08:00`));
     }
     if (event.type === 'CANCEL' && by === 'member') {
       const start = await classStart(tx, applicationId);

@@ -3,7 +3,7 @@ import { chineseDate } from '../../../domain/formatters';
 import { maskName } from '../../../domain/masking';
 import type { VerificationSource } from '../../engine/verification-source';
 import { listCertificatesOfAccount } from './certificate-issuance';
-import { decryptCertificateHolder, findCertificate } from './certificate-store';
+import { decryptHolderName, findCertificate } from './certificate-store';
 
 /** First-aider certificates: verified by number and name; those from own courses are listed in the account. */
 export const verificationSource: VerificationSource = {
@@ -12,7 +12,7 @@ export const verificationSource: VerificationSource = {
     const row = await findCertificate(db, organisationId, number);
     if (!row) return [];
     const standing = row.valid_until >= today(clock) ? '有效' : '已过期';
-    const name = decryptCertificateHolder(vault, row);
+    const name = decryptHolderName(vault, row);
     return [
       {
         no: row.number,

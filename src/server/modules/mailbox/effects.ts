@@ -16,14 +16,14 @@ const letter: FlowRules = {
 
   async onTransition(transition, tx, { vault }) {
     const { event, applicationId, followUp } = transition;
-    const organisationId = await letters.findOrganisationIdOf(tx, applicationId);
+    const organisationId = await letters.findOrganisationIdOfLetter(tx, applicationId);
     if (event.type === 'FILED') return storeLetter(transition, organisationId, tx, vault);
     if (event.type === 'CANCEL') return letters.addLetterCounts(tx, organisationId, { received: -1 });
     if (event.type !== 'FOLLOW_UP') return;
     if (event.what === 'satisfaction') return storeRating(transition, organisationId, tx);
     if (event.what !== 'publication') await letters.addLetterCounts(tx, organisationId, { answered: 1 });
     if (followUp?.publish === true) await publish(transition, organisationId, tx, vault);
-    else if (event.what === 'publication') await letters.unpublish(tx, applicationId);
+    else if (event.what === 'publication') await letters.unpublishLetter(tx, applicationId);
   },
 };
 

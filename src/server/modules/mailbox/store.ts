@@ -6,7 +6,7 @@ export type LetterRow = Selectable<Letter>;
 export type PublishedLetterRow = Selectable<PublishedLetter>;
 
 /** Organisation of an application. */
-export async function findOrganisationIdOf(tx: Tx, applicationId: string): Promise<string> {
+export async function findOrganisationIdOfLetter(tx: Tx, applicationId: string): Promise<string> {
   const row = await tx
     .selectFrom('application')
     .select('organisation_id')
@@ -75,7 +75,7 @@ export async function publishLetter(tx: Tx, row: Insertable<PublishedLetter>): P
     .execute();
 }
 
-export async function unpublish(tx: Tx, applicationId: string): Promise<void> {
+export async function unpublishLetter(tx: Tx, applicationId: string): Promise<void> {
   await tx.deleteFrom('published_letter').where('application_id', '=', applicationId).execute();
 }
 
@@ -88,7 +88,7 @@ export async function withdrawPublicationConsent(db: Kysely<DB>, applicationId: 
       .set({ agreed: false })
       .where('application_id', '=', applicationId)
       .execute();
-    await unpublish(tx, applicationId);
+    await unpublishLetter(tx, applicationId);
   });
 }
 

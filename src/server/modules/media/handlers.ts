@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import type { Handlers } from '../../engine/handler-types';
 import { mediaView } from '../content';
 import { releasePermanentFile } from '../file';
-import { deleteMedia, findMedia, renameMedia, usesOf } from './store';
+import { deleteMedia, findMedia, listMediaUses, renameMedia } from './store';
 
 type Use = components['schemas']['MediaUse'];
 
@@ -14,7 +14,7 @@ export const handlers = {
   async listMediaUses({ services: { db }, organisation, query }) {
     const media = await findMedia(db, organisation.id, query.id);
     if (!media) throw new Refusal('notFound');
-    const uses = await usesOf(db, organisation.id, media.url, MAX_SHOWN);
+    const uses = await listMediaUses(db, organisation.id, media.url, MAX_SHOWN);
     // The content module writes only the kinds and states of the contract.
     return uses.map(({ kind, state, ...use }) => ({
       ...use,
@@ -35,7 +35,7 @@ export const handlers = {
       const media = await findMedia(tx, organisation.id, body.id, true);
       if (!media) throw new Refusal('notFound');
       if (!media.file_id) throw new Refusal('notAllowedNow', '这张图随网站提供，不能删除');
-      const uses = await usesOf(tx, organisation.id, media.url, MAX_SHOWN);
+      const uses = await listMediaUses(tx, organisation.id, media.url, MAX_SHOWN);
       if (uses.length > 0) throw new Refusal('notAllowedNow', `还用在 ${uses.length} 处，请先从那里移除`);
       await deleteMedia(tx, media.id);
       await releasePermanentFile(tx, media.file_id);

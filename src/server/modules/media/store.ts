@@ -29,7 +29,7 @@ export interface UseRow {
 }
 
 /** Content items whose draft or published version contains this URL, most recently changed first. */
-export async function usesOf(
+export async function listMediaUses(
   db: Kysely<DB>,
   organisationId: string,
   url: string,

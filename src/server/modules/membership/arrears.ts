@@ -9,7 +9,7 @@ import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
 import * as rows from './arrears-store';
 import { listRates, type RateRow } from './branch-store';
 import { memberKindOf, nextDues, UNPAID_YEARS } from './dues';
-import { findMemberAnswers, updateMember } from './member-store';
+import { requireEncryptedMemberAnswers, updateMember } from './member-store';
 import { duesSum } from './renewal';
 
 /** Maximum number of memberships per batch; the next run takes the rest. */
@@ -32,7 +32,7 @@ export async function processYearChange(
   // Comes first, because the dues depend on it.
   for (const { id, application_id } of await rows.listYouthWithoutDues(db, year)) {
     const answers = vault.decrypt<Answers>(
-      await findMemberAnswers(db, application_id),
+      await requireEncryptedMemberAnswers(db, application_id),
       answersEncryptionContext(application_id),
     );
     // After erasure the birthday is unknown.

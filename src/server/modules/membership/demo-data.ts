@@ -7,7 +7,7 @@ import { accountOfMobile, demoAccounts } from '../account';
 import { storeUpload } from '../file';
 import { payInSandbox } from '../payment';
 import { processYearChange } from './arrears';
-import { membersOf } from './member-store';
+import { listMembersOfAccount } from './member-store';
 
 const FLOW = 'membership';
 
@@ -40,7 +40,7 @@ export async function createDemoHistory(
   const [member, staffId] = await Promise.all(
     demoAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
-  if (!member || !staffId || (await membersOf(db, member)).length > 0) return;
+  if (!member || !staffId || (await listMembersOfAccount(db, member)).length > 0) return;
   const owner = { organisationId, accountId: member };
   const now = new Date();
   const year = Number(shanghaiDay(now).slice(0, 4)) - 1;

@@ -4,9 +4,9 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource, HeldDocument } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { issuerOf, verifyUrl } from '../document';
+import { readIssuer, verifyUrl } from '../document';
 import { fileBytes } from '../file';
-import { findMemberAnswers, memberOf, membersOf } from './member-store';
+import { findMemberOfAccount, listMembersOfAccount, requireEncryptedMemberAnswers } from './member-store';
 
 const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 欠费: '已过期' };
 
@@ -16,16 +16,16 @@ const card: DocumentSource = {
 
   async render(applicationId, services) {
     const { db, vault, config } = services;
-    const member = await memberOf(db, applicationId);
+    const member = await findMemberOfAccount(db, applicationId);
     if (member?.state !== '有效' || !member.since) return null;
-    const sealed = await findMemberAnswers(db, applicationId);
+    const sealed = await requireEncryptedMemberAnswers(db, applicationId);
     const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(applicationId));
     const { renderMemberCertificate } = await import('../../platform/pdf/member-certificate');
     const bytes = await renderMemberCertificate({
       no: member.no,
       checkCode: member.check_code,
       day: shanghaiDay(member.since),
-      issuer: await issuerOf(db, applicationId),
+      issuer: await readIssuer(db, applicationId),
       verifyUrl: verifyUrl(config, member.no, member.check_code),
       member: await readCardHolder(answers, services),
       level: labelOf('level', member.level),
@@ -37,7 +37,7 @@ const card: DocumentSource = {
   },
 
   async listIssued(accountId, { db }) {
-    const members = await membersOf(db, accountId);
+    const members = await listMembersOfAccount(db, accountId);
     return members.flatMap(({ application_id: id, no, kind, level, branch_name, state, since }) =>
       since
         ? {

@@ -9,7 +9,14 @@ import type {
 } from '../../engine/applications/flow-services';
 import { listRates } from './branch-store';
 import { duesStateIn, type MemberKind, memberKindOf, yearlyDues } from './dues';
-import { insertDues, insertMember, lockMember, memberOf, settleDues, updateMember } from './member-store';
+import {
+  findMemberOfAccount,
+  insertDues,
+  insertMember,
+  lockMember,
+  settleDues,
+  updateMember,
+} from './member-store';
 
 /**
  * Membership rules: an approved application creates a member with a number and the dues of the year; the membership
@@ -29,7 +36,7 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
     // Only the first dues; later ones are paid by the flow `dues`.
     async findAmountDue({ applicationId, organisationId, answers }, { db, clock }) {
       const day = today(clock);
-      const member = await memberOf(db, applicationId);
+      const member = await findMemberOfAccount(db, applicationId);
       if (member?.since) return null;
       const amount = yearlyDues(await listRates(db, organisationId), rateCriteriaOf(answers, day));
       const year = day.slice(0, 4);

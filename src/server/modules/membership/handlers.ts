@@ -13,7 +13,7 @@ import {
 } from '../flows';
 import { type BranchRow, listBranches, listRates } from './branch-store';
 import { cardFee, memberCard } from './card';
-import { membersOf, ownDues } from './member-store';
+import { listMembersOfAccount, ownDues } from './member-store';
 import { memberName, memberPayment, membershipOf } from './membership';
 
 const PERSON = 'membership';
@@ -59,7 +59,7 @@ export const handlers = {
   },
 
   async listDestinations({ services: { db }, organisation, member, query }) {
-    const own = (await membersOf(db, member.accountId)).find(({ no }) => no === query.memberNo);
+    const own = (await listMembersOfAccount(db, member.accountId)).find(({ no }) => no === query.memberNo);
     if (!own) throw new Refusal('notFound');
     const branches = await listBranches(db, organisation.id);
     return branches.filter(({ code }) => code !== own.branch).map(branchView);

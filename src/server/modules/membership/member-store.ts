@@ -16,11 +16,11 @@ const members = (db: Kysely<DB>) =>
     .selectAll('member')
     .select('branch.name as branch_name');
 
-export function memberOf(db: Kysely<DB>, applicationId: string): Promise<MemberRow | undefined> {
+export function findMemberOfAccount(db: Kysely<DB>, applicationId: string): Promise<MemberRow | undefined> {
   return members(db).where('application_id', '=', applicationId).executeTakeFirst();
 }
 
-export function membersOf(db: Kysely<DB>, accountId: string): Promise<MemberRow[]> {
+export function listMembersOfAccount(db: Kysely<DB>, accountId: string): Promise<MemberRow[]> {
   return members(db).where('account_id', '=', accountId).orderBy('no').execute();
 }
 
@@ -155,7 +155,7 @@ export async function endMemberships(tx: Kysely<DB>, accountId: string): Promise
 }
 
 /** The encrypted answers of the application by which the member joined. */
-export async function findMemberAnswers(db: Kysely<DB>, applicationId: string): Promise<Buffer> {
+export async function requireEncryptedMemberAnswers(db: Kysely<DB>, applicationId: string): Promise<Buffer> {
   const { answers } = await db
     .selectFrom('application')
     .select('answers')

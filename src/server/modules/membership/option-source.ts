@@ -2,7 +2,7 @@ import { yuan } from '../../../domain/money';
 import type { OptionSource } from '../../engine/option-source';
 import { type BranchRow, listBranches, listRates } from './branch-store';
 import { type MemberKind, yearlyDues } from './dues';
-import { membersOf } from './member-store';
+import { listMembersOfAccount } from './member-store';
 import { renews } from './renewal';
 import { renewableYears } from './renewal-years';
 
@@ -26,7 +26,7 @@ const branch: OptionSource = {
 const ownMemberships: OptionSource = {
   source: 'membership.own',
   async list({ accountId }, { db }) {
-    const members = accountId ? await membersOf(db, accountId) : [];
+    const members = accountId ? await listMembersOfAccount(db, accountId) : [];
     return members
       .filter(({ kind }) => kind !== '团体')
       .map(({ no, branch_name, kind, state }) => ({
@@ -42,7 +42,7 @@ const ownMemberships: OptionSource = {
 const renewable: OptionSource = {
   source: 'membership.renewable',
   async list({ organisationId, accountId }, { db }) {
-    const members = accountId ? await membersOf(db, accountId) : [];
+    const members = accountId ? await listMembersOfAccount(db, accountId) : [];
     const rates = await listRates(db, organisationId);
     return members.map(member => {
       const { no, branch_name, kind, state, since, paid_until } = member;
@@ -65,7 +65,7 @@ const destination: OptionSource = {
   source: 'membership.destination',
   by: ['memberNo'],
   async list({ organisationId, accountId, by }, { db }) {
-    const members = accountId ? await membersOf(db, accountId) : [];
+    const members = accountId ? await listMembersOfAccount(db, accountId) : [];
     const member = members.find(({ no }) => no === by.memberNo);
     if (!member) return [];
     const branches = await listBranches(db, organisationId);

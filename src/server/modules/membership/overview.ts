@@ -1,6 +1,6 @@
 import type { OverviewSource } from '../../engine/overview-source';
 import { listLatestApplications, toOverviewLine } from '../overview';
-import { membersOf } from './member-store';
+import { listMembersOfAccount } from './member-store';
 
 const JOINING = ['membership', 'group-member'];
 
@@ -10,7 +10,7 @@ export const overview: OverviewSource = {
   flows: JOINING,
   async lines(request, services) {
     const [members, applications] = await Promise.all([
-      membersOf(services.db, request.accountId),
+      listMembersOfAccount(services.db, request.accountId),
       listLatestApplications(request, services, JOINING),
     ]);
     // Without the first dues the membership has not begun.

@@ -1,13 +1,13 @@
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { exportFact, type PersonalData } from '../../engine/personal-data-source';
-import { duesOf, endMemberships, membersOf } from './member-store';
+import { duesOf, endMemberships, listMembersOfAccount } from './member-store';
 
 export const personalData: PersonalData = {
   tables: ['member', 'member_dues', 'dues_renewal'],
 
   async collect({ accountId }, { db }) {
-    const members = await membersOf(db, accountId);
+    const members = await listMembersOfAccount(db, accountId);
     if (members.length === 0) return [];
     const dues = await duesOf(
       db,

@@ -3,7 +3,7 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers } from '../../engine/applications/flow-services';
 import { listSettledOrders } from '../../engine/payments/settled-orders';
 import type { ReceiptServices, ReceiptSource } from '../../engine/receipt-source';
-import { findMemberAnswers, findMemberByNo } from './member-store';
+import { findMemberByNo, requireEncryptedMemberAnswers } from './member-store';
 
 /** Membership dues, first ones and renewals, with the member as donor. */
 export const receiptSource: ReceiptSource = {
@@ -43,6 +43,6 @@ async function findJoiningAnswers(
   if (applicationAnswers.memberNo === undefined) return applicationAnswers;
   const member = await findMemberByNo(db, organisationId, String(applicationAnswers.memberNo));
   if (!member) return {};
-  const sealed = await findMemberAnswers(db, member.application_id);
+  const sealed = await requireEncryptedMemberAnswers(db, member.application_id);
   return vault.decrypt<Answers>(sealed, answersEncryptionContext(member.application_id));
 }

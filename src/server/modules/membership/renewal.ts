@@ -9,10 +9,10 @@ import type {
   RecordedTransitionContext,
   Tx,
 } from '../../engine/applications/flow-services';
-import type { PaymentSum } from '../../engine/payments/payment-sum';
+import type { SubjectAmount } from '../../engine/payments/payment-sum';
 import { listRates } from './branch-store';
 import { duesStateIn, MAX_YEARS_AHEAD, nextDues, type YearDue } from './dues';
-import { duesOf, lockOwnMember, membersOf, updateMember } from './member-store';
+import { duesOf, listMembersOfAccount, lockOwnMember, updateMember } from './member-store';
 import { insertRenewal, lockMemberById, renewalOf, saveRenewalPayment } from './renewal-store';
 
 type MemberRow = Selectable<Member>;
@@ -53,7 +53,7 @@ export const renewalRules: FlowRules = {
 };
 
 /** Sum of the dues with its subject: `2026年度会费`, or `2026至2028年度会费`. */
-export function duesSum(dues: readonly YearDue[]): PaymentSum {
+export function duesSum(dues: readonly YearDue[]): SubjectAmount {
   const [first, last] = [dues[0]?.year, dues.at(-1)?.year];
   const amount = dues.reduce((sum, due) => sum + due.amount, 0);
   return { amount, subject: `${first === last ? '' : `${first}至`}${last}年度会费` };
@@ -67,7 +67,7 @@ export function renewalObstacle(dues: readonly YearDue[] | null, year: number): 
 }
 
 export async function ownMember(db: Tx, accountId: string, { memberNo }: Answers) {
-  return (await membersOf(db, accountId)).find(({ no }) => no === memberNo);
+  return (await listMembersOfAccount(db, accountId)).find(({ no }) => no === memberNo);
 }
 
 /** Dues of a member for the next years, starting with the first unpaid one. */

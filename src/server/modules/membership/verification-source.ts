@@ -2,7 +2,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { CertificateStatus, VerificationSource } from '../../engine/verification-source';
-import { findMemberAnswers, findMemberByNo, membersOf } from './member-store';
+import { findMemberByNo, listMembersOfAccount, requireEncryptedMemberAnswers } from './member-store';
 import { memberName } from './membership';
 
 const standings: Record<string, CertificateStatus> = { 有效: '有效', 欠费: '已过期' };
@@ -16,7 +16,7 @@ export const verificationSource: VerificationSource = {
     const member = await findMemberByNo(db, organisationId, number);
     if (!member?.since) return [];
     const { no, since, state, application_id, paid_until, check_code } = member;
-    const sealed = await findMemberAnswers(db, application_id);
+    const sealed = await requireEncryptedMemberAnswers(db, application_id);
     const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(application_id));
     return [
       {
@@ -32,7 +32,7 @@ export const verificationSource: VerificationSource = {
   },
 
   async listOwned(accountId, { db }) {
-    const members = await membersOf(db, accountId);
+    const members = await listMembersOfAccount(db, accountId);
     return members
       .filter(({ state }) => state === '有效')
       .map(({ no, branch_name }) => ({ no, label: `${no}（${branch_name}）` }));

@@ -2,7 +2,7 @@ import type { NotificationSms } from '../../engine/applications/flow-services';
 import { type MessageKind, messageCatalogue } from '../../engine/applications/message-catalogue';
 import type { Job } from '../../platform/jobs/job';
 import { canSendStaffSms } from '../../platform/sms/settings';
-import { mobileOf } from '../account';
+import { findMobile } from '../account';
 import { wantsSms } from './settings';
 
 /** Sends the SMS of a notification to the applicant, unless the account has disabled it. A failed SMS is retried. */
@@ -12,7 +12,7 @@ export const sendNotificationSms: Job<NotificationSms> = {
   async work({ accountId, template, no }, { services }) {
     const { kind, sms } = messageCatalogue[template];
     if (!(await wantsSms(services, accountId, kind))) return;
-    const mobile = await mobileOf(services, accountId);
+    const mobile = await findMobile(services, accountId);
     if (mobile) await services.sms.send(mobile, 'notice', [no, sms]);
   },
 };
@@ -31,7 +31,7 @@ export const sendStaffNotificationSms: Job<StaffNotification> = {
   retries: 5,
   async work({ accountId, kind, says }, { services }) {
     if (!canSendStaffSms(services.config.sms) || !(await wantsSms(services, accountId, kind))) return;
-    const mobile = await mobileOf(services, accountId);
+    const mobile = await findMobile(services, accountId);
     if (mobile) await services.sms.send(mobile, 'work', [says]);
   },
 };

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../engine/payments/provider';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { applicantActor } from '../flows';
 import { findPayerOpenid } from '../wechat';
-import { channelFor, payment } from './payment';
+import { channelFor, readPaymentState } from './payment';
 
 type StartedCheckout = components['schemas']['Begun'];
 
@@ -112,7 +112,7 @@ export async function readPaymentStatus(
   const { services, query } = call;
   const actor = applicantActor(call);
   if (requiredFlow) await services.flows.detail(actor, query.id, requiredFlow);
-  const found = await payment(services, actor, query);
+  const found = await readPaymentState(services, actor, query);
   const waiting = found.order?.state === 'awaiting' ? found.order : null;
   if (!waiting && !found.pending) return found;
   try {
@@ -122,5 +122,5 @@ export async function readPaymentStatus(
     call.log.warn({ err: error, application: query.id }, 'a provider could not be asked');
     return found;
   }
-  return payment(services, actor, query);
+  return readPaymentState(services, actor, query);
 }

@@ -5,7 +5,7 @@ import { SANDBOX } from '../../engine/payments/sandbox/sandbox';
 import type { Services } from '../../engine/services';
 import { applicantActor } from '../flows';
 import { readPaymentStatus, startCheckout, WECHAT_PROVIDER } from './checkout';
-import { channelFor, payment } from './payment';
+import { channelFor, readPaymentState } from './payment';
 import { chooseOutcome } from './sandbox';
 
 export const handlers = {
@@ -24,7 +24,7 @@ export const handlers = {
     }),
   createMemberPayment: call => startCheckout(call),
 
-  getPayment: call => payment(call.services, applicantActor(call), call.query),
+  getPayment: call => readPaymentState(call.services, applicantActor(call), call.query),
   getMemberPayment: call => readPaymentStatus(call),
 
   async getSandboxCharge({ services, query }) {

@@ -1,10 +1,10 @@
 import { systemClock } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
 import type { Actor } from '../../engine/applications/flow-services';
-import { hasPendingEndedOrder, ordersOf } from '../../engine/payments/order-store';
+import { hasPendingEndedOrder, listOrders } from '../../engine/payments/order-store';
 import type { Channel } from '../../engine/payments/provider';
 import type { Services } from '../../engine/services';
-import { refundOf } from './store';
+import { findRefundOfOrder } from './store';
 
 type Payment = components['schemas']['PaymentState'];
 
@@ -18,13 +18,13 @@ export function channelFor(payType: number, userAgent = ''): Channel {
  * State of the payment of an application of the caller.
  * @param asked `order`: number of the order to describe; without it, the paid order or else the latest
  */
-export async function payment(
+export async function readPaymentState(
   { flows, db }: Pick<Services, 'db' | 'flows'>,
   actor: Actor & { kind: 'member' },
   { id: applicationId, order: orderNo }: { id: string; order?: string | undefined },
 ): Promise<Payment> {
   const { application, payment } = await flows.detail(actor, applicationId);
-  const all = await ordersOf(db, applicationId);
+  const all = await listOrders(db, applicationId);
   const orders = all.filter(({ state }) => state !== 'surplus');
   const stage = stageOf(
     application,
@@ -33,7 +33,7 @@ export async function payment(
   const order = orderNo
     ? orders.find(({ no }) => no === orderNo)
     : (orders.find(({ state }) => state === 'paid') ?? orders[0]);
-  const refund = order && (await refundOf(db, order.id));
+  const refund = order && (await findRefundOfOrder(db, order.id));
   return {
     status: ({ paid: 1, closed: 2 } as const)[stage as 'paid' | 'closed'] ?? 0,
     stage,

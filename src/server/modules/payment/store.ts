@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** The refund of an order, except one that staff have refused. */
-export function refundOf(db: Kysely<DB>, orderId: string) {
+export function findRefundOfOrder(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('refund')
     .select(['amount', 'state'])

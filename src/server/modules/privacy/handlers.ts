@@ -1,4 +1,4 @@
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import { reauthenticate, requireSessionAccount, spendCode } from '../account';
 import { readDeletionPreview, requestAccountDeletion } from './account-deletion';
@@ -16,7 +16,7 @@ export const handlers = {
     await services.db.transaction().execute(async trx => {
       if (codeId) await spendCode(codeId, trx);
       const entry = { organisationId: organisation.id, accountId: account.id };
-      await audit(trx, { ...entry, action: 'data.exported' });
+      await appendAuditEntry(trx, { ...entry, action: 'data.exported' });
     });
     return createExportLinks(services.vault, member.sessionId);
   },

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import { Refusal } from '../../../domain/refusals';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { donationFunds, emptyFundSums, GENERAL_FUND } from '../../engine/ledger/funds';
 import { findMaskedStaffName } from '../account';
-import { benefits } from '../figures';
+import { readBenefitTotals } from '../figures';
 import * as messages from './message-store';
 import { readMonthlyHistory } from './monthly-history';
-import { publishedSpending, recordSpending, spendingView } from './spending';
+import { publishedSpending, readSpendingView, recordSpending } from './spending';
 import * as spending from './spending-store';
-import { addVouchers, vouchersOf } from './spending-vouchers';
+import { addVouchers, listSpendingVouchers } from './spending-vouchers';
 import { insertDynamic, listDynamics, listPhases, listProjects, projectsById, searchProjects } from './store';
 import { amountsView, dynamicView, projectView } from './views';
 
@@ -50,7 +50,7 @@ export const handlers = {
   },
 
   async getRecipientTotal({ services, organisation, query }) {
-    return benefits(services.db, organisation.id, query.id);
+    return readBenefitTotals(services.db, organisation.id, query.id);
   },
 
   async getProjectHistory({ services, organisation, query }) {
@@ -86,7 +86,7 @@ export const handlers = {
   },
 
   getSpending: ({ services, organisation, query }) =>
-    spendingView(services.db, organisation.id, { id: query.id }),
+    readSpendingView(services.db, organisation.id, { id: query.id }),
 
   async listProjectMessages({ services, organisation, query }) {
     const { page = 1, pageSize = 10, id } = query;
@@ -134,7 +134,7 @@ export const handlers = {
     }),
 
   async listSpendingVouchers({ services, organisation, query }) {
-    return { list: await vouchersOf(services, { organisationId: organisation.id, id: query.id }) };
+    return { list: await listSpendingVouchers(services, { organisationId: organisation.id, id: query.id }) };
   },
 
   addSpendingVouchers: ({ services, organisation, member, body }) =>
@@ -176,7 +176,7 @@ export const handlers = {
     if (!(await messages.decideMessage(services.db, { ...body, ...moderator }))) {
       throw new Refusal('conflict', '这条留言已由同事处理');
     }
-    await audit(services.db, {
+    await appendAuditEntry(services.db, {
       organisationId: organisation.id,
       accountId: member.accountId,
       action: 'message.decided',
@@ -225,7 +225,7 @@ async function detail(call: Call<'getProject' | 'getImplementedProject'>) {
   const row = await project(call, call.query.id);
   const [funds, benefitted] = await Promise.all([
     donationFunds(services.db, organisation.id),
-    benefits(services.db, organisation.id, row.id),
+    readBenefitTotals(services.db, organisation.id, row.id),
   ]);
   return {
     ...projectView(row, funds.get(row.id)),

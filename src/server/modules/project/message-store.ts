@@ -73,7 +73,7 @@ export async function decideMessage(
 }
 
 /** All messages written by an account. */
-export function listProjectMessagesOf(db: Kysely<DB>, accountId: string) {
+export function listProjectMessagesOfAccount(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('project_message')
     .innerJoin('project', 'project.id', 'project_id')
@@ -83,6 +83,6 @@ export function listProjectMessagesOf(db: Kysely<DB>, accountId: string) {
     .execute();
 }
 
-export async function deleteProjectMessagesOf(db: Kysely<DB>, accountId: string): Promise<void> {
+export async function deleteProjectMessagesOfAccount(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.deleteFrom('project_message').where('account_id', '=', accountId).execute();
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Services } from '../../engine/services';
 import { attachFilesToRecord, type OwnRecord, recordFiles } from '../file';
 import { findSpending } from './spending-store';
@@ -25,7 +25,7 @@ const owner = ({ organisationId, id }: SpendingRef): OwnRecord => ({
 });
 
 /** Vouchers of a spending: for finance staff, not for the public. */
-export async function vouchersOf(
+export async function listSpendingVouchers(
   services: Pick<Services, 'db' | 'vault'>,
   spendingRef: SpendingRef,
 ): Promise<components['schemas']['AttachedFile'][]> {
@@ -43,6 +43,6 @@ export async function addVouchers(
   await services.db.transaction().execute(async tx => {
     await attachFilesToRecord(tx, files, owner(spendingRef), { accountId, kind: 'doc' });
     const detail = { no, files: [...files] };
-    await audit(tx, { organisationId, accountId, action: 'spending.voucher', detail });
+    await appendAuditEntry(tx, { organisationId, accountId, action: 'spending.voucher', detail });
   });
 }

@@ -6,7 +6,7 @@ import { publishedRecipientCount } from '../../../domain/recipient-count';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { donationFund, GENERAL_FUND, lockFund } from '../../engine/ledger/funds';
 import { ledgerAccounts, posting } from '../../engine/ledger/posting';
 import { BANK } from '../../engine/payments/bank-account';
@@ -27,7 +27,7 @@ export async function publishedSpending(db: Kysely<DB>, filter: rows.SpendingFil
 export const spentOn = rows.spentOn;
 
 /** @throws Refusal `notFound` */
-export async function spendingView(
+export async function readSpendingView(
   db: Kysely<DB>,
   organisationId: string,
   by: { id: string } | { key: string },
@@ -101,7 +101,7 @@ export async function recordSpending(
   await db
     .transaction()
     .execute(tx => bookSpending(tx, { ...given, projectId, amount, at: new Date(clock()) }));
-  return spendingView(db, organisationId, { key });
+  return readSpendingView(db, organisationId, { key });
 }
 
 /** Answers a repeated request with the same idempotency key, if its content is the same. */
@@ -119,7 +119,7 @@ function answerRepeated(
     earlier.category === category &&
     earlier.recipients === recipients;
   if (!same) throw new Refusal('keyReused');
-  return spendingView(db, organisationId, { key });
+  return readSpendingView(db, organisationId, { key });
 }
 
 type CheckedSpending = Omit<NewSpending, 'projectId' | 'amount'> & {
@@ -168,7 +168,12 @@ async function bookSpending(
     recorded_at: at,
   });
   if (by) {
-    await audit(tx, { organisationId, accountId: by, action: 'spending.recorded', detail: { no } });
+    await appendAuditEntry(tx, {
+      organisationId,
+      accountId: by,
+      action: 'spending.recorded',
+      detail: { no },
+    });
   }
 }
 

@@ -17,7 +17,7 @@ const goods: PublishedTable = {
 };
 
 /** A goods item as published. */
-export interface GoodsRow {
+export interface PublishedGoodsRow {
   id: string;
   no: string;
   position: number;
@@ -40,12 +40,12 @@ export async function publishedGoods(
   db: Kysely<DB>,
   filter: PublicityFilter,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<PageStart & { rows: GoodsRow[] }> {
+): Promise<PageStart & { rows: PublishedGoodsRow[] }> {
   const days = sql`SELECT day, sum(value) AS amount, sum(gifts) AS entries FROM goods_total
                     WHERE ${dayConditions(filter)} GROUP BY day`;
   const { day, ...pageStart } = await findPageStart(db, days, (page - 1) * pageSize);
   if (day === null) return { day, ...pageStart, rows: [] };
-  const { rows } = await sql<GoodsRow>`
+  const { rows } = await sql<PublishedGoodsRow>`
     SELECT gift.id, application.no, gift.position, gift.received_at, shown_name, project_id,
            project.name AS project_name, direction, gift.name, brand, category, unit, quantity, distributed, value
       FROM goods_gift AS gift

@@ -7,7 +7,7 @@ import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { donationFund, GENERAL_FUND, lockFund } from '../../engine/ledger/funds';
 import { ledgerAccounts, posting } from '../../engine/ledger/posting';
 import { BANK } from '../../engine/payments/bank-account';
@@ -83,7 +83,7 @@ export async function publishCorrection(
           published_at: at,
         });
       }
-      await audit(tx, {
+      await appendAuditEntry(tx, {
         organisationId,
         accountId: by,
         action: 'correction.published',

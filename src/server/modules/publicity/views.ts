@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api';
 import type { FundSums } from '../../engine/ledger/funds';
 import { type EntryCorrections, redactCorrections } from '../correction';
 import type { PublishedDonationRow } from './donation-store';
-import type { GoodsRow } from './goods-store';
+import type { PublishedGoodsRow } from './goods-store';
 
 type Schemas = components['schemas'];
 
@@ -34,7 +34,10 @@ export function publishedDonationView(
   };
 }
 
-export function goodsView(row: GoodsRow, { corrections }: EntryCorrections): Schemas['PublishedGoods'] {
+export function goodsView(
+  row: PublishedGoodsRow,
+  { corrections }: EntryCorrections,
+): Schemas['PublishedGoods'] {
   const { no, position, direction, name, brand, category, unit, quantity, distributed, value } = row;
   return {
     no,

@@ -10,7 +10,7 @@ import {
   countTemplates,
   deleteTemplate,
   insertTemplate,
-  listTemplates,
+  listReplyTemplates,
   type TemplateOwner,
   updateTemplate,
 } from './store';
@@ -37,7 +37,7 @@ function requireText(value: string, field: 'name' | 'text', label: string): stri
   throw new Refusal('badRequest', message, [{ path: `/${field}`, keyword: 'required', message }]);
 }
 
-type Row = Awaited<ReturnType<typeof listTemplates>>[number];
+type Row = Awaited<ReturnType<typeof listReplyTemplates>>[number];
 
 const viewOf = ({ account_id, action, ...row }: Row): components['schemas']['ReplyTemplate'] => ({
   ...row,
@@ -48,7 +48,7 @@ const viewOf = ({ account_id, action, ...row }: Row): components['schemas']['Rep
 export const handlers = {
   async listReplyTemplates({ services, organisation, member }) {
     const owner = { organisationId: organisation.id, accountId: member.accountId };
-    const rows = await listTemplates(services.db, owner);
+    const rows = await listReplyTemplates(services.db, owner);
     return rows.filter(({ flow }) => flow === null || canReviewFlow(member.roles, flow)).map(viewOf);
   },
 

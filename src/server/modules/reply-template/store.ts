@@ -10,7 +10,7 @@ export interface TemplateOwner {
 const columns = ['id', 'account_id', 'flow', 'action', 'name', 'text'] as const;
 
 /** Templates of an organisation and of one account, those of the account first, in order of creation. */
-export function listTemplates(db: Kysely<DB>, { organisationId, accountId }: TemplateOwner) {
+export function listReplyTemplates(db: Kysely<DB>, { organisationId, accountId }: TemplateOwner) {
   return db
     .selectFrom('reply_template')
     .select(columns)

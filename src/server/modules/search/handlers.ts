@@ -3,8 +3,8 @@ import type { Handlers } from '../../engine/handler-types';
 import { findAnswer } from './answer-store';
 import type { KindCount } from './frequent-term-query';
 import type { SearchResultRow } from './ranking';
-import { search } from './search';
-import { suggestions } from './suggestions';
+import { searchEntries } from './search';
+import { findSuggestions } from './suggestions';
 import { listUnindexedEntries, searchUnindexed, type UnindexedHit } from './unindexed-search';
 
 /** Site search. */
@@ -33,7 +33,7 @@ export const handlers = {
       offset: (page - 1) * pageSize,
       limit: pageSize,
     };
-    const found = await search(
+    const found = await searchEntries(
       services.db,
       searchQuery,
       live.map(({ entry: { kind, ref }, score }) => ({ kind, ref, score })),
@@ -50,7 +50,7 @@ export const handlers = {
       more: matchingKinds.some(({ more }) => more),
       kinds: sortKinds(found.kinds),
       suggestions:
-        found.kinds.length === 0 ? await suggestions(services.db, organisation.id, words, isLive) : [],
+        found.kinds.length === 0 ? await findSuggestions(services.db, organisation.id, words, isLive) : [],
     };
   },
 

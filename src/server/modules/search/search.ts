@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** One page of the entries that contain all words, and the number of results by kind. */
-export async function search(
+export async function searchEntries(
   db: Kysely<DB>,
   query: SearchQuery,
   others: readonly ScoredEntry[],

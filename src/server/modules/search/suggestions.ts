@@ -11,7 +11,7 @@ const MAX_SUGGESTIONS = 5;
  * Suggestions for a search without results: each of its words that has results, and for a long word its longest prefix
  * and suffix that have results.
  */
-export async function suggestions(
+export async function findSuggestions(
   db: Kysely<DB>,
   organisationId: string,
   words: readonly SearchWord[],

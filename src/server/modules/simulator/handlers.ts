@@ -4,7 +4,7 @@ import { stateName } from '../../../flows/engine/status';
 import { eventName } from '../../../flows/engine/transition-graph';
 import driven from '../../../generated/driven.json';
 import { streamStoredLogs } from '../../engine/applications/stored-logs';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { storedSteps } from '../../engine/forms/stored-steps';
 import type { Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
@@ -46,7 +46,7 @@ export const handlers = {
   async readPlayedLog({ services: { db, flows }, organisation, member, query }) {
     const found = await findApplicationByNo(db, organisation.id, query.no.trim().toUpperCase());
     if (!found) throw new Refusal('notFound', '没有这个受理编号的申请');
-    await audit(db, {
+    await appendAuditEntry(db, {
       organisationId: organisation.id,
       accountId: member.accountId,
       action: 'application.replayed',
@@ -66,7 +66,7 @@ export const handlers = {
   async saveFixture({ services: { db, config }, organisation, member, body }) {
     if (config.production) throw new Refusal('notAllowedNow', '正式环境里不写测试的记录，请下载');
     const file = await writeFixture(config, body.name, readFixture(body.log));
-    await audit(db, {
+    await appendAuditEntry(db, {
       organisationId: organisation.id,
       accountId: member.accountId,
       action: 'fixture.saved',
@@ -85,7 +85,7 @@ export const handlers = {
       target,
       script.map(({ kind, times, seconds = DEFAULT_DELAY_SECONDS }) => ({ kind, times, seconds })),
     );
-    await audit(db, {
+    await appendAuditEntry(db, {
       organisationId: organisation.id,
       accountId: member.accountId,
       action: 'fault.set',

@@ -4,7 +4,7 @@ import { publishedRecipientCount } from '../../../domain/recipient-count';
 import type { DB } from '../../../generated/database';
 import { donationFunds } from '../../engine/ledger/funds';
 import { memoize } from '../../platform/memoize';
-import { benefits } from '../figures';
+import { readBenefitTotals } from '../figures';
 import { spentOn } from '../project';
 import type { ManualFigureName } from './figure-names';
 import { aedsOf, applicationsIn, dayTotals, goodsValue, readFigureParts } from './store';
@@ -35,7 +35,7 @@ function createFigureSources(db: Kysely<DB>, id: string) {
     goods: memoize(() => goodsValue(db, id)),
     goodsToday: memoize(() => goodsValue(db, id, day)),
     spentToday: memoize(() => spentOn(db, id, day)),
-    benefits: memoize(() => benefits(db, id, undefined)),
+    benefits: memoize(() => readBenefitTotals(db, id, undefined)),
     members: memoize(() => readFigureParts(db, id, 'member')),
     volunteers: memoize(() => readFigureParts(db, id, 'volunteer')),
     holders: memoize(() => readFigureParts(db, id, 'certificate', { from: day })),

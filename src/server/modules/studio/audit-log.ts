@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../../domain/audit-actions';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 
 /** A staff member who uses the studio, with the organisation. */
 export interface StudioUser {
@@ -16,5 +16,5 @@ export function logFormChange(
   action: AuditAction,
   { flow, reason }: { flow: string; reason?: string | null | undefined },
 ): Promise<void> {
-  return audit(trx, { ...studioUser, action, detail: { field: flow, ...(reason && { reason }) } });
+  return appendAuditEntry(trx, { ...studioUser, action, detail: { field: flow, ...(reason && { reason }) } });
 }

@@ -72,7 +72,7 @@ export async function insertChangeEvent(
     .execute();
 }
 
-export function eventsOf(db: Kysely<DB>, changeId: string) {
+export function listChangeEvents(db: Kysely<DB>, changeId: string) {
   return db
     .selectFrom('form_change_event')
     .select(['event', 'author', 'at'])
@@ -82,7 +82,10 @@ export function eventsOf(db: Kysely<DB>, changeId: string) {
 }
 
 /** Names of staff members by account id. */
-export async function namesOf(db: Kysely<DB>, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+export async function findStaffNames(
+  db: Kysely<DB>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
   const accountIds = [...new Set(ids.filter(id => id !== null))];
   if (accountIds.length === 0) return new Map();
   const rows = await db

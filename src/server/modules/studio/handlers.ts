@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { invertMigration, type Migration } from '../../../flows/engine/migration';
-import { audit } from '../../engine/audit-log';
-import { keepPreview } from '../../engine/forms/preview-store';
+import { appendAuditEntry } from '../../engine/audit-log';
+import { savePreview } from '../../engine/forms/preview-store';
 import {
   findPublication,
   lastPublications,
@@ -30,7 +30,7 @@ import { startRollback } from './rollback';
 import { listSchemaKeywords } from './schema-keywords';
 import { startReport } from './start-report';
 import { validateTextsInWorker } from './validate-in-worker';
-import { changeView, folderState, groupOf, openChangeViews, publicationViews } from './views';
+import { folderState, groupOf, openChangeViews, publicationViews, readChangeView } from './views';
 
 /** Common part of these operations. */
 type StudioCall = Pick<Call<'saveChange'>, 'services' | 'organisation' | 'member'>;
@@ -46,7 +46,7 @@ async function applyAction(
   action: ChangeAction,
 ): Promise<Data<'askChange'>> {
   const { services, member, body } = call;
-  return changeView(services, member, await advanceChange(services, studioUserOf(call), body, action));
+  return readChangeView(services, member, await advanceChange(services, studioUserOf(call), body, action));
 }
 
 /** @throws Refusal `notFound` */
@@ -99,7 +99,7 @@ export const handlers = {
     return {
       ...{ flow, title, live },
       texts: last ? textsOf(last) : null,
-      change: change ? await changeView(services, member, change) : null,
+      change: change ? await readChangeView(services, member, change) : null,
       folder: folderState(services, flow, version),
     };
   },
@@ -115,7 +115,7 @@ export const handlers = {
       texts,
       operations,
     );
-    if (compiled) await keepPreview(services.db, compiled.form.version, compiled.module);
+    if (compiled) await savePreview(services.db, compiled.form.version, compiled.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: compiled && formView(compiled.form),
@@ -128,7 +128,7 @@ export const handlers = {
     const { services, member, body } = call;
     const given = { ...body, migration: body.migration as Migration };
     const row = await saveChange(services, studioUserOf(call), 'form.saved', given);
-    return changeView(services, member, row);
+    return readChangeView(services, member, row);
   },
 
   async importForm(call) {
@@ -137,7 +137,7 @@ export const handlers = {
     const texts = zip === null ? readFormFolder(services, flow) : await readFormArchive(services, flow, zip);
     const given = { flow, sequence, texts, migration: [] };
     const row = await saveChange(services, studioUserOf(call), 'form.imported', given);
-    return changeView(services, member, row);
+    return readChangeView(services, member, row);
   },
 
   async reportChange(call) {
@@ -197,7 +197,7 @@ export const handlers = {
     const texts = textsOf(row);
     if (!texts) throw new Refusal('notFound', '这一版发布得很早，没有留下文本');
     const detail = { field: flow, reason: `第 ${row.number} 版` };
-    await audit(services.db, { ...studioUserOf(call), action: 'form.exported', detail });
+    await appendAuditEntry(services.db, { ...studioUserOf(call), action: 'form.exported', detail });
     return {
       type: 'application/zip',
       body: writeFormArchive(flow, texts),

@@ -8,7 +8,7 @@ import { staffRoles } from '../account';
 import { type StaffNotification, sendStaffNotificationSms } from '../message';
 import { canApproveChange } from './approvers';
 import type { StudioUser } from './audit-log';
-import { namesOf } from './change-store';
+import { findStaffNames } from './change-store';
 
 /** Data of a change for notifications. */
 interface ChangeFacts {
@@ -64,7 +64,8 @@ export async function prepareChangeNotifications(
   if (type === 'DROP') return [];
   const { authors, at } = change;
   const recipients = type === 'ASK' ? await approvers(db, studioUser, authors) : authors;
-  const actorName = (await namesOf(db, [studioUser.accountId])).get(studioUser.accountId) ?? '一位工作人员';
+  const actorName =
+    (await findStaffNames(db, [studioUser.accountId])).get(studioUser.accountId) ?? '一位工作人员';
   const { title, text, ...smsPayload } = composeByEvent[type](actorName, change);
   const writes = recipients
     .filter(accountId => accountId !== studioUser.accountId)

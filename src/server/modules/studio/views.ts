@@ -9,7 +9,7 @@ import type { components } from '../../../generated/api';
 import type { PublicationRow } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
 import { APPROVER_ROLE, canApproveChange } from './approvers';
-import { type ChangeRow, eventsOf, namesOf } from './change-store';
+import { type ChangeRow, findStaffNames, listChangeEvents } from './change-store';
 import { assessChange, migrationOf, resolveChangeActor, stateOf, textsOf } from './changes';
 import { reportView } from './reports';
 
@@ -25,7 +25,7 @@ export async function publicationViews(
   { db }: Pick<Services, 'db'>,
   rows: readonly PublicationRow[],
 ): Promise<Schemas['FormPublication'][]> {
-  const names = await namesOf(
+  const names = await findStaffNames(
     db,
     rows.flatMap(({ author, second }) => [author, second]),
   );
@@ -65,7 +65,7 @@ export async function openChangeViews(
   member: StaffMember,
   rows: readonly ChangeRow[],
 ): Promise<Map<string, NonNullable<Schemas['StudioForm']['change']>>> {
-  const names = await namesOf(
+  const names = await findStaffNames(
     db,
     rows.map(({ author }) => author),
   );
@@ -99,14 +99,14 @@ export const rolesOfActions: Record<Action, readonly string[]> = {
 };
 
 /** A change with all its details, for the caller. */
-export async function changeView(
+export async function readChangeView(
   services: Pick<Services, 'db' | 'forms' | 'workers'>,
   member: StaffMember,
   row: ChangeRow,
 ): Promise<Schemas['FormChange']> {
   const { db } = services;
-  const [assessment, events] = await Promise.all([assessChange(services, row), eventsOf(db, row.id)]);
-  const names = await namesOf(db, [row.author, row.saved_by, ...events.map(({ author }) => author)]);
+  const [assessment, events] = await Promise.all([assessChange(services, row), listChangeEvents(db, row.id)]);
+  const names = await findStaffNames(db, [row.author, row.saved_by, ...events.map(({ author }) => author)]);
   const change = stateOf(row);
   const actorId = await resolveChangeActor(db, change, member.accountId);
   const found = Object.entries(rolesOfActions).flatMap(([name, roles]): [Action, string | null][] => {
@@ -143,7 +143,7 @@ export async function changeView(
   };
 }
 
-type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
+type EventRow = Awaited<ReturnType<typeof listChangeEvents>>[number];
 
 /** Events of a change. Consecutive saves by the same staff member are shown once, with the last time. */
 function eventViews(

@@ -34,7 +34,7 @@ export function assessmentOf(followUps: Readonly<Record<string, Answers>>, peopl
  * who has not passed the exam that the course requires; `formInvalid` for a name that is not on the list, and for an
  * assessment date before the course begins
  */
-export async function assess(
+export async function applyAssessment(
   transition: RecordedTransitionContext,
   course: CourseRow | undefined,
   tx: Tx,

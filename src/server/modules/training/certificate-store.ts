@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** The courses in which applications have seats, by application. */
-export async function classesOf(
+export async function findCoursesByApplication(
   db: Kysely<DB>,
   applicationIds: readonly string[],
 ): Promise<Map<string, { name: string; hours: number }>> {
@@ -17,7 +17,10 @@ export async function classesOf(
 }
 
 /** The encrypted answers of an application for one person; undefined when it is no such application. */
-export async function answersOf(db: Kysely<DB>, applicationId: string): Promise<Buffer | undefined> {
+export async function findAnswersForCertificate(
+  db: Kysely<DB>,
+  applicationId: string,
+): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('application')
     .select('answers')

@@ -2,10 +2,10 @@ import { today } from '../../../domain/dates';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
-import { issuerOf, verifyUrl } from '../document';
+import { readIssuer, verifyUrl } from '../document';
 import { fileBytes } from '../file';
 import { listCertificatesFromApplication, listCertificatesOfAccount } from '../life';
-import { answersOf, classesOf } from './certificate-store';
+import { findAnswersForCertificate, findCoursesByApplication } from './certificate-store';
 
 /** The certificate of a participant who signed up alone and has passed; those of a group are verified by number. */
 const certificate: DocumentSource = {
@@ -14,15 +14,15 @@ const certificate: DocumentSource = {
   async render(applicationId, services) {
     const { db, vault, config } = services;
     const [issued] = await listCertificatesFromApplication(db, vault, applicationId);
-    const sealed = issued && (await answersOf(db, applicationId));
-    const course = (await classesOf(db, [applicationId])).get(applicationId);
+    const sealed = issued && (await findAnswersForCertificate(db, applicationId));
+    const course = (await findCoursesByApplication(db, [applicationId])).get(applicationId);
     if (!issued || !sealed || !course) return null;
     const { photo } = vault.decrypt<Answers>(sealed, answersEncryptionContext(applicationId));
     const [picture] = Array.isArray(photo) ? photo : [];
     const { renderRescuerCertificate } = await import('../../platform/pdf/rescuer-certificate');
     const bytes = await renderRescuerCertificate({
       ...{ no: issued.no, day: issued.issuedOn, until: issued.validUntil },
-      issuer: await issuerOf(db, applicationId),
+      issuer: await readIssuer(db, applicationId),
       verifyUrl: verifyUrl(config, issued.no),
       holder: { name: issued.holder, photo: picture ? await fileBytes(services, String(picture)) : null },
       ...{ course: course.name, hours: course.hours },
@@ -32,7 +32,7 @@ const certificate: DocumentSource = {
 
   async listIssued(accountId, { db, vault }) {
     const issued = await listCertificatesOfAccount(db, vault, accountId, 'training');
-    const classes = await classesOf(
+    const classes = await findCoursesByApplication(
       db,
       issued.map(({ applicationId }) => applicationId),
     );

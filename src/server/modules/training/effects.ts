@@ -1,12 +1,12 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { recordTrainingHeld } from '../figures';
-import { assess } from './assessment';
+import { applyAssessment } from './assessment';
 import { bookingOf } from './booking';
 import { courseObstacle } from './course';
 import { findCourse, lockCourses } from './course-store';
 import { findAgeViolations, findDuplicateParticipants, participants } from './participants';
-import { seatsOf } from './seat-store';
+import { listSeats } from './seat-store';
 import { releaseSeats, reserveSeats } from './seats';
 
 /** States in which the training has taken place, whatever the result. */
@@ -27,7 +27,7 @@ const signUpRules: Omit<FlowRules, 'flow'> = {
     const [first] = outside;
     if (first && Array.isArray(answers.people)) throw new Refusal('formInvalid', undefined, outside);
     if (first) return { reason: first.reason, msg: first.message };
-    const held = applicationId ? await seatsOf(db, applicationId) : [];
+    const held = applicationId ? await listSeats(db, applicationId) : [];
     const keptSeatCount = held.filter(({ course_id }) => course_id === course.id).length;
     const found =
       people.length > keptSeatCount
@@ -55,7 +55,7 @@ const signUpRules: Omit<FlowRules, 'flow'> = {
       await releaseSeats(transition, tx);
     else if (event.type === 'FOLLOW_UP' || event.type === 'ADVANCE') {
       const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
-      await assess(transition, course, tx, vault);
+      await applyAssessment(transition, course, tx, vault);
     }
     if (TRAINED_STATES.includes(status.state))
       await recordTrainingHeld(tx, transition, participants(answers).length);

@@ -1,6 +1,6 @@
 import type { OverviewSource } from '../../engine/overview-source';
 import { listLatestApplications, toOverviewLine } from '../overview';
-import { classesOf } from './certificate-store';
+import { findCoursesByApplication } from './certificate-store';
 
 const FLOWS = ['training', 'training-group'];
 
@@ -10,7 +10,7 @@ export const overview: OverviewSource = {
   flows: FLOWS,
   async lines(request, services) {
     const applications = await listLatestApplications(request, services, FLOWS);
-    const classes = await classesOf(
+    const classes = await findCoursesByApplication(
       services.db,
       applications.map(({ id }) => id),
     );

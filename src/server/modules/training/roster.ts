@@ -6,7 +6,7 @@ import type { components } from '../../../generated/api';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import { stateMeta } from '../../engine/applications/state-meta';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Services } from '../../engine/services';
 import { examResults } from '../exam';
@@ -37,7 +37,7 @@ export const courseRosterHandlers = {
     if (!course) throw new Refusal('notFound', '没有这个班次');
     const list = await listParticipants(services, course, flows);
     const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await audit(services.db, { ...entry, action: 'train.roster', detail: { course: query.id } });
+    await appendAuditEntry(services.db, { ...entry, action: 'train.roster', detail: { course: query.id } });
     return { course: rosterView(course, new Date(systemClock())), list };
   },
 } satisfies Partial<Handlers>;

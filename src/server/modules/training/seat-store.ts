@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
 
 /** Course and person hash of the seats of an application. */
-export async function seatsOf(
+export async function listSeats(
   db: Kysely<DB>,
   applicationId: string,
 ): Promise<{ course_id: string; person_index: string }[]> {
@@ -43,7 +43,7 @@ export async function deleteSeats(db: Kysely<DB>, applicationId: string): Promis
  * Seats of an account, in other applications, for the same persons in a course that overlaps in time. Sign-ups by other
  * accounts for the same persons are ignored, so that they are not disclosed.
  */
-export async function clashes(
+export async function listOverlappingSeats(
   db: Kysely<DB>,
   application: { id: string; accountId: string },
   course: { begins_at: Date; ends_at: Date },

@@ -6,7 +6,7 @@ import { courseObstacle } from './course';
 import { lockCourses } from './course-store';
 import { participants } from './participants';
 import { personIndex } from './seat-indexes';
-import { clashes, deleteSeats, insertSeats, lockSignUpAccount, seatsOf } from './seat-store';
+import { deleteSeats, insertSeats, listOverlappingSeats, listSeats, lockSignUpAccount } from './seat-store';
 
 /**
  * Reserves the seats requested by a form, all or none, replacing the application's earlier ones. The course is locked,
@@ -23,7 +23,7 @@ export async function reserveSeats(
   const requestedCourseId = typeof answers.trainId === 'string' ? answers.trainId : null;
   const people = participants(answers).map(person => ({ ...person, index: personIndex(vault, person.idNo) }));
   const indexes = people.map(({ index }) => index);
-  const held = await seatsOf(tx, id);
+  const held = await listSeats(tx, id);
   await lockSignUpAccount(tx, accountId);
   const courses = await lockCourses(
     tx,
@@ -36,7 +36,7 @@ export async function reserveSeats(
     const found =
       people.length > keptSeatCount ? courseObstacle(course, at, people.length - keptSeatCount) : null;
     if (found) refuse(found.reason, `“${course.name}”${found.msg}`, '/trainId');
-    const [clash] = await clashes(tx, application, course, indexes);
+    const [clash] = await listOverlappingSeats(tx, application, course, indexes);
     if (clash) {
       const pointer = people.find(({ index }) => index === clash.person_index)?.pointer ?? '';
       refuse('CLASH', `同一时间已经报名“${clash.name}”，不能再报这个班次`, `${pointer}/idNo`);
@@ -60,7 +60,7 @@ export async function releaseSeats(
   { applicationId, event, by, from, at }: RecordedTransitionContext,
   tx: Tx,
 ): Promise<void> {
-  const held = await seatsOf(tx, applicationId);
+  const held = await listSeats(tx, applicationId);
   const courses = await lockCourses(tx, [...new Set(held.map(seat => seat.course_id))]);
   const late = courses.some(({ begins_at }) => begins_at.getTime() - at.getTime() < NOTICE_MS);
   if (late && event.type === 'CANCEL' && by === 'member' && SEATED_STAGES.some(state => state === from)) {

@@ -4,7 +4,7 @@ import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { samePerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { attendanceView, plannedTimesOf, readAttendance, recordAttendanceEntry } from './attendance';
@@ -54,7 +54,7 @@ export async function correctAttendance(
     const noted = await recordAttendanceEntry(trx, signUp, { id, ...correction, ...staffFields }, now);
     await notifyAttendanceCorrected(trx, signUp, correction, noted.attendance, reason.trim(), now);
     const detail = { application: applicationId, kind: correction.kind };
-    await audit(trx, { organisationId, accountId, action: 'volunteer.attendance', detail });
+    await appendAuditEntry(trx, { organisationId, accountId, action: 'volunteer.attendance', detail });
     return attendanceView(signUp, noted.entries, now, keepNameUnmasked);
   });
 }
@@ -121,7 +121,7 @@ export async function assignDuty(
     if (signUp.state !== 'given') throw new Refusal('notAllowedNow', '报名通过审核的才能值班');
     await setDuty(trx, applicationId, duty);
     const detail = { application: applicationId, duty };
-    await audit(trx, { organisationId, accountId, action: 'volunteer.duty', detail });
+    await appendAuditEntry(trx, { organisationId, accountId, action: 'volunteer.duty', detail });
     const { entries } = await readAttendance(trx, signUp);
     return attendanceView({ ...signUp, duty }, entries, new Date(systemClock()), keepNameUnmasked);
   });

@@ -7,10 +7,10 @@ import { type SignUp, selectSignUps } from './sign-up-store';
 export type NewEntry = Omit<Insertable<VolunteerAttendance>, 'application_id' | 'noted_at' | 'sequence'>;
 
 /** An entry with the name of the staff member who recorded it. */
-export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
+export type EntryRow = Awaited<ReturnType<typeof listAttendanceEntries>>[number];
 
 /** Attendance entries of these sign-ups, in order of precedence. */
-export function entriesOf(db: Kysely<DB>, applicationIds: readonly string[]) {
+export function listAttendanceEntries(db: Kysely<DB>, applicationIds: readonly string[]) {
   return db
     .selectFrom('volunteer_attendance')
     .leftJoin('account', 'account.id', 'noted_by')
@@ -59,7 +59,7 @@ export function findConfirmedSignUp(
 }
 
 /** Inserts an entry; an existing one is not changed. */
-export async function insertEntry(
+export async function insertAttendanceEntry(
   trx: Kysely<DB>,
   applicationId: string,
   entry: NewEntry,
@@ -73,7 +73,7 @@ export async function insertEntry(
 }
 
 /** Stores the attendance computed from the entries of a sign-up. */
-export async function keepAttendance(
+export async function saveAttendance(
   trx: Kysely<DB>,
   applicationId: string,
   { signedIn, signedOut, minutes }: Attendance,

@@ -9,10 +9,10 @@ import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import {
   type EntryRow,
-  entriesOf,
-  insertEntry,
-  keepAttendance,
+  insertAttendanceEntry,
+  listAttendanceEntries,
   type NewEntry,
+  saveAttendance,
   toAttendanceEntry,
 } from './attendance-store';
 import type { SignUp } from './sign-up-store';
@@ -32,15 +32,15 @@ export async function readAttendance(
   db: Kysely<DB>,
   signUp: SignUp,
 ): Promise<{ entries: EntryRow[]; attendance: Attendance }> {
-  const entries = await entriesOf(db, [signUp.application_id]);
+  const entries = await listAttendanceEntries(db, [signUp.application_id]);
   return { entries, attendance: attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(signUp)) };
 }
 
 /** Records an entry for a locked sign-up and updates its attendance. A repeated call with the same id has no effect. */
 export async function recordAttendanceEntry(trx: Kysely<DB>, signUp: SignUp, entry: NewEntry, now: Date) {
-  await insertEntry(trx, signUp.application_id, entry, now);
+  await insertAttendanceEntry(trx, signUp.application_id, entry, now);
   const noted = await readAttendance(trx, signUp);
-  await keepAttendance(
+  await saveAttendance(
     trx,
     signUp.application_id,
     noted.attendance,

@@ -12,13 +12,13 @@ import {
   type PositionRow,
 } from './activity-store';
 import { listCalendar } from './calendar-store';
-import { candidate } from './candidate';
+import { readCandidate } from './candidate';
 import { activityObstacle, type Candidate, personalObstacle, positionObstacle } from './eligibility';
 
 type Schemas = components['schemas'];
 
 /** One page of published activities. */
-export async function calendar({ services, organisation, query }: Call<'listVolunteerActivities'>) {
+export async function listCalendarPage({ services, organisation, query }: Call<'listVolunteerActivities'>) {
   const { when, month, category, open, page = 1, pageSize = 10 } = query;
   const now = new Date(systemClock());
   const filter = { organisationId: organisation.id, now, when, month, category, open, page, pageSize };
@@ -40,7 +40,7 @@ export async function activityDetail({
   const [positions, text, signUpCandidate] = await Promise.all([
     listPositions(services.db, organisation.id, id),
     findPublishedContent(services, organisation.id, id, 'activity'),
-    member && candidate(services, member.accountId),
+    member && readCandidate(services, member.accountId),
   ]);
   const { address, lng, lat, radius, place_required, contact, phone, cancelled_reason } = row;
   return {

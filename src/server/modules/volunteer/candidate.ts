@@ -4,11 +4,11 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import type { Candidate } from './eligibility';
-import { signUpsOf } from './sign-up-store';
+import { listSignUps } from './sign-up-store';
 import { findVolunteer } from './volunteer-store';
 
 /** Data of an account that the sign-up rules evaluate. The birthday is decrypted from the registration. */
-export async function candidate(
+export async function readCandidate(
   { db, vault }: { db: Kysely<DB>; vault: Vault },
   accountId: string,
 ): Promise<Candidate> {
@@ -16,7 +16,7 @@ export async function candidate(
   if (!volunteer) return { active: false, birthday: null, skills: [], signUps: [] };
   const { active, skills, application_id } = volunteer;
   const [signUps, registration] = await Promise.all([
-    signUpsOf(db, accountId),
+    listSignUps(db, accountId),
     db.selectFrom('application').select('answers').where('id', '=', application_id).executeTakeFirst(),
   ]);
   const answers =

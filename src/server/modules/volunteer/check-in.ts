@@ -18,7 +18,7 @@ import { type ActivityRow, findActivity } from './activity-store';
 import { attendanceView, plannedTimesOf, readAttendance, recordAttendanceEntry } from './attendance';
 import { findConfirmedSignUp, lockSignUp } from './attendance-store';
 import { currentCheckInCode, isValidCheckInCode } from './check-in-code';
-import { headcount } from './roster-store';
+import { countAttendance } from './roster-store';
 import { SIGN_UP_FLOW } from './sign-up';
 import type { SignUp } from './sign-up-store';
 
@@ -119,7 +119,7 @@ export async function readCheckInCode(
   if (now > activity.ends_at.getTime() + CHECK_OUT_CLOSES_MINUTES * MINUTE_MS) {
     throw new Refusal('notAllowedNow', '签退的时间已过，没有签退的请在名单里核定时长');
   }
-  const counts = await headcount(db, id);
+  const counts = await countAttendance(db, id);
   return {
     activityId: id,
     activity: activity.title,

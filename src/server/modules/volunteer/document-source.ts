@@ -4,13 +4,13 @@ import { answersEncryptionContext } from '../../engine/applications/encryption-c
 import type { Answers } from '../../engine/applications/flow-services';
 import type { DocumentSource } from '../../engine/document-source';
 import type { Services } from '../../engine/services';
-import { issuerOf, verifyUrl } from '../document';
-import { signUpsOf } from './sign-up-store';
+import { readIssuer, verifyUrl } from '../document';
+import { listSignUps } from './sign-up-store';
 import { findVolunteer, findVolunteerByApplication } from './volunteer-store';
 
 /** Attended activities of a volunteer: from check-in to check-out, or as corrected by staff. */
 async function summariseService(accountId: string, { db }: Pick<Services, 'db'>) {
-  const signUps = await signUpsOf(db, accountId);
+  const signUps = await listSignUps(db, accountId);
   const attended = signUps.filter(({ minutes }) => minutes !== null && minutes > 0);
   const [latest, earliest] = [attended[0], attended.at(-1)];
   if (!latest || !earliest) return null;
@@ -37,7 +37,7 @@ const serviceCertificate: DocumentSource = {
     const bytes = await renderServiceCertificate({
       no: row.no,
       day: shanghaiDay(new Date(systemClock())),
-      issuer: await issuerOf(db, applicationId),
+      issuer: await readIssuer(db, applicationId),
       verifyUrl: verifyUrl(config, row.no),
       volunteer: { name: String(name), no: row.no },
       ...service,

@@ -11,20 +11,20 @@ import {
   submitHandler,
 } from '../flows';
 import { activityStateOf } from './activity-state';
-import { activityDetail, calendar } from './calendar';
+import { activityDetail, listCalendarPage } from './calendar';
 import { checkIn, readCheckInCode } from './check-in';
 import { suspendedUntil } from './eligibility';
 import { REGISTRATION_FLOW } from './registration';
 import { activityRosterHandlers } from './roster';
-import { listOwnAttendance, totalsOf } from './service';
+import { listOwnAttendance, readServiceTotals } from './service';
 import { SIGN_UP_FLOW } from './sign-up';
-import { findSignUp, signUpsOf } from './sign-up-store';
+import { findSignUp, listSignUps } from './sign-up-store';
 import { findVolunteer } from './volunteer-store';
 
 export const handlers = {
   ...activityRosterHandlers,
 
-  listVolunteerActivities: calendar,
+  listVolunteerActivities: listCalendarPage,
   getVolunteerActivity: activityDetail,
   listVolunteerPunches: listOwnAttendance,
   addVolunteerPunch: checkIn,
@@ -41,8 +41,8 @@ export const handlers = {
     const now = new Date(systemClock());
     const [row, signUps, service, { list }] = await Promise.all([
       findVolunteer(db, applicant.accountId),
-      signUpsOf(db, applicant.accountId),
-      totalsOf(call.services, applicant.accountId, now),
+      listSignUps(db, applicant.accountId),
+      readServiceTotals(call.services, applicant.accountId, now),
       flows.listOwnApplications(applicant, { flow: REGISTRATION_FLOW, page: 1, pageSize: 1 }),
     ]);
     return {

@@ -1,7 +1,7 @@
 import { period } from '../../../domain/period-text';
 import type { OptionSource } from '../../engine/option-source';
 import { activityTitles, findActivity, listActivities, listPositions, positionNames } from './activity-store';
-import { candidate } from './candidate';
+import { readCandidate } from './candidate';
 import { activityObstacle, personalObstacle, positionObstacle } from './eligibility';
 
 /** Coming activities, with the obstacle for this volunteer. */
@@ -10,7 +10,7 @@ const activity: OptionSource = {
   async list({ organisationId, accountId }, services) {
     const now = new Date(services.clock());
     const [signUpCandidate, activities] = await Promise.all([
-      candidate(services, accountId ?? ''),
+      readCandidate(services, accountId ?? ''),
       listActivities(services.db, organisationId, now),
     ]);
     const always = personalObstacle(signUpCandidate, now);
@@ -37,7 +37,7 @@ const position: OptionSource = {
     const { activityId } = by;
     if (!activityId || !(await findActivity(services.db, organisationId, activityId))) return [];
     const [signUpCandidate, positions] = await Promise.all([
-      candidate(services, accountId ?? ''),
+      readCandidate(services, accountId ?? ''),
       listPositions(services.db, organisationId, activityId),
     ]);
     return positions.map(each => {

@@ -3,9 +3,9 @@ import { period } from '../../../domain/period-text';
 import { MAX_OVERVIEW_LINES, type OverviewLine, type OverviewSource } from '../../engine/overview-source';
 import { listLatestApplications, toOverviewLine } from '../overview';
 import { REGISTRATION_FLOW } from './registration';
-import { totalsOf } from './service';
+import { readServiceTotals } from './service';
 import { SIGN_UP_FLOW } from './sign-up';
-import { type SignUp, signUpsOf } from './sign-up-store';
+import { listSignUps, type SignUp } from './sign-up-store';
 import { findVolunteer } from './volunteer-store';
 
 const MINUTE_MS = 60_000;
@@ -22,8 +22,8 @@ export const overview: OverviewSource = {
       return applications.slice(0, 1).map(application => toOverviewLine(application));
     }
     const [{ minutes, times }, signUps] = await Promise.all([
-      totalsOf(services, accountId, now),
-      signUpsOf(services.db, accountId),
+      readServiceTotals(services, accountId, now),
+      listSignUps(services.db, accountId),
     ]);
     const before = { title: '累计服务', path: '/userVolunteerApp', next: null };
     return [

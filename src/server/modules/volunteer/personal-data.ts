@@ -2,8 +2,8 @@ import { hoursText } from '../../../domain/attendance';
 import { dateTime } from '../../../domain/formatters';
 import { period } from '../../../domain/period-text';
 import { exportFact, type PersonalData } from '../../engine/personal-data-source';
-import { entriesOf } from './attendance-store';
-import { deleteSignUps, signUpsOf } from './sign-up-store';
+import { listAttendanceEntries } from './attendance-store';
+import { deleteSignUps, listSignUps } from './sign-up-store';
 import { deleteVolunteer, findVolunteer } from './volunteer-store';
 
 export const personalData: PersonalData = {
@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
     const volunteer = await findVolunteer(db, accountId);
     if (!volunteer) return [];
     const { no, since, skills } = volunteer;
-    const signUps = await signUpsOf(db, accountId);
+    const signUps = await listSignUps(db, accountId);
     const registration = {
       title: `志愿者 ${no}`,
       facts: [
@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
         ...exportFact('skills', '特长', skills.join('、')),
       ],
     };
-    const entries = await entriesOf(
+    const entries = await listAttendanceEntries(
       db,
       signUps.map(({ application_id }) => application_id),
     );

@@ -80,7 +80,7 @@ export function rosterActivity(
 }
 
 /** Number of volunteers checked in, checked out and expected. */
-export async function headcount(db: Kysely<DB>, activityId: string) {
+export async function countAttendance(db: Kysely<DB>, activityId: string) {
   const { given, signed_in, signed_out } = await tally(db)
     .where('activity_id', '=', activityId)
     .executeTakeFirstOrThrow();
@@ -102,7 +102,7 @@ export function registeredSignUp(db: Kysely<DB>, applicationId: string) {
 }
 
 /** Sign-ups of an activity that hold a place or count as no-show, with the encrypted registrations. */
-export function roster(db: Kysely<DB>, activityId: string) {
+export function listRosterRows(db: Kysely<DB>, activityId: string) {
   return registered(db)
     .where('volunteer_sign_up.activity_id', '=', activityId)
     .where(eb => eb.or([eb('volunteer_sign_up.state', '<>', 'back'), eb('broken_at', 'is not', null)]))

@@ -6,23 +6,23 @@ import { canReviewFlow } from '../../../domain/roles';
 import type { components } from '../../../generated/api';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Handlers } from '../../engine/handler-types';
 import type { Caller, Organisation, Services } from '../../engine/services';
 import { activityStateOf } from './activity-state';
 import { attendanceView } from './attendance';
 import { assignDuty, correctAttendance, type RosterManager } from './attendance-correction';
-import { entriesOf } from './attendance-store';
+import { listAttendanceEntries } from './attendance-store';
 import {
   isSignUpOfOrganisation,
+  listRosterRows,
   type RegisteredSignUp,
   type RosterActivity,
   registeredSignUp,
-  roster,
   rosterActivities,
   rosterActivity,
 } from './roster-store';
-import { totalsOf } from './service';
+import { readServiceTotals } from './service';
 import { SIGN_UP_FLOW } from './sign-up';
 
 type Schemas = components['schemas'];
@@ -46,7 +46,11 @@ export const activityRosterHandlers = {
     if (!activity) throw new Refusal('notFound', '没有这次活动');
     const list = await listParticipants(services, query.id, now);
     const entry = { organisationId: organisation.id, accountId: member.accountId };
-    await audit(services.db, { ...entry, action: 'volunteer.roster', detail: { activity: query.id } });
+    await appendAuditEntry(services.db, {
+      ...entry,
+      action: 'volunteer.roster',
+      detail: { activity: query.id },
+    });
     return { activity: activityView(activity, now), list };
   },
 
@@ -61,7 +65,7 @@ export const activityRosterHandlers = {
       ...{ no, name: maskName(name), mobile: maskMobile(mobile), place: row.place, position: row.position },
       ...{ activityId: row.activity_id, activity: row.title },
       ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
-      service: await totalsOf(services, row.account_id, new Date(systemClock())),
+      service: await readServiceTotals(services, row.account_id, new Date(systemClock())),
     };
   },
 
@@ -90,8 +94,8 @@ async function listParticipants(
   activityId: string,
   now: Date,
 ): Promise<Schemas['RosterEntry'][]> {
-  const rows = await roster(services.db, activityId);
-  const entries = await entriesOf(
+  const rows = await listRosterRows(services.db, activityId);
+  const entries = await listAttendanceEntries(
     services.db,
     rows.map(({ application_id }) => application_id),
   );

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import { type SignUp, selectSignUps } from './sign-up-store';
 
 /** Service of a volunteer: total minutes and number of activities, and minutes since a point in time. */
-export async function serviceOf(db: Kysely<DB>, accountId: string, yearBegins: Date) {
+export async function sumService(db: Kysely<DB>, accountId: string, yearBegins: Date) {
   return db
     .selectFrom('volunteer_sign_up')
     .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
@@ -17,7 +17,7 @@ export async function serviceOf(db: Kysely<DB>, accountId: string, yearBegins: D
 }
 
 /** One page of an account's confirmed sign-ups and no-shows, latest activity first. */
-export async function placesOf(
+export async function listConfirmedSignUps(
   db: Kysely<DB>,
   accountId: string,
   { page, pageSize }: { page: number; pageSize: number },

@@ -4,21 +4,21 @@ import type { components } from '../../../generated/api';
 import type { Call } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
 import { attendanceView } from './attendance';
-import { entriesOf } from './attendance-store';
+import { listAttendanceEntries } from './attendance-store';
 import { listRecentNoShows } from './eligibility';
-import { placesOf, serviceOf } from './service-store';
-import { signUpsOf } from './sign-up-store';
+import { listConfirmedSignUps, sumService } from './service-store';
+import { listSignUps } from './sign-up-store';
 
 /** Service totals of a volunteer. */
-export async function totalsOf(
+export async function readServiceTotals(
   { db }: Pick<Services, 'db'>,
   accountId: string,
   now: Date,
 ): Promise<components['schemas']['ServiceTotals']> {
   const yearBegins = new Date(`${shanghaiDay(now).slice(0, 4)}-01-01T00:00:00+08:00`);
   const [{ minutes, thisYear, times }, signUps] = await Promise.all([
-    serviceOf(db, accountId, yearBegins),
-    signUpsOf(db, accountId),
+    sumService(db, accountId, yearBegins),
+    listSignUps(db, accountId),
   ]);
   return { minutes, minutesThisYear: thisYear, times, broken: listRecentNoShows(signUps, now).length };
 }
@@ -28,10 +28,10 @@ export async function listOwnAttendance({ services, member, query }: Call<'listV
   const { page = 1, pageSize = 10 } = query;
   const now = new Date(systemClock());
   const [{ rows, total }, service] = await Promise.all([
-    placesOf(services.db, member.accountId, { page, pageSize }),
-    totalsOf(services, member.accountId, now),
+    listConfirmedSignUps(services.db, member.accountId, { page, pageSize }),
+    readServiceTotals(services, member.accountId, now),
   ]);
-  const entries = await entriesOf(
+  const entries = await listAttendanceEntries(
     services.db,
     rows.map(({ application_id }) => application_id),
   );

@@ -39,7 +39,7 @@ export async function findSignUp(db: Kysely<DB>, applicationId: string): Promise
 }
 
 /** All sign-ups of an account, latest activity first. */
-export async function signUpsOf(db: Kysely<DB>, accountId: string): Promise<SignUp[]> {
+export async function listSignUps(db: Kysely<DB>, accountId: string): Promise<SignUp[]> {
   return selectSignUps(db).where('account_id', '=', accountId).orderBy('begins_at', 'desc').execute();
 }
 

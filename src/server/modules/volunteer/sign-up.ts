@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import { findActivity, freePlace, listPositions, lockPositions, takePlace } from './activity-store';
-import { candidate } from './candidate';
+import { readCandidate } from './candidate';
 import { activityObstacle, clashOf, personalObstacle, positionObstacle } from './eligibility';
-import { findSignUp, saveSignUp, setSignUp, signUpsOf } from './sign-up-store';
+import { findSignUp, listSignUps, saveSignUp, setSignUp } from './sign-up-store';
 import { lockVolunteer } from './volunteer-store';
 
 /** The flow in which volunteers sign up for activities. */
@@ -21,7 +21,7 @@ export const signUpRules: FlowRules = {
 
   async findObstacle({ answers, accountId, organisationId, applicationId }, services) {
     const now = new Date(services.clock());
-    const signUpCandidate = await candidate(services, accountId);
+    const signUpCandidate = await readCandidate(services, accountId);
     const own = signUpCandidate.signUps.find(({ application_id }) => application_id === applicationId);
     const always = personalObstacle(signUpCandidate, now);
     const activityId = String(answers.activityId ?? '');
@@ -67,7 +67,7 @@ async function takeSeat(
     throw new Refusal('notEligible', '名额已满，请选择其他岗位', [], { reason: 'FULL' });
   }
   await saveSignUp(tx, { application_id: applicationId, account_id: accountId, activity_id, position_id });
-  const signUps = await signUpsOf(tx, accountId);
+  const signUps = await listSignUps(tx, accountId);
   const mine = signUps.find(({ application_id }) => application_id === applicationId);
   // The activity may have been cancelled since the eligibility check.
   if (!mine || mine.hidden || mine.cancelled_reason !== null) {

@@ -4,7 +4,7 @@ import { currentDocuments } from '../../engine/consents/documents';
 import type { Handlers } from '../../engine/handler-types';
 import { countPageView, listTiles } from './store';
 import { drawingNamed } from './tiles';
-import { navigationOf, readSettings } from './views';
+import { readNavigation, readSettings } from './views';
 
 export const handlers = {
   async getWebsite({ services, organisation }) {
@@ -12,7 +12,7 @@ export const handlers = {
   },
 
   async listNavigation({ services, organisation }) {
-    return navigationOf(services, organisation.id);
+    return readNavigation(services, organisation.id);
   },
 
   async listTiles({ services, organisation }) {

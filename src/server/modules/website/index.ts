@@ -14,4 +14,4 @@ export default defineModule({
 export { dutyPhone } from './duty-phone';
 export { raisesFunds } from './fundraising';
 export { currentSite } from './site-contents';
-export { navigationOf, readSettings } from './views';
+export { readNavigation, readSettings } from './views';

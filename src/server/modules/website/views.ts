@@ -13,7 +13,7 @@ export async function readSettings(
 }
 
 /** Navigation of an organisation: its drop-down menus with their entries. */
-export async function navigationOf(
+export async function readNavigation(
   { db }: Pick<Services, 'db'>,
   organisationId: string,
 ): Promise<components['schemas']['Menu'][]> {

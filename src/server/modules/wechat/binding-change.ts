@@ -1,7 +1,7 @@
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import type { Caller, Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
 import {
@@ -11,7 +11,7 @@ import {
   spendCode,
   tryAccountCode,
 } from '../account';
-import { bind, bindingOf } from './binding';
+import { bindWechatUser, findBinding } from './binding';
 import { deleteBinding } from './binding-store';
 import { requireReturnedUser } from './oauth-flow';
 import { clearOAuthUser } from './oauth-state-store';
@@ -29,7 +29,7 @@ export async function previewBindingChange(
 ): Promise<Change> {
   const account = await requireSessionAccount(services.db, member);
   const [bound, next] = await Promise.all([
-    bindingOf(services, account.id),
+    findBinding(services, account.id),
     ticket
       ? requireOwnOAuthUser(services, member, account.organisation_id, ticket).catch(nullIfExpired)
       : null,
@@ -59,8 +59,12 @@ export async function changeWechat(
     await spendCode(codeId, trx);
     if (!(await clearOAuthUser(trx, visit.id))) throw new Refusal('wechatExpired');
     const before = await deleteBinding(trx, id);
-    await bind(services, trx, account, person);
-    await audit(trx, { organisationId, accountId: id, action: before ? 'wechat.changed' : 'wechat.bound' });
+    await bindWechatUser(services, trx, account, person);
+    await appendAuditEntry(trx, {
+      organisationId,
+      accountId: id,
+      action: before ? 'wechat.changed' : 'wechat.bound',
+    });
     const title = before ? '微信已换绑' : '微信已绑定';
     const text = `您的账号${before ? '已换成另一个微信' : '已绑定微信'}。如果不是您本人操作，请立即解除绑定并修改密码。`;
     await executeWrites(trx, [prepareAccountNotification(id, title, text)]);
@@ -68,7 +72,7 @@ export async function changeWechat(
 }
 
 /** Removes the binding. @throws Refusal `smsCodeWrong`, `notAllowedNow` when there is none */
-export async function unbind(
+export async function unbindWechatUser(
   services: Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>,
   member: Caller,
   smsCode: string,
@@ -78,7 +82,7 @@ export async function unbind(
   await services.db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
     if (!(await deleteBinding(trx, id))) throw new Refusal('notAllowedNow', '您的账号没有绑定微信');
-    await audit(trx, { organisationId, accountId: id, action: 'wechat.unbound' });
+    await appendAuditEntry(trx, { organisationId, accountId: id, action: 'wechat.unbound' });
     await executeWrites(trx, [
       prepareAccountNotification(id, '微信已解除绑定', '您的账号不再绑定微信，请用手机号登录。'),
     ]);

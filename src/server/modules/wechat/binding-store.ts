@@ -93,6 +93,6 @@ export async function deleteBinding(db: Kysely<DB>, accountId: string): Promise<
   return numDeletedRows === 1n;
 }
 
-export function openidsOf(db: Kysely<DB>, accountId: string): Promise<OpenidRow[]> {
+export function listOpenids(db: Kysely<DB>, accountId: string): Promise<OpenidRow[]> {
   return db.selectFrom('wechat_openid').selectAll().where('account_id', '=', accountId).execute();
 }

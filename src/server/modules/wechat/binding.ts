@@ -38,7 +38,7 @@ export function findAccountByWechat(
 }
 
 /** The WeChat user bound to an account, with the time of binding. */
-export async function bindingOf(
+export async function findBinding(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,
 ): Promise<(BoundWechatUser & { boundAt: Date }) | null> {
@@ -54,7 +54,7 @@ export async function bindingOf(
  * Binds a WeChat user to an account, as part of a transaction.
  * @throws Refusal `notAllowedNow` when one of the two has another binding
  */
-export async function bind(
+export async function bindWechatUser(
   { vault }: Pick<Services, 'vault'>,
   trx: Kysely<DB>,
   account: BindingAccount,
@@ -108,7 +108,7 @@ export async function readOpenids(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   accountId: string,
 ): Promise<Map<string, string>> {
-  const openids = await rows.openidsOf(db, accountId);
+  const openids = await rows.listOpenids(db, accountId);
   return new Map(
     openids.map(({ app_id, openid_sealed }) => [
       app_id,

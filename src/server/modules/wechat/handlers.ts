@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers, OperationId } from '../../engine/handler-types';
 import { changeMobile, deviceOf } from '../account';
-import { changeWechat, previewBindingChange, unbind } from './binding-change';
+import { changeWechat, previewBindingChange, unbindWechatUser } from './binding-change';
 import { type AnonymousVisitor, completeWechatLogin } from './oauth-callback';
 import { startOAuthFlow, wechatAppKindOf } from './oauth-flow';
 import { savePayerFromOAuth } from './payer-openid';
@@ -33,7 +33,7 @@ export const handlers = {
   },
 
   async unbindWechat({ services, member, body }) {
-    await unbind(services, member, body.smsCode);
+    await unbindWechatUser(services, member, body.smsCode);
     return previewBindingChange(services, member);
   },
 

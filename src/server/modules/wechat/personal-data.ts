@@ -3,7 +3,7 @@ import { exportFact, type PersonalData } from '../../engine/personal-data-source
 import {
   type BoundWechatUser,
   bindingEncryptionContext,
-  bindingOf,
+  findBinding,
   openidEncryptionContext,
   openidIndex,
   readOpenids,
@@ -75,7 +75,7 @@ export const personalData: PersonalData = {
   ],
 
   async collect({ accountId }, services) {
-    const bound = await bindingOf(services, accountId);
+    const bound = await findBinding(services, accountId);
     if (!bound) return [];
     const openids = await readOpenids(services, accountId);
     const facts = [

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import { audit } from '../../engine/audit-log';
+import { appendAuditEntry } from '../../engine/audit-log';
 import { consentWrites } from '../../engine/consents/consent-record';
 import type { Services } from '../../engine/services';
 import { executeWrites } from '../../platform/db/batch-writes';
@@ -19,7 +19,7 @@ import {
   spendCode,
   tryCode,
 } from '../account';
-import { bind, bindingOf } from './binding';
+import { bindWechatUser, findBinding } from './binding';
 import { requireReturnedUser } from './oauth-flow';
 import { clearOAuthUser } from './oauth-state-store';
 
@@ -50,7 +50,7 @@ export async function registerWechatAccount(
     await spendCode(codeId, trx);
     if (!(await clearOAuthUser(trx, visit.id))) throw new Refusal('wechatExpired');
     if (newAccount) await insertNewAccount(trx, newAccount);
-    await bind(services, trx, { id, organisation_id: organisationId }, person);
+    await bindWechatUser(services, trx, { id, organisation_id: organisationId }, person);
     const given = {
       texts: consents,
       needed: REQUIRED_CONSENTS,
@@ -66,8 +66,9 @@ export async function registerWechatAccount(
       ),
     ]);
     const detail = { device: visitor.device };
-    if (newAccount) await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail });
-    await audit(trx, { organisationId, accountId: id, action: 'wechat.bound', detail });
+    if (newAccount)
+      await appendAuditEntry(trx, { organisationId, accountId: id, action: 'account.registered', detail });
+    await appendAuditEntry(trx, { organisationId, accountId: id, action: 'wechat.bound', detail });
   });
   const account = await requireSessionAccount(db, { accountId: id });
   return openLoginSession(services, visitor, account, 'wechat', visit.way === 'account');
@@ -81,7 +82,7 @@ async function findExistingAccountId(
   const id = await accountOfMobile(services, organisationId, mobile);
   if (!id) return null;
   await assertAccountOpen(services, await requireSessionAccount(services.db, { accountId: id }));
-  if (await bindingOf(services, id)) {
+  if (await findBinding(services, id)) {
     throw new Refusal(
       'notAllowedNow',
       '这个手机号的账号已绑定其他微信；请用手机号登录，再在“个人信息”里换绑',

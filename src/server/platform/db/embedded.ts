@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config/start-error';
-import { clusterOf, initialise, readPassword, startCluster, stopCluster } from './embedded/cluster';
+import { clusterOf, initialiseCluster, readPassword, startCluster, stopCluster } from './embedded/cluster';
 import { acquireLease, type EngineLease, PORTAL_DATABASE, releaseLease } from './embedded/engine-lease';
 import { type EngineLocation, findEngineLocation } from './embedded/engine-location';
 import { freePort } from './embedded/free-port';
@@ -67,7 +67,7 @@ async function acquireEngine(
   options: EmbeddedOptions,
 ): Promise<{ holder: EngineLease; port: number }> {
   const { durable = true, exclusive = false } = options;
-  await initialise(location, durable);
+  await initialiseCluster(location, durable);
   let triesLeft = MAX_UNKNOWN_FAILURES;
   for (const end = Date.now() + START_TIMEOUT_SECONDS * 1000; Date.now() < end; await sleep(50)) {
     const running = await findPostmaster(clusterOf(location));

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { valueOrMissing } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
-import { activityStates } from '../../features/volunteer/labels';
+import { activityStateLabels } from '../../features/volunteer/labels';
 import { Tag } from '../../ui/Tag';
-import { EventList } from './EventList';
+import { RosterEventList } from './EventList';
 import { type RosterActivity, rosterActivitiesQuery } from './queries';
 
 /** Upcoming or past activities, each with its open tasks. */
 export function ActivityEvents({ past, page }: { past: boolean; page: number }) {
   const query = useQuery(rosterActivitiesQuery(past ? 'past' : 'coming', page), queryClient);
   return (
-    <EventList
+    <RosterEventList
       kind="activity"
       past={past}
       page={page}
       query={query}
-      statusOf={({ state }) => activityStates[state]}
+      statusOf={({ state }) => activityStateLabels[state]}
       columns={{
         到场: ({ signedIn, settled }) => (
           <span className="nobr">

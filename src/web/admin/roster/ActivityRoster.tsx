@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { activityStates } from '../../features/volunteer/labels';
+import { activityStateLabels } from '../../features/volunteer/labels';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { EventHeader } from './EventHeader';
@@ -27,7 +27,7 @@ export function ActivityRoster({ id }: { id: string }) {
           <>
             <EventHeader
               of={activity}
-              status={activityStates[activity.state]}
+              status={activityStateLabels[activity.state]}
               sums={
                 <>
                   ，签到 <b>{activity.signedIn}</b> 人

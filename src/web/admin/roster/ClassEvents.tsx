@@ -3,14 +3,14 @@ import { valueOrMissing } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { classStates, formatFee } from '../../features/training/labels';
 import { Tag } from '../../ui/Tag';
-import { EventList } from './EventList';
+import { RosterEventList } from './EventList';
 import { type RosterCourse, rosterCoursesQuery } from './queries';
 
 /** Upcoming or past classes, each with its open tasks. */
 export function ClassEvents({ past, page }: { past: boolean; page: number }) {
   const query = useQuery(rosterCoursesQuery(past ? 'past' : 'coming', page), queryClient);
   return (
-    <EventList
+    <RosterEventList
       kind="course"
       past={past}
       page={page}

@@ -9,7 +9,7 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 import type { EventStatus } from './EventHeader';
 import { ROSTER_PAGE_SIZE, type RosterEvent } from './queries';
-import { buildRosterPath, type RosterKind, rosterKinds, rosterKindsForRoles } from './roster-kinds';
+import { buildRosterPath, type RosterKind, rosterEventKinds, rosterKindsForRoles } from './roster-kinds';
 
 interface EventListProps<T> {
   kind: RosterKind;
@@ -22,9 +22,9 @@ interface EventListProps<T> {
 }
 
 /** Upcoming or past events of one kind. */
-export function EventList<T extends RosterEvent>(props: EventListProps<T>) {
+export function RosterEventList<T extends RosterEvent>(props: EventListProps<T>) {
   const { kind, past, page, query, statusOf, columns } = props;
-  const { title, what, unit, about, coming } = rosterKinds[kind];
+  const { title, what, unit, about, coming } = rosterEventKinds[kind];
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const open = rosterKindsForRoles(roles);
   const heads = [what, '时间', '状态', '报名', ...Object.keys(columns)];
@@ -43,7 +43,7 @@ export function EventList<T extends RosterEvent>(props: EventListProps<T>) {
         <FilterLinks
           label="哪一种名单"
           choices={open.map(each => ({
-            title: rosterKinds[each].title,
+            title: rosterEventKinds[each].title,
             to: buildRosterPath(each, past ? { when: 'past' } : {}),
             chosen: each === kind,
           }))}

@@ -1,7 +1,7 @@
 import { canReviewFlow } from '../../../domain/roles';
 
 /** The kinds of events with a roster. */
-export const rosterKinds = {
+export const rosterEventKinds = {
   activity: {
     title: '志愿活动',
     what: '活动',
@@ -20,11 +20,11 @@ export const rosterKinds = {
   },
 } as const;
 
-export type RosterKind = keyof typeof rosterKinds;
+export type RosterKind = keyof typeof rosterEventKinds;
 
 export const rosterKindsForRoles = (roles: readonly string[]): RosterKind[] =>
-  (Object.keys(rosterKinds) as RosterKind[]).filter(kind =>
-    rosterKinds[kind].flows.some(flow => canReviewFlow(roles, flow)),
+  (Object.keys(rosterEventKinds) as RosterKind[]).filter(kind =>
+    rosterEventKinds[kind].flows.some(flow => canReviewFlow(roles, flow)),
   );
 
 /** The address of the list of a kind, or of one roster. */

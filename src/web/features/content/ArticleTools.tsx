@@ -1,6 +1,6 @@
 import { ReadAloud } from '../../app/shell/ReadAloud';
 import { Icon } from '../../ui/Icon';
-import { Share } from './Share';
+import { ShareButton } from './Share';
 
 /**
  * Actions for an article: read aloud, print, share.
@@ -14,7 +14,7 @@ export function ArticleTools({ id, title }: { id: string | null; title: string }
         <Icon name="print" />
         打印
       </button>
-      {id && <Share id={id} title={title} />}
+      {id && <ShareButton id={id} title={title} />}
     </div>
   );
 }

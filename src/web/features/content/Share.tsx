@@ -14,7 +14,7 @@ interface ShareProps {
 }
 
 /** Button that opens the sharing options: copy the URL, the phone's share menu, a QR code. */
-export function Share({ id, title }: ShareProps) {
+export function ShareButton({ id, title }: ShareProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toShanghaiTime } from '../../../domain/shanghai-time';
 import { useAutoScroll } from './auto-scroll';
 import { Panel } from './Panel';
-import { type DonationTickerEntry, donationTickerQuery, usePanelFigure } from './queries';
+import { type DonationTickerEntry, donationTickerQuery, useScreenFigure } from './queries';
 
 /** Number of donations visible at once. */
 const VISIBLE_ROWS = 4;
@@ -14,7 +14,7 @@ export function DonationTicker() {
     <Panel
       title="最新捐赠"
       className="screen-gifts"
-      {...usePanelFigure(donationTickerQuery)}
+      {...useScreenFigure(donationTickerQuery)}
       aside={list =>
         list.length > VISIBLE_ROWS && (
           <label className="screen-pause">

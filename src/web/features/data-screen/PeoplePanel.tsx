@@ -2,16 +2,16 @@ import { type CSSProperties, useMemo } from 'react';
 import { figureText } from '../../../domain/figure-format';
 import type { ResponseData } from '../../app/api/client';
 import { Chart } from './Chart';
-import { type Circle, computeColumnWidths, createCircleChart } from './circles';
+import { type CircleFigure, computeColumnWidths, createCircleChart } from './circles';
 import { Panel } from './Panel';
-import { peopleQuery, usePanelFigure } from './queries';
+import { peopleQuery, useScreenFigure } from './queries';
 
 type Figures = ResponseData<'GET', '/statistics/member'>;
 
 /** Volunteers and members as circles whose area is proportional to their number. */
 export function PeoplePanel() {
   return (
-    <Panel title="会员与志愿者" className="screen-people" {...usePanelFigure(peopleQuery)}>
+    <Panel title="会员与志愿者" className="screen-people" {...useScreenFigure(peopleQuery)}>
       {figures => <Circles figures={figures} />}
     </Panel>
   );
@@ -19,7 +19,7 @@ export function PeoplePanel() {
 
 function Circles({ figures: { volunteers, adults, young, groups } }: { figures: Figures }) {
   const people = useMemo(
-    (): (Circle & { full: string })[] => [
+    (): (CircleFigure & { full: string })[] => [
       { name: '志愿者', full: '志愿者', count: volunteers ?? 0, label: shown(volunteers), isFirst: true },
       { name: '个人', full: '个人会员', count: adults ?? 0, label: shown(adults) },
       { name: '青少年', full: '青少年会员', count: young ?? 0, label: shown(young) },

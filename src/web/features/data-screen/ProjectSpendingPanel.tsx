@@ -3,7 +3,7 @@ import { thousands } from '../../../domain/formatters';
 import type { Fen } from '../../../domain/money';
 import type { ResponseData } from '../../app/api/client';
 import { Panel } from './Panel';
-import { projectSpendingStatisticsQuery, stripDemoPrefix, usePanelFigure } from './queries';
+import { projectSpendingStatisticsQuery, stripDemoPrefix, useScreenFigure } from './queries';
 
 type Project = ResponseData<'GET', '/ImplementProject/QueryImplementProject'>['list'][number];
 
@@ -16,7 +16,7 @@ export function ProjectSpendingPanel() {
     <Panel
       title="项目执行"
       className="screen-works"
-      {...usePanelFigure(projectSpendingStatisticsQuery)}
+      {...useScreenFigure(projectSpendingStatisticsQuery)}
       aside={() => <p>已拨付 / 预算</p>}
     >
       {({ list }) =>

@@ -6,7 +6,7 @@ import type { ResponseData } from '../../app/api/client';
 import { createBarChart } from './bars';
 import { Chart, ChartTable } from './Chart';
 import { Panel } from './Panel';
-import { rescuerQuery, usePanelFigure } from './queries';
+import { rescuerQuery, useScreenFigure } from './queries';
 
 type Year = ResponseData<'GET', '/statistics/rescuer'>['years'][number];
 
@@ -19,7 +19,7 @@ export function Rescuers() {
     <Panel
       title="救护培训"
       className="screen-rescuers"
-      {...usePanelFigure(rescuerQuery)}
+      {...useScreenFigure(rescuerQuery)}
       aside={({ holders }) => (
         <p>
           持证 <b>{figureText(holders, '人').number}</b> 人

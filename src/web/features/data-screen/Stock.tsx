@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { thousands } from '../../../domain/formatters';
 import type { ResponseData } from '../../app/api/client';
 import { Panel } from './Panel';
-import { storageQuery, usePanelFigure } from './queries';
+import { storageQuery, useScreenFigure } from './queries';
 
 type Kind = ResponseData<'GET', '/statistics/storage'>['list'][number];
 
@@ -17,7 +17,7 @@ export function Stock() {
     <Panel
       title="备灾物资库存"
       className="screen-stock"
-      {...usePanelFigure(storageQuery)}
+      {...useScreenFigure(storageQuery)}
       aside={() => (
         <p className="screen-key">
           <i aria-hidden="true" />

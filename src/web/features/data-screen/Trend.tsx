@@ -4,7 +4,7 @@ import type { ResponseData } from '../../app/api/client';
 import { type ChartBar, createBarChart } from './bars';
 import { Chart, ChartTable } from './Chart';
 import { Panel } from './Panel';
-import { trendQuery, usePanelFigure } from './queries';
+import { trendQuery, useScreenFigure } from './queries';
 import { inTenThousands } from './units';
 
 type Month = ResponseData<'GET', '/statistics/growth/trend'>['list'][number];
@@ -15,7 +15,7 @@ export function Trend() {
     <Panel
       title="捐赠增长趋势"
       className="screen-trend"
-      {...usePanelFigure(trendQuery)}
+      {...useScreenFigure(trendQuery)}
       aside={({ amount }) => (
         <p>
           近12个月 <b>{inTenThousands(amount)}</b> 万元

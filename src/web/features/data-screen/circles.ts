@@ -1,6 +1,6 @@
 import type { ChartBuilder } from './chart-context';
 
-export interface Circle {
+export interface CircleFigure {
   name: string;
   count: number;
   label: string;
@@ -12,13 +12,13 @@ export interface Circle {
 const MIN_COLUMN_SHARE = 0.44;
 
 /** Relative column widths of the circles: proportional to the circles, with a minimum for small ones. */
-export function computeColumnWidths(list: readonly Circle[]): number[] {
+export function computeColumnWidths(list: readonly CircleFigure[]): number[] {
   const most = Math.max(1, ...list.map(({ count }) => count));
   return list.map(({ count }) => Math.max(MIN_COLUMN_SHARE, Math.sqrt(count / most)));
 }
 
 /** Circles on a common baseline, with areas proportional to the counts, each centred in its column. */
-export function createCircleChart(list: readonly Circle[]): ChartBuilder {
+export function createCircleChart(list: readonly CircleFigure[]): ChartBuilder {
   const most = Math.max(1, ...list.map(({ count }) => count));
   const columns = computeColumnWidths(list);
   const totalWidth = columns.reduce((sum, column) => sum + column, 0);

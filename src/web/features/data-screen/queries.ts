@@ -60,7 +60,7 @@ export const useFigure = <T>(query: ReturnType<typeof figureQuery<T>>): T | unde
   useQuery(query, queryClient).data;
 
 /** Value of a figure for a panel, and whether loading failed: that stays set until it succeeds, also during a retry. */
-export function usePanelFigure<T>(query: ReturnType<typeof figureQuery<T>>): {
+export function useScreenFigure<T>(query: ReturnType<typeof figureQuery<T>>): {
   data: T | undefined;
   failed: boolean;
 } {

@@ -3,7 +3,7 @@ import { Tag } from '../../ui/Tag';
 import type { PaperQuestion } from './queries';
 
 /** A question of a finished paper: given answer, correct answer, explanation. */
-export function QuestionReview({ question, number }: { question: PaperQuestion; number: number }) {
+export function AnsweredQuestion({ question, number }: { question: PaperQuestion; number: number }) {
   const { text, topic, picture, choices, answer, verdict } = question;
   if (!verdict) return null;
   const { correct, right, explanation, guidelineVersion } = verdict;

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { chineseDate, time } from '../../../domain/formatters';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Tag } from '../../ui/Tag';
-import { QuestionReview } from './QuestionReview';
+import { AnsweredQuestion } from './QuestionReview';
 import type { Paper } from './queries';
 
 /** A finished paper: score, result, and every question with its explanation. */
@@ -69,7 +69,7 @@ export function Result({ paper }: { paper: Paper }) {
       {shown.length === 0 && <p className="soft">每一题都答对了。</p>}
       <ol className="exam-explained">
         {shown.map(question => (
-          <QuestionReview key={question.id} question={question} number={paper.list.indexOf(question) + 1} />
+          <AnsweredQuestion key={question.id} question={question} number={paper.list.indexOf(question) + 1} />
         ))}
       </ol>
     </div>

@@ -2,7 +2,7 @@ import type { Tone } from '../../ui/Tag';
 import type { Activity } from './queries';
 
 /** Labels of the activity states. */
-export const activityStates: Record<Activity['state'], { title: string; tone: Tone }> = {
+export const activityStateLabels: Record<Activity['state'], { title: string; tone: Tone }> = {
   open: { title: '报名中', tone: 'ok' },
   full: { title: '名额已满', tone: 'plain' },
   closed: { title: '报名已截止', tone: 'plain' },

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../app/shell/page-head';
-import { Share } from '../../features/content/Share';
+import { ShareButton } from '../../features/content/Share';
 import { fundingSources, projectStates } from '../../features/projects/labels';
 import { ProjectPicture } from '../../features/projects/ProjectPicture';
 import type { ProjectDetail } from '../../features/projects/queries';
@@ -47,7 +47,7 @@ export function ProjectDetailView({ project }: { project: ProjectDetail }) {
           <p className="public-lede">{summary}</p>
           <ProjectFunding project={project} />
           <div className="article-tools">
-            <Share id={id} title={name} />
+            <ShareButton id={id} title={name} />
           </div>
         </div>
       </div>

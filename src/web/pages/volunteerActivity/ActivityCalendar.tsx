@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { addDays, clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
 import { queryClient } from '../../app/api/query-client';
-import { activityStates } from '../../features/volunteer/labels';
+import { activityStateLabels } from '../../features/volunteer/labels';
 import { type Activity, activitiesQuery } from '../../features/volunteer/queries';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
@@ -128,7 +128,7 @@ function Day({
             <li key={id}>
               <Link className={`month-activity is-${state}`} to={`/volunteerInfo?id=${id}`}>
                 <span className="num">{clockTime(beginsAt)}</span> {title}
-                <span className="month-state">{activityStates[state].title}</span>
+                <span className="month-state">{activityStateLabels[state].title}</span>
               </Link>
             </li>
           ))}

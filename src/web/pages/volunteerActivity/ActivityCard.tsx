@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { period } from '../../../domain/period-text';
 import { Cover } from '../../features/content/Cover';
-import { activityStates, formatOpenPlaces } from '../../features/volunteer/labels';
+import { activityStateLabels, formatOpenPlaces } from '../../features/volunteer/labels';
 import type { Activity } from '../../features/volunteer/queries';
 import { Icon } from '../../ui/Icon';
 import { Tag } from '../../ui/Tag';
@@ -10,7 +10,7 @@ import '../../features/content/list.css';
 /** An activity in a list: time, place, category, and whether seats are left. */
 export function ActivityCard({ activity }: { activity: Activity }) {
   const { id, title, summary, cover, categoryTitle, place, beginsAt, endsAt, state } = activity;
-  const { title: stateTitle, tone } = activityStates[state];
+  const { title: stateTitle, tone } = activityStateLabels[state];
   return (
     <article className="card activity">
       <Cover picture={cover} />

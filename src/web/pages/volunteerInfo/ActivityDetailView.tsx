@@ -4,8 +4,8 @@ import { period } from '../../../domain/period-text';
 import { usePageHead } from '../../app/shell/page-head';
 import { Cover } from '../../features/content/Cover';
 import { RichText } from '../../features/content/RichText';
-import { Share } from '../../features/content/Share';
-import { activityStates } from '../../features/volunteer/labels';
+import { ShareButton } from '../../features/content/Share';
+import { activityStateLabels } from '../../features/volunteer/labels';
 import type { ActivityDetail } from '../../features/volunteer/queries';
 import { Note } from '../../ui/Note';
 import { Phone } from '../../ui/Phone';
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
   const { id, title, summary, cover, categoryTitle, state, cancelledReason, content, facts } = activity;
   usePageHead({ title, description: summary });
-  const { title: stateTitle, tone } = activityStates[state];
+  const { title: stateTitle, tone } = activityStateLabels[state];
   return (
     <>
       <header className="activity-head">
@@ -38,7 +38,7 @@ export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
           <Facts activity={activity} />
           <ActivitySignUp activity={activity} />
           <div className="article-tools">
-            <Share id={id} title={title} />
+            <ShareButton id={id} title={title} />
           </div>
         </div>
       </header>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../domain/dates';
 import { MalformedPayloadError, PayloadReader } from '../../../platform/http-client/payload-reader';
 import { fromBeijingTime } from '../beijing-time';
-import { type ProviderOrderStatus, type ProviderWebhook, WebhookRejectedError } from '../provider';
+import { type ProviderOrderStatus, type ProviderWebhookRequest, WebhookRejectedError } from '../provider';
 import type { AlipaySettings } from './settings';
 import { type AlipayParameters, contentToSign, verifySignature } from './signature';
 import { parseTrade } from './trade';
@@ -18,7 +18,7 @@ const MAX_CLOCK_SKEW_MS = 300_000;
  * @see https://opendocs.alipay.com/open/270/105902 (异步通知说明)
  */
 export function parseAlipayWebhook(
-  webhook: ProviderWebhook,
+  webhook: ProviderWebhookRequest,
   settings: AlipaySettings,
   clock: Clock,
 ): ProviderOrderStatus {

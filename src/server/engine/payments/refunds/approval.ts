@@ -25,7 +25,7 @@ export async function approveRefund(deps: RefundServices, by: FinanceActor, id: 
   const refund = await deps.db.transaction().execute(async tx => {
     const found = await lockRefundForDecision(tx, by, id);
     if (found.state !== 'due') throw new Refusal('notAllowedNow', '这笔退款已有结论');
-    const steps = await rows.stepsOf(tx, [id]);
+    const steps = await rows.listRefundSteps(tx, [id]);
     if (steps.some(({ what, account_id }) => what === 'approved' && isOwnAccount(by, account_id))) {
       throw new Refusal('notAllowedNow', '您已经同意过，须由另一位同事再次同意');
     }
@@ -34,11 +34,11 @@ export async function approveRefund(deps: RefundServices, by: FinanceActor, id: 
     await executeWrites(tx, [prepareRefundStep(deps, found.id, 'approved', by)]);
     return found;
   });
-  await conclude(deps, refund);
+  await completeApproval(deps, refund);
 }
 
 /** Executes the consequence of the last required approval. Safe to repeat. */
-export async function conclude(deps: RefundServices, refund: rows.RefundRow): Promise<boolean> {
+export async function completeApproval(deps: RefundServices, refund: rows.RefundRow): Promise<boolean> {
   const requiredApprovals = approvalsNeeded(
     refund.amount,
     await rows.findApprovalLimit(deps.db, refund.organisation_id),

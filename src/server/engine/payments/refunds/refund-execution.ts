@@ -10,7 +10,7 @@ import { BANK } from '../bank-account';
 import type { PaymentProvider, ProviderRefundRequest, ProviderRefundStatus } from '../provider';
 import {
   approvalsNeeded,
-  conclude,
+  completeApproval,
   type FinanceActor,
   lockRefundForDecision,
   prepareRefundStep,
@@ -29,7 +29,7 @@ const BATCH = 100;
 export async function executeApprovedRefunds(deps: RefundServices): Promise<number> {
   let advancedCount = 0;
   for (const refund of await rows.listFullyApprovedRefunds(deps.db, BATCH)) {
-    if (await tryRefund(deps, refund, () => conclude(deps, refund))) advancedCount += 1;
+    if (await tryRefund(deps, refund, () => completeApproval(deps, refund))) advancedCount += 1;
   }
   for (const refund of await rows.listRefundsToExecute(deps.db, BATCH)) {
     if (await tryRefund(deps, refund, () => executeRefund(deps, refund))) advancedCount += 1;
@@ -181,7 +181,7 @@ export async function confirmRefundTransfer(
   await deps.db.transaction().execute(async tx => {
     const refund = await lockRefundForDecision(tx, by, id);
     const limit = await rows.findApprovalLimit(tx, by.organisationId);
-    const steps = await rows.stepsOf(tx, [id]);
+    const steps = await rows.listRefundSteps(tx, [id]);
     if (!canConfirmTransfer(refund, steps, { by, limit }))
       throw new Refusal('notAllowedNow', '这笔退款现在不能登记转账');
     // The confirmation counts as approval.

@@ -139,7 +139,7 @@ export async function saveApprovalLimit(
 }
 
 /** The steps of several refunds, oldest first. */
-export function stepsOf(db: Kysely<DB>, refundIds: readonly string[]): Promise<StepRow[]> {
+export function listRefundSteps(db: Kysely<DB>, refundIds: readonly string[]): Promise<StepRow[]> {
   return db
     .selectFrom('refund_step')
     .selectAll()

@@ -50,7 +50,7 @@ export async function payCharge(
 }
 
 /** Charges paid on a day in Beijing time. */
-export function chargesOf(db: Kysely<DB>, day: string): Promise<ChargeRow[]> {
+export function listChargesOfDay(db: Kysely<DB>, day: string): Promise<ChargeRow[]> {
   return db
     .selectFrom('sandbox_charge')
     .selectAll()
@@ -91,7 +91,7 @@ async function refundedOf(db: Kysely<DB>, chargeNo: string): Promise<number> {
 }
 
 /** Refunds of a day in Beijing time, with their payments. */
-export function refundsOf(db: Kysely<DB>, day: string) {
+export function listRefundsOfDay(db: Kysely<DB>, day: string) {
   return db
     .selectFrom('sandbox_refund')
     .innerJoin('sandbox_charge', 'sandbox_charge.no', 'charge_no')

@@ -96,7 +96,10 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
     },
 
     async statement(day) {
-      const [charges, refunds] = await Promise.all([rows.chargesOf(db, day), rows.refundsOf(db, day)]);
+      const [charges, refunds] = await Promise.all([
+        rows.listChargesOfDay(db, day),
+        rows.listRefundsOfDay(db, day),
+      ]);
       return [...charges.map(paymentLine), ...refunds.map(refundLine)];
     },
 
@@ -117,7 +120,7 @@ const paymentLine = ({ no, transaction, paid_amount, paid_at }: rows.ChargeRow):
   at: paid_at ?? new Date(0),
 });
 
-const refundLine = (refund: Awaited<ReturnType<typeof rows.refundsOf>>[number]): StatementLine => ({
+const refundLine = (refund: Awaited<ReturnType<typeof rows.listRefundsOfDay>>[number]): StatementLine => ({
   kind: 'refund',
   no: refund.charge_no,
   refund: refund.no,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../domain/dates';
 import { MalformedPayloadError, PayloadReader } from '../../../platform/http-client/payload-reader';
-import { type ProviderOrderStatus, type ProviderWebhook, WebhookRejectedError } from '../provider';
+import { type ProviderOrderStatus, type ProviderWebhookRequest, WebhookRejectedError } from '../provider';
 import { decryptPayload } from './payload-decryption';
 import type { PlatformKeys } from './platform-keys';
 import { findVerificationFailure } from './response-verification';
@@ -15,7 +15,7 @@ type Merchant = Pick<WechatPaySettings, 'appId' | 'merchantId' | 'apiV3Key'>;
  * @see https://pay.weixin.qq.com/docs/merchant/apis/h5-payment/payment-notice.html (支付成功回调通知)
  */
 export async function parseWechatPayWebhook(
-  webhook: ProviderWebhook,
+  webhook: ProviderWebhookRequest,
   merchant: Merchant,
   keys: PlatformKeys,
   clock: Clock,

@@ -40,7 +40,7 @@ export async function readPassword(location: EngineLocation): Promise<string> {
  * Creates the cluster at the first start: in a temporary folder that is then renamed, so that an interrupted one is
  * never mistaken for a complete one.
  */
-export async function initialise(location: EngineLocation, durable: boolean): Promise<void> {
+export async function initialiseCluster(location: EngineLocation, durable: boolean): Promise<void> {
   if (existsSync(clusterOf(location))) return;
   const draft = `${clusterOf(location)}.${randomBytes(6).toString('hex')}`;
   const passwordFile = `${draft}.password`;

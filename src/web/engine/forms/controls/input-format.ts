@@ -40,7 +40,7 @@ export function getInputAttributes({
 }
 
 /** Parses typed text into its stored form. Text that cannot be parsed is kept, so that validation reports it. */
-export function parseInput(
+export function parseTypedAnswer(
   { schema, options }: Pick<ControlProps, 'schema' | 'options'>,
   typed: string,
 ): unknown {

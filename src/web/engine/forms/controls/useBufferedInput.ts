@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { runAfterPointerUp } from '../../../ui/after-pointer-up';
 import { usePendingInput } from '../pending-input';
 import type { ControlProps } from './control';
-import { parseInput } from './input-format';
+import { parseTypedAnswer } from './input-format';
 
 /** Milliseconds without a keystroke after which the answer is committed, so that a draft contains it. */
 const COMMIT_DELAY_MS = 1000;
@@ -39,7 +39,8 @@ export function useBufferedInput<Element extends HTMLInputElement | HTMLTextArea
   }, [shown]);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  const read = () => (ref.current ? parseInput(latest.current, ref.current.value) : latest.current.value);
+  const read = () =>
+    ref.current ? parseTypedAnswer(latest.current, ref.current.value) : latest.current.value;
   usePendingInput(props.id, read);
   const commitTyped = () => {
     clearTimeout(pause.current);

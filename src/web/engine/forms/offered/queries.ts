@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '../../../../flows/engine/applicable-questions';
 import { toOptionSourceQuery } from '../../../../flows/engine/dynamic-option-answers';
-import type { DynamicOption, OptionSourceQuery } from '../../../../flows/engine/dynamic-options';
+import type { DynamicOption, OptionSourceRequest } from '../../../../flows/engine/dynamic-options';
 import { collectProperties, type FormVersion } from '../../../../flows/engine/form-version';
 import { flatten } from '../../../../flows/engine/question';
 import { call } from '../../../app/api/client';
@@ -11,7 +11,7 @@ import { liveOptions, queryClient } from '../../../app/api/query-client';
  * Current options of a source; seats may be taken while a form is filled in.
  * @param application application that is being changed: its existing choice may be kept
  */
-export const dynamicOptionsQuery = ({ source, by }: OptionSourceQuery, application: string | null) =>
+export const dynamicOptionsQuery = ({ source, by }: OptionSourceRequest, application: string | null) =>
   queryOptions({
     queryKey: ['offers', source, by, application],
     async queryFn({ signal }): Promise<readonly DynamicOption[]> {

@@ -1,6 +1,6 @@
 import type { UiSchema } from '../../../../flows/engine/form-version';
 import type { Answers } from '../answers';
-import { parseInput } from '../controls/input-format';
+import { parseTypedAnswer } from '../controls/input-format';
 import { deriveFromIdNumbers } from '../fields/derived-answers';
 import { type Column, derivedNames, numberColumn } from './columns';
 
@@ -80,7 +80,7 @@ function read({ choices, question }: Column, cell: Cell): unknown {
   if (text === '') return undefined;
   if (choices.length > 0) return choices.find(({ label }) => label === text)?.value ?? text;
   if (question.schema.format === 'date') return parseDay(text);
-  return parseInput(question, text);
+  return parseTypedAnswer(question, text);
 }
 
 /** Converts a date such as `1990/3/7` or `1990年3月7日` to its stored format. */
