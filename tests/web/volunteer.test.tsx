@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import RosterSection from '../../src/web/admin/roster';
@@ -211,6 +211,19 @@ describe('签到签退', () => {
     await screen.findByText('签退成功');
     expect(screen.getByText('3小时')).toBeTruthy();
     expect(portal.requestsOf('POST /volunteer/punch/add')[0]?.body.code).toBe('12345678');
+  });
+
+  it('enters the digits that an input method composes once', async () => {
+    mockActivityDetail();
+    visit(`/volunteerPunch?activity=${ID}&kind=out`, <CheckInPage />);
+    const field = await screen.findByLabelText<HTMLInputElement>('签到码');
+    fireEvent.compositionStart(field);
+    for (const value of ['１', '１２', '１２３']) {
+      fireEvent.input(field, { target: { value } });
+      expect(field.value).toBe(value);
+    }
+    fireEvent.compositionEnd(field);
+    expect(field.value).toBe('123');
   });
 
   it('can be repeated without the location when the device reports a wrong one', async () => {

@@ -14,11 +14,11 @@ export const awaitsApplicant = (application: Application): boolean =>
   findPendingFollowUp(application) !== undefined && !isTransferProofUnderReview(application.status.state);
 
 /**
- * Label of the next action: view while a payment is being confirmed, pay, or submit the follow-up (the transfer proof
- * of a bank transfer).
+ * Label of the next action: pay, submit the follow-up (the transfer proof of a bank transfer), or view while a payment
+ * is being confirmed or its state is not loaded.
  */
-function actionLabel(application: Application, pending: boolean): string | undefined {
-  if (pending) return '查看';
+function actionLabel(application: Application, canAct: boolean): string | undefined {
+  if (!canAct) return '查看';
   const { allowedActions, status } = application;
   const pays = allowedActions.includes('pay') && payStageOf(status.state) !== 'transferring';
   return pays ? '去支付' : findPendingFollowUp(application)?.title;
@@ -31,6 +31,8 @@ export function PendingActionCard({ application }: { application: Application })
   const { data } = useQuery({ ...applicationQuery(id), enabled: pays }, queryClient);
   const amount = data?.payment?.amount;
   const pending = data?.payment?.pending ?? false;
+  // The list does not say whether a payment is on its way: no money is asked for before the detail does.
+  const canAct = !pays || (data !== undefined && !pending);
   const statusText = pending ? '正在确认付款结果' : status.statusText;
   return (
     <section className="card unfinished" aria-label={`${statusText}的${title}`}>
@@ -40,7 +42,7 @@ export function PendingActionCard({ application }: { application: Application })
           <span className="due">{statusText}</span>
         </h2>
         {pending && <p>支付机构还没有给出结果，请勿重复支付。</p>}
-        {pays && !pending && (amount !== undefined || dueAt) && (
+        {pays && canAct && (amount !== undefined || dueAt) && (
           <p>
             {amount !== undefined && (
               <>
@@ -54,8 +56,8 @@ export function PendingActionCard({ application }: { application: Application })
         <p className="soft">受理编号 {no}</p>
       </div>
       <div className="unfinished-do">
-        <Link className={pending ? 'btn btn--secondary' : 'btn btn--primary'} to={`/application?id=${id}`}>
-          {actionLabel(application, pending)}
+        <Link className={canAct ? 'btn btn--primary' : 'btn btn--secondary'} to={`/application?id=${id}`}>
+          {actionLabel(application, canAct)}
           <span className="sr">：{no}</span>
         </Link>
       </div>
