@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
 import { isOwnAccount } from '../person-accounts';
-import type { Actor } from './flow-services';
+import { type ApplicationRow, findApplication, lockApplication } from './application-store';
+import type { Actor, Tx } from './flow-services';
 
 /**
  * Returns the row if the actor may access it: an applicant only the own application, staff those of the flows they work
@@ -22,3 +25,21 @@ export function authorizeApplication<Row extends { account_id: string; flow: str
     throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
   return row;
 }
+
+/** Reads an application that the actor may access. @throws Refusal as `authorizeApplication` */
+export const findAuthorizedApplication = async (
+  db: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  flow?: string,
+): Promise<ApplicationRow> =>
+  authorizeApplication(actor, await findApplication(db, actor.organisationId, id), flow);
+
+/** Locks an application that the actor may access. @throws Refusal as `authorizeApplication` */
+export const lockAuthorizedApplication = async (
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  flow?: string,
+): Promise<ApplicationRow> =>
+  authorizeApplication(actor, await lockApplication(tx, actor.organisationId, id), flow);

@@ -8,7 +8,7 @@ import type { components } from '../../../generated/api';
 import { hasPendingEndedOrder } from '../payments/order-store';
 import { stepsOfApplication } from '../payments/refunds/refund-store';
 import { type FormChangesSinceSave, migrateToLiveForm } from './answer-migration';
-import { authorizeApplication } from './application-access';
+import { findAuthorizedApplication } from './application-access';
 import * as rows from './application-store';
 import { type ApplicationView, actorLabelOf, applicationView, timelineEntry } from './application-views';
 import { readOptionLabels } from './dynamic-option-check';
@@ -69,17 +69,13 @@ export function answerRow(
   return files && filesById ? { ...row, files: files.flatMap(id => filesById.get(id) ?? []) } : row;
 }
 
-async function findAuthorizedRow(deps: FlowServices, actor: Actor, id: string, flow?: string): Promise<Row> {
-  return authorizeApplication(actor, await rows.findApplication(deps.db, actor.organisationId, id), flow);
-}
-
 /**
  * Asserts that the actor may see an application.
  * @returns its flow
  * @throws Refusal `notFound`, `forbidden`
  */
 export async function assertApplicationAccess(deps: FlowServices, actor: Actor, id: string): Promise<string> {
-  return (await findAuthorizedRow(deps, actor, id)).flow;
+  return (await findAuthorizedApplication(deps.db, actor, id)).flow;
 }
 
 /**
@@ -92,7 +88,10 @@ export async function readApplicationDetail(
   id: string,
   requiredFlow?: string,
 ): Promise<Schemas['Detail']> {
-  const loaded = await loadApplication(deps, await findAuthorizedRow(deps, actor, id, requiredFlow));
+  const loaded = await loadApplication(
+    deps,
+    await findAuthorizedApplication(deps.db, actor, id, requiredFlow),
+  );
   const flow = flowNamed(loaded.row.flow);
   const events = await rows.listEvents(deps.db, id);
   const submittedFollowUps = (await listSubmittedFollowUps(deps, [loaded.row])).get(id) ?? [];
@@ -166,7 +165,7 @@ export async function revealAnswer(
   id: string,
   path: string,
 ): Promise<string> {
-  const { row, steps } = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
+  const { row, steps } = await loadApplication(deps, await findAuthorizedApplication(deps.db, actor, id));
   const submittedFollowUps = (await listSubmittedFollowUps(deps, [row])).get(id) ?? [];
   const found = [...steps, ...submittedFollowUps].flatMap(part => part.rows).find(line => line.path === path);
   if (!found) throw new Refusal('notFound');
@@ -179,7 +178,7 @@ export async function readOwnApplication(
   actor: Actor & { kind: 'member' },
   id: string,
 ): Promise<{ application: ApplicationView; answers: Answers; followUps: Record<string, Answers> }> {
-  const loaded = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
+  const loaded = await loadApplication(deps, await findAuthorizedApplication(deps.db, actor, id));
   const followUps = latestFollowUpAnswers((await listSubmittedFollowUps(deps, [loaded.row])).get(id) ?? []);
   return { application: loadedApplicationView(loaded, actor), answers: loaded.answers, followUps };
 }
@@ -190,7 +189,10 @@ export async function readAnswersToEdit(
   actor: Actor,
   id: string,
 ): Promise<{ answers: Answers; position: StoredSnapshot; sequence: number } & FormChangesSinceSave> {
-  const { row, machine, answers } = await loadApplication(deps, await findAuthorizedRow(deps, actor, id));
+  const { row, machine, answers } = await loadApplication(
+    deps,
+    await findAuthorizedApplication(deps.db, actor, id),
+  );
   const position = row.state as unknown as StoredSnapshot;
   const actions = allowedActions(flowNamed(row.flow), restoreSnapshot(machine, position), 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');

@@ -4,7 +4,7 @@ import { toShanghaiTime } from '../../../domain/shanghai-time';
 import { getFlow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { executeWrites } from '../../platform/db/batch-writes';
-import { authorizeApplication } from './application-access';
+import { lockAuthorizedApplication } from './application-access';
 import * as rows from './application-store';
 import { type AssignmentRow, findAssignment, prepareEndAssignment, saveAssignment } from './assignment-store';
 import type { Actor, FlowServices, Tx } from './flow-services';
@@ -41,7 +41,7 @@ export async function assignApplication(
   { takeOver }: { takeOver: boolean },
 ): Promise<AssignmentResult> {
   return deps.db.transaction().execute(async tx => {
-    const row = authorizeApplication(actor, await rows.lockApplication(tx, actor.organisationId, id));
+    const row = await lockAuthorizedApplication(tx, actor, id);
     const previousAssignment = await findAssignment(tx, id);
     const isAssignedToOther = previousAssignment && previousAssignment.claimant !== actor.accountId;
     if (isAssignedToOther && !takeOver)

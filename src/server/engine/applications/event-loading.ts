@@ -12,8 +12,8 @@ import {
 import { memoize } from '../../platform/memoize';
 import type { AmountDue } from '../payments/amount-due';
 import { findAmountDue } from './amount-due';
-import { authorizeApplication } from './application-access';
-import { type ApplicationRow, lockApplication } from './application-store';
+import { lockAuthorizedApplication } from './application-access';
+import type { ApplicationRow } from './application-store';
 import { answersEncryptionContext } from './encryption-context';
 import type { PreparedEvent } from './event-preparation';
 import type { EventRequest } from './event-request';
@@ -53,9 +53,9 @@ export async function loadEvent(
   request: EventRequest,
   prepared: PreparedEvent,
 ): Promise<LoadedEvent> {
-  const { flow, actor, submission } = request;
+  const { flow, actor, applicationId: storedId, submission } = request;
   const { form, serial } = prepared;
-  const stored = await lockAuthorizedRow(tx, request);
+  const stored = storedId ? await lockAuthorizedApplication(tx, actor, storedId, flow.id) : null;
   if (stored && !submission && stored.form_version !== form.version) throw new Refusal('conflict');
   const accountId = stored?.account_id ?? actor.accountId;
   if (!accountId) throw new Error('an application needs the account of its applicant');
@@ -73,15 +73,6 @@ export async function loadEvent(
   const application = { stored, applicationId, accountId, no, machine, snapshot, previousAnswers, answers };
   const amountDue = memoize(() => computeAmountDue(deps, tx, request, application));
   return { request, prepared, rules, ...application, amountDue };
-}
-
-/** Locks the stored row if the actor may access it; null for a new application. */
-async function lockAuthorizedRow(
-  tx: Tx,
-  { actor, flow, applicationId }: EventRequest,
-): Promise<ApplicationRow | null> {
-  if (!applicationId) return null;
-  return authorizeApplication(actor, await lockApplication(tx, actor.organisationId, applicationId), flow.id);
 }
 
 /** The amount due after the event, from the answers after the event. */

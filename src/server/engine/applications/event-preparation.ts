@@ -1,8 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { requiresSmsConfirmation } from '../../../flows/engine/status';
-import { authorizeApplication } from './application-access';
-import { findApplication } from './application-store';
+import { findAuthorizedApplication } from './application-access';
 import { confirmationPurposeOf, type EventRequest } from './event-request';
 import type { FlowServices } from './flow-services';
 
@@ -34,10 +33,8 @@ async function findFormOfApplication(
   deps: FlowServices,
   { flow, actor, applicationId }: EventRequest,
 ): Promise<FormVersion> {
-  const found = applicationId
-    ? await findApplication(deps.db, actor.organisationId, applicationId)
-    : undefined;
-  const row = authorizeApplication(actor, found, flow.id);
+  if (!applicationId) throw new Refusal('notFound');
+  const row = await findAuthorizedApplication(deps.db, actor, applicationId, flow.id);
   return deps.forms.version(flow.id, row.form_version);
 }
 

@@ -2,8 +2,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { REVIEW_STEP } from '../funnel/funnel-events';
-import { authorizeApplication } from './application-access';
-import { type ApplicationRow, findApplication } from './application-store';
+import { findAuthorizedApplication } from './application-access';
+import type { ApplicationRow } from './application-store';
 import type { ApplicationView } from './application-views';
 import { applyEventWithNewKey } from './apply-event';
 import { assertOptionsAvailable } from './dynamic-option-check';
@@ -44,7 +44,9 @@ export function submitForm(
   const request = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
   return runIdempotent(deps, { ...request, answers: submission.answers }, async requestHash => {
     // First: no response, valid or not, may disclose that another applicant's application exists.
-    const stored = await findEditedApplication(deps, flow, submission);
+    const stored = applicationId
+      ? await findAuthorizedApplication(deps.db, actor, applicationId, flow.id)
+      : null;
     const { form, answers } = await requireCurrentForm(deps, flow.id, formVersion, submission.answers);
     await assertAcceptable(deps, flow, { ...submission, answers }, { form, stored });
     const accepted = { form, answers, consents, ...(admission && { admission }) };
@@ -53,17 +55,6 @@ export function submitForm(
     if (!stored) countFinishedForm(deps, flow, actor, view);
     return view;
   });
-}
-
-/** The application that a submission corrects or changes, if the actor may access it; null for a new one. */
-async function findEditedApplication(
-  deps: FlowServices,
-  flow: Flow,
-  { actor, applicationId }: FormSubmission,
-): Promise<ApplicationRow | null> {
-  if (!applicationId) return null;
-  const found = await findApplication(deps.db, actor.organisationId, applicationId);
-  return authorizeApplication(actor, found, flow.id);
 }
 
 /** Refuses a valid form that the applicant may not submit, or whose chosen options are no longer available. */
