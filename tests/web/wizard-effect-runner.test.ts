@@ -26,7 +26,7 @@ function createRunner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
     submit: vi.fn(async () => application()),
     ...calls,
   };
-  const { perform, foresee } = createEffectRunner({
+  const { perform, precheckEligibility } = createEffectRunner({
     flow,
     formVersion: 'v',
     editedApplication: target,
@@ -42,7 +42,7 @@ function createRunner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
     await Promise.resolve();
     return sent.splice(0).at(-1);
   };
-  return { sheet, autosave, calls: flowCalls, run, foresee };
+  return { sheet, autosave, calls: flowCalls, run, precheckEligibility };
 }
 
 const failWith = (reason: RefusalName) => async () => {
@@ -62,8 +62,8 @@ describe('Effect runner', () => {
   });
 
   it('uses a check made in advance when the check follows the guidance', async () => {
-    const { foresee, run, calls, sheet } = createRunner({}, activity);
-    await foresee();
+    const { precheckEligibility, run, calls, sheet } = createRunner({}, activity);
+    await precheckEligibility();
     expect(await run('check')).toEqual({ type: 'CHECKED', pass: true });
     expect(sheet.get().eligibilityCheck?.reason).toBe('OK');
     expect(calls.check).toHaveBeenCalledOnce();
@@ -84,25 +84,25 @@ describe('Effect runner', () => {
   it('checks again after a negative result, for changed answers, and after a network error', async () => {
     const no = vi.fn(async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }));
     const refused = createRunner({ check: no }, activity);
-    await refused.foresee();
+    await refused.precheckEligibility();
     expect(await refused.run('check')).toEqual({ type: 'CHECKED', pass: false });
     expect(no).toHaveBeenCalledTimes(2);
 
     const changed = createRunner({}, activity);
-    await changed.foresee();
+    await changed.precheckEligibility();
     changed.sheet.answer({ name: '林若澄' });
     await changed.run('check');
     expect(changed.calls.check).toHaveBeenCalledTimes(2);
 
     const unreached = createRunner({ check: lost }, activity);
-    await unreached.foresee();
+    await unreached.precheckEligibility();
     expect(unreached.sheet.get().problem).toBeNull();
     expect(await unreached.run('check')).toEqual({ type: 'UNREACHABLE' });
   });
 
   it('checks again after a minute, and ignores an answer that arrives after a later one', async () => {
-    const { foresee, run, calls } = createRunner({}, activity);
-    await foresee();
+    const { precheckEligibility, run, calls } = createRunner({}, activity);
+    await precheckEligibility();
     vi.setSystemTime(Date.now() + 61_000);
     await run('check');
     vi.useRealTimers();
@@ -114,16 +114,16 @@ describe('Effect runner', () => {
       async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }),
     ];
     const late = createRunner({ check: () => answers.shift()?.() ?? lost() }, activity);
-    const foreseen = late.foresee();
+    const prechecked = late.precheckEligibility();
     expect(await late.run('check')).toEqual({ type: 'CHECKED', pass: false });
     resolveCheck({ pass: true, reason: 'OK', msg: '' });
-    await foreseen;
+    await prechecked;
     expect(await late.run('check')).toEqual({ type: 'UNREACHABLE' });
   });
 
   it('makes no check in advance when the check follows a step', async () => {
-    const { foresee, calls } = createRunner();
-    await foresee();
+    const { precheckEligibility, calls } = createRunner();
+    await precheckEligibility();
     expect(calls.check).not.toHaveBeenCalled();
   });
 

@@ -7,7 +7,7 @@ interface StepSectionProps extends FormEditingProps {
   step: ModelStep;
   at: number;
   children: ReactNode;
-  /** Somebody is at the step. */
+  /** Receives the id of the step that has the focus. */
   onStep: (id: string) => void;
 }
 

@@ -15,8 +15,8 @@ const byPath = new Map(routes.map(route => [route.path, route]));
 export function routeOf(path: string): Route | undefined {
   const bare = path.split(/[?#]/)[0]!;
   const route = byPath.get(bare) ?? routes.find(({ path }) => fits(path, bare));
-  const matter = route?.path === '/matter/:flow' ? bare.split('/')[2] : route?.flow;
-  return matter === undefined || flowIds.includes(matter) ? route : undefined;
+  const flow = route?.path === '/matter/:flow' ? bare.split('/')[2] : route?.flow;
+  return flow === undefined || flowIds.includes(flow) ? route : undefined;
 }
 
 /** Whether a path matches a template: a segment that starts with a colon matches any value. */

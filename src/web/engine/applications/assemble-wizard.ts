@@ -36,7 +36,7 @@ export function assembleWizard(options: WizardOptions): WizardParts {
   // Another device saved while this tab was closed: saving is paused until the applicant decides.
   if (restored.saving?.state === 'conflict') void autosave.pause();
 
-  const { perform, foresee } = createEffectRunner({
+  const { perform, precheckEligibility } = createEffectRunner({
     flow,
     formVersion: form.version,
     editedApplication,
@@ -62,5 +62,5 @@ export function assembleWizard(options: WizardOptions): WizardParts {
 
   const steps = form.steps.map(({ id }) => id);
   const actorOptions = { flow, steps, position, perform, onTransition: savePosition };
-  return { store, autosave, actorOptions, precheckEligibility: foresee, commitPendingInput };
+  return { store, autosave, actorOptions, precheckEligibility, commitPendingInput };
 }

@@ -149,7 +149,7 @@ export function createEffectRunner({
 
   const perform: Partial<Record<Effect['kind'], (send: Send) => Promise<void>>> = { check, sendCode, submit };
   return {
-    foresee: precheckEligibility,
+    precheckEligibility,
     perform(effect: Effect, send: Send): void {
       if (effect.kind === 'check' && !flow.calls.check) throw new Error(`${flow.id} declares no check`);
       void perform[effect.kind]?.(send);

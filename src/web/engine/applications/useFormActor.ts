@@ -5,6 +5,7 @@ import type { Effect, FlowEvent } from '../../../flows/engine/events';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import {
   type FlowMachine,
+  type FlowSnapshot,
   restoreSnapshot,
   type StoredSnapshot,
   toStoredSnapshot,
@@ -43,10 +44,16 @@ export interface FormActor {
 export function useFormActor(options: FormActorOptions): FormActor {
   const { flow, steps, position } = options;
   const started = useRef<Actor<FlowMachine>>(null);
+  const restored = useRef<FlowSnapshot>(null);
   const [actor, setActor] = useState<Actor<FlowMachine>>();
   const snapshot = useSelector(actor, state => (state ? toStoredSnapshot(state) : position), isSameSnapshot);
+  // Once, and only when it is needed: several controls ask before the actor is created.
+  const restore = () => {
+    restored.current ??= restoreSnapshot(flow.machine(steps), position);
+    return restored.current;
+  };
   const start = () => {
-    started.current ??= startActor(options);
+    started.current ??= startActor(options, restore());
     setActor(started.current);
     return started.current;
   };
@@ -62,18 +69,19 @@ export function useFormActor(options: FormActorOptions): FormActor {
 
   return {
     snapshot,
-    can: event =>
-      (started.current?.getSnapshot() ?? restoreSnapshot(flow.machine(steps), position)).can(event),
+    can: event => (started.current?.getSnapshot() ?? restore()).can(event),
     send: event => start().send(event),
   };
 }
 
 const isSameSnapshot = (a: StoredSnapshot, b: StoredSnapshot) => JSON.stringify(a) === JSON.stringify(b);
 
-function startActor({ flow, steps, position, perform, onTransition }: FormActorOptions) {
-  const machine = flow.machine(steps);
+function startActor(
+  { flow, steps, position, perform, onTransition }: FormActorOptions,
+  restored: FlowSnapshot,
+) {
   const actor = createActor(
-    machine.provide({
+    flow.machine(steps).provide({
       actions: {
         effect: ({ self }, effect) =>
           perform(effect, event => {
@@ -81,7 +89,7 @@ function startActor({ flow, steps, position, perform, onTransition }: FormActorO
           }),
       },
     }),
-    { snapshot: restoreSnapshot(machine, position), inspect: markTransitions(flow.id, position) },
+    { snapshot: restored, inspect: markTransitions(flow.id, position) },
   );
   actor.start();
   if (onTransition) actor.subscribe(snapshot => onTransition(toStoredSnapshot(snapshot)));
