@@ -15,9 +15,9 @@ import { createFormService } from './engine/forms/form-service';
 import { createOptionService, optionSources } from './engine/options';
 import { createConfirmations } from './modules/account/confirmation-codes';
 import { createSessions } from './modules/account/session';
+import { closeProviderOrders } from './modules/checkout/jobs';
 import { applicationFiles } from './modules/file/application-files';
 import { sendNotificationSms } from './modules/message/jobs';
-import { closeProviderOrders } from './modules/payment/jobs';
 import { parseConnectionString } from './platform/config/connection-string';
 import { createJobs } from './platform/jobs/queue';
 import { createLog } from './platform/log';
@@ -31,11 +31,11 @@ import { createPaymentService } from './engine/payments/payment-service';
 import { createRefundService } from './engine/payments/refunds/refund-service';
 import { createSandbox } from './engine/payments/sandbox/sandbox';
 import type { Services } from './engine/services';
-import { createWorkerPool } from './modules/studio/workers/worker-pool';
 import { setCustomFontFolder } from './platform/pdf/custom-fonts';
 import { createSms } from './platform/sms';
 import { createVault } from './platform/vault/vault';
 import { createWechat } from './platform/wechat';
+import { createWorkerPool } from './platform/worker-pool';
 
 /**
  * Creates all services of the server, in the order of their dependencies. Does not start any of them: see

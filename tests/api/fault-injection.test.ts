@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { FaultKind, FaultTarget } from '../../src/server/engine/fault-injection/fault-injection';
-import { sendSandboxWebhook } from '../../src/server/modules/payment/jobs';
+import { sendSandboxWebhook } from '../../src/server/modules/checkout/jobs';
 import { fetchLink, upload } from '../support/file-upload';
 import { decide, file } from '../support/membership-applicant';
 import { picture } from '../support/sample-files';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, systemClock, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { createFunnelCounter, deleteFunnelMarksBefore } from '../../src/server/engine/funnel/funnel';
-import { createDemoHistory } from '../../src/server/modules/funnel/demo-data';
+import { createDemoHistory } from '../../src/server/modules/funnel-report/demo-data';
 import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { RecordedEvent } from '../../src/flows/engine/events';
-import type { SandboxChoice } from '../../src/server/modules/payment/sandbox';
+import type { SandboxChoice } from '../../src/server/modules/checkout/sandbox';
 import { payLate } from '../support/late-payment';
 import { decide, file } from '../support/membership-applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';

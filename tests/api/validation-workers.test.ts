@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormValidationInput, validateFormTexts } from '../../src/server/modules/studio/form-validation';
-import {
-  createWorkerPool,
-  WorkerLimitError,
-  type WorkerPool,
-} from '../../src/server/modules/studio/workers/worker-pool';
+import { runTask } from '../../src/server/modules/studio/workers/run-task';
+import { createWorkerPool, WorkerLimitError, type WorkerPool } from '../../src/server/platform/worker-pool';
 import { HTML_EMAIL, sampleFolder } from '../support/project-schemas';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests break schemas in every way, also against their types
@@ -27,7 +24,7 @@ beforeAll(() => {
 afterAll(() => Promise.all([pool.close(), shortTimeoutPool.close()]));
 
 const reasons = async (given: FormValidationInput) =>
-  (await pool.run('examine', given)).findings.map(({ reason }) => reason);
+  (await runTask(pool, 'examine', given)).findings.map(({ reason }) => reason);
 
 /** Star height one, so it seems harmless, but every letter can be matched in two ways. */
 const EXPONENTIAL_PATTERN = '^(a|a)*$';
@@ -35,7 +32,7 @@ const EXPONENTIAL_PATTERN = '^(a|a)*$';
 describe('The worker pool', () => {
   it('returns the same result as a validation in the main process', async () => {
     const good = validationInput(() => {});
-    const { compiled: made, findings } = await pool.run('examine', good);
+    const { compiled: made, findings } = await runTask(pool, 'examine', good);
     expect(findings).toEqual([]);
     expect(made).toEqual(validateFormTexts(good).compiled);
   });
@@ -53,7 +50,7 @@ describe('The worker pool', () => {
     const given = validationInput(form => {
       form.$defs.person.properties.note.pattern = EXPONENTIAL_PATTERN;
     });
-    const { findings } = await pool.run('examine', given);
+    const { findings } = await runTask(pool, 'examine', given);
     expect(findings).toEqual([
       expect.objectContaining({
         file: 'sample/form.json',
@@ -68,7 +65,7 @@ describe('The worker pool', () => {
     const given = validationInput(form => {
       form.$defs.person.properties.note.pattern = HTML_EMAIL;
     });
-    const { findings } = await shortTimeoutPool.run('examine', given);
+    const { findings } = await runTask(shortTimeoutPool, 'examine', given);
     expect(findings).toContainEqual(
       expect.objectContaining({
         file: 'sample/form.json',
@@ -98,7 +95,7 @@ describe('The worker pool', () => {
         };
     });
     const both = await Promise.allSettled([
-      shortTimeoutPool.run('examine', many),
+      runTask(shortTimeoutPool, 'examine', many),
       shortTimeoutPool.run(
         'examine',
         validationInput(() => {}),
@@ -117,7 +114,7 @@ describe('The worker pool', () => {
       form.$defs.l30 = { type: 'object', properties: { deep: { title: '深', type: 'boolean' } } };
       form.$defs.person.allOf = [{ $ref: '#/$defs/l0' }];
     });
-    const outcome = await shortTimeoutPool.run('examine', laughs).then(
+    const outcome = await runTask(shortTimeoutPool, 'examine', laughs).then(
       ({ compiled: made }) => made,
       (error: unknown) => error,
     );

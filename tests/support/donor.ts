@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SandboxChoice } from '../../src/server/modules/payment/sandbox';
+import type { SandboxChoice } from '../../src/server/modules/checkout/sandbox';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
 import type { Answer, TestPortal } from './test-portal';

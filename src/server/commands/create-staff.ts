@@ -6,7 +6,7 @@ import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { createOrganisations } from '../engine/organisations';
 import { checkKeys } from '../engine/personal-data/key-check';
-import { appointDirectly } from '../modules/account/staff';
+import { appointDirectly } from '../modules/account/role-changes';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';
 import { createVault } from '../platform/vault/vault';

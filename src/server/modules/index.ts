@@ -3,11 +3,13 @@ import account from './account';
 import address from './address';
 import aed from './aed';
 import aid from './aid';
+import application from './application';
 import audit from './audit';
 import blood from './blood';
 import captcha from './captcha';
 import cell from './cell';
 import certificate from './certificate';
+import checkout from './checkout';
 import consent from './consent';
 import content from './content';
 import cpr from './cpr';
@@ -18,9 +20,7 @@ import exam from './exam';
 import file from './file';
 import finance from './finance';
 import flowCatalogue from './flow-catalogue';
-import flows from './flows';
-import forms from './forms';
-import funnel from './funnel';
+import funnelReport from './funnel-report';
 import goods from './goods';
 import invoice from './invoice';
 import learn from './learn';
@@ -30,10 +30,8 @@ import mailbox from './mailbox';
 import media from './media';
 import membership from './membership';
 import message from './message';
-import options from './options';
 import organ from './organ';
 import overview from './overview';
-import payment from './payment';
 import privacy from './privacy';
 import project from './project';
 import publicity from './publicity';
@@ -69,9 +67,8 @@ export const allModules = [
   file,
   finance,
   flowCatalogue,
-  flows,
-  forms,
-  funnel,
+  application,
+  funnelReport,
   goods,
   invoice,
   learn,
@@ -81,10 +78,9 @@ export const allModules = [
   media,
   membership,
   message,
-  options,
   organ,
   overview,
-  payment,
+  checkout,
   privacy,
   project,
   publicity,

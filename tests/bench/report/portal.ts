@@ -10,6 +10,7 @@ import { answersEncryptionContext } from '../../../src/server/engine/application
 import { formVersion } from '../../../src/server/engine/forms/form-version';
 import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertReport } from '../../../src/server/modules/studio/report/report-store';
+import { runTask } from '../../../src/server/modules/studio/workers/run-task';
 import { executeWrites, prepareInsert } from '../../../src/server/platform/db/batch-writes';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
@@ -48,9 +49,14 @@ const before = process.memoryUsage().rss;
 const memorySampler = setInterval(() => samples.push(process.memoryUsage().rss - before), 50);
 const { dataKeys, lookupKey } = config;
 // Starts the worker thread beforehand, as on a running server.
-await services.workers.report.run('report', { id: await startReport(0), databaseUrl, dataKeys, lookupKey });
+await runTask(services.workers.report, 'report', {
+  id: await startReport(0),
+  databaseUrl,
+  dataKeys,
+  lookupKey,
+});
 const began = performance.now();
-const result = await services.workers.report.run('report', {
+const result = await runTask(services.workers.report, 'report', {
   ...{ id: report, databaseUrl, dataKeys, lookupKey },
 });
 const seconds = (performance.now() - began) / 1000;

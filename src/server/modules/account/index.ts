@@ -42,14 +42,11 @@ export { prepareAccount } from './new-account';
 export { prepareAccountNotification } from './notifications';
 export { type ReauthenticationInput, reauthenticate } from './reauthentication';
 export { insertNewAccount, REQUIRED_CONSENTS } from './registration';
+export { appointStaff, changeRoles, confirmRoles, declineRoles } from './role-changes';
 export { findSessionAccount, requireSessionAccount } from './session-account';
 export { spendCode, tryAccountCode, tryCode } from './sms-code';
 export {
   type Administrator,
-  appointStaff,
-  changeRoles,
-  confirmRoles,
-  declineRoles,
   listStaff,
   staffRoles,
 } from './staff';

@@ -1,6 +1,12 @@
 import { maskName } from '../../../domain/masking';
 import type { Handlers } from '../../engine/handler-types';
-import { detailHandler, eligibilityHandler, followUpHandler, listHandler, submitHandler } from '../flows';
+import {
+  detailHandler,
+  eligibilityHandler,
+  followUpHandler,
+  listHandler,
+  submitHandler,
+} from '../application';
 import { listProjects } from '../project';
 import { listBatches, listProgrammes } from './store';
 

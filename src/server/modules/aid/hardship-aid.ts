@@ -3,7 +3,7 @@ import { chineseDate } from '../../../domain/formatters';
 import { getFlow } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
-import { documentProblem } from '../flows';
+import { documentProblem } from '../application';
 import { type GrantRule, saveGrant } from './grant';
 import { ownGrants } from './grant-store';
 

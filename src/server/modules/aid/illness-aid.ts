@@ -6,7 +6,7 @@ import type { AgeLimits } from '../../../domain/schema-keywords';
 import { getFlow } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
-import { ageProblem, documentProblem } from '../flows';
+import { ageProblem, documentProblem } from '../application';
 import { type GrantRule, saveGrant } from './grant';
 import { ownGrants } from './grant-store';
 import { findProgrammeByCode, findSubmissionDay, listProgrammes, type ProgrammeRow } from './store';

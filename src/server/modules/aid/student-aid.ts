@@ -1,7 +1,7 @@
 import { today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/formatters';
 import type { FlowRules } from '../../engine/applications/flow-services';
-import { documentProblem } from '../flows';
+import { documentProblem } from '../application';
 import { saveGrant } from './grant';
 import { listBatches } from './store';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Answers, FlowRules, Tx } from '../../engine/applications/flow-services';
-import { documentCheck } from '../flows';
+import { documentCheck } from '../application';
 import { findSampleType, type SampleType, saveSampleType } from './sampling-store';
 
 const cell: FlowRules = {

@@ -1,6 +1,12 @@
 import type { Answers } from '../../engine/applications/flow-services';
 import type { Handlers } from '../../engine/handler-types';
-import { cancelHandler, eligibilityHandler, followUpHandler, listHandler, submitHandler } from '../flows';
+import {
+  cancelHandler,
+  eligibilityHandler,
+  followUpHandler,
+  listHandler,
+  submitHandler,
+} from '../application';
 
 const FLOW = 'stem-cell';
 

@@ -1,7 +1,7 @@
 import { systemClock } from '../../../domain/dates';
 import type { Handlers } from '../../engine/handler-types';
+import { cancelHandler, detailHandler, listHandler, submitHandler } from '../application';
 import { spendTicket } from '../captcha';
-import { cancelHandler, detailHandler, listHandler, submitHandler } from '../flows';
 import { verifyCertificate } from './verify';
 
 const FLOW = 'certificate';

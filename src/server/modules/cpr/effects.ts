@@ -1,6 +1,6 @@
 import type { FlowRules } from '../../engine/applications/flow-services';
+import { documentCheck } from '../application';
 import { recordTrainingHeld } from '../figures';
-import { documentCheck } from '../flows';
 
 const cpr: FlowRules = {
   flow: 'cpr',

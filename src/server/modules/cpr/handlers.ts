@@ -1,5 +1,5 @@
 import type { Handlers } from '../../engine/handler-types';
-import { cancelHandler, detailHandler, eligibilityHandler, listHandler, submitHandler } from '../flows';
+import { cancelHandler, detailHandler, eligibilityHandler, listHandler, submitHandler } from '../application';
 
 const FLOW = 'cpr';
 

@@ -4,8 +4,8 @@ import type { DocumentKind } from '../../engine/document-source';
 import type { RawResponse } from '../../engine/handler-types';
 import { contributions } from '../../engine/module';
 import type { Caller, Organisation, Services } from '../../engine/services';
+import { applicantActor } from '../application';
 import { contentDisposition, fileSecurityPolicy } from '../file';
-import { applicantActor } from '../flows';
 import { limitRendering } from './render-limiter';
 
 /** The caller who requests a document. */

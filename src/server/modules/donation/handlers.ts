@@ -3,8 +3,8 @@ import { isTransferProofUnderReview } from '../../../flows/engine/payment-states
 import { questionAt } from '../../../flows/engine/question';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { throttleLookup, verifyPhoneByCode } from '../account';
-import { applicantActor, followUpHandler, submitHandler } from '../flows';
-import { readPaymentStatus, startCheckout } from '../payment';
+import { applicantActor, followUpHandler, submitHandler } from '../application';
+import { readPaymentStatus, startCheckout } from '../checkout';
 import { DONATION_FLOW, donationViews } from './donation';
 import { traceDonation } from './donation-trace';
 import { donationWithCode, lookupCode } from './lookup-code';

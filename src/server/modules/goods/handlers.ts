@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { applicantActor, followUpHandler, submitHandler } from '../flows';
+import { applicantActor, followUpHandler, submitHandler } from '../application';
 import { ownDistributions } from './distribution-store';
 import { findGoodsDonation, listGoodsDonations } from './donation-store';
 import { hideGoodsDonation, listGoodsItems, ownGifts } from './gift-store';

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
 import { listVerifiedPhoneHashes, verifyPhoneByCode } from '../account';
+import { applicantActor, cancelHandler, listHandler, submitHandler } from '../application';
 import { logStaffAccess, readStaffActor } from '../desk';
 import { createDocumentLink, readOwnDocument } from '../document';
-import { applicantActor, cancelHandler, listHandler, submitHandler } from '../flows';
 import { findReceiptsByPhones } from './receipt-lookup';
 import { findReceipt, listIssuedReceipts, requestsOver } from './receipt-store';
 import { receiptView } from './receipt-view';

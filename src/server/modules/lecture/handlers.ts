@@ -6,7 +6,7 @@ import {
   type ListExtension,
   listHandler,
   submitHandler,
-} from '../flows';
+} from '../application';
 
 const FLOW = 'lecture';
 

@@ -1,7 +1,7 @@
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules, Obstacle } from '../../engine/applications/flow-services';
-import { documentCheck } from '../flows';
+import { documentCheck } from '../application';
 import { decryptHolderName, findCertificate } from './certificate-store';
 import { classStart, saveClassStart } from './class-store';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Data, Handlers } from '../../engine/handler-types';
-import { applicantActor, cancelHandler, followUpHandler, listHandler, submitHandler } from '../flows';
+import { applicantActor, cancelHandler, followUpHandler, listHandler, submitHandler } from '../application';
 import { ownLetter, queryCode, requireLetterByCode } from './author-access';
 import { LETTER_FLOW, publishedView } from './letter';
 import { findPublished, listPublished, readLetterTotals, withdrawPublicationConsent } from './store';

@@ -4,8 +4,8 @@ import { currentDocuments } from '../../engine/consents/documents';
 import type { DemoTimeline } from '../../engine/module';
 import type { Services } from '../../engine/services';
 import { accountOfMobile, demoAccounts } from '../account';
+import { payInSandbox } from '../checkout';
 import { storeUpload } from '../file';
-import { payInSandbox } from '../payment';
 import { processYearChange } from './arrears';
 import { listMembersOfAccount } from './member-store';
 

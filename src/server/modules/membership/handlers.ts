@@ -10,7 +10,7 @@ import {
   type ListExtension,
   listHandler,
   submitHandler,
-} from '../flows';
+} from '../application';
 import { type BranchRow, listBranches, listRates } from './branch-store';
 import { cardFee, memberCard } from './card';
 import { listMembersOfAccount, ownDues } from './member-store';

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../engine/handler-types';
-import { applicantActor } from '../flows';
+import { applicantActor } from '../application';
 import { setSms, smsSettings } from './settings';
 import { markRead, messagesOf } from './store';
 

@@ -1,7 +1,13 @@
 import { maskIdNo, maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../engine/handler-types';
-import { applicantActor, cancelHandler, eligibilityHandler, listHandler, submitHandler } from '../flows';
+import {
+  applicantActor,
+  cancelHandler,
+  eligibilityHandler,
+  listHandler,
+  submitHandler,
+} from '../application';
 import { dutyPhone } from '../website';
 import { organWishSummary } from './wish-summary';
 

@@ -5,7 +5,7 @@ import { currentDocuments } from '../../engine/consents/documents';
 import { GENERAL_FUND } from '../../engine/ledger/funds';
 import type { DemoTimeline } from '../../engine/module';
 import { addGuest } from '../account';
-import { payInSandbox } from '../payment';
+import { payInSandbox } from '../checkout';
 import { phases, projects } from './demo-projects';
 import { recordSpending } from './spending';
 import { someSpending } from './spending-store';

@@ -3,7 +3,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { FormTexts } from '../../engine/forms/publication-store';
 import { textsIn } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
-import { WorkerLimitError } from './workers/worker-pool';
+import { WorkerLimitError } from '../../platform/worker-pool';
+import { runTask } from './workers/run-task';
 
 /** Packs both texts of a form, in the layout of the schemas directory. */
 export function writeFormArchive(flow: string, { form, ui }: FormTexts): Buffer {
@@ -21,7 +22,7 @@ export async function readFormArchive(
   flow: string,
   zip: string,
 ): Promise<FormTexts> {
-  const unpacked = await workers.validation.run('unpack', { flow, zip }).catch((error: unknown) => {
+  const unpacked = await runTask(workers.validation, 'unpack', { flow, zip }).catch((error: unknown) => {
     if (!(error instanceof WorkerLimitError)) throw error;
     return { wrong: '压缩包展开得太久，已经停止' };
   });

@@ -12,7 +12,7 @@ import {
 } from '../../engine/forms/publication-store';
 import type { Call, Data, Handlers } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
-import { formView } from '../forms';
+import { formView } from '../application';
 import type { StudioUser } from './audit-log';
 import { findChange, listOpenChanges } from './change-store';
 import {

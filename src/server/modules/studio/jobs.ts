@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { prunePreviews } from '../../engine/forms/preview-store';
 import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
+import { WorkerLimitError } from '../../platform/worker-pool';
 import { checkUnderLock, makeReportInWorker, recheckReport } from './pre-publish-check';
 import { pendingRollbackOf, publishRollback } from './publish-rollback';
 import { countStranded, type ImpactReport } from './report/impact-report';
@@ -12,7 +13,6 @@ import {
   pruneReports,
   type ReportRow,
 } from './report/report-store';
-import { WorkerLimitError } from './workers/worker-pool';
 
 /** Days that a report is kept; the publication history does not refer to it. */
 const REPORT_RETENTION_DAYS = 90;

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
+import { WorkerLimitError } from '../../platform/worker-pool';
 import { countStranded, type ImpactReport } from './report/impact-report';
 import {
   hasWritesSince,
@@ -11,7 +12,7 @@ import {
   type WritePoint,
 } from './report/report-store';
 import { strandedRefusal } from './reports';
-import { WorkerLimitError } from './workers/worker-pool';
+import { runTask } from './workers/run-task';
 
 type RecheckServices = Pick<Services, 'config' | 'workers'>;
 
@@ -28,7 +29,7 @@ export function makeReportInWorker(
   id: string,
   since?: WritePoint,
 ): Promise<ImpactReport> {
-  return pool.run('report', { id, since, databaseUrl, dataKeys, lookupKey });
+  return runTask(pool, 'report', { id, since, databaseUrl, dataKeys, lookupKey });
 }
 
 /**

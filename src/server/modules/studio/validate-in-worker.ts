@@ -5,8 +5,9 @@ import type { FormTexts } from '../../engine/forms/publication-store';
 import { aboutFile, isShared } from '../../engine/forms/schema-source';
 import { optionSources } from '../../engine/options';
 import type { Services } from '../../engine/services';
+import { WorkerLimitError } from '../../platform/worker-pool';
 import type { FormValidationInput, FormValidationResult } from './form-validation';
-import { WorkerLimitError } from './workers/worker-pool';
+import { runTask } from './workers/run-task';
 
 /** Size of the cache of validation results: each step of a publication validates again. */
 const CACHE_SIZE = 16;
@@ -29,7 +30,7 @@ export function validateTextsInWorker(
   const found = cache.get(key);
   cache.delete(key);
   const validation =
-    found ?? workers.validation.run('examine', given).catch(error => toLimitFinding(flow, error));
+    found ?? runTask(workers.validation, 'examine', given).catch(error => toLimitFinding(flow, error));
   cache.set(key, validation);
   // Unexpected failures are not cached.
   validation.catch(() => cache.delete(key));

@@ -1,7 +1,13 @@
 import { assessments } from '../../../domain/courses';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../engine/handler-types';
-import { applicantActor, followUpHandler, type ListExtension, listHandler, submitHandler } from '../flows';
+import {
+  applicantActor,
+  followUpHandler,
+  type ListExtension,
+  listHandler,
+  submitHandler,
+} from '../application';
 import { listCertificatesFromApplication } from '../life';
 import { bookingOf } from './booking';
 import { findCourse } from './course-store';

@@ -9,7 +9,7 @@ import {
   eligibilityHandler,
   listHandler,
   submitHandler,
-} from '../flows';
+} from '../application';
 import { activityStateOf } from './activity-state';
 import { activityDetail, listCalendarPage } from './calendar';
 import { checkIn, readCheckInCode } from './check-in';

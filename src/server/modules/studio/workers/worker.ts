@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { WorkerRequest, WorkerResponse } from '../../../platform/worker-pool';
 import { extractFormTexts } from '../archive-reader';
 import { validateFormTexts } from '../form-validation';
 import { runReport } from '../report/run';
@@ -6,26 +7,14 @@ import { runReport } from '../report/run';
 /** Tasks of the worker. */
 const tasks = { examine: validateFormTexts, report: runReport, unpack: extractFormTexts };
 
+/** Names, inputs and results of the tasks. */
 export type Tasks = typeof tasks;
-
-/** A task as sent to the worker. */
-export interface WorkerRequest<Name extends keyof Tasks = keyof Tasks> {
-  id: number;
-  task: Name;
-  input: Parameters<Tasks[Name]>[0];
-}
-
-/** Message from the worker. */
-export type WorkerResponse =
-  | { ready: true }
-  | { id: number; result: unknown }
-  | { id: number; failed: string; stack?: string | undefined };
 
 const post = (delivery: WorkerResponse) => parentPort?.postMessage(delivery);
 
 parentPort?.on('message', async ({ id, task, input }: WorkerRequest) => {
   try {
-    const work = tasks[task] as (given: unknown) => unknown;
+    const work = tasks[task as keyof Tasks] as (given: unknown) => unknown;
     post({ id, result: await work(input) });
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -4,9 +4,9 @@ import { applicationPagePath } from '../../../flows/engine/flow-info';
 import type { components } from '../../../generated/api';
 import type { PaymentProvider } from '../../engine/payments/provider';
 import type { Caller, Organisation, Services } from '../../engine/services';
-import { applicantActor } from '../flows';
+import { applicantActor } from '../application';
 import { findPayerOpenid } from '../wechat';
-import { channelFor, readPaymentState } from './payment';
+import { channelFor, readPaymentState } from './payment-state';
 
 type StartedCheckout = components['schemas']['Begun'];
 

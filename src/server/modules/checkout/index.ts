@@ -4,7 +4,7 @@ import * as jobs from './jobs';
 import { personalData } from './personal-data';
 
 export default defineModule({
-  name: 'payment',
+  name: 'checkout',
   handlers,
   jobs: Object.values(jobs),
   personalData,

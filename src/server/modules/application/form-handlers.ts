@@ -1,5 +1,5 @@
 import type { Handlers } from '../../engine/handler-types';
-import { formView } from './view';
+import { formView } from './form-view';
 
 /** A form version never changes: browsers and proxies may cache it for a year. */
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';

@@ -2,7 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Tasks, WorkerRequest, WorkerResponse } from './worker';
+
+/** A task as sent to the thread's program. */
+export interface WorkerRequest {
+  id: number;
+  task: string;
+  input: unknown;
+}
+
+/** Message from the thread's program: it is ready, a result, or the failure of a task. */
+export type WorkerResponse =
+  | { ready: true }
+  | { id: number; result: unknown }
+  | { id: number; failed: string; stack?: string | undefined };
 
 /**
  * A worker thread for untrusted or expensive work: form texts of any origin, a hundred thousand drafts. A task that
@@ -13,10 +25,7 @@ export interface WorkerPool {
    * Runs one task, after those enqueued before.
    * @throws WorkerLimitError when it exceeded its time or memory; Error when it failed
    */
-  run<Name extends keyof Tasks>(
-    task: Name,
-    given: Parameters<Tasks[Name]>[0],
-  ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
+  run(task: string, input: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,10 @@
 import { defineModule } from '../../engine/module';
 import { handlers } from './handlers';
+import * as jobs from './jobs';
 
 export default defineModule({
-  name: 'options',
+  name: 'funnel-report',
   handlers,
+  jobs: Object.values(jobs),
+  demoData: () => import('./demo-data'),
 });

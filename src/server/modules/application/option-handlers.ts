@@ -2,7 +2,7 @@ import { listDynamicOptionAnswers } from '../../../flows/engine/dynamic-option-a
 import type { DynamicOptionAnswer } from '../../../flows/engine/dynamic-options';
 import type { Call, Handlers } from '../../engine/handler-types';
 import type { Caller } from '../../engine/services';
-import { applicantActor } from '../flows';
+import { applicantActor } from './actor';
 
 export const handlers = {
   async listOffers(call) {

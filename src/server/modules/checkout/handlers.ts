@@ -3,9 +3,9 @@ import type { Handlers } from '../../engine/handler-types';
 import { findCharge } from '../../engine/payments/sandbox/charge-store';
 import { SANDBOX } from '../../engine/payments/sandbox/sandbox';
 import type { Services } from '../../engine/services';
-import { applicantActor } from '../flows';
+import { applicantActor } from '../application';
 import { readPaymentStatus, startCheckout, WECHAT_PROVIDER } from './checkout';
-import { channelFor, readPaymentState } from './payment';
+import { channelFor, readPaymentState } from './payment-state';
 import { chooseOutcome } from './sandbox';
 
 export const handlers = {

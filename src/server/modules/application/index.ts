@@ -1,12 +1,14 @@
 import { defineModule } from '../../engine/module';
-import { handlers } from './handlers';
+import { handlers as applicationHandlers } from './application-handlers';
+import { handlers as formHandlers } from './form-handlers';
 import * as jobs from './jobs';
+import { handlers as optionHandlers } from './option-handlers';
 import { overview } from './overview';
 import { personalData } from './personal-data';
 
 export default defineModule({
-  name: 'flows',
-  handlers,
+  name: 'application',
+  handlers: { ...applicationHandlers, ...formHandlers, ...optionHandlers },
   jobs: Object.values(jobs),
   personalData,
   overview,
@@ -23,3 +25,4 @@ export {
   listHandler,
   submitHandler,
 } from './flow-handlers';
+export { formView } from './form-view';

@@ -1,9 +1,0 @@
-import { defineModule } from '../../engine/module';
-import { handlers } from './handlers';
-
-export default defineModule({
-  name: 'forms',
-  handlers,
-});
-
-export { formView } from './view';
