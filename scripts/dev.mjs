@@ -12,8 +12,9 @@ const { createServer } = await import('vite');
 const http = createHttpServer();
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' });
 const { readEnvironment } = await vite.ssrLoadModule('/src/server/config.ts');
+const { composeStartMessage } = await vite.ssrLoadModule('/src/server/start-message.ts');
 const { startEmbedded } = await vite.ssrLoadModule('/src/server/platform/db/embedded.ts');
-const environment = readEnvironment();
+const environment = readEnvironment(process.env, process.stdout.isTTY);
 // The embedded database survives reloads: the assembled portals connect to it by URL.
 const engine = environment.databaseUrl
   ? null
@@ -41,10 +42,8 @@ http.on('request', async (request, response) => {
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error.stack));
   }
 });
-http.listen(environment.port, environment.host, () =>
-  console.log(`开发服务：http://localhost:${environment.port}/`),
-);
-portal.then(printDemoAccounts, report);
+http.listen(environment.port, environment.host);
+portal.then(printStartMessage, report);
 
 async function open() {
   const { openPortal } = await vite.ssrLoadModule('/src/server/portal.ts');
@@ -53,9 +52,8 @@ async function open() {
   return opened;
 }
 
-function printDemoAccounts({ demonstrationAccounts }) {
-  for (const { title, mobile, password } of demonstrationAccounts)
-    console.log(`  ${title}  ${mobile}  ${password}`);
+function printStartMessage({ demonstrationAccounts }) {
+  console.log(composeStartMessage(environment, http.address().port, demonstrationAccounts));
 }
 
 async function close(opened) {

@@ -33,6 +33,7 @@ import { createSandbox } from './engine/payments/sandbox/sandbox';
 import type { Services } from './engine/services';
 import { setCustomFontFolder } from './platform/pdf/custom-fonts';
 import { createSms } from './platform/sms';
+import { openTerminalLog } from './platform/terminal-log';
 import { createVault } from './platform/vault/vault';
 import { createWechat } from './platform/wechat';
 import { createWorkerPool } from './platform/worker-pool';
@@ -51,7 +52,7 @@ export function assemble(
 ): Services {
   const { databaseUrl } = config;
   const listenUrl = config.listenUrl ?? (parseConnectionString(databaseUrl).pooled ? null : databaseUrl);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.logFile ? openTerminalLog(config.logFile) : undefined);
   setCustomFontFolder(path.join(config.dataDir, 'fonts'));
   const vault = createVault(config);
   const organisations = createOrganisations(db);

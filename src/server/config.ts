@@ -10,6 +10,7 @@ import {
   readDataKeys,
   readInteger,
   readKey,
+  readLogForm,
   readLogLevel,
   readOrigin,
   readProxies,
@@ -55,6 +56,8 @@ export interface Environment {
   map: MapSettings;
   /** Minimum level of the server log. */
   logLevel: LevelWithSilent;
+  /** Absolute path of the log file; null for a log on standard output, one JSON line per entry. */
+  logFile: string | null;
 }
 
 /** Settings of a running server: the environment, and the database in use. */
@@ -82,9 +85,11 @@ const wantedInProduction: [names: string[], sentence: string][] = [
 /**
  * Reads the environment variables. In production all of `wantedInProduction` must be set; otherwise missing secrets are
  * generated and stored in the data folder.
+ * @param isTerminal whether a person reads the standard output: then the log goes to a file, unless in production, where
+ * a process manager collects it
  * @throws StartError naming every variable that is missing or malformed, one sentence each.
  */
-export function readEnvironment(variables: Variables = process.env): Environment {
+export function readEnvironment(variables: Variables = process.env, isTerminal = false): Environment {
   const production = variables.NODE_ENV === 'production';
   const dataDir = path.resolve(variables.DATA_DIR || 'data');
   const missing = production
@@ -98,6 +103,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     ...withoutEmptyValues(variables),
   };
   const port = readInteger('PORT', effective.PORT ?? '8080', 65535);
+  const logForm = readLogForm(effective.LOG ?? (isTerminal && !production ? 'file' : 'json'));
   return {
     production,
     // Demo accounts have known passwords: outside production the server listens on localhost only.
@@ -119,6 +125,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     files: readFileStore(effective, dataDir),
     map: readMapSettings(effective),
     logLevel: readLogLevel(effective.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
+    logFile: logForm === 'file' ? path.join(dataDir, 'logs', 'portal.log') : null,
   };
 }
 

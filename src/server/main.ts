@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment, readEnvironment } from './config';
 import { explainStart } from './platform/config/start-error';
 import { openPortal, type Portal } from './portal';
+import { composeStartMessage } from './start-message';
 
 const SECONDS_TO_STOP = 15;
 
@@ -11,17 +12,6 @@ const SECONDS_TO_STOP = 15;
 function fail(error: unknown): never {
   console.error(explainStart(error) ?? error);
   process.exit(1);
-}
-
-/** Prints the URL of the portal and the accounts for login. */
-function printAddress(portal: Portal, environment: Environment): void {
-  const { port } = portal.app.server.address() as AddressInfo;
-  const lines = portal.demonstrationAccounts.map(
-    account => `  ${account.title}  ${account.mobile}  密码 ${account.password}`,
-  );
-  if (lines.length > 0) console.log(`示例账号（仅供试用，正式环境中没有）：\n${lines.join('\n')}`);
-  const address = environment.production ? environment.publicOrigin : `http://localhost:${port}`;
-  console.log(`服务已就绪：${address}/`);
 }
 
 /**
@@ -53,7 +43,7 @@ async function tryAddress({ host, port }: Pick<Environment, 'host' | 'port'>): P
 }
 
 async function main(): Promise<void> {
-  const environment = readEnvironment();
+  const environment = readEnvironment(process.env, process.stdout.isTTY);
   await tryAddress(environment);
   const stopController = new AbortController();
   const opening = openPortal(environment, { onLost: fail, signal: stopController.signal });
@@ -68,7 +58,8 @@ async function main(): Promise<void> {
     await portal.close();
     throw error;
   }
-  printAddress(portal, environment);
+  const { port } = portal.app.server.address() as AddressInfo;
+  console.log(composeStartMessage(environment, port, portal.demonstrationAccounts));
 }
 
 main().catch(fail);

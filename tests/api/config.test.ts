@@ -46,6 +46,27 @@ describe('Outside production', () => {
   });
 });
 
+describe('Log', () => {
+  const logFile = (variables: Record<string, string>, isTerminal: boolean) =>
+    readEnvironment({ DATA_DIR, ...variables }, isTerminal).logFile;
+
+  it('is a file in the data folder where a person reads the output, else JSON on the output', () => {
+    expect(logFile({}, true)).toBe(path.join(DATA_DIR, 'logs/portal.log'));
+    expect(logFile({}, false)).toBeNull();
+  });
+
+  it('is JSON on the output in production, whoever reads it: a container may have a terminal', () => {
+    expect(logFile(production, true)).toBeNull();
+    expect(logFile(production, false)).toBeNull();
+  });
+
+  it('goes where LOG says', () => {
+    expect(logFile({ LOG: 'json' }, true)).toBeNull();
+    expect(logFile({ ...production, LOG: 'file' }, false)).toBe(path.join(DATA_DIR, 'logs/portal.log'));
+    expect(() => logFile({ LOG: 'syslog' }, true)).toThrow('LOG 应当是 json、file 之一，现在是“syslog”');
+  });
+});
+
 describe('In production', () => {
   it('treats an empty variable as not set, too', () => {
     const empty = { ...production, DATA_DIR, PORT: '', HOST: '' };

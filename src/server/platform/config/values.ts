@@ -92,3 +92,12 @@ export function readLogLevel(text: string): LevelWithSilent {
   if (level) return level;
   throw new StartError(`LOG_LEVEL 应当是 ${LOG_LEVELS.join('、')} 之一，现在是“${text}”。`);
 }
+
+const LOG_FORMS = ['json', 'file'] as const;
+
+/** Reads where the log goes: JSON lines on standard output, or a file. */
+export function readLogForm(text: string): (typeof LOG_FORMS)[number] {
+  const form = LOG_FORMS.find(supported => supported === text);
+  if (form) return form;
+  throw new StartError(`LOG 应当是 ${LOG_FORMS.join('、')} 之一，现在是“${text}”。`);
+}
