@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../src/server/modules/account/demo-accounts';
-import { seed } from '../../src/server/modules/account/seed';
 import { appointDirectly } from '../../src/server/modules/account/role-changes';
+import { seed } from '../../src/server/modules/account/seed';
 import { type AccountPortal, accountPortal, ageRows, PASSWORD, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
