@@ -6,6 +6,7 @@ import { createServer } from 'vite';
 
 const outputFile = path.resolve('src/generated/database.ts');
 const vite = await createServer({
+  configFile: false,
   server: { middlewareMode: true, watch: null },
   appType: 'custom',
   logLevel: 'error',
