@@ -12,6 +12,7 @@ const LOGS = 'tests/fixtures/logs';
 export async function driven() {
   const vite = await createServer({
     configFile: false,
+    optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, watch: null },
     appType: 'custom',
     logLevel: 'error',

@@ -106,7 +106,7 @@ function fromFiles({ program, inputs, outputs, announcement, failure, ...artefac
     isFresh: () => existsSync(stamp) && readFileSync(stamp, 'utf8') === stampText(hashOf(inputs)),
     make() {
       console.error(announcement);
-      const succeeds = runStep(process.execPath, [inProject(program)]);
+      const succeeds = runStep(process.execPath, [program], { cwd: root });
       if (!succeeds && failure) console.error(failure);
       return succeeds;
     },

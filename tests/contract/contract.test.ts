@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
@@ -81,7 +81,7 @@ describe('Contract', () => {
   it('refers to no files of schemas/ but forms, which their live version replaces, and the enumerations', () => {
     const texts = readdirSync('openapi', { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.yaml'))
-      .map(file => readFileSync(path.join('openapi', file), 'utf8'));
+      .map(file => readFileSync(join('openapi', file), 'utf8'));
     const files = texts.flatMap(text =>
       [...text.matchAll(/\/schemas\/([\w-]+\/[\w-]+\.json)#?/g)].map(([, file]) => file),
     );

@@ -44,7 +44,7 @@ describe('Installing and building', () => {
 });
 
 describe('Commands without arguments', () => {
-  it.each(['start', 'dev', 'build', 'tour'])('%s, fails with an explanation when it is given some', name => {
+  it.each(['start', 'dev', 'build', 'generate', 'tour'])('%s, fails with an explanation when it is given some', name => {
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
       [`scripts/${name}.mjs`, '--port', '8081'],
