@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packages from './package.json' with { type: 'json' };
+// @ts-expect-error a script without types
+import { generatedFiles, makeIfStale } from './scripts/prepare/artefacts.mjs';
 
 /** What the server takes from node_modules as it lies there: native code, and what reads files beside its own. */
 const asInstalled = [
@@ -23,6 +25,9 @@ const withoutMarkdown = {
   replacement: `${import.meta.dirname}/src/web/engine/forms/rjsf/markdown.tsx`,
 };
 
+/** `npx vite` and `npx vitest` find the generated files without a script of the project before them. */
+const generation = { name: 'generation', config: () => makeIfStale(generatedFiles) };
+
 /** What every page runs on changes seldom, and stays in the browser's cache when the portal is updated. */
 const REACT = {
   name: 'react',
@@ -31,7 +36,7 @@ const REACT = {
 
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [generation, react()],
   resolve: { alias: isSsrBuild ? [] : [withoutMarkdown] },
   // All else that it runs on is built in: a thousand small files, each of which a start would find, read and compile by
   // itself. What benches use beside the server stays where it is.

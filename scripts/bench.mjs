@@ -10,6 +10,7 @@
  * to the reference, `exactly` the median itself.
  */
 import { existsSync, readdirSync } from 'node:fs';
+import { generatedFiles, prepare } from './prepare.mjs';
 
 const benches = new URL('../tests/bench/', import.meta.url);
 const requestedNames = process.argv.slice(2);
@@ -27,6 +28,7 @@ if (names.length === 0) {
   process.exit(1);
 }
 
+await prepare(generatedFiles);
 let isWithinLimits = true;
 for (const name of names) {
   console.log(`\n${name}: measuring …`);

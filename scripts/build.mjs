@@ -1,19 +1,19 @@
 // Builds the client into dist/web and the server into dist/server.
 import './reject-arguments.mjs';
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { writeAedWorker } from './build/aed-worker.mjs';
 import { buildAppShell } from './build/app-shell.mjs';
 import { copyFonts } from './build/copy-fonts.mjs';
 import { compress } from './build/precompress.mjs';
-import { sources, stamp } from './prepare/build-if-stale.mjs';
+import { dist, generatedFiles, makeIfStale } from './prepare/artefacts.mjs';
 
+await makeIfStale(generatedFiles);
 // React selects its production build by this variable.
 process.env.NODE_ENV = 'production';
-rmSync(stamp, { force: true });
+dist.removeStamp();
 // Before the build: files edited meanwhile may not be included.
-const inputHash = sources();
+const inputHash = dist.inputHash();
 await build({ logLevel: 'warn' });
 await build({
   logLevel: 'warn',
@@ -26,4 +26,4 @@ execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { s
 writeAedWorker('dist/web', [`/${first}`]);
 compress('dist/web');
 copyFonts('dist/server/fonts');
-writeFileSync(stamp, inputHash);
+dist.writeStamp(inputHash);

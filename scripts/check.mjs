@@ -4,8 +4,8 @@ import './require-node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-const { prepare } = await import('./prepare.mjs');
-await prepare();
+const { prepare, generatedFiles, dist } = await import('./prepare.mjs');
+await prepare(generatedFiles, dist);
 
 const all = readdirSync('scripts/check').map(file => file.replace('.mjs', ''));
 const wanted = process.argv.slice(2);

@@ -5,8 +5,8 @@ import './reject-arguments.mjs';
 import { createServer as createHttpServer } from 'node:http';
 import { withoutImportQuery } from './vite-import-query.mjs';
 
-const { prepare } = await import('./prepare.mjs');
-await prepare({ built: false });
+const { prepare, generatedFiles } = await import('./prepare.mjs');
+await prepare(generatedFiles);
 const { createServer } = await import('vite');
 
 const http = createHttpServer();

@@ -2,4 +2,6 @@
 import './require-node-version.mjs';
 import './reject-arguments.mjs';
 
-import('./prepare.mjs').then(({ prepare }) => prepare()).then(() => import('../dist/server/main.js'));
+import('./prepare.mjs')
+  .then(({ prepare, dist }) => prepare(dist))
+  .then(() => import('../dist/server/main.js'));

@@ -1,8 +1,8 @@
 // `npm test`: runs all tests, including the browser. Arguments go to vitest: `npm test -- --project api`.
 import './require-node-version.mjs';
 
-import('./prepare.mjs').then(async ({ prepare }) => {
-  await prepare();
+import('./prepare.mjs').then(async ({ prepare, generatedFiles, dist }) => {
+  await prepare(generatedFiles, dist);
   const [{ findBrowser }, { withTestFolder }, { run }] = await Promise.all([
     import('./prepare/find-browser.mjs'),
     import('./prepare/memory-folder.mjs'),

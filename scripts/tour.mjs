@@ -5,8 +5,8 @@
 import './require-node-version.mjs';
 import './reject-arguments.mjs';
 
-import('./prepare.mjs').then(async ({ prepare }) => {
-  await prepare();
+import('./prepare.mjs').then(async ({ prepare, dist }) => {
+  await prepare(dist);
   const { findBrowser } = await import('./prepare/find-browser.mjs');
   process.env.CHROMIUM_PATH = findBrowser();
   const [{ openBrowser, startPortal }, { Album }, { Guide }, { journeys }] = await Promise.all([

@@ -2,37 +2,36 @@
  * Builds one contract from openapi/: portal.yaml with every paths/*.yaml, linted and bundled by redocly, with named
  * components and the defaults of all operations. The types are generated from the same bundle.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { parse } from 'yaml';
 import { formNames, nameComponents } from './contract/component-names.mjs';
 import { flowCalls } from './contract/flow-calls.mjs';
 import { completeOperations } from './contract/operation-defaults.mjs';
-import { files, writeIfChanged } from './write-files.mjs';
+import { readYaml, SourceError } from './sources.mjs';
+import { files } from './write-files.mjs';
+
+const ROOT_DOCUMENT = 'openapi/portal.yaml';
+const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
 
 /**
- * @param {string} root folder of the project, with a trailing slash
- * @throws {Error} when the contract is invalid; redocly has then printed file, line and reason
+ * @returns {Promise<Record<string, string>>} contract.json, api.ts, flow-calls.ts
+ * @throws {SourceError} when the contract is invalid
  */
-export async function generateContract(root) {
-  const bundled = bundle(root, merge(root));
+export async function contract() {
+  const bundled = await lintAndBundle(merge());
   nameComponents(bundled);
   // Before completeOperations: the client sends the organisation itself and throws refusals, so the types of calls need
   // no such parameters and responses.
   const types = astToString(await openapiTypescript(structuredClone(bundled), { defaultNonNullable: false }));
   completeOperations(bundled);
-  writeIfChanged(
-    `${root}src/generated/api.ts`,
-    `// Written by \`npm run generate\` from openapi/. Do not edit.\n${types}\n${traits(bundled)}\n`,
-  );
-  writeIfChanged(
-    `${root}src/generated/flow-calls.ts`,
-    `// Written by \`npm run generate\` from openapi/ and src/flows/. Do not edit.\n${flowCalls(bundled, root)}`,
-  );
-  writeIfChanged(`${root}src/generated/contract.json`, `${JSON.stringify(bundled, null, 1)}\n`);
+  return {
+    'src/generated/api.ts': `// Generated from openapi/ and schemas/. Do not edit.\n${types}\n${traits(bundled)}\n`,
+    'src/generated/flow-calls.ts': `// Generated from openapi/ and src/flows/. Do not edit.\n${flowCalls(bundled)}`,
+    'src/generated/contract.json': `${JSON.stringify(bundled, null, 1)}\n`,
+  };
 }
 
 /** Properties of operations that openapi-typescript does not generate and handlers need. */
@@ -55,44 +54,57 @@ export type AnonymousOperation = ${union(({ security }) => security?.length === 
 }
 
 /** The root document with a reference to each path in openapi/paths, and a name for each form schema. */
-function merge(root) {
-  const merged = parse(readFileSync(`${root}openapi/portal.yaml`, 'utf8'));
+function merge() {
+  const merged = readYaml(ROOT_DOCUMENT);
+  // Read here only for a better message: redocly reports a broken file at every reference to it.
+  for (const file of files('openapi/components', '.yaml')) readYaml(file);
   const owner = new Map();
-  for (const file of files(`${root}openapi/paths`, '.yaml')) {
-    const here = `paths/${basename(file)}`;
-    for (const path of Object.keys(parse(readFileSync(file, 'utf8')) ?? {})) {
-      if (owner.has(path)) throw new Error(`${path} stands in ${owner.get(path)} and in ${here}`);
-      owner.set(path, here);
-      merged.paths[path] = { $ref: `./${here}#/${path.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+  for (const file of files('openapi/paths', '.yaml')) {
+    for (const path of Object.keys(readYaml(file) ?? {})) {
+      if (owner.has(path)) throw new SourceError(`${file} 中的 ${path} 在 ${owner.get(path)} 中已有`);
+      owner.set(path, file);
+      const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
+      merged.paths[path] = { $ref: `./paths/${basename(file)}#/${pointer}` };
     }
   }
-  merged.components.schemas = { ...merged.components.schemas, ...formNames(root) };
+  merged.components.schemas = { ...merged.components.schemas, ...formNames() };
   return merged;
 }
 
-/** Lints and bundles. The merged root is written beside portal.yaml temporarily, so that references keep their base. */
-function bundle(root, merged) {
-  const input = join(root, 'openapi', `.merged-${process.pid}.json`);
-  const output = join(root, 'openapi', `.bundled-${process.pid}.json`);
+/** The merged root is written beside portal.yaml temporarily, so that references keep their base. */
+async function lintAndBundle(merged) {
+  const file = `openapi/.merged-${process.pid}.json`;
   try {
-    writeFileSync(input, JSON.stringify(merged));
-    redocly(root, 'lint', input);
-    redocly(root, 'bundle', input, '--output', output);
-    return JSON.parse(readFileSync(output, 'utf8'));
+    writeFileSync(file, JSON.stringify(merged));
+    const [lint, bundle] = await Promise.all([
+      redocly('lint', file, '--format', 'codeclimate', '--max-problems', '1000'),
+      redocly('bundle', file, '--ext', 'json'),
+    ]);
+    if (lint.failed) throw new SourceError(...problems(lint.stdout, file));
+    if (bundle.failed) throw new Error(`redocly did not bundle the contract:\n${bundle.stderr}`);
+    return JSON.parse(bundle.stdout);
   } finally {
-    rmSync(input, { force: true });
-    rmSync(output, { force: true });
+    rmSync(file, { force: true });
   }
 }
 
-function redocly(root, ...args) {
-  const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
-  const run = spawnSync(process.execPath, [cli, ...args, '--config', `${root}openapi/redocly.yaml`], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  });
-  if (run.status === 0) return;
-  process.stderr.write(run.stdout + run.stderr);
-  throw new Error(`redocly ${args[0]} refused it (see above)`);
+function redocly(...args) {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  return new Promise(resolve =>
+    execFile(
+      process.execPath,
+      [cli, ...args, '--config', 'openapi/redocly.yaml'],
+      { env, maxBuffer: 1e9 },
+      (error, stdout, stderr) => resolve({ failed: error !== null, stdout, stderr }),
+    ),
+  );
+}
+
+/** File, line and reason of each problem; those of the root document have a pointer, as it was merged. */
+function problems(report, mergedFile) {
+  return JSON.parse(report).map(({ description, location, fingerprint }) =>
+    location.path === mergedFile
+      ? `${ROOT_DOCUMENT}${fingerprint.slice(fingerprint.indexOf('#'))} ${description}`
+      : `${location.path}:${location.lines.begin} ${description}`,
+  );
 }

@@ -6,6 +6,8 @@ import { createServer } from 'vite';
 
 const outputFile = path.resolve('src/generated/database.ts');
 const vite = await createServer({
+  configFile: false,
+  optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null },
   appType: 'custom',
   logLevel: 'error',

@@ -1,35 +1,50 @@
-// Writes src/generated/driven.json: by flow, the transitions covered by the recorded logs of the tests. The simulator
-// marks the missing ones as never covered.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'vite';
-import { files, writeIfChanged } from './write-files.mjs';
+import { SourceError } from './sources.mjs';
+import { files } from './write-files.mjs';
 
 const LOGS = 'tests/fixtures/logs';
 
-const vite = await createServer({
-  server: { middlewareMode: true, watch: null },
-  appType: 'custom',
-  logLevel: 'error',
-});
-try {
-  const { readLog, replay } = await vite.ssrLoadModule('/src/flows/engine/replay.ts');
-  const { initialSnapshotOf } = await vite.ssrLoadModule('/src/flows/engine/machine.ts');
-  const { transitionName } = await vite.ssrLoadModule('/src/flows/engine/transition-graph.ts');
-  const { flows } = await vite.ssrLoadModule('/src/flows/index.ts');
-  const testedTransitions = {};
-  for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
-    const names = files(`${LOGS}/${flow.id}`, '.ndjson').flatMap(file => {
-      const log = readLog(readFileSync(file, 'utf8'));
-      let from = initialSnapshotOf(flow.machine(log.steps));
-      return replay(flow, log).frames.map(({ event, snapshot: to }) => {
-        const name = transitionName({ from, event, to });
-        from = to;
-        return name;
+/**
+ * By flow, the transitions covered by the recorded logs of the tests. The simulator marks the missing ones as never
+ * covered.
+ */
+export async function driven() {
+  const vite = await createServer({
+    configFile: false,
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+  });
+  try {
+    const { readLog, replay } = await vite.ssrLoadModule('/src/flows/engine/replay.ts');
+    const { initialSnapshotOf } = await vite.ssrLoadModule('/src/flows/engine/machine.ts');
+    const { transitionName } = await vite.ssrLoadModule('/src/flows/engine/transition-graph.ts');
+    const { flows } = await vite.ssrLoadModule('/src/flows/index.ts');
+    const testedTransitions = {};
+    for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
+      const names = files(`${LOGS}/${flow.id}`, '.ndjson').flatMap(file => {
+        const log = read(file, readLog);
+        let from = initialSnapshotOf(flow.machine(log.steps));
+        return replay(flow, log).frames.map(({ event, snapshot: to }) => {
+          const name = transitionName({ from, event, to });
+          from = to;
+          return name;
+        });
       });
-    });
-    testedTransitions[flow.id] = [...new Set(names)].sort();
+      testedTransitions[flow.id] = [...new Set(names)].sort();
+    }
+    return { 'src/generated/driven.json': `${JSON.stringify(testedTransitions, null, 1)}\n` };
+  } finally {
+    await vite.close();
   }
-  writeIfChanged('src/generated/driven.json', `${JSON.stringify(testedTransitions, null, 1)}\n`);
-} finally {
-  await vite.close();
+}
+
+function read(file, readLog) {
+  try {
+    return readLog(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new SourceError(`${file} ${error.message}`);
+  }
 }

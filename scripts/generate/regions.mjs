@@ -1,10 +1,9 @@
 /**
- * Writes public/regions/<province>.json: city → counties, by name, for the region widget. A browser loads only the file
+ * public/regions/<province>.json: city → counties, by name, for the region widget. A browser loads only the file
  * of the selected province, about 1 kB.
  *
  * The data set has the statistical divisions of the mainland; the other three regions are listed here.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pcaTextArr } from 'element-china-area-data';
 
 const TAIWAN =
@@ -30,12 +29,13 @@ const mainland = Object.fromEntries(
   ]),
 );
 
-/** @param {string} root folder of the project, with a trailing slash */
-export function generateRegions(root) {
-  const folder = `${root}public/regions/`;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  for (const [province, cities] of Object.entries({ ...mainland, ...elsewhere })) {
-    writeFileSync(`${folder}${province}.json`, `${JSON.stringify(cities)}\n`);
-  }
+export const REGIONS = 'public/regions';
+
+export function regions() {
+  return Object.fromEntries(
+    Object.entries({ ...mainland, ...elsewhere }).map(([province, cities]) => [
+      `${REGIONS}/${province}.json`,
+      `${JSON.stringify(cities)}\n`,
+    ]),
+  );
 }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** Files of a folder with this ending, in a machine-independent order. */
 export function files(folder, ending) {
@@ -10,6 +11,7 @@ export function files(folder, ending) {
 /** Writes atomically, and leaves an unchanged file untouched so that watchers are not triggered. */
 export function writeIfChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  writeFileSync(`${file}.${process.pid}`, text);
-  renameSync(`${file}.${process.pid}`, file);
+  const temporaryFile = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  writeFileSync(temporaryFile, text);
+  renameSync(temporaryFile, file);
 }

@@ -51,9 +51,11 @@ function installPackage() {
   if (process.getuid?.() !== 0 || !findOnPath('apt-get')) return false;
   console.error('正在安装测试用的浏览器……');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  runStep('apt-get', ['update', '-qq'], env);
+  runStep('apt-get', ['update', '-qq'], { env });
   const install = browser =>
-    runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk'], env);
+    runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk'], {
+      env,
+    });
   return install('chromium-headless-shell') || install('chromium');
 }
 

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { runStep } from './run-program.mjs';
 
-/** Installs the packages of package-lock.json. */
-export function install() {
+/**
+ * The packages of package-lock.json.
+ * @type {import('./artefacts.mjs').Artefact}
+ */
+export const packages = { lock: 'dist/.lock', isFresh: isInstalled, make: install };
+
+function install() {
   console.error('正在安装依赖（首次需要几分钟）……');
   // Includes development packages, which building needs, even with NODE_ENV=production.
   const ok = runStep('npm', [
@@ -11,13 +16,12 @@ export function install() {
     '--no-audit',
     '--no-fund',
   ]);
-  if (ok) return;
-  console.error('依赖安装失败，请检查网络或 npm 的镜像设置后重试。');
-  process.exit(1);
+  if (!ok) console.error('依赖安装失败，请检查网络或 npm 的镜像设置后重试。');
+  return ok;
 }
 
 /** npm records what it installed in a lock file of its own: compared with ours, no stamp file is required. */
-export function isInstalled() {
+function isInstalled() {
   if (!existsSync('package-lock.json')) return existsSync('node_modules/.package-lock.json');
   if (!existsSync('node_modules/.package-lock.json')) return false;
   const wanted = packagesOf('package-lock.json');

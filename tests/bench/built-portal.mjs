@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/prepare/find-browser.mjs';
-import { prepare } from '../../scripts/prepare.mjs';
+import { dist, prepare } from '../../scripts/prepare.mjs';
 
 /**
  * The portal as `npm start` serves it, with the demo data, in a data folder of its own. Builds what is out of date.
  * @returns where it listens, and a function to stop it
  */
 export async function startPortal() {
-  await prepare();
+  await prepare(dist);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-portal-'));
   const port = String(await freePort());
   const env = { ...process.env, NODE_ENV: '', LOG_LEVEL: 'silent', PORT: port, DATA_DIR: dataDir };

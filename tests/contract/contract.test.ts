@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
@@ -74,6 +76,18 @@ describe('Contract', () => {
     expect(refs.length).toBeGreaterThan(100);
     expect(refs.filter(ref => !ref.startsWith('#/components/'))).toEqual([]);
     for (const $ref of refs) expect(() => resolveReference($ref), $ref).not.toThrow();
+  });
+
+  it('refers to no files of schemas/ but forms, which their live version replaces, and the enumerations', () => {
+    const texts = readdirSync('openapi', { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.yaml'))
+      .map(file => readFileSync(join('openapi', file), 'utf8'));
+    const files = texts.flatMap(text =>
+      [...text.matchAll(/\$ref: '[./]*\/schemas\/([^'#]+)/g)].map(([, file]) => file!),
+    );
+    // Other files would have to be inputs of dist, see scripts/prepare/artefacts.mjs.
+    const others = files.filter(file => !file.endsWith('/form.json'));
+    expect(new Set(others)).toEqual(new Set(['defs/enumerations.json']));
   });
 });
 

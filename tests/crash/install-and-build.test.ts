@@ -44,16 +44,19 @@ describe('Installing and building', () => {
 });
 
 describe('Commands without arguments', () => {
-  it.each(['start', 'dev', 'build', 'tour'])('%s, fails with an explanation when it is given some', name => {
-    const { status, stderr, stdout } = spawnSync(
-      process.execPath,
-      [`scripts/${name}.mjs`, '--port', '8081'],
-      {
-        encoding: 'utf8',
-        timeout: 10_000,
-      },
-    );
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^这条命令没有参数：--port 8081。/);
-  });
+  it.each(['start', 'dev', 'build', 'generate', 'tour'])(
+    '%s, fails with an explanation when it is given some',
+    name => {
+      const { status, stderr, stdout } = spawnSync(
+        process.execPath,
+        [`scripts/${name}.mjs`, '--port', '8081'],
+        {
+          encoding: 'utf8',
+          timeout: 10_000,
+        },
+      );
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toMatch(/^这条命令没有参数：--port 8081。/);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readJson, SourceError } from '../sources.mjs';
 import { files } from '../write-files.mjs';
 
 const reference = '#/components/schemas/';
@@ -9,30 +10,31 @@ const reference = '#/components/schemas/';
  *
  * @returns {Record<string, { $ref: string }>} name → file, relative to openapi/
  */
-export function formNames(root) {
+export function formNames() {
   const names = {};
-  for (const flow of existsSync(`${root}schemas`) ? readdirSync(`${root}schemas`).sort() : []) {
+  for (const flow of readdirSync('schemas').sort()) {
     // Content forms are edited only in their live version: the contract carries their data without a schema.
     if (flow.startsWith('content-')) continue;
-    const form = `${root}schemas/${flow}/form.json`;
-    if (existsSync(form)) add(pascal(flow), form, `../schemas/${flow}/form.json`, pascal(flow));
+    const form = `schemas/${flow}/form.json`;
+    if (existsSync(form)) add(pascal(flow), form, pascal(flow));
   }
-  for (const file of files(`${root}schemas/defs`, '.json')) {
+  for (const file of files('schemas/defs', '.json')) {
     const name = file.split('/').at(-1);
     const whole = pascal(name.replace('.json', ''));
     // A form may have the same name as a shared part that it uses: the form gets the name, the part a suffix.
     // enumerations.json is a list of independent definitions, so its own name is left out.
-    add(names[whole] ? `${whole}Part` : whole, file, `../schemas/defs/${name}`, '');
+    add(names[whole] ? `${whole}Part` : whole, file, '');
   }
   return names;
 
-  function add(whole, file, ref, prefix) {
-    const schema = JSON.parse(readFileSync(file, 'utf8'));
+  function add(whole, file, prefix) {
+    const ref = `../${file}`;
+    const schema = readJson(file);
     if (Object.keys(schema).some(key => !key.startsWith('$'))) names[whole] = { $ref: ref };
     for (const key of Object.keys(schema.$defs ?? {})) {
       const name = prefix + pascal(key);
       if (names[name])
-        throw new Error(`${ref}#/$defs/${key} and ${names[name].$ref} would both be named ${name}`);
+        throw new SourceError(`${file}#/$defs/${key} 与 ${names[name].$ref} 的名称都是 ${name}`);
       names[name] = { $ref: `${ref}#/$defs/${key}` };
     }
   }
@@ -57,8 +59,7 @@ export function nameComponents(contract) {
     renamedSchemas[renamed.get(name) ?? name] = rest;
   }
   const twice = Object.keys(renamedSchemas).find(name => /-\d+$/.test(name));
-  if (twice)
-    throw new Error(`two schemas want to be named ${twice.replace(/-\d+$/, '')}; give one another name`);
+  if (twice) throw new SourceError(`openapi/components 中有两处的名称都是 ${twice.replace(/-\d+$/, '')}`);
   contract.components.schemas = Object.fromEntries(
     Object.entries(renamedSchemas).sort(([a], [b]) => (a < b ? -1 : 1)),
   );

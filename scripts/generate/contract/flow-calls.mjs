@@ -7,9 +7,9 @@ import { files } from '../write-files.mjs';
  *
  * @returns {string} source of src/generated/flow-calls.ts
  */
-export function flowCalls(contract, root) {
+export function flowCalls(contract) {
   const declared = ['src/flows', 'src/flows/parts']
-    .flatMap(folder => files(`${root}${folder}`, '.ts'))
+    .flatMap(folder => files(folder, '.ts'))
     .map(file => readFileSync(file, 'utf8'))
     .join();
   const resolve = ({ $ref, ...parameter }) =>

@@ -79,7 +79,7 @@ const COMPONENTS = '#/components/';
 const SCHEMAS = `${COMPONENTS}schemas/`;
 const LIBRARY = `${CONTRACT}#/$defs/`;
 
-/** Parses a bundled OpenAPI document, as written by `npm run generate`. */
+/** Parses a bundled OpenAPI document, as written by scripts/generate. */
 export function readContract(document: object): Contract {
   const { paths, components } = withLibrary(document) as {
     paths: Record<string, Record<string, RawOperation>>;
