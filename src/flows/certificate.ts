@@ -8,7 +8,11 @@ export default defineFlow({
   title: '证书办理',
   prefix: 'ZS',
   group: '证书',
-  calls: { submit: 'applyCertificate', list: 'listCertificates', cancel: 'cancelCertificate' },
+  calls: {
+    submit: 'submitCertificateApplication',
+    list: 'listCertificateApplications',
+    cancel: 'cancelCertificateApplication',
+  },
   consents: ['C1'],
   review: true,
   stages: [

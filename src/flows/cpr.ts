@@ -6,7 +6,12 @@ export default defineFlow({
   title: 'CPR+AED普及培训申请',
   prefix: 'CP',
   group: '救护',
-  calls: { check: 'checkCpr', submit: 'applyCpr', list: 'listCprApplications', cancel: 'cancelCpr' },
+  calls: {
+    check: 'checkCprEligibility',
+    submit: 'submitCprApplication',
+    list: 'listCprApplications',
+    cancel: 'cancelCprApplication',
+  },
   consents: ['C1', 'C2'],
   checkAfter: 'applicant',
   review: true,

@@ -25,7 +25,7 @@ export default defineFlow({
     [AWAITING_PAYMENT]: {
       title: '捐款',
       to: '已捐赠',
-      voucher: 'addDonationVoucher',
+      voucher: 'submitDonationTransferProof',
       within: { minutes: 30 },
       transfer: { days: 7 },
       refundable: true,

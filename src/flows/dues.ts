@@ -10,7 +10,7 @@ export default defineFlow({
   title: '会费缴纳',
   prefix: 'HF',
   group: '会员',
-  calls: { submit: 'renewDues', list: 'listRenewals', cancel: 'cancelRenewal' },
+  calls: { submit: 'createRenewal', list: 'listRenewals', cancel: 'cancelRenewal' },
   consents: [],
   review: false,
   stages: [FEE_DUE, { title: '已缴纳', ended: true }],
@@ -19,7 +19,7 @@ export default defineFlow({
     [FEE_DUE]: {
       title: '缴纳会费',
       to: '已缴纳',
-      voucher: 'addMemberVoucher',
+      voucher: 'submitDuesTransferProof',
       within: { days: 3 },
       transfer: { days: 7 },
     },

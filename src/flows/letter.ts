@@ -18,7 +18,7 @@ export default defineFlow({
   group: '其他',
   page: '/feedBackForm',
   casePage: '/feedBackForm',
-  calls: { submit: 'addFeedback', list: 'listOwnFeedback', cancel: 'cancelFeedback' },
+  calls: { submit: 'submitLetter', list: 'listOwnLetters', cancel: 'cancelLetter' },
   consents: ['C1'],
   guests: true,
   person: true,
@@ -51,7 +51,7 @@ export default defineFlow({
       by: 'staff',
       while: [ANSWERED, RATED],
     },
-    satisfaction: applicantFollowUp('rateFeedback', {
+    satisfaction: applicantFollowUp('rateLetterReply', {
       title: '评价答复',
       form: 'letter-satisfaction',
       while: [ANSWERED],

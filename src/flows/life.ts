@@ -9,7 +9,12 @@ export default defineFlow({
   title: '救在身边·救护员申请',
   prefix: 'JH',
   group: '救护',
-  calls: { check: 'checkLife', submit: 'applyLife', list: 'listLifeApplications', cancel: 'cancelLife' },
+  calls: {
+    check: 'checkLifeEligibility',
+    submit: 'submitLifeApplication',
+    list: 'listLifeApplications',
+    cancel: 'cancelLifeApplication',
+  },
   consents: ['C1', 'C2', 'C5'],
   checkAfter: 'wish',
   review: true,

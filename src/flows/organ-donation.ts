@@ -11,10 +11,10 @@ export default defineFlow({
   group: '三献',
   page: '/donateOrganShow',
   calls: {
-    check: 'checkOrganCard',
-    submit: 'applyOrgan',
+    check: 'checkOrganEligibility',
+    submit: 'submitOrganApplication',
     list: 'listOrganApplications',
-    cancel: 'cancelOrgan',
+    cancel: 'cancelOrganApplication',
   },
   consents: ['C1', 'C2', 'C4', 'C6'],
   checkAfter: 'applicant',

@@ -9,7 +9,11 @@ export default defineFlow({
   title: '票据申请',
   prefix: 'PJ',
   group: '捐赠',
-  calls: { submit: 'applyReceipt', list: 'listReceiptApplications', cancel: 'cancelReceipt' },
+  calls: {
+    submit: 'submitReceiptApplication',
+    list: 'listReceiptApplications',
+    cancel: 'cancelReceiptApplication',
+  },
   consents: [],
   guests: true,
   review: true,

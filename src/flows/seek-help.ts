@@ -10,13 +10,17 @@ export default defineFlow({
   prefix: 'QZ',
   group: '救助',
   page: '/getHelp',
-  calls: { check: 'checkSeekHelp', submit: 'applySeekHelp', list: 'listSeekHelp' },
+  calls: {
+    check: 'checkSeekHelpEligibility',
+    submit: 'submitSeekHelpApplication',
+    list: 'listSeekHelpApplications',
+  },
   consents: ['C1', 'C2', 'C5'],
   checkAfter: 'applicant',
   review: true,
   stages: ['待拨付', { title: '已拨付', ended: true }],
   followUps: {
-    express: applicantFollowUp('saveSeekHelpExpress', {
+    express: applicantFollowUp('addSeekHelpExpress', {
       title: '填写快递单号',
       form: 'express',
       while: [...undecidedStates, '待拨付'],

@@ -10,8 +10,8 @@ export default defineFlow({
   prefix: 'DB',
   group: '救助',
   calls: {
-    check: 'checkIllnessCard',
-    submit: 'applyIllness',
+    check: 'checkIllnessEligibility',
+    submit: 'submitIllnessApplication',
     list: 'listIllnessApplications',
   },
   consents: ['C1', 'C2', 'C4', 'C5'],

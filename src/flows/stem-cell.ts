@@ -14,10 +14,10 @@ export default defineFlow({
   group: '三献',
   page: '/donateStemCellShow',
   calls: {
-    check: 'checkCellCard',
-    submit: 'applyCell',
+    check: 'checkCellEligibility',
+    submit: 'submitCellApplication',
     list: 'listCellApplications',
-    cancel: 'cancelCell',
+    cancel: 'cancelCellApplication',
   },
   consents: ['C1', 'C2', 'C4', 'C6'],
   checkAfter: 'applicant',
@@ -34,7 +34,7 @@ export default defineFlow({
   cancel: { while: statesBeforeSampling },
   change: { while: ['underReview'] },
   followUps: {
-    sampling: applicantFollowUp('changeCellSampling', {
+    sampling: applicantFollowUp('updateCellSampling', {
       title: '更改采样安排',
       form: 'sampling',
       while: ['待采样'],
@@ -49,7 +49,7 @@ export default defineFlow({
       form: 'donor-contact',
       while: ['待采样', ...statesAfterSampling],
     }),
-    withdraw: applicantFollowUp('withdrawCell', {
+    withdraw: applicantFollowUp('requestCellWithdrawal', {
       title: '申请退库',
       form: 'withdrawal',
       while: statesAfterSampling,

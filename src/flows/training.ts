@@ -10,7 +10,7 @@ export default defineFlow({
   id: 'training',
   title: '应急救护培训报名',
   prefix: 'PX',
-  calls: { submit: 'applyTraining', list: 'listTrainingApplications' },
+  calls: { submit: 'submitTrainingApplication', list: 'listTrainingApplications' },
   oneOpenPer: ['trainId', 'idNo'],
   stages: [
     ...classSignUp.stages,

@@ -7,10 +7,10 @@ export default defineFlow({
   prefix: 'HD',
   group: '志愿',
   calls: {
-    check: 'checkVolunteerActivity',
-    submit: 'applyVolunteerActivity',
+    check: 'checkVolunteerActivityEligibility',
+    submit: 'submitVolunteerActivityApplication',
     list: 'listVolunteerActivityApplications',
-    cancel: 'cancelVolunteerActivity',
+    cancel: 'cancelVolunteerActivityApplication',
   },
   consents: ['C6'],
   review: true,

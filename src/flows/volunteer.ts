@@ -7,10 +7,10 @@ export default defineFlow({
   prefix: 'ZY',
   group: '志愿',
   calls: {
-    submit: 'applyVolunteer',
+    submit: 'submitVolunteerApplication',
     modify: 'modifyVolunteer',
     list: 'listVolunteerApplications',
-    cancel: 'cancelVolunteer',
+    cancel: 'cancelVolunteerApplication',
   },
   consents: ['C1', 'C2'],
   review: true,

@@ -73,7 +73,7 @@ describe('Account deletion', () => {
 
   it('revokes every session and returns the end of the cooling-off period', async () => {
     const { data } = await requestDeletion();
-    const days = (Date.parse(data.leavesAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(data.deletionDueAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
     expect(await portal.get('/user/detail', account.token)).toMatchObject({ refused: 'sessionInvalid' });
@@ -82,11 +82,11 @@ describe('Account deletion', () => {
   it('is cancelled by a login, which reports it', async () => {
     await requestDeletion();
     const { data } = await login();
-    expect(data.stayed).toBe(true);
+    expect(data.deletionCancelled).toBe(true);
     expect((await portal.get('/user/detail', data.token)).refused).toBeNull();
     await eraseDeletedAccounts(portal.services);
     expect((await accountOf(portal.services, account.accountId)).status).toBe('active');
-    expect((await login()).data.stayed).toBeUndefined();
+    expect((await login()).data.deletionCancelled).toBeUndefined();
   });
 
   it('is cancelled by a login with an SMS code, but not by a failed login', async () => {
@@ -94,9 +94,9 @@ describe('Account deletion', () => {
     await portal.post('/security/login', { mobile: account.mobile, password: 'Wrong-2026' });
     expect((await accountOf(portal.services, account.accountId)).status).toBe('leaving');
     const smsCode = await portal.receiveCode(account.mobile, 'login');
-    expect((await portal.post('/security/login', { mobile: account.mobile, smsCode })).data.stayed).toBe(
-      true,
-    );
+    expect(
+      (await portal.post('/security/login', { mobile: account.mobile, smsCode })).data.deletionCancelled,
+    ).toBe(true);
   });
 
   it('reserves the mobile number during the cooling-off period, then releases it', async () => {
@@ -164,7 +164,7 @@ describe('Account deletion of an applicant with open items', () => {
     expect(data).toEqual({
       days: 7,
       allowed: true,
-      looseEnds: [
+      openItems: [
         {
           title: `人体器官捐献志愿登记（${member.no}，待补正）`,
           text: '注销时一并撤销，不再有效。',

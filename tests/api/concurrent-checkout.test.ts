@@ -166,7 +166,7 @@ describe('A duplicate payment', () => {
     await payLate(one!, before);
     expect(await stateOf(here, id)).toMatchObject({ status: 1, stage: 'paid' });
     const { refunds } = (await here.get('/donation/detail', { id })).data;
-    expect(refunds).toMatchObject([{ surplus: true, reason: '同一笔款项付了两次' }]);
+    expect(refunds).toMatchObject([{ overpayment: true, reason: '同一笔款项付了两次' }]);
     const receivedMessages = await messages(here);
     expect(receivedMessages.map(({ title }) => title).slice(0, 2)).toEqual([
       '多付的款项将退回',

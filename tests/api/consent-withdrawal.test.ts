@@ -56,7 +56,7 @@ describe('The list of given consents', () => {
     expect(list.map(({ document }) => document.id).sort()).toEqual(['C1', 'C2', 'C4', 'C6']);
     expect(list[0]).toMatchObject({
       document: { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      matter: '人体器官捐献志愿登记',
+      flowTitle: '人体器官捐献志愿登记',
       application: { no, statusText: '审核中' },
       withdrawnAt: null,
     });

@@ -140,8 +140,12 @@ describe('A revision', () => {
       });
       revision = saved.data.revision;
     }
-    const changes = async (since?: number) => {
-      const query = { id, revision: '3', ...(since !== undefined && { since: String(since) }) };
+    const changes = async (comparedRevision?: number) => {
+      const query = {
+        id,
+        revision: '3',
+        ...(comparedRevision !== undefined && { comparedRevision: String(comparedRevision) }),
+      };
       return (await portal.get('/admin/content/revision/detail', { token, query })).data.changes;
     };
     expect(await changes()).toEqual([{ path: '/title', title: '标题', before: '第二稿', after: '第三稿' }]);

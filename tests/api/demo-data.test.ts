@@ -40,7 +40,8 @@ it('creates consistent demo histories, and creates them once', async () => {
   expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal, expendTotal: before.expendTotal });
 
   const gifts = (await portal.get('/show/donation', { query: { pageSize: '100' } })).data;
-  const sum = (entries: { now: number }[]) => entries.reduce((all, { now }) => all + now, 0);
+  const sum = (entries: { correctedAmount: number }[]) =>
+    entries.reduce((all, { correctedAmount }) => all + correctedAmount, 0);
   expect(gifts.total).toBeGreaterThan(30);
   expect(sum(gifts.list)).toBe(before.moneyTotal);
   const spending = (await portal.get('/publicity/expend', { query: { pageSize: '100' } })).data;

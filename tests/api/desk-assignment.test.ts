@@ -38,11 +38,11 @@ const actionsOn = async (id: string) =>
 describe('An assigned case', () => {
   it('shows its assignee and since when to colleagues', async () => {
     const { id } = await createSubmittedApplication(portal);
-    expect((await zhou.open(id)).data.claim).toBeNull();
+    expect((await zhou.open(id)).data.assignment).toBeNull();
     const { data } = await zhou.post('claim', { id });
     expect(data).toMatchObject({ name: '周敏', mine: true });
     expect((await lin.post('claim', { id })).data).toEqual({ ...data, mine: false });
-    expect((await lin.open(id)).data.claim).toEqual({ ...data, mine: false });
+    expect((await lin.open(id)).data.assignment).toEqual({ ...data, mine: false });
   });
 
   it("can be decided by its assignee only; others are refused with the assignee's name", async () => {
@@ -51,10 +51,10 @@ describe('An assigned case', () => {
     const refused = await lin.approve(id);
     expect(refused).toMatchObject({ status: 409, code: refusals.claimed.code });
     expect(refused.msg).toMatch(/^周敏正在办理这件申请（\d\d:\d\d起）；如需由您办理，请先接手$/);
-    expect(refused.data.claim).toMatchObject({ name: '周敏', mine: false });
+    expect(refused.data.assignment).toMatchObject({ name: '周敏', mine: false });
     expect((await lin.open(id)).data.application.sequence).toBe(1);
     expect((await zhou.approve(id)).status).toBe(200);
-    expect((await lin.open(id)).data.claim).toBeNull();
+    expect((await lin.open(id)).data.assignment).toBeNull();
   });
 
   it('goes to one of two reviewers who request it simultaneously', async () => {
@@ -69,7 +69,7 @@ describe('An assigned case', () => {
     await shiftAssignment(id, 14);
     expect((await lin.post('claim', { id })).data.mine).toBe(false);
     await shiftAssignment(id, 2);
-    expect((await lin.open(id)).data.claim).toBeNull();
+    expect((await lin.open(id)).data.assignment).toBeNull();
     expect((await lin.post('claim', { id })).data).toMatchObject({ name: '林静', mine: true });
   });
 
@@ -77,7 +77,7 @@ describe('An assigned case', () => {
     const { id } = await createSubmittedApplication(portal);
     await zhou.post('claim', { id });
     await shiftAssignment(id, 14);
-    const { since } = (await zhou.open(id)).data.claim;
+    const { since } = (await zhou.open(id)).data.assignment;
     expect((await zhou.post('claim', { id })).data.since).toBe(since);
     await shiftAssignment(id, 14);
     expect((await lin.post('claim', { id })).data.mine).toBe(false);
@@ -88,9 +88,9 @@ describe('An assigned case', () => {
     const { id } = await createSubmittedApplication(portal);
     await zhou.post('claim', { id });
     await lin.post('release', { id });
-    expect((await lin.open(id)).data.claim).toMatchObject({ mine: false });
+    expect((await lin.open(id)).data.assignment).toMatchObject({ mine: false });
     await zhou.post('release', { id });
-    expect((await lin.open(id)).data.claim).toBeNull();
+    expect((await lin.open(id)).data.assignment).toBeNull();
   });
 
   it('can be taken over explicitly, which notifies the previous assignee', async () => {
@@ -107,7 +107,7 @@ describe('An assigned case', () => {
       text: `您正在办理的人体器官捐献志愿登记（${no}）已由林静接手。`,
     });
     expect((await zhou.approve(id)).code).toBe(refusals.claimed.code);
-    expect((await lin.open(id)).data.looks.map(({ what }: { what: string }) => what)).toEqual([
+    expect((await lin.open(id)).data.accessLog.map(({ what }: { what: string }) => what)).toEqual([
       '接手',
       '认领',
     ]);

@@ -17,9 +17,9 @@ afterAll(() => portal.close());
 
 it('shows the masked account of a case, since some forms ask for no name', async () => {
   const { id, applicant } = await createSubmittedApplication(portal);
-  const { holder } = (await clerk.open(id)).data;
+  const { data } = await clerk.open(id);
   const mobile = `${applicant.mobile.slice(0, 3)}****${applicant.mobile.slice(-4)}`;
-  expect(holder).toEqual({ name: '示例会员', mobile, verified: false });
+  expect(data.applicant).toEqual({ name: '示例会员', mobile, verified: false });
 });
 
 describe('A note', () => {
@@ -72,8 +72,8 @@ describe('An opened case', () => {
   it('lists the accesses to its fields', async () => {
     const { id } = await createSubmittedApplication(portal);
     await clerk.post('reveal', { id, path: '/idNo' });
-    const { looks } = (await clerk.open(id)).data;
-    expect(looks).toEqual([{ at: expect.any(String), who: '周敏', what: '查看了证件号码' }]);
+    const { accessLog } = (await clerk.open(id)).data;
+    expect(accessLog).toEqual([{ at: expect.any(String), who: '周敏', what: '查看了证件号码' }]);
   });
 
   it('lists earlier applications of the same account in the same flow', async () => {
@@ -82,23 +82,23 @@ describe('An opened case', () => {
     const { idNo, birthday, sex } = person(990);
     const answers = { ...fixture(FLOW, 'minimal'), idNo, birthday, sex };
     const second = await first.applicant.apply({ answers });
-    const { earlier } = (await clerk.open(second.data.id)).data;
-    expect(earlier).toEqual([
+    const { earlierApplications } = (await clerk.open(second.data.id)).data;
+    expect(earlierApplications).toEqual([
       { id: first.id, no: first.no, statusText: '已撤销', submittedAt: expect.any(String) },
     ]);
-    expect((await clerk.open(first.id)).data.earlier).toEqual([]);
+    expect((await clerk.open(first.id)).data.earlierApplications).toEqual([]);
   });
 });
 
 /** Every operation of the desk that names an application, with the parameters of a valid call. */
 const calls: Record<string, { query?: Record<string, string>; body?: object }> = {
   getReviewApplication: { query: {} },
-  claimApplication: { body: { takeOver: true } },
-  releaseApplication: { body: {} },
+  assignApplication: { body: { takeOver: true } },
+  unassignApplication: { body: {} },
   addReviewNote: { body: { text: '看看' } },
   revealAnswer: { body: { path: '/idNo' } },
   decideApplication: { body: { sequence: 1, action: 'approve' } },
-  followUpByStaff: { query: { what: 'express', sequence: '1' }, body: {} },
+  submitStaffFollowUp: { query: { followUp: 'express', sequence: '1' }, body: {} },
 };
 
 /** Returns the refusals of a staff account that the audit log contains. */
@@ -141,7 +141,7 @@ describe('A reviewer of another flow', () => {
     expect((await clerk.open(id)).data).toMatchObject({
       application: { sequence: 1 },
       notes: [],
-      claim: null,
+      assignment: null,
     });
   });
 

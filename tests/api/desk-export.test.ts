@@ -72,7 +72,7 @@ describe('An export', () => {
       await createSubmittedApplication(portal),
     ];
     await clerk.post('claim', { id: first.id });
-    const { texts } = await exported(clerk, { claimed: 'mine' });
+    const { texts } = await exported(clerk, { assignee: 'mine' });
     expect(texts).toContain(first.no);
     expect(texts).not.toContain(second.no);
   });
@@ -166,7 +166,7 @@ describe('The columns of an export', () => {
 
   it('of follow-ups come after the answers', () => {
     const followUps = [1, 2].map(sequence => ({
-      what: 'express',
+      name: 'express',
       title: '快递',
       sequence,
       at: new Date(),

@@ -148,16 +148,16 @@ describe('The review queue', () => {
     const colleague = await DeskClerk.appoint(portal, '林静');
     await clerk.post('claim', { id: mine.id });
     await colleague.post('claim', { id: theirs.id });
-    const own = await clerk.queue({ claimed: 'mine' });
+    const own = await clerk.queue({ assignee: 'mine' });
     expect(numbers(own)).toEqual([mine.no]);
-    expect(own.data.list[0].claim).toMatchObject({ name: '周敏', mine: true });
+    expect(own.data.list[0].assignment).toMatchObject({ name: '周敏', mine: true });
     expect(own.data.tally.mine).toBe(1);
-    const free = numbers(await clerk.queue({ claimed: 'nobody', order: 'newest', pageSize: '50' }));
+    const free = numbers(await clerk.queue({ assignee: 'nobody', order: 'newest', pageSize: '50' }));
     expect(free).toContain(unassignedCase.no);
     expect(free).not.toContain(mine.no);
     expect(free).not.toContain(theirs.no);
     const all = await clerk.queue({ no: theirs.no });
-    expect(all.data.list[0].claim).toMatchObject({ name: '林静', mine: false });
+    expect(all.data.list[0].assignment).toMatchObject({ name: '林静', mine: false });
   });
 
   it('limits the page depth', async () => {
@@ -181,9 +181,9 @@ describe('A transfer awaiting confirmation', () => {
       );
     expect(await row()).toBeUndefined();
     expect((await donor.submitTransferProof(id)).code).toBe(0);
-    expect(await row()).toMatchObject({ payable: 6_000_000 });
+    expect(await row()).toMatchObject({ amountDue: 6_000_000 });
     const { list } = (await clerk.queue({ flow: FLOW })).data;
-    expect(list.every(({ payable }: { payable: unknown }) => payable === null)).toBe(true);
+    expect(list.every(({ amountDue }: { amountDue: unknown }) => amountDue === null)).toBe(true);
   });
 });
 

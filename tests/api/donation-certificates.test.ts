@@ -46,7 +46,7 @@ describe('The donation certificate', () => {
   it('exists once the donation is paid, with the name, the amount in capitals and its check code', async () => {
     const { token } = await portal.signUp();
     const { id } = await createPaidDonation(portal, token, { amount: '1234.50' });
-    expect(await certificates(token)).toMatchObject([{ kind: 'donation-certificate', id, standing: '有效' }]);
+    expect(await certificates(token)).toMatchObject([{ kind: 'donation-certificate', id, status: '有效' }]);
     const pdf = await open('/donation/certificate/create', token, id);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     const text = await pdfText(pdf.rawPayload);
@@ -162,7 +162,7 @@ describe('The membership certificate', () => {
       expect(await pdfText(pdf.rawPayload), path).toContain(no);
     }
     const { data } = await portal.get('/document/list', { token: member.token });
-    expect(data.list).toMatchObject([{ kind: 'member-certificate', no, standing: '有效' }]);
+    expect(data.list).toMatchObject([{ kind: 'member-certificate', no, status: '有效' }]);
   });
 
   it('does not exist before the first dues are paid', async () => {

@@ -84,7 +84,7 @@ describe('A guest', () => {
     const body = (flow: string) => ({
       flow,
       formVersion: portal.services.forms.live(flow).version,
-      position: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
+      snapshot: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
       answers: {},
       consents: [],
       sequence: 0,
@@ -360,7 +360,7 @@ describe('A transfer', () => {
     const id = await donor.createDonation({ projectId: projectIdOf(3), amount: '60000.00' });
     expect(await donor.createOrder(id)).toMatchObject({ code: refusals.notAllowedNow.code });
     const { data } = await donor.createOrder(id, 3);
-    expect(data).toMatchObject({ amount: 6_000_000, presented: { kind: 'transfer', remark: data.no } });
+    expect(data).toMatchObject({ amount: 6_000_000, instructions: { kind: 'transfer', remark: data.no } });
     const days = (Date.parse(data.expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(await donor.donation(id)).toMatchObject({ statusText: '待转账' });

@@ -54,7 +54,7 @@ beforeAll(async () => {
     body: {
       flow: FLOW,
       formVersion: first.version,
-      position: {
+      snapshot: {
         value: { preparing: { filling: 'wish' } },
         context: { furthest: 1, editing: false, revision: 0 },
       },
@@ -98,7 +98,7 @@ describe('A draft of an older form version', () => {
       answers: { name: '林示例', wishWords: '愿生命延续' },
     });
     expect(data.draft.answers).not.toHaveProperty('wish');
-    expect(data).toMatchObject({ dropped: [], changes: [], touchedSteps: [] });
+    expect(data).toMatchObject({ removedAnswers: [], changes: [], touchedSteps: [] });
   });
 
   it('can be saved by a page with the older form, and is read migrated to the newer one', async () => {
@@ -109,7 +109,7 @@ describe('A draft of an older form version', () => {
     expect((await portal.post('/flow/draft/save', { token: applicant.token, body })).status).toBe(200);
     const { data } = await draft();
     expect(data.draft.answers).toEqual({ name: '林示例', wishWords: '愿生命以另一种方式延续' });
-    expect(data.dropped).toEqual([]);
+    expect(data.removedAnswers).toEqual([]);
   });
 
   it('migrates answers that a page could not save, without storing them', async () => {
@@ -120,13 +120,13 @@ describe('A draft of an older form version', () => {
       formVersion: portal.services.forms.live(FLOW).version,
       changes: [],
       touchedSteps: [],
-      dropped: [],
+      removedAnswers: [],
     });
     expect((await draft()).data).toEqual(before);
     const unknown = await migrateAnswers({}, '0'.repeat(32));
     expect(unknown).toMatchObject({ status: 404 });
     const { data } = await migrateAnswers({ name: '林示例', motto: '谁也没有问过' });
-    expect(data.dropped).toEqual([{ path: '/motto', label: 'motto', filled: [] }]);
+    expect(data.removedAnswers).toEqual([{ path: '/motto', label: 'motto', answers: [] }]);
   });
 
   it('submitted with the older form lists no changes when none concern the questions', async () => {
@@ -142,9 +142,9 @@ describe('A draft of an older form version', () => {
     await publish(schema => void removeQuestion(schema, 'wishWords'), [{ op: 'drop', path: '/wishWords' }]);
     const { data } = await draft();
     expect(data.draft.answers).toEqual({ name: '林示例' });
-    const filled = [{ label: '捐献寄语', value: '愿生命以另一种方式延续' }];
-    expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语', filled }]);
-    expect((await draft()).data.dropped).toHaveLength(1);
+    const answers = [{ label: '捐献寄语', value: '愿生命以另一种方式延续' }];
+    expect(data.removedAnswers).toEqual([{ path: '/wishWords', label: '捐献寄语', answers }]);
+    expect((await draft()).data.removedAnswers).toHaveLength(1);
   });
 
   it('saved with the newer form lists them no more', async () => {
@@ -154,7 +154,11 @@ describe('A draft of an older form version', () => {
     delete body.application;
     delete body.savedAt;
     expect((await portal.post('/flow/draft/save', { token: applicant.token, body })).status).toBe(200);
-    expect((await draft()).data).toMatchObject({ dropped: [], changes: [], draft: { formVersion: version } });
+    expect((await draft()).data).toMatchObject({
+      removedAnswers: [],
+      changes: [],
+      draft: { formVersion: version },
+    });
   });
 });
 
@@ -170,8 +174,8 @@ describe('An application submitted with an older form', () => {
 describe('The version history', () => {
   it('recognises a renamed question in both directions', async () => {
     const clerk = await StudioClerk.appoint(portal, '陈岚（示例）', ['schemas']);
-    const between = async (number: string, against: string) => {
-      const { data } = await clerk.get('version', { flow: FLOW, number, against });
+    const between = async (number: string, comparedNumber: string) => {
+      const { data } = await clerk.get('version', { flow: FLOW, number, comparedNumber });
       const questions: { kind: string; path: string }[] = data.difference.questions;
       return questions.map(({ kind, path }) => [kind, path]);
     };
@@ -190,7 +194,7 @@ describe('An application corrected with a newer form', () => {
     expect(data.formVersion).toBe(portal.services.forms.live(FLOW).version);
     expect(data.answers).not.toHaveProperty('wishWords');
     expect(data.answers).not.toHaveProperty('wish');
-    const filled = [{ label: '捐献寄语', value: '愿生命延续' }];
-    expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语', filled }]);
+    const answers = [{ label: '捐献寄语', value: '愿生命延续' }];
+    expect(data.removedAnswers).toEqual([{ path: '/wishWords', label: '捐献寄语', answers }]);
   });
 });

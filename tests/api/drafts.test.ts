@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const position = {
+const snapshot = {
   value: { preparing: { filling: 'wish' } },
   context: { furthest: 1, editing: false, revision: 0 },
 };
@@ -20,7 +20,7 @@ const save = (applicant: Applicant, draft: Record<string, unknown> = {}) =>
     body: {
       flow: 'organ-donation',
       formVersion: applicant.formVersion,
-      position,
+      snapshot,
       answers: { name: '林示例' },
       consents: applicant.consents.split(','),
       sequence: 0,
@@ -33,10 +33,15 @@ const read = (applicant: Applicant) =>
 describe('A draft', () => {
   it('is read on another device as it was saved', async () => {
     const applicant = await createApplicant(portal);
-    expect((await read(applicant)).data).toEqual({ draft: null, changes: [], touchedSteps: [], dropped: [] });
+    expect((await read(applicant)).data).toEqual({
+      draft: null,
+      changes: [],
+      touchedSteps: [],
+      removedAnswers: [],
+    });
     expect((await save(applicant)).data).toMatchObject({ sequence: 1 });
     expect((await read(applicant)).data).toMatchObject({
-      draft: { position, answers: { name: '林示例' }, sequence: 1, formVersion: applicant.formVersion },
+      draft: { snapshot, answers: { name: '林示例' }, sequence: 1, formVersion: applicant.formVersion },
       changes: [],
     });
   });
@@ -80,7 +85,7 @@ describe('A draft', () => {
   it('must be in a draft state of the flow', async () => {
     const applicant = await createApplicant(portal);
     for (const value of ['approved', { preparing: 'nowhere' }, { preparing: { filling: 'nothing' } }]) {
-      expect(await save(applicant, { position: { ...position, value } })).toMatchObject({
+      expect(await save(applicant, { snapshot: { ...snapshot, value } })).toMatchObject({
         code: refusals.badRequest.code,
       });
     }
@@ -136,7 +141,7 @@ describe('The list of drafts', () => {
   it('distinguishes a draft of a change from a new application, by its number', async () => {
     const applicant = await createApplicant(portal);
     const { id, no } = (await applicant.apply()).data;
-    await save(applicant, { application: id, position: { ...position, value: { preparing: 'review' } } });
+    await save(applicant, { application: id, snapshot: { ...snapshot, value: { preparing: 'review' } } });
     await save(applicant);
     const found = await list(applicant);
     expect(found.map(({ application }: { application: unknown }) => application)).toEqual([

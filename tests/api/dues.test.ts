@@ -125,9 +125,9 @@ const told = async (payer: Payer): Promise<{ title: string; text: string }[]> =>
 
 describe('A dues payment', () => {
   const offered = async (payer: Payer) => {
-    const by = `memberNo:${payer.no}`;
-    const { data } = await payer.get('/flow/offer/list', { source: 'membership.years', by });
-    return data.list as { value: string; label: string; hint?: string; closed?: string }[];
+    const answers = `memberNo:${payer.no}`;
+    const { data } = await payer.get('/flow/offer/list', { source: 'membership.years', answers });
+    return data.list as { value: string; label: string; hint?: string; closedReason?: string }[];
   };
 
   it('is described in its options: years, amount, and validity', async () => {
@@ -144,14 +144,14 @@ describe('A dues payment', () => {
     expect(list.at(-1)).toEqual({
       value: '5',
       label: '五年',
-      closed: `最远可以缴到${YEAR + 5}年的会费，请减少年数`,
+      closedReason: `最远可以缴到${YEAR + 5}年的会费，请减少年数`,
     });
   });
 
   it('is offered to its own member only', async () => {
     const [payer, otherPayer] = [await Payer.join(), await Payer.join()];
-    const by = `memberNo:${payer.no}`;
-    const { data } = await otherPayer.get('/flow/offer/list', { source: 'membership.years', by });
+    const answers = `memberNo:${payer.no}`;
+    const { data } = await otherPayer.get('/flow/offer/list', { source: 'membership.years', answers });
     expect(data.list).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('A dues payment', () => {
     const shown = async () => (await payer.get('/flow/application/detail', { id })).data;
     expect(await shown()).toMatchObject({ payment: sum, paid: [] });
     expect((await payer.get('/pay/state', { id })).data).toMatchObject({
-      due: sum.amount,
+      amountDue: sum.amount,
       subject: sum.subject,
     });
     await payer.pay(id);
@@ -178,7 +178,7 @@ describe('A renewal', () => {
     const payer = await Payer.join();
     const id = await payer.createRenewal(3);
     const { data } = await payer.get('/pay/state', { id });
-    expect(data).toMatchObject({ stage: 'choosing', due: 3 * YEARLY });
+    expect(data).toMatchObject({ stage: 'choosing', amountDue: 3 * YEARLY });
     expect(await payer.membership()).toMatchObject({ paidUntil: YEAR, state: '有效' });
     await payer.pay(id);
     expect(await payer.membership()).toMatchObject({ paidUntil: YEAR + 3, state: '有效', renews: true });
@@ -306,7 +306,7 @@ describe('A renewal', () => {
       .where('level', '=', 0);
     await rate.set({ yearly: 5 * YEARLY }).execute();
     try {
-      expect((await payer.get('/pay/state', { id })).data.due).toBe(2 * YEARLY);
+      expect((await payer.get('/pay/state', { id })).data.amountDue).toBe(2 * YEARLY);
       await payer.pay(id);
     } finally {
       await rate.set({ yearly: YEARLY }).execute();
@@ -330,7 +330,7 @@ describe('A renewal', () => {
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
     const state = await portal.get('/pay/state', { token: account.token, query: { id: renewal.data.id } });
-    expect(state.data.due).toBe(5 * 100_000);
+    expect(state.data.amountDue).toBe(5 * 100_000);
   });
 });
 

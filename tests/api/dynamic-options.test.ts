@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let folder: SchemasFolder;
-let sites: { value: string; label: string; hint: string; closed?: string }[];
+let sites: { value: string; label: string; hint: string; closedReason?: string }[];
 const minimal = fixture('organ-donation', 'minimal');
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function openSiteOfOtherOrganisation(): Promise<string> {
 
 describe('The options of a source', () => {
   it('are listed for guests where the source allows it: in order, closed ones with the reason', async () => {
-    expect(sites.map(({ label, closed }) => [label, closed])).toEqual([
+    expect(sites.map(({ label, closedReason }) => [label, closedReason])).toEqual([
       ['临澜市血液中心采样点（示例）', undefined],
       ['海棠广场献血屋（示例）', undefined],
       ['临澜大学校医院（示例）', '暂停采样'],

@@ -167,9 +167,9 @@ describe('A certificate exam', () => {
       allowed: false,
       reason: '您正在考试，交卷之后再练习',
     });
-    expect((await examinee.submitPaper(paper.id)).data.list[0].verdict).toMatchObject({ correct: false });
+    expect((await examinee.submitPaper(paper.id)).data.list[0].result).toMatchObject({ correct: false });
     for (const { id } of [before, open]) {
-      expect((await examinee.open(id)).data.list[0].verdict).toMatchObject({ right: expect.anything() });
+      expect((await examinee.open(id)).data.list[0].result).toMatchObject({ right: expect.anything() });
     }
     expect((await examinee.startPaper({ examId })).code).toBe(0);
   });

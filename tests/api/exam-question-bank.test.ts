@@ -124,7 +124,7 @@ describe('The question bank', () => {
     );
     must(await editor.publish({ ...publishedQuestion, revision }));
     const { data } = await examinee.submitPaper(paper.id);
-    expect(data.list[0]).toMatchObject({ text: '示例题：原来的说法', verdict: { correct: true } });
+    expect(data.list[0]).toMatchObject({ text: '示例题：原来的说法', result: { correct: true } });
     const texts = (await tallies()).list.map(({ text, published }: { text: string; published: boolean }) => [
       text,
       published,

@@ -78,7 +78,7 @@ describe('An exam paper', () => {
     for (const { data } of [{ data: paper }, ...answers]) {
       expect(JSON.stringify(data)).not.toMatch(/"right"|"correct"|explanation|guidelineVersion/);
     }
-    expect(paper.list.every(({ verdict }: { verdict: unknown }) => verdict === null)).toBe(true);
+    expect(paper.list.every(({ result }: { result: unknown }) => result === null)).toBe(true);
   });
 
   it('is created once, for any number of requests and devices', async () => {
@@ -221,10 +221,10 @@ describe('Submission of a paper', () => {
       rightAnswers: 16,
     });
     const key = await examinee.key(paper);
-    for (const { id, answer, verdict } of data.list) {
-      expect(verdict).toMatchObject({ right: key.get(id), correct: verdict.right.join() === answer.join() });
-      expect(verdict.explanation).not.toBe('');
-      expect(verdict.guidelineVersion).not.toBe('');
+    for (const { id, answer, result } of data.list) {
+      expect(result).toMatchObject({ right: key.get(id), correct: result.right.join() === answer.join() });
+      expect(result.explanation).not.toBe('');
+      expect(result.guidelineVersion).not.toBe('');
     }
   });
 

@@ -86,7 +86,7 @@ describe('A file link', () => {
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     );
-    const saved = await fetchLink(portal, `${link.path}&save=1`);
+    const saved = await fetchLink(portal, `${link.path}&download=1`);
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 

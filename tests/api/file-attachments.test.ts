@@ -153,7 +153,7 @@ describe('A draft', () => {
       body: {
         flow: 'organ-donation',
         formVersion: applicant.formVersion,
-        position: {
+        snapshot: {
           value: { preparing: { filling: 'wish' } },
           context: { furthest: 1, editing: false, revision: 0 },
         },

@@ -46,7 +46,7 @@ describe('Upload from a phone', () => {
     const { data: task } = await enter(data.code);
     expect(task).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
-      matter: '人体器官捐献志愿登记',
+      formTitle: '人体器官捐献志愿登记',
       label: '诊断证明',
       help: null,
       kind: 'doc',

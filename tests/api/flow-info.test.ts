@@ -58,7 +58,7 @@ describe('The page of a flow', () => {
     const { title, group, page } = flows.get(flow)!;
     expect(data).toMatchObject({ flow, title, group, page });
     expect(data.steps.length).toBeGreaterThan(1);
-    const { purpose, who, prepare, after, privacy, questions, keywords } = data.notice;
+    const { purpose, who, prepare, after, privacy, questions, keywords } = data.guidance;
     for (const part of [purpose, privacy]) expect(part).toBeTruthy();
     for (const list of [who, prepare, after, questions, keywords]) expect(list?.length).toBeGreaterThan(0);
   });
@@ -74,7 +74,7 @@ describe('The page of a flow', () => {
       ui['ui:notice'].questions.unshift(addedQuestion);
     });
     await vi.waitFor(
-      async () => expect((await detail('organ-donation')).data.notice.questions[0]).toEqual(addedQuestion),
+      async () => expect((await detail('organ-donation')).data.guidance.questions[0]).toEqual(addedQuestion),
       { timeout: 15_000, interval: 100 },
     );
     const { data } = await portal.get('/matter/list');
@@ -82,7 +82,7 @@ describe('The page of a flow', () => {
   });
 
   it('keeps the last valid guidance when the new one is invalid', async () => {
-    const before = (await detail('organ-donation')).data.notice;
+    const before = (await detail('organ-donation')).data.guidance;
     await folder.edit('organ-donation/ui.json', ui => {
       ui['ui:notice'].questions = '没有';
     });
@@ -90,6 +90,6 @@ describe('The page of a flow', () => {
       timeout: 15_000,
       interval: 100,
     });
-    expect((await detail('organ-donation')).data.notice).toEqual(before);
+    expect((await detail('organ-donation')).data.guidance).toEqual(before);
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
     body: {
       flow: FLOW,
       formVersion: applicant.formVersion,
-      position: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
+      snapshot: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
       answers: {},
       consents: [],
       sequence: 0,

@@ -29,7 +29,7 @@ const at = (state: unknown, furthest: number) => ({
   value: { preparing: state },
   context: { furthest, editing: false, revision: 0 },
 });
-const positions = {
+const snapshots = {
   notice: at('notice', 0),
   applicant: at({ filling: 'applicant' }, 0),
   wish: at({ filling: 'wish' }, 1),
@@ -37,12 +37,12 @@ const positions = {
 };
 
 /**
- * Saves the draft at a position.
+ * Saves the draft with a snapshot.
  * @returns its sequence
  */
 async function save(
   applicant: Applicant,
-  place: keyof typeof positions,
+  place: keyof typeof snapshots,
   sequence = 0,
   more: object = {},
 ): Promise<number> {
@@ -51,7 +51,7 @@ async function save(
     body: {
       flow: 'organ-donation',
       formVersion: applicant.formVersion,
-      position: positions[place],
+      snapshot: snapshots[place],
       answers: { name: '林示例' },
       consents: applicant.consents.split(','),
       sequence,
@@ -72,8 +72,8 @@ async function steps(query: Record<string, string> = {}) {
     step: string;
     opened: number;
     finished: number;
-    left: number;
-    waiting: number;
+    abandoned: number;
+    openDrafts: number;
     median: number | null;
     errors: { path: string; label: string; times: number }[];
   }[];
@@ -93,8 +93,8 @@ describe('The funnel of a form', () => {
     expect(await numbers()).toEqual({ applicant: '1/0', wish: '0/0', review: '0/0' });
     await save(applicant, 'wish', 3);
     // Goes back, and forward again.
-    await save(applicant, 'notice', 4, { position: at('notice', 1) });
-    await save(applicant, 'applicant', 5, { position: at({ filling: 'applicant' }, 1) });
+    await save(applicant, 'notice', 4, { snapshot: at('notice', 1) });
+    await save(applicant, 'applicant', 5, { snapshot: at({ filling: 'applicant' }, 1) });
     await save(applicant, 'wish', 6);
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/0', review: '0/0' });
     await save(applicant, 'review', 7);
@@ -111,7 +111,7 @@ describe('The funnel of a form', () => {
 
   it('counts no step beyond the end of the form, whatever the browser sends', async () => {
     const applicant = await createApplicant(portal);
-    await save(applicant, 'review', 0, { position: at('review', 9_000_000_000) });
+    await save(applicant, 'review', 0, { snapshot: at('review', 9_000_000_000) });
     await save(applicant, 'review', 1);
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/0' });
   });
@@ -247,8 +247,8 @@ describe('The funnel page', () => {
     await save(other, 'applicant');
     await save(other, 'wish', 1);
     const [first, second] = await steps();
-    expect(first).toMatchObject({ opened: 2, finished: 1, left: 1, waiting: 1 });
-    expect(second).toMatchObject({ opened: 1, finished: 0, left: 1, waiting: 1 });
+    expect(first).toMatchObject({ opened: 2, finished: 1, abandoned: 1, openDrafts: 1 });
+    expect(second).toMatchObject({ opened: 1, finished: 0, abandoned: 1, openDrafts: 1 });
   });
 
   it('lists the flows, the most started first', async () => {
@@ -256,7 +256,7 @@ describe('The funnel page', () => {
     await portal.services.funnel.flush();
     const { data } = await portal.get('/admin/progress/list', { token: reader });
     expect(data.list).toEqual([
-      { flow: 'organ-donation', title: expect.stringContaining('器官'), opened: 1, filed: 0 },
+      { flow: 'organ-donation', title: expect.stringContaining('器官'), opened: 1, submitted: 0 },
     ]);
     expect(data.to).toBe(today());
     expect(data.from).toBe(addDays(today(), -29));
@@ -307,12 +307,12 @@ describe('The funnel page', () => {
     expect(await count()).toBe(rows);
     const { data } = await portal.get('/admin/progress/list', { token: reader });
     expect(data.list.length).toBeGreaterThanOrEqual(5);
-    for (const { flow, opened, filed } of data.list) {
-      expect(opened, flow).toBeGreaterThan(filed);
-      expect(filed, flow).toBeGreaterThan(0);
+    for (const { flow, opened, submitted } of data.list) {
+      expect(opened, flow).toBeGreaterThan(submitted);
+      expect(submitted, flow).toBeGreaterThan(0);
       const shown = await steps({ flow });
       expect(
-        shown.every(step => step.median !== null && step.left >= 0),
+        shown.every(step => step.median !== null && step.abandoned >= 0),
         flow,
       ).toBe(true);
       expect(

@@ -41,10 +41,10 @@ async function createReceivedGoodsOf(donor: GoodsDonor, ...items: object[]): Pro
   return { donor, id, gifts: (await donor.goods(id)).items.map((gift: { id: string }) => gift.id) };
 }
 
-const distribute = (giftId: string | undefined, change: object = {}, as = token) =>
+const distribute = (itemId: string | undefined, change: object = {}, as = token) =>
   portal.post('/admin/goods/distribute', {
     token: as,
-    body: { id: randomUUID(), giftId, quantity: 10, recipient: '海棠社区（示例）', day: today(), ...change },
+    body: { id: randomUUID(), itemId, quantity: 10, recipient: '海棠社区（示例）', day: today(), ...change },
   });
 const revoke = (id: string, reason = '数量登记错误', as = token) =>
   portal.post('/admin/goods/distribution/revoke', { token: as, body: { id, reason } });

@@ -6,7 +6,7 @@ import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { type Answer, startTestPortal, type TestPortal } from '../support/test-portal';
 
 const FLOW = 'organ-donation';
-const POSITION = { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } };
+const SNAPSHOT = { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } };
 
 let portal: TestPortal;
 let attacker: Applicant;
@@ -26,7 +26,7 @@ const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}
 
 function saveDraft(draft: Record<string, unknown>): Promise<Answer> {
   const { formVersion, token } = attacker;
-  const empty = { flow: FLOW, formVersion, position: POSITION, answers: {}, consents: [], sequence: 0 };
+  const empty = { flow: FLOW, formVersion, snapshot: SNAPSHOT, answers: {}, consents: [], sequence: 0 };
   return portal.post('/flow/draft/save', { token, body: { ...empty, ...draft } });
 }
 

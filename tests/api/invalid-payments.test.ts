@@ -110,7 +110,7 @@ describe('An amount', () => {
     const donor = await Donor.guest(portal);
     const id = await donor.createDonation({ amount: '100.00' });
     const before = await state(id);
-    for (const more of [{ amount: 1 }, { currency: 'USD' }, { total_fee: 1 }, { due: 0 }]) {
+    for (const more of [{ amount: 1 }, { currency: 'USD' }, { total_fee: 1 }, { amountDue: 0 }]) {
       const { code } = await donor.post('/donation/pay/create', { id, payType: 1, ...more });
       expect(code, JSON.stringify(more)).toBe(refusals.unknownField.code);
     }
@@ -122,8 +122,9 @@ describe('An amount', () => {
     const { data } = await file(portal, account, 'membership');
     const clerk = await StaffMember.appoint(portal);
     await clerk.decide(data.id, 'approve');
-    const { due } = (await portal.get('/pay/state', { token: account.token, query: { id: data.id } })).data;
-    const less = ((due - 1) / 100).toFixed(2);
+    const { amountDue } = (await portal.get('/pay/state', { token: account.token, query: { id: data.id } }))
+      .data;
+    const less = ((amountDue - 1) / 100).toFixed(2);
     const receipt = { ...fixture('payment-received', 'minimal'), receivedAmount: less };
     const before = await state(data.id);
     const refused = await clerk.submitFollowUp('paymentReceived', 'payment-received', data.id, receipt);

@@ -155,7 +155,7 @@ describe('A letter', () => {
     expect((await member.rate(id, { score: 5 })).code).toBe(refusals.notAllowedNow.code);
     expect((await answer(id)).data.status).toMatchObject({ statusText: '已回复', applyStatus: 1 });
     const { data } = await member.get('/feedback/detail', { id });
-    expect(data.followUps[0]).toMatchObject({ what: 'reply' });
+    expect(data.followUps[0]).toMatchObject({ name: 'reply' });
     for (const wrong of [0, 6, 2.5, '5']) {
       expect((await member.rate(id, { score: wrong })).code).toBe(refusals.formInvalid.code);
     }

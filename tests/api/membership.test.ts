@@ -68,7 +68,7 @@ describe('An applicant for membership', () => {
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
     expect(answer).toMatchObject({ code: 0, data: { status: { state: '待缴费.confirming' } } });
-    expect((await detail(token, id)).data.followUps[0].what).toBe('voucher');
+    expect((await detail(token, id)).data.followUps[0].name).toBe('voucher');
   });
 
   it("cannot upload a transfer proof for another account's application", async () => {

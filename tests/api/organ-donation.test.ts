@@ -55,7 +55,7 @@ describe('Submitting a registration', () => {
       sequence: 1,
       status: { applyStatus: 0, statusText: '审核中', canceled: false },
       allowedActions: ['change', 'cancel'],
-      confirms: ['change', 'cancel'],
+      actionsRequiringSmsCode: ['change', 'cancel'],
     });
     expect(new Date(data.dueAt).getTime()).toBeGreaterThan(Date.now());
   });
@@ -222,9 +222,9 @@ describe('A repeated submission', () => {
       token: otherApplicant.token,
       query,
     });
-    expect(applicantView.data.doubles).toEqual([]);
+    expect(applicantView.data.duplicates).toEqual([]);
     const desk = await portal.get('/admin/application/detail', { token: clerk.token, query });
-    expect(desk.data.doubles).toEqual([{ id, no }]);
+    expect(desk.data.duplicates).toEqual([{ id, no }]);
   });
 });
 

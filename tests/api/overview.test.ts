@@ -15,7 +15,7 @@ import { personAnswers } from '../support/trainee-answers';
 import { register } from '../support/volunteer';
 import { createConfirmedVolunteer, moveActivityStart } from '../support/volunteer-attendance';
 
-type Part = components['schemas']['OverviewPart'];
+type Part = components['schemas']['OverviewSection'];
 
 let portal: TestPortal;
 let member: FullMember;

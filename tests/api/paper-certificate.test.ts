@@ -111,7 +111,7 @@ describe('A paper certificate', () => {
   });
 
   const listOptions = async (token: string, source: string, certType?: string) => {
-    const query = { source, ...(certType && { by: `certType:${certType}` }) };
+    const query = { source, ...(certType && { answers: `certType:${certType}` }) };
     return (await portal.get('/flow/offer/list', { token, query })).data.list;
   };
 
@@ -119,9 +119,9 @@ describe('A paper certificate', () => {
     const one = await member();
     expect(await listOptions(one.token, 'certificate.type')).toEqual([
       { value: '救护员证', label: '救护员证' },
-      { value: '志愿服务证明', label: '志愿服务证明', closed: '还不是志愿者' },
+      { value: '志愿服务证明', label: '志愿服务证明', closedReason: '还不是志愿者' },
       { value: '会员证', label: '会员证' },
-      { value: '捐赠证书', label: '捐赠证书', closed: '名下没有已到账的捐款' },
+      { value: '捐赠证书', label: '捐赠证书', closedReason: '名下没有已到账的捐款' },
     ]);
     const { data } = await file(portal, one, 'certificate', { certType: '捐赠证书', sourceId: one.no });
     expect(data.fields[0]).toMatchObject({ path: '/certType', keyword: 'offered' });

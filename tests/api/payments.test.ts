@@ -92,12 +92,17 @@ const verdicts = async (no: string) => {
 describe('A payer', () => {
   it('gets a code, pays, and the payment is settled', async () => {
     const payer = await Payer.createUnpaidDues();
-    expect(await payer.state()).toMatchObject({ status: 0, stage: 'choosing', due: DUES, order: null });
+    expect(await payer.state()).toMatchObject({ status: 0, stage: 'choosing', amountDue: DUES, order: null });
     const { data } = await payer.createOrder();
-    expect(data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
+    expect(data).toMatchObject({ amount: DUES, instructions: { kind: 'code' } });
     expect(await payer.state()).toMatchObject({ status: 0, stage: 'awaiting' });
     await play(data.no, 'success');
-    await waitForState(payer, { status: 1, stage: 'paid', due: null, order: { no: data.no, state: 'paid' } });
+    await waitForState(payer, {
+      status: 1,
+      stage: 'paid',
+      amountDue: null,
+      order: { no: data.no, state: 'paid' },
+    });
     expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
     const { data: detail } = await portal.get('/member/individual/detail', {
       token: payer.token,
@@ -151,7 +156,10 @@ describe('A payer', () => {
         body: { id: payer.id, payType: 1, ...body },
         headers: { 'idempotency-key': randomUUID() },
       });
-    expect((await createWechatOrder({})).data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
+    expect((await createWechatOrder({})).data).toMatchObject({
+      amount: DUES,
+      instructions: { kind: 'code' },
+    });
     expect(await payer.state()).toMatchObject({ stage: 'awaiting', order: { provider: 'sandbox' } });
     expect((await createWechatOrder({ payType: 3 })).code).toBe(refusals.notAllowedNow.code);
   });
@@ -281,8 +289,8 @@ describe('A payment with complications', () => {
     await waitForState(payer, {
       status: 0,
       stage: 'choosing',
-      due: DUES,
-      order: { no, state: 'failed', surplus: DUES - 1 },
+      amountDue: DUES,
+      order: { no, state: 'failed', overpayment: DUES - 1 },
       refund: null,
     });
     const { data } = await portal.get('/message/list', { token: payer.token });
@@ -293,13 +301,13 @@ describe('A payment with complications', () => {
     });
     const { refunds } = (await portal.get('/flow/application/detail', payer.stateQuery())).data;
     expect(refunds).toMatchObject([
-      { amount: DUES - 1, surplus: true, state: 'due', reason: '到账￥9.99，应付￥10.00，金额不一致' },
+      { amount: DUES - 1, overpayment: true, state: 'due', reason: '到账￥9.99，应付￥10.00，金额不一致' },
     ]);
     await play(await payer.order(), 'success');
     await waitForState(payer, {
       status: 1,
       stage: 'paid',
-      order: { state: 'paid', surplus: null },
+      order: { state: 'paid', overpayment: null },
       refund: null,
     });
     expect(await payer.ledger()).toEqual({
@@ -328,7 +336,10 @@ describe('A payment with complications', () => {
       .execute();
     await payments.pollOrders();
     await payments.pollOrders();
-    expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'failed', surplus: 1 } });
+    expect(await payer.state()).toMatchObject({
+      stage: 'choosing',
+      order: { state: 'failed', overpayment: 1 },
+    });
     expect(await payer.ledger()).toEqual({ 'held:sandbox': 1, 'owed:refund': -1 });
     const order = db.selectFrom('pay_order').select('released').where('no', '=', no);
     expect(await order.executeTakeFirst()).toEqual({ released: true });
@@ -338,12 +349,12 @@ describe('A payment with complications', () => {
     const payer = await Payer.createUnpaidDues();
     const no = await payer.order();
     await play(no, 'wrongAmount');
-    await waitForState(payer, { order: { no, surplus: DUES - 1 } });
+    await waitForState(payer, { order: { no, overpayment: DUES - 1 } });
     const { db } = portal.services;
     const charge = { paid_amount: 1, transaction: randomUUID() };
     await db.updateTable('sandbox_charge').set(charge).where('no', '=', no).execute();
     expect(await portal.services.payments.queryOrder('sandbox', no)).toBe('amount');
-    expect(await payer.state()).toMatchObject({ order: { no, surplus: DUES }, refund: null });
+    expect(await payer.state()).toMatchObject({ order: { no, overpayment: DUES }, refund: null });
   });
 
   it('paid and refunded outside the portal is not counted, and can be repeated', async () => {

@@ -86,7 +86,12 @@ describe('A spending entry', () => {
     await createPaidDonation(projectIdOf(1), '100.00');
     const { code, msg, data } = await bookkeeper.spend({ amount: '60.00' });
     expect(code, msg).toBe(0);
-    expect(data).toMatchObject({ amount: 6000, now: 6000, recipients: 12, project: { id: projectIdOf(1) } });
+    expect(data).toMatchObject({
+      amount: 6000,
+      correctedAmount: 6000,
+      recipients: 12,
+      project: { id: projectIdOf(1) },
+    });
     expect(await amounts(projectIdOf(1))).toMatchObject({ raised: 10_000, spent: 6000, spentProgress: 60 });
     const { data: detail } = await portal.get('/ImplementProject/QueryImplementProjectExpendDetail', {
       query: { id: data.id },
@@ -158,14 +163,14 @@ describe('A spending entry', () => {
   it('is corrected by a published correction, and in the ledger', async () => {
     await createPaidDonation(projectIdOf(7), '100.00');
     const { data } = await bookkeeper.spend({ projectId: projectIdOf(7), amount: '40.00' });
-    expect((await bookkeeper.correct(data.no, { field: '金额', becomes: '140.01' })).code).toBe(1002);
-    expect((await bookkeeper.correct(data.no, { field: '金额', becomes: '45.00' })).code).toBe(0);
+    expect((await bookkeeper.correct(data.no, { field: '金额', after: '140.01' })).code).toBe(1002);
+    expect((await bookkeeper.correct(data.no, { field: '金额', after: '45.00' })).code).toBe(0);
     expect(await amounts(projectIdOf(7))).toMatchObject({ spent: 4500 });
     const { list, amount } = (
       await portal.get('/ImplementProject/QueryImplementProjectExpend', { query: { id: projectIdOf(7) } })
     ).data;
     expect(amount).toBe(4500);
-    expect(list[0]).toMatchObject({ amount: 4000, now: 4500, corrections: [{ field: '金额' }] });
+    expect(list[0]).toMatchObject({ amount: 4000, correctedAmount: 4500, corrections: [{ field: '金额' }] });
   });
 });
 
@@ -209,7 +214,7 @@ describe('The use of a donation', () => {
         if (code === 0) spent.push(data.no);
       } else gifts.push(await createPaidDonation(target, amount));
       const no = spent.at(-1);
-      if (step % 7 === 6 && no) await bookkeeper.correct(no, { field: '金额', becomes: `${random(40)}.00` });
+      if (step % 7 === 6 && no) await bookkeeper.correct(no, { field: '金额', after: `${random(40)}.00` });
     }
     const traces = await Promise.all(gifts.map(readTrace));
     const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);

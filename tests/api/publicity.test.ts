@@ -70,7 +70,7 @@ describe('A published donation', () => {
     expect((await listProjectEntries())[0]).toMatchObject({
       no,
       amount: 1230,
-      now: 1230,
+      correctedAmount: 1230,
       shownName: '爱心人士',
       project: { id: projectIdOf(3), name: '示例·先心病儿童“阳光心”' },
       corrections: [],
@@ -163,8 +163,8 @@ describe('A refunded donation', () => {
     expect(data.list[0]).toMatchObject({
       no: gift.no,
       field: '金额',
-      was: '￥66.60',
-      becomes: '￥0.00',
+      before: '￥66.60',
+      after: '￥0.00',
       reason: '这笔捐款已退还捐赠人，不再计入公示',
     });
     expect(await findDrift(portal.services.db)).toEqual([]);
@@ -193,7 +193,9 @@ describe('The pages of publicity', () => {
     for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await createPaidDonation({ amount });
     const { list: all, total, amount } = await listPublished({ pageSize: '100' });
     expect(all).toHaveLength(total);
-    expect(amount).toBe(all.reduce((sum: number, { now }: { now: number }) => sum + now, 0));
+    expect(amount).toBe(
+      all.reduce((sum: number, { correctedAmount }: { correctedAmount: number }) => sum + correctedAmount, 0),
+    );
     expect(await listAllPages(3)).toEqual(all);
     const times = all.map(({ at }: { at: string }) => at);
     expect(times).toEqual([...times].sort().reverse());
@@ -252,16 +254,16 @@ describe('A correction of a published entry', () => {
   it('is shown with the original entry and the reason, and posts the difference', async () => {
     const { no } = await createPaidDonation({ amount: '100.00', projectId: projectIdOf(2) });
     const before = await totals();
-    const { code, msg, data } = await bookkeeper.correct(no, { field: '金额', becomes: '90.50' });
+    const { code, msg, data } = await bookkeeper.correct(no, { field: '金额', after: '90.50' });
     expect(code, msg).toBe(0);
     expect(data).toMatchObject({ version: 1 });
     const { list, amount } = await listPublished({ projectId: projectIdOf(2) });
     expect(list[0]).toMatchObject({
       no,
       amount: 10_000,
-      now: 9050,
+      correctedAmount: 9050,
       corrections: [
-        { version: 1, field: '金额', was: '￥100.00', becomes: '￥90.50', reason: '录入时看错了回单' },
+        { version: 1, field: '金额', before: '￥100.00', after: '￥90.50', reason: '录入时看错了回单' },
       ],
     });
     expect(amount).toBe(9050);
@@ -278,10 +280,10 @@ describe('A correction of a published entry', () => {
       return data;
     };
     const before = await totals();
-    const { code, msg, data } = await bookkeeper.correct(no, { field: '项目', becomes: right });
+    const { code, msg, data } = await bookkeeper.correct(no, { field: '项目', after: right });
     expect(code, msg).toBe(0);
     expect(data.corrections).toMatchObject([
-      { field: '项目', was: await nameOf(wrong), becomes: await nameOf(right) },
+      { field: '项目', before: await nameOf(wrong), after: await nameOf(right) },
     ]);
     expect(await funds(wrong)).toMatchObject({ raised: 0, donorTimes: 0 });
     expect(await funds(right)).toMatchObject({ raised: 6000, donorTimes: 1 });
@@ -289,7 +291,7 @@ describe('A correction of a published entry', () => {
     expect(await listPublished({ projectId: right })).toMatchObject({
       total: 1,
       amount: 6000,
-      list: [{ no, now: 6000 }],
+      list: [{ no, correctedAmount: 6000 }],
     });
     expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal, donorTimes: before.donorTimes });
     expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
@@ -305,9 +307,9 @@ describe('A correction of a published entry', () => {
   it('of the project is refused when the money has been spent, and for an unknown project', async () => {
     const { no } = await createPaidDonation({ amount: '40.00', projectId: projectIdOf(9) });
     expect((await bookkeeper.spend({ projectId: projectIdOf(9), amount: '0.01' })).code).toBe(0);
-    for (const becomes of [projectIdOf(11), randomUUID(), '示例·博爱送万家', 'general OR true']) {
-      const { code, data } = await bookkeeper.correct(no, { field: '项目', becomes });
-      expect({ code, path: data.fields[0].path }, becomes).toEqual({ code: 1002, path: '/becomes' });
+    for (const after of [projectIdOf(11), randomUUID(), '示例·博爱送万家', 'general OR true']) {
+      const { code, data } = await bookkeeper.correct(no, { field: '项目', after });
+      expect({ code, path: data.fields[0].path }, after).toEqual({ code: 1002, path: '/after' });
     }
     expect(await listPublished({ projectId: projectIdOf(9) })).toMatchObject({ total: 1, amount: 4000 });
   });
@@ -318,8 +320,8 @@ describe('A correction of a published entry', () => {
       createPaidDonation({ amount: '7.00', projectId: projectIdOf(14) }),
     ]);
     const both = await Promise.all([
-      bookkeeper.correct(a.no, { field: '项目', becomes: projectIdOf(14) }),
-      bookkeeper.correct(b.no, { field: '项目', becomes: projectIdOf(13) }),
+      bookkeeper.correct(a.no, { field: '项目', after: projectIdOf(14) }),
+      bookkeeper.correct(b.no, { field: '项目', after: projectIdOf(13) }),
     ]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(await listPublished({ projectId: projectIdOf(13) })).toMatchObject({ total: 1, amount: 700 });
@@ -336,10 +338,10 @@ describe('A correction of a published entry', () => {
     await first.submitFollowUp('count', 'goods-count', id, fixture('goods-count', 'minimal'));
     await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
     const { no } = await donor.goods(id);
-    const { code, msg, data } = await bookkeeper.correct(no, { field: '项目', becomes: projectIdOf(6) });
+    const { code, msg, data } = await bookkeeper.correct(no, { field: '项目', after: projectIdOf(6) });
     expect(code, msg).toBe(0);
-    const [was, becomes] = [await nameOf(projectIdOf(4)), await nameOf(projectIdOf(6))];
-    expect(data.corrections).toMatchObject([{ field: '项目', was, becomes }]);
+    const [before, after] = [await nameOf(projectIdOf(4)), await nameOf(projectIdOf(6))];
+    expect(data.corrections).toMatchObject([{ field: '项目', before, after }]);
     const goods = async (projectId: string) =>
       (await portal.get('/show/materials', { query: { projectId } })).data;
     expect((await goods(projectIdOf(4))).total).toBe(0);
@@ -362,18 +364,18 @@ describe('A correction of a published entry', () => {
       (await portal.get('/admin/publicity/entry', { token: bookkeeper.token, query: { no, ...query } })).data;
     const [quilts, coats] = [await entry(), await entry({ position: '2' })];
     expect([quilts.title, coats.title]).toEqual(['棉被', '棉衣']);
-    const kinds = [
+    const items = [
       { id: quilts.id, position: 1, name: '棉被' },
       { id: coats.id, position: 2, name: '棉衣' },
     ];
-    expect([quilts.kinds, coats.kinds]).toEqual([kinds, kinds]);
+    expect([quilts.items, coats.items]).toEqual([items, items]);
     expect(
       (
         await portal.get('/admin/publicity/entry', {
           token: bookkeeper.token,
           query: { no: (await createPaidDonation()).no },
         })
-      ).data.kinds,
+      ).data.items,
     ).toEqual([]);
   });
 
@@ -394,34 +396,34 @@ describe('A correction of a published entry', () => {
       [spending, '日期', '2026-02-30'],
       [spending, '日期', addDays(today(), 1)],
     ] as const;
-    for (const [no, field, becomes] of refused) {
-      const { code, data } = await bookkeeper.correct(no, { field, becomes });
-      expect([becomes, code]).toEqual([becomes, refusals.formInvalid.code]);
-      expect(data.fields).toMatchObject([{ path: '/becomes' }]);
+    for (const [no, field, after] of refused) {
+      const { code, data } = await bookkeeper.correct(no, { field, after });
+      expect([after, code]).toEqual([after, refusals.formInvalid.code]);
+      expect(data.fields).toMatchObject([{ path: '/after' }]);
     }
-    for (const becomes of ['18', '19件']) await bookkeeper.correct(goods, { field: '数量', becomes });
-    const { data } = await bookkeeper.correct(goods, { field: '数量', becomes: '0017 件' });
-    const was = ({ was, becomes }: { was: string; becomes: string }) => `${was}→${becomes}`;
-    expect(data.corrections.map(was)).toEqual(['20 件→18 件', '18 件→19 件', '19 件→17 件']);
-    expect((await bookkeeper.correct(spending, { field: '日期', becomes: '2026-10-31' })).code).toBe(0);
+    for (const after of ['18', '19件']) await bookkeeper.correct(goods, { field: '数量', after });
+    const { data } = await bookkeeper.correct(goods, { field: '数量', after: '0017 件' });
+    const changeOf = ({ before, after }: { before: string; after: string }) => `${before}→${after}`;
+    expect(data.corrections.map(changeOf)).toEqual(['20 件→18 件', '18 件→19 件', '19 件→17 件']);
+    expect((await bookkeeper.correct(spending, { field: '日期', after: '2026-10-31' })).code).toBe(0);
   });
 
   it('of the project shows the donor the new project', async () => {
     const { donor, id, no } = await createPaidDonation({ amount: '4.00', projectId: projectIdOf(4) });
-    expect((await bookkeeper.correct(no, { field: '项目', becomes: projectIdOf(1) })).code).toBe(0);
+    expect((await bookkeeper.correct(no, { field: '项目', after: projectIdOf(1) })).code).toBe(0);
     const { data } = await donor.get('/ImplementProject/QueryDonationExpend', { id });
     expect(data).toMatchObject({
       project: { id: projectIdOf(1) },
-      corrections: [{ field: '项目', becomes: await nameOf(projectIdOf(1)) }],
+      corrections: [{ field: '项目', after: await nameOf(projectIdOf(1)) }],
     });
   });
 
   it('is shown to the donor as well', async () => {
     const { donor, id, no } = await createPaidDonation({ amount: '100.00' });
-    await bookkeeper.correct(no, { field: '金额', becomes: '90.50' });
+    await bookkeeper.correct(no, { field: '金额', after: '90.50' });
     const correctedEntry = {
       amount: 9050,
-      corrections: [{ field: '金额', was: '￥100.00', becomes: '￥90.50' }],
+      corrections: [{ field: '金额', before: '￥100.00', after: '￥90.50' }],
     };
     expect(await donor.donation(id)).toMatchObject(correctedEntry);
     expect((await donor.get('/donation/list')).data.list).toMatchObject([correctedEntry]);
@@ -430,8 +432,8 @@ describe('A correction of a published entry', () => {
   it('is refused when a colleague has just corrected the same entry', async () => {
     const { no } = await createPaidDonation({ amount: '30.00' });
     const both = await Promise.all([
-      bookkeeper.correct(no, { field: '金额', becomes: '20.00', version: 0 }),
-      bookkeeper.correct(no, { field: '金额', becomes: '25.00', version: 0 }),
+      bookkeeper.correct(no, { field: '金额', after: '20.00', version: 0 }),
+      bookkeeper.correct(no, { field: '金额', after: '25.00', version: 0 }),
     ]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1201]);
   });
@@ -443,12 +445,12 @@ describe('A correction of a published entry', () => {
     ['金额', '0.00'],
     ['捐赠人', '张三'],
     ['物资', '棉被'],
-  ])('of %s to “%s” is refused with the field named, and nothing is changed', async (field, becomes) => {
+  ])('of %s to “%s” is refused with the field named, and nothing is changed', async (field, after) => {
     const { no } = await createPaidDonation({ amount: '6.00' });
     const before = await totals();
-    const { code, data } = await bookkeeper.correct(no, { field, becomes });
+    const { code, data } = await bookkeeper.correct(no, { field, after });
     expect(code).toBe(1002);
-    expect(data.fields[0].path).toMatch(/becomes|field/u);
+    expect(data.fields[0].path).toMatch(/after|field/u);
     expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal });
   });
 
@@ -461,7 +463,7 @@ describe('A correction of a published entry', () => {
       mobile: '13800000000',
       publicName: true,
     });
-    expect((await bookkeeper.correct(no, { field: '捐赠人', becomes: '临澜示例食品有限公司' })).code).toBe(0);
+    expect((await bookkeeper.correct(no, { field: '捐赠人', after: '临澜示例食品有限公司' })).code).toBe(0);
     const entry = async () =>
       JSON.stringify(
         (await listPublished({ pageSize: '100' })).list.find((row: { no: string }) => row.no === no),
@@ -473,7 +475,7 @@ describe('A correction of a published entry', () => {
 
   it('is append-only in the database', async () => {
     const { no } = await createPaidDonation({ amount: '9.00' });
-    await bookkeeper.correct(no, { field: '其他', becomes: '通过线下活动捐赠' });
+    await bookkeeper.correct(no, { field: '其他', after: '通过线下活动捐赠' });
     await expect(sql`UPDATE correction SET becomes = ''`.execute(portal.services.db)).rejects.toThrow();
     await expect(sql`DELETE FROM correction`.execute(portal.services.db)).rejects.toThrow();
   });
@@ -486,10 +488,10 @@ describe('A correction of a published entry', () => {
     const { no } = await donor.donation(id);
     const foreignCorrection = await Bookkeeper.fromToken(portal, token).correct(no, {
       field: '金额',
-      becomes: '9.00',
+      after: '9.00',
     });
     expect(foreignCorrection).toMatchObject({ code: 1101, msg: expect.stringContaining('本人') });
-    expect((await bookkeeper.correct(no, { field: '金额', becomes: '9.00' })).code).toBe(0);
+    expect((await bookkeeper.correct(no, { field: '金额', after: '9.00' })).code).toBe(0);
   });
 
   it('requires the bookkeeper role', async () => {

@@ -313,7 +313,10 @@ describe('A guest', () => {
       const query = { source: 'receipt.order', by: 'BillType:0' };
       const { data } = await there.get('/flow/offer/list', query);
       return Object.fromEntries(
-        data.list.map(({ value, closed = '' }: { value: string; closed?: string }) => [value, closed]),
+        data.list.map(({ value, closedReason = '' }: { value: string; closedReason?: string }) => [
+          value,
+          closedReason,
+        ]),
       );
     };
     expect(await offered()).toEqual({ [named]: '', [orderId]: '没有留下姓名，请致电补开' });
@@ -465,12 +468,12 @@ describe('A reversed receipt', () => {
     expect(reversal).toMatchObject({
       ...fixture('receipt-reversal', 'minimal'),
       receipt: { amount: -8800, reversal: true, counterpart: { no: receipt.no } },
-      again: 'open',
+      reissueStatus: 'open',
       orderIds: [orderId],
     });
     expect(receipt).toMatchObject({ reversed: true, counterpart: { no: reversal.receipt.no } });
     const { data: again } = await submitReceiptApplication(portal, token, { orderIds: [orderId] });
-    expect((await request(token, id)).reversal).toMatchObject({ again: 'asked', orderIds: [] });
+    expect((await request(token, id)).reversal).toMatchObject({ reissueStatus: 'asked', orderIds: [] });
     const both = await list(token, gift);
     expect(both.map((each: { id: string }) => each.id)).toEqual([again.id, id]);
   });
@@ -500,7 +503,7 @@ describe('A reversed receipt', () => {
     const id = await createIssuedReceipt(portal, token, [orderId]);
     await reverseReceipt(portal, id);
     await (await createRefundRequester())({ id: gift, orderId });
-    expect((await request(token, id)).reversal).toMatchObject({ again: 'gone', orderIds: [] });
+    expect((await request(token, id)).reversal).toMatchObject({ reissueStatus: 'gone', orderIds: [] });
   });
 
   it('is listed on the page of its own donation only', async () => {
@@ -517,10 +520,10 @@ describe('A reversed receipt', () => {
 });
 
 describe('A receipt at the desk', () => {
-  const submitFollowUp = ({ token }: DeskClerk, id: string, what: string, form: string) =>
+  const submitFollowUp = ({ token }: DeskClerk, id: string, followUp: string, form: string) =>
     portal.post('/admin/application/followUp', {
       token,
-      query: { id, what, sequence: '2' },
+      query: { id, followUp, sequence: '2' },
       body: fixture(form, 'minimal'),
       headers: {
         'idempotency-key': randomUUID(),
@@ -536,16 +539,16 @@ describe('A receipt at the desk', () => {
       (await portal.get('/admin/invoice/detail', { token: clerk.token, query: { id: data.id } })).data;
     expect(await readStaffDetail()).toMatchObject({
       payer: '林**',
-      gifts: [{ id: gift, amount: 6600, donor: '林**', no: expect.stringMatching(/^[A-Z]{2}\d{11}$/) }],
+      sources: [{ id: gift, amount: 6600, donor: '林**', no: expect.stringMatching(/^[A-Z]{2}\d{11}$/) }],
       receipt: null,
-      red: null,
+      reversal: null,
     });
     const { data: decided } = await clerk.approve(data.id);
     const { receipt } = await readStaffDetail();
     expect(decided.outcome).toBe(`票据 ${receipt.code} ${receipt.serial}`);
     const { data: reversed } = await submitFollowUp(clerk, data.id, 'reversal', 'receipt-reversal');
-    const { red } = await readStaffDetail();
-    expect(reversed?.outcome).toBe(`红字票据 ${red.code} ${red.serial}`);
+    const { reversal } = await readStaffDetail();
+    expect(reversed?.outcome).toBe(`红字票据 ${reversal.code} ${reversal.serial}`);
     const own = await portal.get('/admin/invoice/detail', { token, query: { id: data.id } });
     expect(own.code).toBe(refusals.forbidden.code);
   });
@@ -554,7 +557,7 @@ describe('A receipt at the desk', () => {
     const clerk = await DeskClerk.appoint(portal, '陈示例');
     const { token, orderId } = await createPaidDonor();
     const offered = async (id: string) =>
-      (await clerk.open(id)).data.application.followUps.map(({ what }: { what: string }) => what);
+      (await clerk.open(id)).data.application.followUps.map(({ name }: { name: string }) => name);
     const electronic = await createIssuedReceipt(portal, token, [orderId]);
     expect(await offered(electronic)).toEqual(['reversal']);
     const refused = await submitFollowUp(clerk, electronic, 'shipping', 'express');
@@ -573,7 +576,7 @@ describe('A donation with a corrected amount', () => {
   const correctAmount = async (id: string, amount: string) => {
     const donation = portal.services.db.selectFrom('donation').select('no').where('application_id', '=', id);
     const { no } = await donation.executeTakeFirstOrThrow();
-    return (await Bookkeeper.appoint(portal)).correct(no, { field: '金额', becomes: amount });
+    return (await Bookkeeper.appoint(portal)).correct(no, { field: '金额', after: amount });
   };
 
   it('has a receipt and a certificate over the corrected amount', async () => {

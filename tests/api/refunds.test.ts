@@ -196,7 +196,7 @@ describe('A payment of a wrong amount', () => {
     expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
     expect(await portal.services.payments.queryOrder('sandbox', order)).toBe('duplicate');
     expect(await listRefundsShownToPayer({ donor, id })).toMatchObject([
-      { amount: 6659, surplus: true, state: 'done' },
+      { amount: 6659, overpayment: true, state: 'done' },
     ]);
   });
 
@@ -227,7 +227,7 @@ describe('A payment of a wrong amount', () => {
       .where('charge_no', '=', gift.order);
     expect(await sent.execute()).toEqual([]);
     expect(await listRefundsShownToPayer(gift)).toMatchObject([
-      { amount: 6659, surplus: true, state: 'done', way: 'transfer' },
+      { amount: 6659, overpayment: true, state: 'done', way: 'transfer' },
     ]);
     const messages = (await gift.donor.get('/message/list')).data.list;
     expect(messages.map(({ title }: { title: string }) => title)).toEqual([
@@ -359,7 +359,7 @@ describe('A donation made by mistake', () => {
   it('is refunded with its corrected amount, and cannot be corrected afterwards', async () => {
     const gift = await createPaidDonation('100.00');
     const books = await Bookkeeper.appoint(portal);
-    const correctAmount = (amount: string) => books.correct(gift.no, { field: '金额', becomes: amount });
+    const correctAmount = (amount: string) => books.correct(gift.no, { field: '金额', after: amount });
     expect((await correctAmount('80.00')).code).toBe(0);
     const sums = async () => (await portal.get('/show/home/donation')).data;
     const [before, id] = [await sums(), await requestRefund(gift)];

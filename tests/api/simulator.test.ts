@@ -78,8 +78,8 @@ describe('A flow in the simulator', () => {
         steps: [expect.objectContaining({ id: 'applicant' }), expect.objectContaining({ id: 'wish' })],
       }),
     ]);
-    expect(data.driven).toContain('underReview --RETURN--> supplement');
-    expect(data.seen).toEqual([{ name: 'underReview --RETURN--> supplement', times: 1 }]);
+    expect(data.testedTransitions).toContain('underReview --RETURN--> supplement');
+    expect(data.recordedTransitions).toEqual([{ name: 'underReview --RETURN--> supplement', times: 1 }]);
     expect(data).toMatchObject({ applications: 1, writable: true });
   });
 

@@ -126,15 +126,15 @@ const actions = {
     return undefined;
   },
   async distribute(random: SeededRandom) {
-    const giftId = latest(created.goods, random);
+    const itemId = latest(created.goods, random);
     const body = {
       id: randomUUID(),
-      giftId,
+      itemId,
       quantity: random(),
       recipient: '海棠社区（示例）',
       day: today(),
     };
-    if (!giftId) return;
+    if (!itemId) return;
     const { code } = await portal.post('/admin/goods/distribute', { token: clerks[0]?.token, body });
     if (code === 0) created.distributions.push(body.id);
   },
@@ -169,7 +169,7 @@ async function correct(no: string, random: SeededRandom): Promise<void> {
     token: bookkeepers[0]?.token,
     query: { no },
   });
-  const change = { field: '金额', becomes: amountOf(random() * 700), version: data?.version };
+  const change = { field: '金额', after: amountOf(random() * 700), version: data?.version };
   await bookkeepers[0]!.correct(no, change);
 }
 

@@ -106,14 +106,14 @@ describe('Goods in stock', () => {
     });
     await second.submitFollowUp('check', 'goods-check', id, fixture('goods-check', 'minimal'));
     expect(await stock()).toMatchObject({ quantity: 28, warning: null });
-    const [{ id: giftId }] = (await donor.goods(id)).items;
-    const body = { id: giftId, giftId, quantity: 8, recipient: '海棠社区（示例）', day: today() };
+    const [{ id: itemId }] = (await donor.goods(id)).items;
+    const body = { id: itemId, itemId, quantity: 8, recipient: '海棠社区（示例）', day: today() };
     await portal.post('/admin/goods/distribute', { token: first.token, body });
     await setManualFigure({ figure: 'stock.warning', part: '帐篷救灾 件', value: 25 });
     expect(await stock()).toMatchObject({ quantity: 20, warning: 25 });
     await portal.post('/admin/goods/distribution/revoke', {
       token: first.token,
-      body: { id: giftId, reason: '数量登记错误' },
+      body: { id: itemId, reason: '数量登记错误' },
     });
     expect(await stock()).toMatchObject({ quantity: 28 });
     await expectExact();
@@ -217,7 +217,7 @@ describe('Life figures', () => {
     const spent = await bookkeeper.spend({ projectId: projectIdOf(5), amount: '100.00', recipients: 40 });
     await bookkeeper.spend({ projectId: projectIdOf(5), amount: '50.00', recipients: 3 });
     expect(await recipients()).toBe(before + 40);
-    await bookkeeper.correct(spent.data.no, { field: '金额', becomes: '120.00' });
+    await bookkeeper.correct(spent.data.no, { field: '金额', after: '120.00' });
     const query = { id: projectIdOf(5) };
     expect((await portal.get('/PublicWelfare/QueryRecipientAmount', { query })).data).toEqual({
       recipients: 40,

@@ -122,7 +122,7 @@ describe('A student', () => {
       }),
     ]);
     const detail = await applicant.get('/student/aid/detail', { id: data.id });
-    expect(detail.data.followUps[0]).toMatchObject({ what: 'grant' });
+    expect(detail.data.followUps[0]).toMatchObject({ name: 'grant' });
     const otherApplicant = await createAidApplicant(portal);
     expect((await otherApplicant.get('/student/aid/detail', { id: data.id })).status).toBe(404);
   });

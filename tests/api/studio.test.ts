@@ -50,7 +50,7 @@ async function saveDraft(answers: object): Promise<string> {
     body: {
       flow: FLOW,
       formVersion: portal.services.forms.live(FLOW).version,
-      position: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
+      snapshot: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
       answers,
       consents: [],
       sequence: 0,
@@ -92,7 +92,7 @@ describe('The list of forms', () => {
 
   it('returns the supported schema keywords', async () => {
     const { data } = await author.get('vocabulary');
-    expect(data.keywords).toContainEqual({ name: 'maxLength', says: '不小于 0 的整数' });
+    expect(data.keywords).toContainEqual({ name: 'maxLength', description: '不小于 0 的整数' });
     expect(data.settings.map(({ name }: { name: string }) => name)).toContain('placeholder');
     expect(data.formats).toContain('personName');
     expect(data.shared.map(({ file }: { file: string }) => file)).toContain('defs/person.json');
@@ -136,8 +136,8 @@ describe('Checking form texts', () => {
           label: '昵称',
           step: '捐献意愿',
           stepId: 'wish',
-          says: ['选填'],
-          touches: true,
+          changes: ['选填'],
+          requiresReview: true,
           texts: [],
         },
       ],
@@ -154,20 +154,20 @@ describe('Checking form texts', () => {
 
   it('names unmapped questions', async () => {
     const { data } = await examine(withWishRenamed(texts));
-    expect(data.homeless).toEqual([
+    expect(data.unmappedQuestions).toEqual([
       {
         path: '/wish',
         label: '捐献寄语',
-        fits: expect.arrayContaining(['/wishWords']),
-        like: ['/wishWords'],
+        compatiblePaths: expect.arrayContaining(['/wishWords']),
+        similarPaths: ['/wishWords'],
       },
     ]);
     const examined = await examine(withWishRenamed(texts), [
       { op: 'rename', from: '/wish', to: '/wishWords' },
     ]);
-    expect(examined.data.homeless).toEqual([]);
+    expect(examined.data.unmappedQuestions).toEqual([]);
     const [renamed] = examined.data.difference.questions;
-    expect(renamed).toMatchObject({ kind: 'changed', path: '/wishWords', touches: false });
+    expect(renamed).toMatchObject({ kind: 'changed', path: '/wishWords', requiresReview: false });
     expect(renamed.texts).toContainEqual({ what: '保存为', before: '/wish', after: '/wishWords' });
   });
 
@@ -181,12 +181,12 @@ describe('Checking form texts', () => {
     );
     expect(data.findings).toEqual([]);
     const [whole, wish] = data.difference.questions;
-    expect(whole).toMatchObject({ kind: 'changed', path: '', label: '整份表单', touches: false });
+    expect(whole).toMatchObject({ kind: 'changed', path: '', label: '整份表单', requiresReview: false });
     expect(whole.texts).toEqual([
       { what: '表单的名称', before: '人体器官捐献志愿登记', after: '人体器官捐献登记' },
       { what: '须知：费用', before: '登记不收费；捐献是自愿、无偿的。', after: '不收任何费用' },
     ]);
-    expect(wish).toMatchObject({ path: '/wish', says: [], touches: false });
+    expect(wish).toMatchObject({ path: '/wish', changes: [], requiresReview: false });
     expect(wish.texts).toContainEqual(expect.objectContaining({ what: '帮助文字', after: '写给家人的话' }));
     expect(data.difference.questions).toHaveLength(2);
   });
@@ -203,9 +203,9 @@ describe('A form change', () => {
     expect(saved.data).toMatchObject({
       state: 'editing',
       sequence: 1,
-      behind: false,
+      outdated: false,
       allowedActions: ['save', 'report', 'drop'],
-      hindrances: [{ action: 'ask', reason: '请先回放：要对现在的文本、相对现行的版本' }],
+      blockers: [{ action: 'ask', reason: '请先回放：要对现在的文本、相对现行的版本' }],
     });
     expect(await author.save(texts)).toMatchObject({ status: 409, code: refusals.conflict.code });
     expect((await author.save(withPetName(texts, true), 1)).data).toMatchObject({ sequence: 2 });
@@ -216,7 +216,7 @@ describe('A form change', () => {
 
   it('can be saved with findings, but neither reported nor submitted for approval', async () => {
     const { data } = await author.save({ ...texts, form: '{' });
-    expect(data.hindrances).toContainEqual({ action: 'ask', reason: '文本还有问题，请先改正' });
+    expect(data.blockers).toContainEqual({ action: 'ask', reason: '文本还有问题，请先改正' });
     const { id, sequence } = data;
     expect(await author.post('report/start', { id, sequence })).toMatchObject({
       code: refusals.notAllowedNow.code,
@@ -316,7 +316,7 @@ describe('An impact report', () => {
       drafts: { unaffected: 1, drops: 1, asksAgain: 0, stranded: 0 },
       applications: { unaffected: 0, drops: 1, asksAgain: 0, stranded: 0 },
       questions: [],
-      dropped: [{ path: '/wish', label: '捐献寄语', drafts: 1, applications: 1 }],
+      removedQuestions: [{ path: '/wish', label: '捐献寄语', drafts: 1, applications: 1 }],
     });
     expect(data.cases.drops).toContainEqual({
       kind: 'application',
@@ -347,7 +347,7 @@ describe('Publication of a form', () => {
     const { id } = saved.data;
     const askAnswer = await author.post('ask', { id, sequence: 1, reason: '增加昵称' });
     expect(askAnswer.data).toMatchObject({ state: 'waiting', sequence: 2, reason: '增加昵称' });
-    expect(askAnswer.data.hindrances).toContainEqual({
+    expect(askAnswer.data.blockers).toContainEqual({
       action: 'approve',
       reason: '须由没有改过它的另一位工作人员复核',
     });
@@ -379,7 +379,7 @@ describe('Publication of a form', () => {
         origin: 'studio',
         reason: '增加昵称',
         author: { name: '陈岚（示例）' },
-        second: { name: '林梅（示例）' },
+        approver: { name: '林梅（示例）' },
       },
       { number: 1, origin: 'folder' },
     ]);
@@ -420,7 +420,7 @@ describe('Publication of a form', () => {
     await vi.waitFor(() => expect(live().title).toBe('改过的登记'), { timeout: 15_000 });
     const refused = await second.post('approve', { id: saved.data.id, sequence: 2 });
     expect(refused).toMatchObject({ msg: '请先回放：要对现在的文本、相对现行的版本' });
-    expect((await author.read()).data.change.behind).toBe(true);
+    expect((await author.read()).data.change.outdated).toBe(true);
     await folder.write(`${FLOW}/form.json`, texts.form);
     await vi.waitFor(() => expect(live().title).not.toBe('改过的登记'), { timeout: 15_000 });
   });
@@ -564,7 +564,7 @@ describe('Publication of a form', () => {
     const { id } = saved.data;
     await author.post('ask', { id, sequence: 1, reason: '示例' });
     const returned = await second.post('return', { id, sequence: 2, reason: '请补上说明' });
-    expect(returned.data).toMatchObject({ state: 'editing', returned: '请补上说明', sequence: 3 });
+    expect(returned.data).toMatchObject({ state: 'editing', returnReason: '请补上说明', sequence: 3 });
     expect((await author.save(withPetName(texts, true), 3)).data.sequence).toBe(4);
   });
 });
@@ -743,7 +743,7 @@ describe('The messages about a form change', () => {
     expect(await messagesOf(onlyAuthor)).toEqual([]);
     const isAwaitingApprovalOf = async (clerk: StudioClerk) => {
       const { data } = await clerk.get('list');
-      return data.find(({ flow }: { flow: string }) => flow === FLOW).change.awaitsMe;
+      return data.find(({ flow }: { flow: string }) => flow === FLOW).change.awaitsMyApproval;
     };
     expect([
       await isAwaitingApprovalOf(third),

@@ -55,13 +55,13 @@ const submitPassedAssessment = (id: string, sequence: number) =>
   clerk.submitFollowUp(id, 'assessmentPassed', sequence, { assessDate: TODAY });
 
 /** Submits, as staff, a form that several follow-ups share. */
-async function submitFollowUp(id: string, what: string, form: string, sequence: number, body: object) {
+async function submitFollowUp(id: string, followUp: string, form: string, sequence: number, body: object) {
   const { version } = portal.services.forms.live(form);
   return portal.post('/admin/application/followUp', {
     token: clerk.token,
-    query: { id, what, sequence: String(sequence) },
+    query: { id, followUp, sequence: String(sequence) },
     body,
-    headers: { 'idempotency-key': `assess-${id}-${what}`.slice(0, 64), 'form-version': version },
+    headers: { 'idempotency-key': `assess-${id}-${followUp}`.slice(0, 64), 'form-version': version },
   });
 }
 
@@ -100,7 +100,7 @@ describe('A participant who passes', () => {
         certType: '救护员证',
         id,
         no,
-        standing: '有效',
+        status: '有效',
       }),
     ]);
     const link = await portal.get('/document/link', {

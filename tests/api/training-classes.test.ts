@@ -59,7 +59,7 @@ describe('A published class', () => {
     expect(code).toBe(0);
     expect(data).toMatchObject({
       ...{ courseType: 'special', type: '专项', isFree: 1, fee: 30_000, quota: 5, left: 5, maxAge: null },
-      ...{ state: 'open', closed: null, bring: ['身份证', '笔'], teacher: '示例老师', validYears: 3 },
+      ...{ state: 'open', closedReason: null, bring: ['身份证', '笔'], teacher: '示例老师', validYears: 3 },
     });
     const day = addDays(today(), 50);
     expect(data.signUpUntil).toBe(new Date(`${addDays(day, 1)}T00:00:00+08:00`).toISOString());
@@ -68,7 +68,7 @@ describe('A published class', () => {
   it('can be signed up for at once, and counts its seats', async () => {
     const { id } = await publish({ quota: 1 });
     await createSeatedTrainee(id);
-    expect((await detail(id)).data).toMatchObject({ left: 0, state: 'full', closed: '名额已满' });
+    expect((await detail(id)).data).toMatchObject({ left: 0, state: 'full', closedReason: '名额已满' });
   });
 
   it('has no additional facts beyond the standard fields', async () => {
@@ -188,7 +188,7 @@ describe('The class list', () => {
     expect(names(await list())).not.toContain(title);
     const past = await list({ past: 'true' });
     expect(past.list.find(({ name }: { name: string }) => name === title)).toMatchObject({
-      ...{ state: 'over', closed: '已经开班' },
+      ...{ state: 'over', closedReason: '已经开班' },
     });
   });
 

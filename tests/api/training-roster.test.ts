@@ -50,8 +50,8 @@ async function signUp(trainId: string, answers: object = {}) {
 }
 
 const roster = (token: string, id: string) => portal.get('/admin/train/roster', { token, query: { id } });
-const classes = async (token: string, when = 'coming') =>
-  (await portal.get('/admin/train/course/list', { token, query: { when, pageSize: '100' } })).data.list;
+const classes = async (token: string, period = 'coming') =>
+  (await portal.get('/admin/train/course/list', { token, query: { period, pageSize: '100' } })).data.list;
 
 describe('The class roster', () => {
   it('lists admitted and undecided participants with name and number, and logs the access', async () => {
@@ -59,7 +59,13 @@ describe('The class roster', () => {
     const [comes, waits] = [await signUp(trainId), await signUp(trainId, { name: '王示例' })];
     await clerk.approve(comes.id);
     const { data } = await roster(clerk.token, trainId);
-    expect(data.course).toMatchObject({ id: trainId, asked: 1, given: 1, places: 9, unsettled: 0 });
+    expect(data.course).toMatchObject({
+      id: trainId,
+      pendingSeats: 1,
+      approvedSeats: 1,
+      places: 9,
+      unassessedSeats: 0,
+    });
     const free = { organisation: '', mobile: '13800000000', paid: null, lessons: null, exam: null };
     expect(data.list).toEqual([
       {
@@ -101,7 +107,7 @@ describe('The class roster', () => {
       { applicationId: group.data.id, name: '周示例', organisation: expect.stringMatching(/./) },
       { applicationId: group.data.id, name: '吴示例', lessons: null, exam: null },
     ]);
-    expect(data.course).toMatchObject({ asked: 2, given: 0 });
+    expect(data.course).toMatchObject({ pendingSeats: 2, approvedSeats: 0 });
   });
 
   it('shows unpaid participants', async () => {
@@ -205,7 +211,7 @@ describe('The class roster', () => {
     }
     const groups = await portal.signUp({ roles: ['review:training-group'] });
     const { data } = await roster(groups.token, trainId);
-    expect([data.course.asked, data.list]).toEqual([1, []]);
+    expect([data.course.pendingSeats, data.list]).toEqual([1, []]);
   });
 
   it("is not found for another organisation's or an unknown class", async () => {
@@ -230,13 +236,18 @@ describe('The class list of staff', () => {
     const { id } = await signUp(trainId);
     await signUp(trainId);
     await clerk.approve(id);
-    const findClass = async (when: string) =>
-      (await classes(clerk.token, when)).find((row: { id: string }) => row.id === trainId);
-    expect(await findClass('coming')).toMatchObject({ asked: 1, given: 1, unsettled: 0, state: 'open' });
+    const findClass = async (period: string) =>
+      (await classes(clerk.token, period)).find((row: { id: string }) => row.id === trainId);
+    expect(await findClass('coming')).toMatchObject({
+      pendingSeats: 1,
+      approvedSeats: 1,
+      unassessedSeats: 0,
+      state: 'open',
+    });
     expect(await findClass('past')).toBeUndefined();
     const pastTimes = { begins_at: new Date(Date.now() - 2 * DAY), ends_at: new Date(Date.now() - DAY) };
     await portal.services.db.updateTable('course').set(pastTimes).where('id', '=', trainId).execute();
     expect(await findClass('coming')).toBeUndefined();
-    expect(await findClass('past')).toMatchObject({ given: 1, unsettled: 1, state: 'over' });
+    expect(await findClass('past')).toMatchObject({ approvedSeats: 1, unassessedSeats: 1, state: 'over' });
   });
 });

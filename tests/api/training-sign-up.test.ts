@@ -265,7 +265,9 @@ describe('A class', () => {
     const trainId = await openClass(change);
     const query = { source: 'train.course', by: 'courseType:专项' };
     const { data: options } = await portal.get('/flow/offer/list', { query });
-    expect(options?.list?.find(({ value }: { value: string }) => value === trainId)?.closed).toBe(reason);
+    expect(options?.list?.find(({ value }: { value: string }) => value === trainId)?.closedReason).toBe(
+      reason,
+    );
     const { code, msg, data } = await (await Representative.create(portal)).file('training', {
       trainId,
       ...next(),
@@ -447,8 +449,8 @@ it('requests no payment for a free class, which can be completed at once', async
     trainId: await openClass({ fee: 0 }),
     ...people(2),
   });
-  const { status, advances } = (await clerk.approve(data.id)).data;
-  expect([status.state, advances]).toEqual(['已录取', ['已完成']]);
+  const { status, nextStages } = (await clerk.approve(data.id)).data;
+  expect([status.state, nextStages]).toEqual(['已录取', ['已完成']]);
   const order = await portal.post('/pay/create', {
     token: trainee.token,
     body: { id: data.id, payType: 1 },
@@ -486,7 +488,7 @@ describe('A class with a fee', () => {
       fee: 40_000,
       course: { place: '应急救护培训基地（示例）', time: expect.stringContaining('年') },
       status: { statusText: '待缴费' },
-      followUps: [{ what: 'voucher' }],
+      followUps: [{ name: 'voucher' }],
     });
   });
 

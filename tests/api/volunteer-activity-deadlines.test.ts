@@ -109,7 +109,7 @@ describe('An undecided sign-up', () => {
     expect(JSON.stringify(timeline)).toContain('没有来得及审核');
     expect((await findLatestMessage(portal, over.volunteer)).text).toContain('没有来得及审核，不计爽约');
     const { service } = (await portal.get('/volunteer/detail', { token: over.volunteer.token })).data;
-    expect(service.broken).toBe(0);
+    expect(service.noShows).toBe(0);
     expect((await detail(running.volunteer, running.id)).application.status.canceled).toBe(false);
     expect((await detail(confirmed.account, confirmed.applicationId)).application.status.applyStatus).toBe(1);
   });

@@ -75,10 +75,10 @@ describe('A published activity', () => {
       ['引导', 2],
       ['登记', 1],
     ]);
-    expect(await ids({ when: 'coming' })).toContain(id);
+    expect(await ids({ period: 'coming' })).toContain(id);
     expect(await ids({ month: addDays(today(), 30).slice(0, 7), category: 'health' })).toContain(id);
     expect(await ids({ category: 'youth' })).not.toContain(id);
-    expect(await ids({ when: 'past' })).not.toContain(id);
+    expect(await ids({ period: 'past' })).not.toContain(id);
   });
 
   it('is listed before past ones, the earliest first; past ones the latest first', async () => {
@@ -93,8 +93,8 @@ describe('A published activity', () => {
           .filter((id: string) => published.includes(id))
           .map((id: string) => published.indexOf(id));
       expect(await listOwnTitles()).toEqual([2, 3, 1, 0]);
-      expect(await listOwnTitles({ when: 'coming' })).toEqual([2, 3]);
-      expect(await listOwnTitles({ when: 'past' })).toEqual([1, 0]);
+      expect(await listOwnTitles({ period: 'coming' })).toEqual([2, 3]);
+      expect(await listOwnTitles({ period: 'past' })).toEqual([1, 0]);
     } finally {
       vi.useRealTimers();
     }
@@ -214,7 +214,7 @@ describe('An activity with sign-ups', () => {
     const back = await cancelSignUp(portal, account, applicationId);
     expect(back.code).toBe(0);
     const { service } = (await portal.get('/volunteer/punch/list', { token: account.token })).data;
-    expect(service.broken).toBe(0);
+    expect(service.noShows).toBe(0);
   });
 
   it('sends no notification when only its text changes', async () => {

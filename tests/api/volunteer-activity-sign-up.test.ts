@@ -42,7 +42,7 @@ describe('An activity sign-up', () => {
       activityId: activity.activityId,
       activity: '示例 社区助老',
       position: '志愿者',
-      broken: false,
+      noShow: false,
     });
     const detail = await portal.get('/volunteer/activity/apply/detail', {
       token: volunteer.token,
@@ -59,7 +59,7 @@ describe('An activity sign-up', () => {
     ];
     const { token } = await portal.signUp({ roles: ['review'] });
     const staffDetail = await portal.get('/admin/application/detail', { token, query: { id: data.id } });
-    expect(staffDetail.data.doubles).toEqual([]);
+    expect(staffDetail.data.duplicates).toEqual([]);
   });
 
   it('requires a volunteer', async () => {
@@ -164,7 +164,7 @@ describe('A volunteer seat', () => {
     expect((await cancelSignUp(portal, volunteer, data.id)).code).toBe(0);
     expect(await readTakenSeats(activity.positionId)).toBe(0);
     const list = await portal.get('/volunteer/activity/apply/list', { token: volunteer.token });
-    expect(list.data.list[0].place.broken).toBe(false);
+    expect(list.data.list[0].place.noShow).toBe(false);
     expect((await signUp(portal, volunteer, activity)).code).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe('A volunteer seat', () => {
     await cancelSignUp(portal, volunteer, data.id);
     expect(await readTakenSeats(activity.positionId)).toBe(0);
     const list = await portal.get('/volunteer/activity/apply/list', { token: volunteer.token });
-    expect(list.data.list[0].place.broken).toBe(true);
+    expect(list.data.list[0].place.noShow).toBe(true);
   });
 
   it('not confirmed yet can be cancelled late', async () => {
@@ -185,7 +185,7 @@ describe('A volunteer seat', () => {
     const { data } = await signUp(portal, volunteer, activity);
     await cancelSignUp(portal, volunteer, data.id);
     const list = await portal.get('/volunteer/activity/apply/list', { token: volunteer.token });
-    expect(list.data.list[0].place.broken).toBe(false);
+    expect(list.data.list[0].place.noShow).toBe(false);
   });
 
   it('cannot be cancelled once the activity has begun', async () => {
@@ -243,7 +243,7 @@ describe('The offered activities', () => {
     ];
     await signUp(portal, await createVolunteer(portal), full);
     const list = await offers(volunteer.token, 'volunteer.activity');
-    const closed = (id: string) => list.find(({ value }: { value: string }) => value === id)?.closed;
+    const closed = (id: string) => list.find(({ value }: { value: string }) => value === id)?.closedReason;
     expect(closed(overlappingActivity.activityId)).toBe('与已报名的“示例 社区助老”时间冲突');
     expect(closed(full.activityId)).toBe('名额已满');
     expect(closed(closedActivity.activityId)).toBe('报名已截止');

@@ -41,7 +41,7 @@ describe('Check-in and check-out', () => {
   it('by the code on site yield the time between both as hours', async () => {
     const { account, activityId } = await volunteerOfRunningActivity();
     const signedIn = await checkIn(portal, account, activityId, 'in');
-    expect(signedIn.data).toMatchObject({ state: 'in', minutes: null, ways: ['code'] });
+    expect(signedIn.data).toMatchObject({ state: 'in', minutes: null, methods: ['code'] });
     const { db } = portal.services;
     // Entries are append-only, so they cannot be shifted by an hour.
     await expect(
@@ -134,7 +134,7 @@ describe('The position of a check-in', () => {
     const { account, activityId } = await volunteerOfRunningActivity();
     await setSitePosition(activityId);
     const position = { lng: SITE_POSITION.lng + 0.001, lat: SITE_POSITION.lat, accuracy: 20 };
-    expect((await checkIn(portal, account, activityId, 'in', { position })).data.ways).toEqual(['place']);
+    expect((await checkIn(portal, account, activityId, 'in', { position })).data.methods).toEqual(['place']);
     const { db } = portal.services;
     const rows = await db.selectFrom('volunteer_attendance').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('114.05');
@@ -146,14 +146,14 @@ describe('The position of a check-in', () => {
     const position = { lng: SITE_POSITION.lng + 0.05, lat: SITE_POSITION.lat, accuracy: 30 };
     const answer = await checkIn(portal, account, activityId, 'in', { position });
     expect(answer).toMatchObject({ data: { reason: 'FAR' }, msg: expect.stringContaining('5.1公里') });
-    expect((await checkIn(portal, account, activityId, 'in')).data.ways).toEqual(['code']);
+    expect((await checkIn(portal, account, activityId, 'in')).data.methods).toEqual(['code']);
   });
 
   it('with an accuracy of kilometres proves nothing', async () => {
     const { account, activityId } = await volunteerOfRunningActivity();
     await setSitePosition(activityId);
     const position = { lng: SITE_POSITION.lng + 0.05, lat: SITE_POSITION.lat, accuracy: 20_000 };
-    expect((await checkIn(portal, account, activityId, 'in', { position })).data.ways).toEqual(['code']);
+    expect((await checkIn(portal, account, activityId, 'in', { position })).data.methods).toEqual(['code']);
   });
 
   it('is required where the activity asks for it', async () => {

@@ -47,7 +47,7 @@ describe('Volunteer hours', () => {
       kind: 'out',
       at: hoursAgoIso(1.5),
     });
-    expect(out.data).toMatchObject({ minutes: 120, ways: ['staff'], state: 'done' });
+    expect(out.data).toMatchObject({ minutes: 120, methods: ['staff'], state: 'done' });
     const { list, service } = await listAttendance(portal, account);
     expect(service).toMatchObject({ minutes: 120, minutesThisYear: expect.any(Number), times: 1 });
     expect(list[0].entries[1]).toMatchObject({ kind: 'out', reason: '现场负责人证明', by: '陈**' });
@@ -194,14 +194,14 @@ describe('A no-show', () => {
     });
     expect((await listAttendance(portal, came.account)).list[0].state).toBe('forgotten');
     expect((await findLatestMessage(portal, stayed.account)).text).toContain('没有到场，计一次爽约');
-    expect((await readVolunteerDetail(stayed.account.token)).service.broken).toBe(1);
+    expect((await readVolunteerDetail(stayed.account.token)).service.noShows).toBe(1);
     const { applicationId } = stayed;
     await postAttendance(portal, clerk.token, 'absence', {
       applicationId,
       absent: false,
       reason: '当天住院，有证明',
     });
-    expect((await readVolunteerDetail(stayed.account.token)).service.broken).toBe(0);
+    expect((await readVolunteerDetail(stayed.account.token)).service.noShows).toBe(0);
     // An excused absence is not recorded again.
     expect(await noteNoShows(portal.services, new Date())).toBe(0);
   });
@@ -231,7 +231,7 @@ describe('A no-show', () => {
     expect(noted.data).toMatchObject({ state: 'absent' });
     const lateCheckIn = { applicationId: other.applicationId, kind: 'in', at: hoursAgoIso(5) };
     expect((await postAttendance(portal, clerk.token, 'punch', lateCheckIn)).data.state).toBe('forgotten');
-    expect((await readVolunteerDetail(other.account.token)).service.broken).toBe(0);
+    expect((await readVolunteerDetail(other.account.token)).service.noShows).toBe(0);
   });
 
   it('repeated three times in half a year blocks sign-ups for ninety days', async () => {
@@ -251,7 +251,7 @@ describe('A no-show', () => {
         .execute();
     }
     const { pausedUntil, service } = await readVolunteerDetail(account.token);
-    expect(service.broken).toBe(3);
+    expect(service.noShows).toBe(3);
     expect(Date.parse(pausedUntil)).toBeGreaterThan(Date.now() + 89 * 24 * HOUR);
     const detail = await portal.get('/volunteer/activity/detail', {
       token: account.token,
@@ -268,7 +268,7 @@ describe('The activity roster', () => {
   it('lists the volunteers with name and number, and logs the access', async () => {
     const { activityId, applicationId } = await volunteerOfPastActivity(1);
     const { data } = await roster(clerk.token, activityId);
-    expect(data.activity).toMatchObject({ given: 1, asked: 0, state: 'running' });
+    expect(data.activity).toMatchObject({ approvedSignUps: 1, pendingSignUps: 0, state: 'running' });
     expect(data.list[0]).toMatchObject({
       applicationId,
       name: '林示例',
@@ -294,7 +294,7 @@ describe('The activity roster', () => {
       activityId,
       name: '林**',
       mobile: '138****0000',
-      service: { minutes: 0, times: 0, broken: 0 },
+      service: { minutes: 0, times: 0, noShows: 0 },
     });
     expect(data.no).toMatch(/./);
     const other = await portal.signUp({ roles: ['review:lecture'] });
@@ -316,9 +316,9 @@ describe('The activity roster', () => {
     const { account, activityId } = await volunteerOfPastActivity(0.5);
     await checkIn(portal, account, activityId, 'in');
     await moveActivityStart(portal, activityId, 6);
-    const query = { when: 'past', pageSize: '100' };
+    const query = { period: 'past', pageSize: '100' };
     const { data } = await portal.get('/admin/volunteer/activity/list', { token: clerk.token, query });
     const row = data.list.find(({ id }: { id: string }) => id === activityId);
-    expect(row).toMatchObject({ state: 'over', signedIn: 1, forgotten: 1, settled: 0 });
+    expect(row).toMatchObject({ state: 'over', signedIn: 1, forgotten: 1, credited: 0 });
   });
 });

@@ -25,7 +25,7 @@ describe('A volunteer registration', () => {
     const member = await portal.signUp();
     expect(await readVolunteerDetail(member)).toEqual({
       ...{ volunteer: null, application: null, pausedUntil: null },
-      service: { minutes: 0, minutesThisYear: 0, times: 0, broken: 0 },
+      service: { minutes: 0, minutesThisYear: 0, times: 0, noShows: 0 },
     });
     const { data } = await register(portal, member);
     expect(await readVolunteerDetail(member)).toMatchObject({

@@ -66,7 +66,10 @@ describe('Payment inside WeChat', () => {
     const id = await donor.createDonation();
     expect((await identifyPayer(donor, user)).code).toBe(0);
     const { data } = await pay(donor, id);
-    expect(data.presented).toMatchObject({ kind: 'bridge', parameters: { appId: appId(), signType: 'RSA' } });
+    expect(data.instructions).toMatchObject({
+      kind: 'bridge',
+      parameters: { appId: appId(), signType: 'RSA' },
+    });
     expect(payerOf(data.no)).toBe(openidOf(user));
     expect(JSON.stringify(data)).not.toContain(openidOf(user));
   });

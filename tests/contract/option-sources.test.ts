@@ -18,7 +18,7 @@ function classes(change: Partial<OptionSource> = {}) {
       queries.push(query);
       return [
         { value: `${query.by.kind}-1`, label: `${query.by.kind}第1期` },
-        { value: `${query.by.kind}-2`, label: `${query.by.kind}第2期`, closed: '名额已满' },
+        { value: `${query.by.kind}-2`, label: `${query.by.kind}第2期`, closedReason: '名额已满' },
       ];
     },
     ...change,
@@ -56,7 +56,7 @@ describe('Option list', () => {
       { value: '取证-2', label: '取证第2期', hint: '您原来的选择，可以保留' },
       { value: 'old', label: '往期', hint: '您原来的选择，可以保留' },
     ]);
-    expect((await list('复训')).map(({ value, closed }) => [value, closed])).toEqual([
+    expect((await list('复训')).map(({ value, closedReason }) => [value, closedReason])).toEqual([
       ['复训-1', undefined],
       ['复训-2', '名额已满'],
     ]);

@@ -58,14 +58,18 @@ async function removedBy(
 }
 
 it('describes removed answers, entries of a list one by one, dynamic options by their label only', async () => {
-  const { dropped, answers } = await removedBy({ motto: text('座右铭') }, [{ op: 'drop', path: '/scope' }], {
-    motto: '愿生命延续',
-    scope: 'part',
-    course: 'a1b2',
-    family: [{ name: '林示例', income: '3000' }, { name: '陈示例' }],
-  });
+  const { removedAnswers, answers } = await removedBy(
+    { motto: text('座右铭') },
+    [{ op: 'drop', path: '/scope' }],
+    {
+      motto: '愿生命延续',
+      scope: 'part',
+      course: 'a1b2',
+      family: [{ name: '林示例', income: '3000' }, { name: '陈示例' }],
+    },
+  );
   expect(answers).toEqual({ motto: '愿生命延续' });
-  expect(dropped).toEqual([
+  expect(removedAnswers).toEqual([
     { path: '/scope', label: '范围', filled: [{ label: '范围', value: '部分' }] },
     { path: '/course', label: '班次', filled: [] },
     {
@@ -81,7 +85,7 @@ it('describes removed answers, entries of a list one by one, dynamic options by 
 });
 
 it('distinguishes a removed answer from another one renamed to its name', async () => {
-  const { dropped, answers } = await removedBy(
+  const { removedAnswers, answers } = await removedBy(
     { motto: text('寄语') },
     [
       { op: 'drop', path: '/motto' },
@@ -90,15 +94,15 @@ it('distinguishes a removed answer from another one renamed to its name', async 
     { motto: '自强不息', wish: '愿生命延续' },
   );
   expect(answers).toEqual({ motto: '愿生命延续' });
-  expect(dropped).toEqual([
+  expect(removedAnswers).toEqual([
     { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '自强不息' }] },
   ]);
 });
 
 it('lists removed files with their ids, as text cannot preserve them', async () => {
   const files = ['f1', 'f2'];
-  const { dropped } = await removedBy({ motto: text('座右铭') }, [], { proof: files });
-  expect(dropped).toEqual([
+  const { removedAnswers } = await removedBy({ motto: text('座右铭') }, [], { proof: files });
+  expect(removedAnswers).toEqual([
     { path: '/proof', label: '诊断证明', filled: [{ label: '诊断证明', value: '2个文件', files }] },
   ]);
 });
@@ -111,7 +115,7 @@ describe('removed region', () => {
     );
     const properties = Object.fromEntries(remainingQuestions);
     const reducedProperties = { home: { title: '住处', type: 'object' as const, properties } };
-    return (await removedBy(reducedProperties, [], { home })).dropped;
+    return (await removedBy(reducedProperties, [], { home })).removedAnswers;
   };
 
   it('is described in one line with the removed parts only, whichever these are', async () => {
@@ -140,7 +144,7 @@ describe('removed region', () => {
 
 it('numbers removed entries of a list inside a group', async () => {
   const items = { type: 'object' as const, properties: { name: text('姓名') } };
-  const { dropped } = await removedBy(
+  const { removedAnswers } = await removedBy(
     {
       household: {
         ...{ title: '家庭', type: 'object' },
@@ -151,5 +155,5 @@ it('numbers removed entries of a list inside a group', async () => {
     { household: { income: '30000', people: [{ name: '林示例' }, { name: '陈示例', income: '3000' }] } },
   );
   const filled = [{ label: '家庭 · 家庭成员 2 · 月收入', value: '3000' }];
-  expect(dropped).toEqual([{ path: '/household/people/*/income', label: '月收入', filled }]);
+  expect(removedAnswers).toEqual([{ path: '/household/people/*/income', label: '月收入', filled }]);
 });

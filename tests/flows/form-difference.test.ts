@@ -69,8 +69,8 @@ describe('difference between two form versions', () => {
     expect(compareForms(sample(), newer).questions).toEqual([
       {
         ...{ kind: 'changed', path: '/note', label: '备注', step: '个人信息', stepId: 'person' },
-        says: ['改为必填'],
-        touches: true,
+        changes: ['改为必填'],
+        requiresReview: true,
         texts: [{ what: '帮助文字', before: null, after: '想说的话' }],
       },
     ]);
@@ -88,7 +88,7 @@ describe('difference between two form versions', () => {
     expect(compareForms(sample(), newer, rename).questions).toEqual([
       {
         ...{ kind: 'changed', path: '/remark', label: '备注', step: '个人信息', stepId: 'person' },
-        ...{ says: [], touches: false },
+        ...{ changes: [], requiresReview: false },
         texts: [
           { what: '保存为', before: '/note', after: '/remark' },
           { what: '帮助文字', before: null, after: '想说的话' },

@@ -118,14 +118,14 @@ describe('migration between two versions', () => {
 
   it('must cover every question that is removed', () => {
     expect(findUnmappedQuestions([], older, newer)).toEqual([
-      { path: '/a', label: '名字', fits: ['/b'], like: ['/b'] },
+      { path: '/a', label: '名字', compatiblePaths: ['/b'], similarPaths: ['/b'] },
       {
         path: '/family/*/name',
         label: '姓名',
-        fits: ['/family/*/called'],
-        like: ['/family/*/called'],
+        compatiblePaths: ['/family/*/called'],
+        similarPaths: ['/family/*/called'],
       },
-      { path: '/gone', label: '旧项', fits: ['/b'], like: [] },
+      { path: '/gone', label: '旧项', compatiblePaths: ['/b'], similarPaths: [] },
     ]);
     const migration = [
       { op: 'rename', from: '/a', to: '/b' },
@@ -167,26 +167,31 @@ describe('migration between two versions', () => {
       when: text('何时'),
     });
     const [blood, birthdayMapping] = findUnmappedQuestions([], was, is);
-    expect(blood).toEqual({ path: '/blood', label: '血型', fits: ['/group', '/type'], like: ['/type'] });
+    expect(blood).toEqual({
+      path: '/blood',
+      label: '血型',
+      compatiblePaths: ['/group', '/type'],
+      similarPaths: ['/type'],
+    });
     expect(birthdayMapping).toEqual({
       path: '/born',
       label: '出生日期',
-      fits: ['/moved', '/birthday', '/when', '/stays'],
-      like: ['/birthday'],
+      compatiblePaths: ['/moved', '/birthday', '/when', '/stays'],
+      similarPaths: ['/birthday'],
     });
     const [words] = findUnmappedQuestions(
       [],
       formWithQuestions({ when: text('生日') }),
       formWithQuestions({ born: day('生日') }),
     );
-    expect(words).toEqual({ path: '/when', label: '生日', fits: [], like: [] });
+    expect(words).toEqual({ path: '/when', label: '生日', compatiblePaths: [], similarPaths: [] });
   });
 
   it('does not suggest a target of another operation', () => {
     const was = formWith({ a: text('名字'), c: text('名字二') });
     const is = formWith({ b: text('名字') });
     expect(findUnmappedQuestions([{ op: 'rename', from: '/a', to: '/b' }], was, is)).toEqual([
-      { path: '/c', label: '名字二', fits: [], like: [] },
+      { path: '/c', label: '名字二', compatiblePaths: [], similarPaths: [] },
     ]);
   });
 

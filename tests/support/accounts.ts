@@ -49,7 +49,7 @@ export function createMember(
 }
 
 /** Result of a login. */
-export type OpenSession = components['schemas']['LoggedIn'];
+export type OpenSession = components['schemas']['LoginResult'];
 
 /** Logs in through the API. */
 export async function openSession(

@@ -71,7 +71,7 @@ export function grant(
 ): Promise<Answer> {
   return portal.post('/admin/application/followUp', {
     token,
-    query: { id: application.id, what: 'grant', sequence: String(application.sequence) },
+    query: { id: application.id, followUp: 'grant', sequence: String(application.sequence) },
     body: answers,
     headers: {
       'idempotency-key': randomUUID(),

@@ -37,7 +37,7 @@ export class Bookkeeper {
   }
 
   /** Corrects the entry with this number. */
-  async correct(no: string, change: { field: string; becomes: string; version?: number; reason?: string }) {
+  async correct(no: string, change: { field: string; after: string; version?: number; reason?: string }) {
     const found = await this.portal.get('/admin/publicity/entry', { token: this.token, query: { no } });
     if (found.code !== 0) return found;
     const { subject, id, version } = found.data;

@@ -50,13 +50,13 @@ export class DeskClerk {
 
   /**
    * Submits a staff follow-up with the minimal answers, changed as given.
-   * @param what name of the follow-up in the flow's declaration
+   * @param followUp name of the follow-up in the flow's declaration
    */
-  submitFollowUp(id: string, what: string, sequence: number, change: object = {}): Promise<Answer> {
-    const form = what.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+  submitFollowUp(id: string, followUp: string, sequence: number, change: object = {}): Promise<Answer> {
+    const form = followUp.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
     return this.portal.post('/admin/application/followUp', {
       token: this.token,
-      query: { id, what, sequence: String(sequence) },
+      query: { id, followUp, sequence: String(sequence) },
       body: { ...fixture(form, 'minimal'), ...change },
       headers: {
         'idempotency-key': randomUUID(),

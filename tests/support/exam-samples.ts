@@ -14,7 +14,7 @@ export function question(number: number, change: Partial<PaperQuestion> = {}): P
     multiple: false,
     choices: ['甲', '乙', '丙', '丁'],
     answer: [],
-    verdict: null,
+    result: null,
     ...change,
   };
 }
@@ -58,9 +58,9 @@ export const ended = (change: Partial<Paper> = {}): Paper =>
     },
     ...{ score: 66, rightAnswers: 2 },
     list: [
-      question(1, { answer: ['B'], verdict: explained(true) }),
-      question(2, { answer: ['A'], verdict: explained(false) }),
-      question(3, { answer: ['B'], verdict: explained(true) }),
+      question(1, { answer: ['B'], result: explained(true) }),
+      question(2, { answer: ['A'], result: explained(false) }),
+      question(3, { answer: ['B'], result: explained(true) }),
     ],
     ...change,
   });

@@ -72,7 +72,7 @@ export const gifts = Array.from({ length: 8 }, (_, at) => ({
   project: null,
   direction: null,
   amount: 20_000,
-  now: 20_000,
+  correctedAmount: 20_000,
   way: 'online',
   usage: 0,
   corrections: [],

@@ -45,9 +45,9 @@ export function application(change: Partial<Application> = {}): Application {
     },
     sequence: 1,
     allowedActions: ['change', 'cancel'],
-    advances: [],
+    nextStages: [],
     followUps: [],
-    confirms: ['change', 'cancel'],
+    actionsRequiringSmsCode: ['change', 'cancel'],
     submittedAt: '2026-11-20T07:04:00Z',
     updatedAt: '2026-11-20T07:04:00Z',
     dueAt: '2026-11-27T15:59:59Z',
@@ -92,7 +92,7 @@ export function fakePortal() {
     draft: null as Draft | null,
     changes: [] as string[],
     touchedSteps: [] as string[],
-    dropped: [] as components['schemas']['DroppedAnswers'],
+    removedAnswers: [] as components['schemas']['RemovedAnswers'],
   };
   const answers: Record<string, Answer> = {
     'GET /flow/form': () => liveFormResponse(projectForm('organ-donation'), ['C1', 'C2', 'C4', 'C6']),
@@ -106,7 +106,12 @@ export function fakePortal() {
       state.draft = { ...body, sequence: body.sequence + 1, savedAt };
       return { sequence: body.sequence + 1, savedAt };
     },
-    'POST /flow/eligibility': () => ({ duplicate: null, open: [], obstacle: null, dependsOn: [] }),
+    'POST /flow/eligibility': () => ({
+      duplicate: null,
+      openApplications: [],
+      obstacle: null,
+      dependsOn: [],
+    }),
     'GET /donation/organ/card/check': () => ({ pass: true, reason: 'OK', msg: '校验通过' }),
     'POST /flow/confirmation/send': () => ({ sentTo: '138****0000', retryAfter: 60 }),
     'POST /donation/organ/apply': () => application(),

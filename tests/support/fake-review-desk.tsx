@@ -20,14 +20,14 @@ export const list = [1, 2, 3].map(n => ({
     id: `00000000-0000-4000-8000-00000000000${n}`,
     no: `QG2026000000${n}`,
     allowedActions: ['approve', 'reject', 'return'],
-    confirms: [],
+    actionsRequiringSmsCode: [],
   }),
   columns: [
     { path: '/name', label: '姓名', value: `林${n}*`, masked: true },
     { path: '/donateScope', label: '捐献意愿', value: '捐献全部可用器官', masked: false },
   ],
-  claim: null,
-  payable: null as number | null,
+  assignment: null,
+  amountDue: null as number | null,
 }));
 
 export const [first, second] = list as [(typeof list)[0], (typeof list)[0]];
@@ -56,13 +56,13 @@ export const replyTemplates = [
 
 /** Case detail of one of them. */
 export function caseDetail(id: string, change: Partial<Application> = {}, more: Partial<Case> = {}): Case {
-  const { columns: _, claim: __, payable: ___, ...row } = list.find(one => one.id === id)!;
+  const { columns: _, assignment: __, amountDue: ___, ...row } = list.find(one => one.id === id)!;
   return {
     application: { ...row, ...change },
     formVersion: 'v',
     refunds: [],
     paid: [],
-    doubles: [],
+    duplicates: [],
     answers: [
       {
         step: 'applicant',
@@ -77,11 +77,11 @@ export function caseDetail(id: string, change: Partial<Application> = {}, more: 
     followUps: [],
     payment: null,
     timeline: [{ sequence: 1, at: '2026-11-20T07:04:00Z', title: '提交申请', who: '申请人', text: null }],
-    holder: { name: '示例会员', mobile: '138****0000', verified: false },
-    claim: null,
+    applicant: { name: '示例会员', mobile: '138****0000', verified: false },
+    assignment: null,
     notes: [],
-    earlier: [],
-    looks: [],
+    earlierApplications: [],
+    accessLog: [],
     ...more,
   };
 }

@@ -6,8 +6,8 @@ import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from './f
 import { projectForm } from './project-schemas';
 
 export type Change = components['schemas']['FormChange'];
-type ExaminedForm = components['schemas']['ExaminedForm'];
-type Report = components['schemas']['FormReport'];
+type ExaminedForm = components['schemas']['FormCheckResult'];
+type Report = components['schemas']['ImpactReport'];
 
 const at = '2026-11-20T07:01:00.000Z';
 export const author = { id: '00000000-0000-4000-8000-000000000001', name: '陈岚（示例）' };
@@ -44,7 +44,7 @@ export const live = {
   at,
   origin: 'studio' as const,
   author,
-  second: other,
+  approver: other,
   reason: '体重下限',
   hasTexts: true,
 };
@@ -61,7 +61,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   drafts: { unaffected: 118, drops: 0, asksAgain: 8, stranded: 0 },
   applications: { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 },
   questions: [{ path: '/weight', label: '体重', drafts: 8, applications: 0 }],
-  dropped: [],
+  removedQuestions: [],
   cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
   published: null,
   ...change,
@@ -73,17 +73,17 @@ export const change = (overrides: Partial<Change> = {}): Change => ({
   state: 'editing',
   sequence: 1,
   baseVersion: live.version,
-  behind: false,
+  outdated: false,
   texts,
   migration: [],
   reason: null,
-  returned: null,
+  returnReason: null,
   author,
   savedBy: author,
   savedAt: at,
   report: null,
   allowedActions: ['save', 'report', 'drop'],
-  hindrances: [{ action: 'ask', reason: '还没有回放。' }],
+  blockers: [{ action: 'ask', reason: '还没有回放。' }],
   events: [{ event: 'SAVE', who: author, at, reason: null }],
   ...overrides,
 });
@@ -98,7 +98,7 @@ const examined = (overrides: Partial<ExaminedForm> = {}): ExaminedForm => ({
     consents: [],
   },
   difference: { same: false, questions: [], steps: [] },
-  homeless: [],
+  unmappedQuestions: [],
   ...overrides,
 });
 
@@ -131,10 +131,10 @@ export function createStudioPortal(roles = ['schemas']) {
     folder: 'differs',
   }));
   portal.answer('GET /admin/studio/vocabulary', () => ({
-    keywords: [{ name: 'maxLength', says: '不小于 0 的整数' }],
-    settings: [{ name: 'help', says: '一段文字' }],
+    keywords: [{ name: 'maxLength', description: '不小于 0 的整数' }],
+    settings: [{ name: 'help', description: '一段文字' }],
     formats: ['date', 'email'],
-    offered: ['cell.site'],
+    optionSources: ['cell.site'],
     shared: [{ file: 'defs/person.json', text: '{ "title": "个人" }' }],
   }));
   portal.answer('POST /admin/studio/examine', () => state.examined);
@@ -149,7 +149,7 @@ export function createStudioPortal(roles = ['schemas']) {
       ...state.change!,
       report: report(),
       allowedActions: ['save', 'report', 'ask', 'drop'],
-      hindrances: [],
+      blockers: [],
     };
     return report();
   });
@@ -160,7 +160,7 @@ export function createStudioPortal(roles = ['schemas']) {
   portal.answer('POST /admin/studio/return', ({ body }) =>
     applyEvent('RETURN', {
       state: 'editing',
-      returned: body.reason,
+      returnReason: body.reason,
       allowedActions: ['save', 'report', 'drop'],
     }),
   );

@@ -9,10 +9,10 @@ export function flowInfo(change: Partial<FlowInfo> = {}): FlowInfo {
     page: '/matter/visit',
     minutes: 3,
     answerDays: 2,
-    atOnce: false,
-    again: true,
+    immediate: false,
+    allowsConcurrent: true,
     steps: [{ title: '阅读须知' }, { title: '在线填写', text: '联系人与时间' }],
-    notice: {
+    guidance: {
       purpose: '预约参观体验馆。',
       who: ['本市居民'],
       prepare: [{ title: '身份证件', icon: 'card' }],
@@ -36,7 +36,7 @@ export function flowSummary(change: Partial<FlowSummary> = {}): FlowSummary {
     keywords: ['体验馆'],
     minutes: 3,
     answerDays: 2,
-    atOnce: false,
+    immediate: false,
     ...change,
   };
 }

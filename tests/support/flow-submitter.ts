@@ -101,11 +101,11 @@ export class StaffMember {
     });
   }
 
-  async submitFollowUp(what: string, form: string, id: string, answers: object): Promise<Answer> {
+  async submitFollowUp(followUp: string, form: string, id: string, answers: object): Promise<Answer> {
     const { version } = (await this.portal.get('/flow/form', { query: { flow: form } })).data;
     return this.portal.post('/admin/application/followUp', {
       token: this.token,
-      query: { id, what, sequence: String(await this.sequence(id)) },
+      query: { id, followUp, sequence: String(await this.sequence(id)) },
       body: answers,
       headers: { 'idempotency-key': randomUUID(), 'form-version': version },
     });
@@ -114,7 +114,7 @@ export class StaffMember {
   /** Names of the follow-ups available in the case. */
   async listFollowUps(id: string): Promise<string[]> {
     const { data } = await this.portal.get('/admin/application/detail', { token: this.token, query: { id } });
-    return data.application.followUps.map(({ what }: { what: string }) => what);
+    return data.application.followUps.map(({ name }: { name: string }) => name);
   }
 
   private async sequence(id: string): Promise<number> {

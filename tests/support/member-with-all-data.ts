@@ -85,14 +85,14 @@ export async function createFullMember(portal: TestPortal): Promise<FullMember> 
   const returnDecision = { id, sequence: 1, action: 'return', reason: secrets.reason, fields: ['/idNo'] };
   const decided = await clerk.post('decide', returnDecision);
   if (decided.code !== 0) throw new Error(`decide: ${decided.msg}`);
-  const position = {
+  const snapshot = {
     value: { preparing: { filling: 'applicant' } },
     context: { furthest: 0, editing: false, revision: 0 },
   };
   await send('/flow/draft/save', {
     flow: 'organ-donation',
     formVersion: applicant.formVersion,
-    position,
+    snapshot,
     answers: { name: secrets.name, idNo },
     consents: [],
     sequence: 0,

@@ -70,11 +70,11 @@ export async function submitStaffFollowUp(
   portal: TestPortal,
   flow: MembershipFlow,
   applicationId: string,
-  what: string,
+  name: string,
   answers: Answers,
 ) {
   const { flows, forms } = portal.services;
-  const { form = '' } = flows.requireFlow(flow).followUps?.[what] ?? {};
+  const { form = '' } = flows.requireFlow(flow).followUps?.[name] ?? {};
   const eventInput = {
     actor: await createStaffActor(portal, flow),
     key: randomUUID(),
@@ -82,7 +82,7 @@ export async function submitStaffFollowUp(
     sequence: null,
   };
   const formVersion = forms.live(form).version;
-  return flows.submitFollowUp(flows.requireFlow(flow), { ...eventInput, what, formVersion, answers });
+  return flows.submitFollowUp(flows.requireFlow(flow), { ...eventInput, name, formVersion, answers });
 }
 
 /** Confirms a received dues payment. */

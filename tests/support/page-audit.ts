@@ -138,7 +138,7 @@ export function setUpPageAuditSite(): PageAuditSite {
       ':article': await findFirstId(server, 'news/page/list?kind=article'),
       ':topic': await findFirstId(server, 'news/page/list?kind=topic'),
       ':video': await findFirstId(server, 'news/page/list?kind=video'),
-      ':activity': await findFirstId(server, 'volunteer/activity/list?when=coming'),
+      ':activity': await findFirstId(server, 'volunteer/activity/list?period=coming'),
       ':project': await findFirstId(server, 'public/welfare/list'),
       ':paper': await paperOf(server, member),
       ':course': await findFirstId(server, 'train/list'),

@@ -66,7 +66,7 @@ export async function reverseReceipt(portal: TestPortal, applicationId: string) 
   };
   return flows.submitFollowUp(flows.requireFlow(FLOW), {
     ...eventInput,
-    what: 'reversal',
+    name: 'reversal',
     formVersion: forms.live('receipt-reversal').version,
     answers: fixture('receipt-reversal', 'minimal'),
   });

@@ -84,7 +84,7 @@ export class TestApplication {
       const { form = '' } = flow.followUps?.[event.what] ?? {};
       this.application = await flows.submitFollowUp(flow, {
         ...asked,
-        what: event.what,
+        name: event.what,
         formVersion: forms.live(form).version,
         answers: {
           ...(await this.withFiles(forms.live(form), kind, fixture(form, 'minimal'))),

@@ -268,7 +268,7 @@ describe('Decision by keyboard', () => {
 
   it('advances to the next review stage with the same key', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      caseDetail(query.get('id')!, { allowedActions: ['reject', 'return', 'advance'], advances: ['复审'] }),
+      caseDetail(query.get('id')!, { allowedActions: ['reject', 'return', 'advance'], nextStages: ['复审'] }),
     );
     const { user } = open();
     await findOpenCaseNo(first.no);
@@ -304,7 +304,7 @@ describe('Decision by keyboard', () => {
       exact: true,
       page: 1,
       pageSize: 15,
-      list: [first, { ...second, claim: otherAssignment }],
+      list: [first, { ...second, assignment: otherAssignment }],
       states: [],
       tally: { waiting: 2, mine: 0, due: 0, supplement: 0, onward: 0 },
       flows: [],
@@ -361,8 +361,8 @@ describe('Panels beside the answers', () => {
         {},
         {
           notes: [{ at: '2026-11-20T07:10:00Z', who: '林静', text: '已致电' }],
-          looks: [{ at: '2026-11-20T07:11:00Z', who: '林静', what: '查看了证件号码' }],
-          earlier: [
+          accessLog: [{ at: '2026-11-20T07:11:00Z', who: '林静', what: '查看了证件号码' }],
+          earlierApplications: [
             { id: second.id, no: 'QG20250000009', statusText: '已撤销', submittedAt: '2025-01-02T00:00:00Z' },
           ],
         },

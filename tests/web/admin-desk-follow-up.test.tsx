@@ -16,7 +16,7 @@ import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('grant');
 const waiting = { ...first.status, state: '待拨付', applyStatus: 1 as const, statusText: '待拨付' };
-const grant = { what: 'grant', title: '登记拨付', form: 'grant' };
+const grant = { name: 'grant', title: '登记拨付', form: 'grant' };
 
 let portal: FakePortal;
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('Follow-up submission by staff', () => {
     );
     portal.answer('POST /admin/application/followUp', () => ({
       ...{ ...first, ...grantAgain, flow: 'goods-donation', status: counted },
-      followUps: [grant, { what: 'check', title: '复核清点', form: 'goods-check' }],
+      followUps: [grant, { name: 'check', title: '复核清点', form: 'goods-check' }],
     }));
     const { send } = await fillIn();
     expect(screen.queryByText(/须由另一位工作人员办理/)).toBeNull();

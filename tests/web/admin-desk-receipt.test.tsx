@@ -7,7 +7,7 @@ import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
 const form = projectForm('receipt-reversal');
-const reversal = { what: 'reversal', title: '红冲', form: 'receipt-reversal' };
+const reversal = { name: 'reversal', title: '红冲', form: 'receipt-reversal' };
 const issuedStatus = { ...first.status, state: '已开具', applyStatus: 1 as const, statusText: '已开具' };
 const gift = '00000000-0000-4000-8000-0000000000f1';
 const receipt = {
@@ -42,11 +42,11 @@ beforeEach(async () => {
   portal.answer('GET /admin/invoice/detail', () => ({
     payer: '林**',
     amount: 6600,
-    gifts: [
+    sources: [
       { id: gift, no: 'JZ20260000001', subject: '捐款', day: '2026-11-18', amount: 6600, donor: '林**' },
     ],
     receipt,
-    red: null,
+    reversal: null,
   }));
 });
 afterEach(() => {

@@ -10,7 +10,7 @@ const signUp = {
   ...{ activityId: '00000000-0000-4000-8000-0000000000a1', activity: '社区急救宣传（示例）' },
   ...{ place: '湖滨广场（示例）', position: '引导员' },
   ...{ beginsAt: '2026-11-28T01:00:00.000Z', endsAt: '2026-11-28T05:00:00.000Z' },
-  service: { minutes: 600, minutesThisYear: 240, times: 3, broken: 0 },
+  service: { minutes: 600, minutesThisYear: 240, times: 3, noShows: 0 },
 };
 
 let portal: FakePortal;
@@ -45,7 +45,7 @@ describe('Activity sign-up on the review desk', () => {
   });
 
   it('shows missed attendances and a volunteer who has deregistered', async () => {
-    const service = { ...signUp.service, broken: 2 };
+    const service = { ...signUp.service, noShows: 2 };
     portal.answer('GET /admin/volunteer/sign-up', () => ({
       ...signUp,
       no: '',

@@ -13,7 +13,7 @@ import {
 import { liveFormResponse } from '../support/live-form-response';
 import { projectForm } from '../support/project-schemas';
 
-const receivedFollowUp = { what: 'paymentReceived', title: '确认收款', form: 'payment-received' };
+const receivedFollowUp = { name: 'paymentReceived', title: '确认收款', form: 'payment-received' };
 const proofUnderReview = {
   ...first.status,
   state: '待缴费.confirming',
@@ -29,7 +29,7 @@ const notReceivedTemplate = {
 
 /** A transfer proof as submitted by the payer. */
 const transferProof = (payAmount: string) => ({
-  what: 'voucher',
+  name: 'voucher',
   title: '缴费凭证',
   at: '2026-11-20T07:04:00Z',
   who: '申请人',
@@ -121,7 +121,7 @@ it('Confirms the exact amount without typing and opens the next case', async () 
 
 it('Keeps a case open that still requires a follow-up', async () => {
   const { user, dialog } = await openConfirmation();
-  const shipping = { what: 'shipping', title: '填写快递单号', form: 'express' };
+  const shipping = { name: 'shipping', title: '填写快递单号', form: 'express' };
   portal.answer('POST /admin/application/followUp', () => ({ ...first, followUps: [shipping] }));
   await user.click(dialog.getByRole('button', { name: '提交并告知申请人' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -129,7 +129,7 @@ it('Keeps a case open that still requires a follow-up', async () => {
 });
 
 it('Shows in the queue the amount to look for on the account', async () => {
-  const row = { ...first, status: proofUnderReview, payable: 30_000 };
+  const row = { ...first, status: proofUnderReview, amountDue: 30_000 };
   portal.answer('GET /admin/application/list', () => ({ ...queue, list: [row, second] }));
   open('');
   expect(await screen.findByText(/^￥300\.00( |$)/u)).toBeTruthy();

@@ -9,7 +9,7 @@ import { type FakePortal, fakePortal, logIn, resetPortalState, visit } from '../
 const refund: RefundTask = {
   id: '00000000-0000-4000-8000-000000000001',
   no: '20261121R1',
-  application: 'JK20260000001',
+  applicationNo: 'JK20260000001',
   applicationId: '00000000-0000-4000-8000-0000000000a1',
   payer: '林* 138****0000',
   subject: '捐款：示例·博爱送万家',
@@ -207,7 +207,7 @@ it('Finds a mistaken payment by its number, and requests a refund with a reason'
 });
 
 it('Moves the focus to the next refund after an approval', async () => {
-  const other = { ...refund, id: '00000000-0000-4000-8000-000000000002', application: 'JK20260000002' };
+  const other = { ...refund, id: '00000000-0000-4000-8000-000000000002', applicationNo: 'JK20260000002' };
   mockRefundList(refund, other);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /同意退款\s*：JK20260000001/ }));

@@ -10,8 +10,8 @@ const applicant = {
   title: '个人信息',
   opened: 1200,
   finished: 900,
-  left: 300,
-  waiting: 7,
+  abandoned: 300,
+  openDrafts: 7,
   median: 130,
   errors: ['idNo', 'mobile', 'name', 'email', 'nation', 'birthday'].map((name, index) => ({
     path: `/${name}`,
@@ -21,7 +21,15 @@ const applicant = {
 };
 const review = {
   ...applicant,
-  ...{ step: 'review', title: '核对并提交', opened: 900, finished: 880, left: 20, median: null, errors: [] },
+  ...{
+    step: 'review',
+    title: '核对并提交',
+    opened: 900,
+    finished: 880,
+    abandoned: 20,
+    median: null,
+    errors: [],
+  },
 };
 
 let portal: FakePortal;
@@ -33,14 +41,14 @@ beforeEach(() => {
     from: query.get('from') ?? '2026-10-24',
     to: query.get('to') ?? '2026-11-22',
     list: [
-      { flow: 'stem-cell', title: '造血干细胞捐献', opened: 1200, filed: 880 },
-      { flow: 'volunteer', title: '志愿者', opened: 40, filed: 12 },
+      { flow: 'stem-cell', title: '造血干细胞捐献', opened: 1200, submitted: 880 },
+      { flow: 'volunteer', title: '志愿者', opened: 40, submitted: 12 },
     ],
   }));
   portal.answer('GET /admin/progress/steps', ({ query }) => ({
     flow: query.get('flow'),
     title: query.get('flow') === 'volunteer' ? '志愿者' : '造血干细胞捐献',
-    ...{ from: '2026-10-24', to: '2026-11-22', filed: 880, steps: [applicant, review] },
+    ...{ from: '2026-10-24', to: '2026-11-22', submitted: 880, steps: [applicant, review] },
   }));
 });
 afterEach(() => {

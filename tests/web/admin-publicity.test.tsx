@@ -14,7 +14,7 @@ const entry = (position: number): PublishedEntry => ({
   no: 'JW20260000001',
   at: '2026-11-20T02:00:00.000Z',
   title: names[position - 1] ?? '',
-  kinds: names.map((name, index) => ({ id: idOf(index + 1), position: index + 1, name })),
+  items: names.map((name, index) => ({ id: idOf(index + 1), position: index + 1, name })),
   facts: [{ field: '数量', value: `${position}0 件` }],
   version: 0,
   corrections: [],

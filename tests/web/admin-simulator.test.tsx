@@ -42,8 +42,8 @@ beforeEach(() => {
     flow: query.get('flow'),
     title: '人体器官捐献志愿登记',
     versions: [{ version: 'a'.repeat(32), live: true, publishedAt: at, steps }],
-    driven: ['underReview --RETURN--> supplement', 'preparing.notice --FILED--> underReview'],
-    seen: [{ name: 'underReview --APPROVE--> approved', times: 4 }],
+    testedTransitions: ['underReview --RETURN--> supplement', 'preparing.notice --FILED--> underReview'],
+    recordedTransitions: [{ name: 'underReview --APPROVE--> approved', times: 4 }],
     applications: 12,
     writable: true,
   }));

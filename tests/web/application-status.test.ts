@@ -25,6 +25,6 @@ it('Does not show an unconfirmed payment as received', () => {
 });
 
 it('Announces immediate effect only for flows with immediate effect', () => {
-  expect(durationOf({ minutes: 4, answerDays: null, atOnce: true })).toBe('填写约 4 分钟，提交后即时生效');
-  expect(durationOf({ minutes: 4, answerDays: null, atOnce: false })).toBe('填写约 4 分钟');
+  expect(durationOf({ minutes: 4, answerDays: null, immediate: true })).toBe('填写约 4 分钟，提交后即时生效');
+  expect(durationOf({ minutes: 4, answerDays: null, immediate: false })).toBe('填写约 4 分钟');
 });

@@ -38,7 +38,7 @@ function draft(answers: Record<string, unknown>): Draft {
     flow: 'training',
     application: null,
     formVersion: form.version,
-    position: {
+    snapshot: {
       value: { preparing: { filling: 'applicant' } },
       context: { furthest: 1, editing: false, revision: 0 },
     },

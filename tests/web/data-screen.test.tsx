@@ -21,7 +21,7 @@ const gift = (no: string, change: object = {}) => ({
   project: { id: '1', name: '示例·博爱送万家' },
   direction: null,
   amount: 50_000,
-  now: 50_000,
+  correctedAmount: 50_000,
   way: 'online',
   usage: 0,
   corrections: [],

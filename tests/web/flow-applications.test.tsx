@@ -37,7 +37,7 @@ const approved = application({
 const cancelled = application({
   status: status({ state: 'cancelled', statusText: '已撤销', canceled: true }),
   allowedActions: [],
-  confirms: [],
+  actionsRequiringSmsCode: [],
   dueAt: null,
 });
 
@@ -47,7 +47,7 @@ function mockApplicationDetail(one: Application, followUps: object[] = [], refun
     formVersion: 'v',
     refunds,
     paid: [],
-    doubles: [],
+    duplicates: [],
     answers: [
       {
         step: 'applicant',
@@ -124,11 +124,19 @@ describe('Application page', () => {
       approved,
       [],
       [
-        { no: 'TK1', amount: 6660, surplus: false, reason: '捐赠人误捐', state: 'done', way: 'provider', at },
+        {
+          no: 'TK1',
+          amount: 6660,
+          overpayment: false,
+          reason: '捐赠人误捐',
+          state: 'done',
+          way: 'provider',
+          at,
+        },
         {
           no: 'TK2',
           amount: 20_000,
-          surplus: false,
+          overpayment: false,
           reason: '与您核实，并非误捐',
           state: 'refused',
           way: 'transfer',
@@ -150,7 +158,7 @@ describe('Application page', () => {
     mockApplicationDetail(
       approved,
       [],
-      [{ no: 'TK1', amount: 1000, surplus: true, reason, state: 'due', way: 'provider', at }],
+      [{ no: 'TK1', amount: 1000, overpayment: true, reason, state: 'due', way: 'provider', at }],
     );
     openCase();
     await screen.findByText('您有一笔付款 ￥10.00 没有计入，将退回');
@@ -164,7 +172,7 @@ describe('Application page', () => {
     mockApplicationDetail(
       approved,
       [],
-      [{ no: 'TK1', amount: 1000, surplus: true, reason, state: 'done', way: 'provider', at }],
+      [{ no: 'TK1', amount: 1000, overpayment: true, reason, state: 'done', way: 'provider', at }],
     );
     openCase();
     await screen.findByText('您有一笔付款 ￥10.00 没有计入，已退回');
@@ -173,7 +181,12 @@ describe('Application page', () => {
 
   it('announces two overpayments at the same moment separately', async () => {
     const complaints = vi.spyOn(console, 'error');
-    const overpaymentRefund = { surplus: true, reason: '同一笔款项付了两次', state: 'due', way: 'provider' };
+    const overpaymentRefund = {
+      overpayment: true,
+      reason: '同一笔款项付了两次',
+      state: 'due',
+      way: 'provider',
+    };
     const at = '2026-11-21T02:00:00Z';
     mockApplicationDetail(
       approved,
@@ -264,7 +277,7 @@ describe('Appointment made by staff', () => {
     dueAt: null,
   });
   const classOn = (day: string) => ({
-    what: 'class',
+    name: 'class',
     title: '班次',
     at: '2026-11-21T08:00:00Z',
     who: '工作人员 审**',

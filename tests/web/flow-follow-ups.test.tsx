@@ -41,7 +41,7 @@ const unpaidApplication: Application = application({
     stage: '待缴费',
   },
   allowedActions: ['followUp', 'pay'],
-  followUps: [{ what: 'voucher', title: '提交缴费凭证', form: 'voucher' }],
+  followUps: [{ name: 'voucher', title: '提交缴费凭证', form: 'voucher' }],
   dueAt: '2026-11-30T12:00:00Z',
 });
 
@@ -74,7 +74,7 @@ function mockApplicationDetail(one: Application, payment: object | null, handedI
     formVersion: 'v',
     refunds: [],
     paid: [],
-    doubles: [],
+    duplicates: [],
     payment,
     answers: [],
     followUps: handedIn,
@@ -125,7 +125,7 @@ describe('Application waiting for a fee', () => {
       status: 0,
       stage: 'choosing',
       pending: true,
-      due: 30_000,
+      amountDue: 30_000,
       subject: '培训费',
       order: null,
     };
@@ -159,8 +159,8 @@ describe('Application waiting for a fee', () => {
     });
     const order = { no: 'DD1', amount: 30_000, state: 'failed', provider: 'sandbox', paidAt: null };
     portal.answer('GET /member/pay/success', () => ({
-      ...{ status: 0, stage: 'choosing', pending: false, due: 30_000, subject: '培训费' },
-      order: { ...order, surplus: null },
+      ...{ status: 0, stage: 'choosing', pending: false, amountDue: 30_000, subject: '培训费' },
+      order: { ...order, overpayment: null },
       refund: null,
     }));
     const countPaymentRequests = () => portal.requestsOf('GET /member/pay/success').length;
@@ -212,7 +212,7 @@ describe('Application waiting for a fee', () => {
   });
 
   it('waits for staff once the transfer proof has been submitted', async () => {
-    const voucher = { what: 'voucher', title: '缴费凭证', at: '2026-11-20T07:04:00Z', who: '您', rows: [] };
+    const voucher = { name: 'voucher', title: '缴费凭证', at: '2026-11-20T07:04:00Z', who: '您', rows: [] };
     mockApplicationDetail(
       inside(unpaidApplication, 'confirming', { allowedActions: ['followUp'] }),
       { subject: '初级救护员班培训费', amount: 30_000, online: true, account },
@@ -299,7 +299,7 @@ describe('Draft of a follow-up', () => {
     answer(older);
     portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => ({
       ...{ answers, formVersion: newer.version, changes: [], touchedSteps: [] },
-      dropped: [{ path: '/note', label: '备注', filled: [] }],
+      removedAnswers: [{ path: '/note', label: '备注', answers: [] }],
     }));
     const handedIn: string[] = [];
     const { user } = visit(

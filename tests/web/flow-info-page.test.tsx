@@ -36,7 +36,7 @@ function mockDraft() {
     draft: { savedAt: '2026-11-20T07:04:00Z' },
     changes: [],
     touchedSteps: [],
-    dropped: [],
+    removedAnswers: [],
   }));
 }
 const openFlowPage = () => visit('/matter/visit', <FlowPage flow="visit" />);
@@ -57,7 +57,7 @@ describe('Flow info page', () => {
   });
 
   it('omits parts that the guidance does not contain', async () => {
-    portal.answer('GET /matter/detail', () => flowInfo({ notice: {} }));
+    portal.answer('GET /matter/detail', () => flowInfo({ guidance: {} }));
     openFlowPage();
     await screen.findByRole('heading', { name: '怎样办理' });
     for (const part of ['谁可以办理', '需要准备', '费用与标准', '信息怎样保护', '常见问题'])
@@ -66,7 +66,7 @@ describe('Flow info page', () => {
 
   it('shows the contact of the flow before the duty phone', async () => {
     const contact = { title: '体验馆预约', phone: '0900-8320009' };
-    portal.answer('GET /matter/detail', () => flowInfo({ notice: { contact } }));
+    portal.answer('GET /matter/detail', () => flowInfo({ guidance: { contact } }));
     openFlowPage();
     expect(await link('0900-8320009')).toBe('tel:09008320009');
     expect(screen.getByRole('heading', { name: '体验馆预约' })).toBeTruthy();
@@ -127,7 +127,7 @@ describe('Entry link of a flow', () => {
   it('offers no second application when only one may be open', async () => {
     logIn();
     mockOwnApplications([application()]);
-    portal.answer('GET /matter/detail', () => flowInfo({ again: false }));
+    portal.answer('GET /matter/detail', () => flowInfo({ allowsConcurrent: false }));
     openFlowPage();
     await link('查看我的申请');
     expect(screen.queryByRole('link', { name: '再办一件' })).toBeNull();

@@ -17,7 +17,7 @@ let optionsFor: (scope: string | undefined) => DynamicOption[];
 
 const center: DynamicOption = { value: 'a', label: '市血液中心', hint: '博爱路 8 号' };
 const square: DynamicOption = { value: 'b', label: '海棠广场', hint: '广场东侧' };
-const school: DynamicOption = { value: 'c', label: '临澜大学', closed: '暂停采样' };
+const school: DynamicOption = { value: 'c', label: '临澜大学', closedReason: '暂停采样' };
 const many = Array.from({ length: 9 }, (_, i) => ({
   value: `m${i}`,
   label: `第${i + 1}采样点`,
@@ -39,7 +39,7 @@ beforeEach(() => {
   optionsFor = () => [center, square, school];
   portal = fakePortal();
   portal.answer('GET /flow/offer/list', ({ query }) => ({
-    list: optionsFor(query.get('by')?.replace('scope:', '')),
+    list: optionsFor(query.get('answers')?.replace('scope:', '')),
   }));
 });
 afterEach(() => {

@@ -56,7 +56,7 @@ function openCompletedLetter() {
     flow: 'letter',
     application: null,
     formVersion: letter.version,
-    position: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
+    snapshot: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
     answers,
     consents: ['C1@1'],
     sequence: 1,

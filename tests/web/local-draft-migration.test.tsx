@@ -31,7 +31,7 @@ beforeEach(() => {
   portal = fakePortal();
   logIn();
   portal.state.draft = {
-    ...{ flow: 'organ-donation', application: null, formVersion: form.version, position, consents },
+    ...{ flow: 'organ-donation', application: null, formVersion: form.version, snapshot: position, consents },
     ...{ answers: complete, sequence: 3, savedAt: '2026-11-20T07:04:00Z' },
   };
   portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => {
@@ -42,7 +42,7 @@ beforeEach(() => {
         formVersion: form.version,
         changes: ['“座右铭”改称“捐献寄语”'],
         touchedSteps: ['wish'],
-        dropped: [],
+        removedAnswers: [],
       },
     };
   });
@@ -81,7 +81,9 @@ describe('Local draft of an older form version', () => {
     keepUnsavedDraft();
     portal.answer('POST /flow/answers/bring', () => ({
       ...{ answers: complete, formVersion: form.version, changes: [], touchedSteps: [] },
-      dropped: [{ path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] }],
+      removedAnswers: [
+        { path: '/motto', label: '座右铭', answers: [{ label: '座右铭', value: '愿生命延续' }] },
+      ],
     }));
     portal.state.draft = { ...portal.state.draft!, answers: {} };
     visit(path, <Apply />);
@@ -136,13 +138,13 @@ it('A draft that another server has migrated to a newer form version is opened a
 it("Loading a guest's draft for an account reports removed answers before it is saved", async () => {
   guestSession.keep({ token: 'as-a-guest', expiresAt: '2999-01-01T00:00:00Z' });
   const guestDraft = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
-  const dropped = [{ path: '/motto', label: '座右铭', filled: [] }];
-  const nothing = { draft: null, changes: [], touchedSteps: [], dropped: [] };
+  const removedAnswers = [{ path: '/motto', label: '座右铭', answers: [] }];
+  const nothing = { draft: null, changes: [], touchedSteps: [], removedAnswers: [] };
   portal.answer('GET /flow/draft', ({ headers }) =>
-    headers.get('token') === 'as-a-guest' ? { ...nothing, draft: guestDraft, dropped } : nothing,
+    headers.get('token') === 'as-a-guest' ? { ...nothing, draft: guestDraft, removedAnswers } : nothing,
   );
   const prepared = await loadWizardInput('donation', account, null);
-  expect(prepared.removedAnswers).toEqual(dropped);
+  expect(prepared.removedAnswers).toEqual(removedAnswers);
   expect(prepared.wizardOptions.restorable).toMatchObject({
     answers: guestDraft.answers,
     saving: { state: 'unsaved' },

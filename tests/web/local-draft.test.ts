@@ -60,7 +60,7 @@ describe('Work restored when a form is opened', () => {
     flow: 'organ-donation',
     application: null,
     formVersion: 'v',
-    position,
+    snapshot: position,
     answers: { name: '林若澄' },
     consents: ['C1@1'],
     sequence: 3,
@@ -68,7 +68,7 @@ describe('Work restored when a form is opened', () => {
   };
   const copy = { ...contents, at: 0 };
   const migratedDraftOf = (one: LocalDraft): MigratedDraft => {
-    return { localDraft: one, formVersion: 'v', changes: [], touchedSteps: [], dropped: [] };
+    return { localDraft: one, formVersion: 'v', changes: [], touchedSteps: [], removedAnswers: [] };
   };
 
   it('is the draft when the tab has kept nothing, or the same', () => {
@@ -100,11 +100,11 @@ describe('Work restored when a form is opened', () => {
     const submitted = {
       answers: { name: '林若澜' },
       formVersion: 'v',
-      position: { ...position, value: 'supplement' },
+      snapshot: { ...position, value: 'supplement' },
       sequence: 2,
       changes: [],
       touchedSteps: [],
-      dropped: [],
+      removedAnswers: [],
     };
     expect(selectRestorableWork({ ...emptySavedForm, submitted }, ['wish'])).toMatchObject({
       position: { value: 'supplement' },

@@ -67,8 +67,8 @@ function letter(change: Partial<OwnLetterDetail> = {}): OwnLetterDetail {
       no: 'XJ20260000007',
       status: status('已回复', 1),
       allowedActions: ['followUp'],
-      followUps: [{ what: 'satisfaction', title: '评价答复', form: 'letter-satisfaction' }],
-      confirms: [],
+      followUps: [{ name: 'satisfaction', title: '评价答复', form: 'letter-satisfaction' }],
+      actionsRequiringSmsCode: [],
       dueAt: null,
     }),
     formVersion: 'a'.repeat(32),
@@ -81,7 +81,7 @@ function letter(change: Partial<OwnLetterDetail> = {}): OwnLetterDetail {
     ],
     followUps: [
       {
-        what: 'reply',
+        name: 'reply',
         title: '答复',
         at: '2026-11-09T02:00:00Z',
         who: '工作人员',
@@ -95,7 +95,7 @@ function letter(change: Partial<OwnLetterDetail> = {}): OwnLetterDetail {
     payment: null,
     refunds: [],
     paid: [],
-    doubles: [],
+    duplicates: [],
     letter: { queryCode: '042917', agreed: true, published: null },
     ...change,
   };

@@ -84,7 +84,7 @@ describe('我的志愿服务', () => {
       volunteer: null,
       application: null,
       pausedUntil: null,
-      service: { minutes: 0, minutesThisYear: 0, times: 0, broken: 0 },
+      service: { minutes: 0, minutesThisYear: 0, times: 0, noShows: 0 },
       ...change,
     }));
 
@@ -111,7 +111,7 @@ describe('我的志愿服务', () => {
       place: '备灾中心',
       beginsAt: '2026-12-01T01:00:00Z',
       endsAt: '2026-12-01T05:00:00Z',
-      broken: true,
+      noShow: true,
       state: 'cancelled',
     };
     portal.answer('GET /volunteer/activity/apply/list', () => page([{ ...application({ id: '7' }), place }]));
@@ -127,19 +127,32 @@ describe('我的志愿服务', () => {
   });
 
   it('shows the service hours of a volunteer, and the reason of a correction by staff', async () => {
-    const service = { minutes: 1290, minutesThisYear: 1230, times: 7, broken: 1 };
+    const service = { minutes: 1290, minutesThisYear: 1230, times: 7, noShows: 1 };
     mockVolunteerDetail({ volunteer, application: null, service });
-    const entry = { way: 'code', minutes: null, by: null, reason: null, notedAt: '2026-11-20T01:00:00Z' };
+    const entry = { method: 'code', minutes: null, by: null, reason: null, notedAt: '2026-11-20T01:00:00Z' };
     portal.answer('GET /volunteer/punch/list', () => ({
       ...page([
         {
           ...{ applicationId: '7', activityId: '8', activity: '示例 敬老院慰问', place: '敬老院' },
           ...{ position: '志愿者', beginsAt: '2026-11-20T01:00:00Z', endsAt: '2026-11-20T04:00:00Z' },
-          ...{ signedInAt: '2026-11-20T00:55:00Z', signedOutAt: null, minutes: 180, ways: ['code', 'staff'] },
+          ...{
+            signedInAt: '2026-11-20T00:55:00Z',
+            signedOutAt: null,
+            minutes: 180,
+            methods: ['code', 'staff'],
+          },
           ...{ state: 'done', duty: false },
           entries: [
             { ...entry, kind: 'in', at: '2026-11-20T00:55:00Z' },
-            { ...entry, kind: 'hours', at: null, way: 'staff', minutes: 180, by: '陈**', reason: '忘记签退' },
+            {
+              ...entry,
+              kind: 'hours',
+              at: null,
+              method: 'staff',
+              minutes: 180,
+              by: '陈**',
+              reason: '忘记签退',
+            },
           ],
         },
       ]),
@@ -170,7 +183,7 @@ describe('我的志愿服务', () => {
       formVersion: 'v',
       refunds: [],
       paid: [],
-      doubles: [],
+      duplicates: [],
       payment: null,
       answers: [],
       followUps: [],
@@ -183,7 +196,12 @@ describe('我的志愿服务', () => {
 });
 
 const detail = {
-  application: application({ flow: 'receipt', title: '票据申请', no: 'PJ20260000001', confirms: [] }),
+  application: application({
+    flow: 'receipt',
+    title: '票据申请',
+    no: 'PJ20260000001',
+    actionsRequiringSmsCode: [],
+  }),
   formVersion: 'v',
   answers: [],
   followUps: [],
@@ -191,7 +209,7 @@ const detail = {
   timeline: [],
   refunds: [],
   paid: [],
-  doubles: [],
+  duplicates: [],
 };
 
 describe('会员服务', () => {

@@ -51,7 +51,7 @@ describe('新闻详情', () => {
     expect(screen.getByText('临博爱〔2026〕1号')).toBeTruthy();
     expect(screen.getByText('PDF · 1.2 MB')).toBeTruthy();
     expect(screen.getByRole('link', { name: '下载申请表.pdf' }).getAttribute('href')).toBe(
-      `/api/content/media?id=${idOf(9)}&save=1`,
+      `/api/content/media?id=${idOf(9)}&download=1`,
     );
     expect(screen.getByRole('link', { name: /上一篇.*第2篇/ }).getAttribute('href')).toBe(
       `/news/detail?id=${idOf(2)}`,

@@ -42,7 +42,7 @@ beforeEach(() => {
   portal.answer('GET /member/pay/success', () => ({
     status: 0,
     stage,
-    due: 5000,
+    amountDue: 5000,
     subject: '2027年度会费',
     pending,
     order: {
@@ -51,7 +51,7 @@ beforeEach(() => {
       state: orderState,
       provider: 'sandbox',
       paidAt: null,
-      surplus: wrongAmount,
+      overpayment: wrongAmount,
     },
     refund: null,
   }));
@@ -67,7 +67,7 @@ const orderOf = (paymentInstructions: object, no = ORDER) => ({
   amount: 5000,
   subject: '捐款：由本会统筹使用',
   expiresAt: '2026-11-21T12:00:00Z',
-  presented: paymentInstructions,
+  instructions: paymentInstructions,
 });
 
 function open(group: FlowGroup = '会员') {

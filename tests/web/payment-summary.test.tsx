@@ -39,7 +39,7 @@ it('Shows the payment deadline after a submission, with the amount filled into t
   expect(more).toEqual([]);
   await waitFor(() => expect(portal.requestsOf('GET /member/pay/success')).toHaveLength(1));
   resolvePayment({
-    ...{ status: 0, stage: 'choosing', due: 2000, subject: '2027至2028年度会费' },
+    ...{ status: 0, stage: 'choosing', amountDue: 2000, subject: '2027至2028年度会费' },
     ...{ order: null, refund: null },
   });
   await waitFor(() => expect(sum?.textContent).toBe('2027至2028年度会费 ￥20.00'));

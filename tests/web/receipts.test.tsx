@@ -58,7 +58,7 @@ const red: IssuedReceipt = {
   counterpart: { no: issued.no, issuedAt: issued.issuedAt },
 };
 const orderId = '00000000-0000-4000-8000-0000000000e1';
-const reversedApplication = (again: 'open' | 'asked' | 'gone') =>
+const reversedApplication = (reissueStatus: 'open' | 'asked' | 'gone') =>
   receiptApplication({
     status: 3,
     statusText: '已红冲',
@@ -67,8 +67,8 @@ const reversedApplication = (again: 'open' | 'asked' | 'gone') =>
       reason: '抬头有误',
       explanation: '抬头应为单位全称',
       receipt: red,
-      again,
-      orderIds: again === 'open' ? [orderId] : [],
+      reissueStatus,
+      orderIds: reissueStatus === 'open' ? [orderId] : [],
     },
   });
 
@@ -271,7 +271,7 @@ describe('Certificates of a member', () => {
       no: 'JZ20260000012',
       about: '示例·博爱送万家 ￥100.00',
       day: '2026-11-20',
-      standing: '有效',
+      status: '有效',
     };
     portal.answer('GET /document/list', () => ({
       list: [
@@ -282,7 +282,7 @@ describe('Certificates of a member', () => {
           certType: '会员证',
           id: title.id,
           no: 'HYZ2026000001',
-          standing: '已过期',
+          status: '已过期',
         },
       ],
     }));

@@ -5,10 +5,10 @@ import type { SchemaKeywords } from '../../src/web/admin/studio/queries';
 import { applySuggestion, findingFileKey, locateInText } from '../../src/web/admin/studio/text-positions';
 
 const vocabulary: SchemaKeywords = {
-  keywords: [{ name: 'maxLength', says: '不小于 0 的整数' }],
-  settings: [{ name: 'help', says: '一段文字' }],
+  keywords: [{ name: 'maxLength', description: '不小于 0 的整数' }],
+  settings: [{ name: 'help', description: '一段文字' }],
   formats: ['date', 'email'],
-  offered: ['cell.site'],
+  optionSources: ['cell.site'],
   shared: [
     { file: 'defs/codes.json', text: '{ "$defs": { "blood": { "title": "血型" } } }' },
     { file: 'defs/codes.ui.json', text: '{}' },

@@ -89,8 +89,8 @@ const differenceWithout = (path: string, label: string) => ({
       label,
       step: '健康自述',
       stepId: 'health',
-      says: [],
-      touches: false,
+      changes: [],
+      requiresReview: false,
       texts: [],
     },
   ],
@@ -115,9 +115,9 @@ describe('Studio', () => {
 
   it("lists changes that await the reader's approval first, and counts them there and in the navigation", async () => {
     const { portal } = createStudioPortal(['publish']);
-    const waiting = (awaitsMe: boolean) => {
+    const waiting = (awaitsMyApproval: boolean) => {
       const { id, author, savedAt } = change();
-      return { id, author, savedAt, state: 'waiting' as const, awaitsMe };
+      return { id, author, savedAt, state: 'waiting' as const, awaitsMyApproval };
     };
     const row = { live, folder: 'same' as const };
     portal.answer('GET /admin/studio/list', () => [
@@ -363,7 +363,7 @@ describe('Studio', () => {
       reason: '补问',
       report: report(),
       allowedActions: ['approve', 'return'],
-      hindrances: [],
+      blockers: [],
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '退回修改' }));
@@ -378,7 +378,7 @@ describe('Studio', () => {
       reason: '补问',
       report: report(),
       allowedActions: ['approve', 'return'],
-      hindrances: [],
+      blockers: [],
     });
     const second = open();
     await second.user.click(await screen.findByRole('button', { name: '复核并发布第 8 版' }));
@@ -398,7 +398,7 @@ describe('Studio', () => {
         ],
       },
     };
-    state.change = change({ report: stranded, hindrances: [{ action: 'ask', reason: '有 1 份转不过去。' }] });
+    state.change = change({ report: stranded, blockers: [{ action: 'ask', reason: '有 1 份转不过去。' }] });
     open();
     await screen.findByText('2 份：1 份不受影响，1 份转不过去');
     expect(screen.getByText('申请 QG20260000009').parentElement?.textContent).toContain('『体重』没有去处');
@@ -414,7 +414,7 @@ describe('Studio', () => {
       report: report({
         drafts: { unaffected: 5, drops: 2, asksAgain: 1, stranded: 0 },
         questions: [{ path: '/height', label: '身高', drafts: 1, applications: 0 }],
-        dropped: [{ path: '/weight', label: '体重', drafts: 2, applications: 1 }],
+        removedQuestions: [{ path: '/weight', label: '体重', drafts: 2, applications: 1 }],
         cases: { unaffected: [], drops, asksAgain: [], stranded: [] },
       }),
     });
@@ -428,7 +428,7 @@ describe('Studio', () => {
 
   it('shows changed texts before and after', async () => {
     const { state, examined } = createStudioPortal();
-    const question = { kind: 'changed' as const, says: [], touches: false };
+    const question = { kind: 'changed' as const, changes: [], requiresReview: false };
     state.examined = examined({
       difference: {
         same: false,
@@ -455,9 +455,9 @@ describe('Studio', () => {
   it('preselects no question for answers that only match its type, and offers none that do not fit', async () => {
     const { state, examined } = createStudioPortal();
     state.examined = examined({
-      homeless: [
-        { path: '/weight', label: '体重', fits: ['/height'], like: [] },
-        { path: '/rh', label: 'Rh血型', fits: [], like: [] },
+      unmappedQuestions: [
+        { path: '/weight', label: '体重', compatiblePaths: ['/height'], similarPaths: [] },
+        { path: '/rh', label: 'Rh血型', compatiblePaths: [], similarPaths: [] },
       ],
     });
     open();
@@ -473,7 +473,9 @@ describe('Studio', () => {
   it('asks for a migration of each unmapped answer', async () => {
     const { state, examined, portal } = createStudioPortal();
     state.examined = examined({
-      homeless: [{ path: '/weight', label: '体重', fits: ['/height'], like: ['/height'] }],
+      unmappedQuestions: [
+        { path: '/weight', label: '体重', compatiblePaths: ['/height'], similarPaths: ['/height'] },
+      ],
     });
     const { user } = open();
     const choice = await screen.findByRole('group', { name: '新的版本不再问『体重』，已经填写的怎么办？' });
@@ -491,7 +493,7 @@ describe('Studio', () => {
   it('names removed answers after the decision, before approval, and while there are findings', async () => {
     const { state, examined } = createStudioPortal();
     state.examined = examined({
-      homeless: [{ path: '/monthlyIncome', label: '月收入', fits: [], like: [] }],
+      unmappedQuestions: [{ path: '/monthlyIncome', label: '月收入', compatiblePaths: [], similarPaths: [] }],
     });
     const { user } = open();
     const drop = await screen.findByRole('button', { name: /^舍弃/ });
@@ -523,7 +525,7 @@ describe('Studio', () => {
 
   it('omits the heading about answers when there is nothing to report on a waiting change', async () => {
     const { state } = createStudioPortal(['schemas', 'publish']);
-    state.change = change({ state: 'waiting', reason: '补问', allowedActions: ['approve'], hindrances: [] });
+    state.change = change({ state: 'waiting', reason: '补问', allowedActions: ['approve'], blockers: [] });
     open();
     await screen.findByRole('button', { name: '复核并发布第 8 版' });
     await screen.findByRole('heading', { name: '与现行版本的差异' });
@@ -538,7 +540,7 @@ describe('Studio', () => {
         state: 'waiting',
         reason: '补问',
         allowedActions: ['approve'],
-        hindrances: [],
+        blockers: [],
       });
       const { user } = open();
       const approve = await screen.findByRole('button', { name: '复核并发布第 8 版' });
@@ -553,7 +555,7 @@ describe('Studio', () => {
       cleanup();
 
       const late = createStudioPortal(['publish']);
-      late.state.change = change({ state: 'waiting', allowedActions: ['approve'], hindrances: [] });
+      late.state.change = change({ state: 'waiting', allowedActions: ['approve'], blockers: [] });
       late.portal.answer('POST /admin/studio/approve', () => {
         late.state.change = null;
         throw new Refusal('conflict', '这份修改已由别人复核并发布，请刷新后查看');
@@ -613,7 +615,7 @@ describe('Studio', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { state, portal } = createStudioPortal(['publish']);
-      const waits = { state: 'waiting' as const, allowedActions: ['approve' as const], hindrances: [] };
+      const waits = { state: 'waiting' as const, allowedActions: ['approve' as const], blockers: [] };
       state.change = change({ ...waits, sequence: 2 });
       const { user } = open();
       const approve = await screen.findByRole('button', { name: '复核并发布第 8 版' });
@@ -637,7 +639,7 @@ describe('Studio', () => {
 
   it('keeps the reason of a return after the session ended, and when the change was published meanwhile', async () => {
     const { state, portal } = createStudioPortal(['publish']);
-    state.change = change({ state: 'waiting', allowedActions: ['approve', 'return'], hindrances: [] });
+    state.change = change({ state: 'waiting', allowedActions: ['approve', 'return'], blockers: [] });
     const { user } = open();
     const openReturnInput = async () => {
       await user.click(await screen.findByRole('button', { name: '退回修改' }));
@@ -739,13 +741,13 @@ describe('Studio', () => {
       pageSize: 10,
       list: [
         live,
-        { ...live, number: 5, origin: 'back', second: null },
+        { ...live, number: 5, origin: 'back', approver: null },
         {
           ...live,
           number: 6,
           origin: 'folder',
           author: null,
-          second: null,
+          approver: null,
           reason: null,
         },
       ],
@@ -765,8 +767,8 @@ describe('Studio', () => {
             label: 'Rh血型',
             step: '健康自述',
             stepId: 'health',
-            says: [],
-            touches: false,
+            changes: [],
+            requiresReview: false,
             texts: [],
           },
         ],
@@ -780,7 +782,7 @@ describe('Studio', () => {
     expect(await screen.findByText('Rh血型')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('与哪一版相比'), '现行版本');
     await waitFor(() =>
-      expect(portal.requestsOf('GET /admin/studio/version').at(-1)!.query.get('against')).toBe('7'),
+      expect(portal.requestsOf('GET /admin/studio/version').at(-1)!.query.get('comparedNumber')).toBe('7'),
     );
     await user.click(await screen.findByRole('button', { name: '退回到第 6 版' }));
     const dialog = screen.getByRole('dialog', { name: '退回到第 6 版' });
@@ -800,7 +802,7 @@ describe('Studio', () => {
     const { portal } = createStudioPortal();
     portal.answer('GET /admin/studio/versions', () => ({
       ...{ total: 2, page: 1, pageSize: 10 },
-      list: [live, { ...live, number: 1, origin: 'folder', author: null, second: null, reason: null }],
+      list: [live, { ...live, number: 1, origin: 'folder', author: null, approver: null, reason: null }],
     }));
     portal.answer('GET /admin/studio/version', () => ({
       ...{ publication: { ...live, number: 1 }, texts, migration: [], form: {} },
@@ -811,7 +813,7 @@ describe('Studio', () => {
     await user.click(await screen.findByRole('button', { name: /^第 1 版/ }));
     await screen.findByText('这是第一版，与现行版本相比：');
     expect(screen.queryByLabelText('与哪一版相比')).toBeNull();
-    expect(portal.requestsOf('GET /admin/studio/version')[0]!.query.get('against')).toBe('7');
+    expect(portal.requestsOf('GET /admin/studio/version')[0]!.query.get('comparedNumber')).toBe('7');
   });
 
   it('reports an import without ui.json, and a file too large before it is sent', async () => {

@@ -35,7 +35,7 @@ function course(change: Partial<TrainingClassDetail> = {}): TrainingClassDetail 
       time: '2026年12月5日 9:00 – 12月6日 17:00',
     },
     ...{ beginTime: '2026-12-05T01:00:00Z', endTime: '2026-12-06T09:00:00Z', quota: 40, left: 12 },
-    ...{ minAge: 18, maxAge: null, certificate: true, state: 'open', closed: null },
+    ...{ minAge: 18, maxAge: null, certificate: true, state: 'open', closedReason: null },
     ...{ signUpFrom: '2026-11-01T00:00:00+08:00', signUpUntil: '2026-12-02T00:00:00+08:00' },
     ...{
       teacher: '示例老师',
@@ -130,12 +130,12 @@ describe('培训详情', () => {
     ['full', '名额已满'],
     ['closed', '报名已截止'],
     ['early', '报名还没有开始'],
-  ] as const)('disables the button when the class is %s, with the reason', async (state, closed) => {
-    await open({ state, closed, left: 0 });
+  ] as const)('disables the button when the class is %s, with the reason', async (state, closedReason) => {
+    await open({ state, closedReason, left: 0 });
     const button = screen.getByRole('button', { name: '立即报名' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby')!)!;
-    expect(reason.textContent).toContain(closed);
+    expect(reason.textContent).toContain(closedReason);
     expect(screen.queryByRole('link', { name: '立即报名' })).toBeNull();
   });
 

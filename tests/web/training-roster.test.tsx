@@ -18,7 +18,13 @@ afterEach(() => {
 const ID = '00000000-0000-4000-8000-0000000000c2';
 const course = (change: object = {}) => ({
   ...{ id: ID, title: '示例 取证班', place: '培训基地', state: 'over', places: 40, fee: 30_000 },
-  ...{ beginsAt: '2026-11-05T01:00:00Z', endsAt: '2026-11-06T09:00:00Z', asked: 0, given: 1, unsettled: 0 },
+  ...{
+    beginsAt: '2026-11-05T01:00:00Z',
+    endsAt: '2026-11-06T09:00:00Z',
+    pendingSeats: 0,
+    approvedSeats: 1,
+    unassessedSeats: 0,
+  },
   ...change,
 });
 const rosterEntry = (change: object = {}) => ({
@@ -54,7 +60,7 @@ describe('培训名单', () => {
           statusText: '审核中',
         }),
       ],
-      { asked: 1, given: 2 },
+      { pendingSeats: 1, approvedSeats: 2 },
     );
     const { container } = open();
     const comes = within(await screen.findByRole('table', { name: '来上课的' }));
@@ -71,7 +77,7 @@ describe('培训名单', () => {
   });
 
   it('has a signature sheet for each day, with the last digits of each number', async () => {
-    mockRoster([rosterEntry(), rosterEntry({ organisation: '示例公司' })], { given: 2 });
+    mockRoster([rosterEntry(), rosterEntry({ organisation: '示例公司' })], { approvedSeats: 2 });
     open();
     await screen.findByRole('button', { name: '打印签到表' });
     for (const day of ['11月5日签名', '11月6日签名', '单位']) screen.getByText(day);
@@ -79,7 +85,7 @@ describe('培训名单', () => {
   });
 
   it('reports an empty roster, with nothing to print', async () => {
-    mockRoster([], { given: 0 });
+    mockRoster([], { approvedSeats: 0 });
     open();
     await screen.findByText('还没有人报名');
     expect(screen.queryByRole('button', { name: '打印签到表' })).toBeNull();
@@ -87,7 +93,7 @@ describe('培训名单', () => {
   });
 
   it("shows the number of participants outside the reviewer's permissions", async () => {
-    mockRoster([rosterEntry()], { given: 4 });
+    mockRoster([rosterEntry()], { approvedSeats: 4 });
     open();
     await screen.findByText(/其中 3 人的报名不在您的岗位之内/);
   });
@@ -95,7 +101,7 @@ describe('培训名单', () => {
   it('is the start page for reviewers of training only', async () => {
     logIn(['review:training']);
     portal.answer('GET /admin/train/course/list', () => ({
-      ...{ page: 1, pageSize: 20, total: 1, list: [course({ unsettled: 1 })] },
+      ...{ page: 1, pageSize: 20, total: 1, list: [course({ unassessedSeats: 1 })] },
     }));
     visit('/roster', <RosterSection />);
     await screen.findByText('1人没有登记结果');

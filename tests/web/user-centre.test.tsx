@@ -54,7 +54,7 @@ function draft(change: Partial<Draft> = {}): Draft {
 }
 const mockDrafts = (...drafts: Draft[]) => portal.answer('GET /flow/draft/list', () => drafts);
 
-type Part = components['schemas']['OverviewPart'];
+type Part = components['schemas']['OverviewSection'];
 
 /** An empty part of the overview, with changes. */
 const part = (change: Partial<Part> = {}): Part => ({
@@ -177,7 +177,7 @@ describe('User centre overview', () => {
   });
 
   it('shows an unpaid fee first', async () => {
-    const followUps = [{ what: 'voucher', title: '提交缴费凭证', form: 'voucher' }];
+    const followUps = [{ name: 'voucher', title: '提交缴费凭证', form: 'voucher' }];
     const stage = { state: '待缴费', applyStatus: 1 as const, statusText: '待缴费', stage: '待缴费' };
     const status = { ...application().status, ...stage };
     mockApplications([
@@ -199,7 +199,7 @@ describe('User centre overview', () => {
     const fee = application({
       ...{ id: '3', no: 'PX3', flow: 'training', title: '培训报名', allowedActions: ['pay'] },
       ...{ status: { ...application().status, ...stage }, dueAt: '2026-11-23T15:59:59Z' },
-      followUps: [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }],
+      followUps: [{ name: 'voucher', title: '提交转账凭证', form: 'voucher' }],
     });
     mockApplications([fee]);
     portal.answer('GET /flow/application/detail', () => ({
@@ -217,7 +217,7 @@ describe('User centre overview', () => {
       ...{ id: '3', no: 'PX3', flow: 'training', title: '培训报名', allowedActions: ['pay'] },
       status: { ...application().status, state: '待缴费.choosing', statusText: '待缴费', stage: '待缴费' },
       dueAt: '2026-11-23T15:59:59Z',
-      followUps: [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }],
+      followUps: [{ name: 'voucher', title: '提交转账凭证', form: 'voucher' }],
     });
     mockApplications([fee]);
     portal.answer('GET /flow/application/detail', () => ({
@@ -236,7 +236,7 @@ describe('User centre overview', () => {
       ...{ id: '3', no: 'PX3', flow: 'training', title: '培训报名', allowedActions: ['pay'] },
       status: { ...application().status, state: '待缴费.choosing', statusText: '待缴费', stage: '待缴费' },
       dueAt: '2026-11-23T15:59:59Z',
-      followUps: [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }],
+      followUps: [{ name: 'voucher', title: '提交转账凭证', form: 'voucher' }],
     });
     mockApplications([fee]);
     portal.answer('GET /flow/application/detail', () => new Promise(() => {}));
@@ -247,7 +247,7 @@ describe('User centre overview', () => {
   });
 
   it('offers payment or transfer proof, and nothing while a transfer proof is reviewed', async () => {
-    const followUps = [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }];
+    const followUps = [{ name: 'voucher', title: '提交转账凭证', form: 'voucher' }];
     const gift = (id: string, stage: string, allowedActions: Application['allowedActions']) => {
       const status = { ...application().status, applyStatus: 1 as const, stage: '待付款' };
       const at = { state: `待付款.${stage}`, statusText: stage };
@@ -386,7 +386,13 @@ describe('Applications of the member', () => {
   });
 
   it('are cancelled after confirmation, by the operation common to all flows', async () => {
-    const seat = application({ id: '3', no: 'PX3', flow: 'training', title: '培训报名', confirms: [] });
+    const seat = application({
+      id: '3',
+      no: 'PX3',
+      flow: 'training',
+      title: '培训报名',
+      actionsRequiringSmsCode: [],
+    });
     mockApplications([seat]);
     portal.answer('POST /flow/application/cancel', () => seat);
     const { user } = tab('applications');

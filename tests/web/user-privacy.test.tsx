@@ -18,22 +18,22 @@ function consent(id: string, title: string, consequence: string, more: object = 
   return {
     id,
     document: { id: 'C2', version: 1, sha256: 'f'.repeat(64), title },
-    matter: '人体器官捐献志愿登记',
+    flowTitle: '人体器官捐献志愿登记',
     application,
     givenAt: '2026-11-20T02:00:00Z',
     withdrawnAt: null,
     consequence,
-    confirms: false,
+    requiresSmsCode: false,
     ...more,
   };
 }
 
 const consents = [
-  consent('c1', '敏感信息的同意', 'cancels', { confirms: true }),
+  consent('c1', '敏感信息的同意', 'cancels', { requiresSmsCode: true }),
   consent('c2', '提供给他人的同意', 'sharing'),
   consent('c3', '真实性承诺', 'irrevocable'),
   consent('c4', '旧的同意', 'withdrawn', { withdrawnAt: '2026-11-21T02:00:00Z' }),
-  consent('c5', '隐私政策', 'account', { application: null, matter: '注册' }),
+  consent('c5', '隐私政策', 'account', { application: null, flowTitle: '注册' }),
 ];
 
 /** The answers of the server by path; a function is called with the request. */
@@ -66,7 +66,7 @@ beforeEach(() => {
   };
   queryClient.clear();
   session.logout();
-  answers = { '/user/consent/list': consents, '/matter/detail': { notice: {} } };
+  answers = { '/user/consent/list': consents, '/matter/detail': { guidance: {} } };
   call.mockReset();
   call.mockImplementation(async (_method: string, path: string, init: unknown) => {
     const answer = answers[path];
@@ -100,7 +100,7 @@ describe('Given consents', () => {
 
   it('fill in placeholders with the words of the flow', async () => {
     answers['/user/consent/detail'] = { ...consents[0], content: '为办理“{事项}”处理我的{信息种类}' };
-    answers['/matter/detail'] = { notice: { words: { 信息种类: '捐献意愿' } } };
+    answers['/matter/detail'] = { guidance: { words: { 信息种类: '捐献意愿' } } };
     const user = open();
     await user.click(within(await row('敏感信息的同意')).getByRole('button', { name: /^查看全文/ }));
     expect(await dialog().findByText('为办理“人体器官捐献志愿登记”处理我的捐献意愿')).toBeTruthy();
@@ -193,8 +193,8 @@ describe('Account deletion', () => {
   ];
 
   it('lists open items, requires re-authentication, and ends on a page that explains how to cancel it', async () => {
-    answers['/user/cancel/check'] = { days: 7, allowed: true, looseEnds: ends };
-    answers['/user/cancel'] = { leavesAt: '2026-11-27T02:00:00Z' };
+    answers['/user/cancel/check'] = { days: 7, allowed: true, openItems: ends };
+    answers['/user/cancel'] = { deletionDueAt: '2026-11-27T02:00:00Z' };
     session.login({
       userInfo: {
         accountId: 'x',
@@ -218,8 +218,8 @@ describe('Account deletion', () => {
   });
 
   it('is not offered while an open item blocks it', async () => {
-    const looseEnds = [{ title: '助学申请', text: '正在办理，请等办理结束再注销。', blocks: true }];
-    answers['/user/cancel/check'] = { days: 7, allowed: false, looseEnds };
+    const openItems = [{ title: '助学申请', text: '正在办理，请等办理结束再注销。', blocks: true }];
+    answers['/user/cancel/check'] = { days: 7, allowed: false, openItems };
     const user = open();
     await user.click(screen.getByRole('button', { name: '注销账号' }));
     expect(await screen.findByText(/现在还不能注销/)).toBeTruthy();

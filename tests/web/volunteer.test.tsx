@@ -42,7 +42,7 @@ const detail = (change: object = {}) => ({
   },
   ...{ cancelledReason: null, content: '<p>请备好饮水。</p>', facts: [] },
   positions: [
-    { id: 'p1', name: '引导', duty: '引导居民', skills: [], places: 4, left: 3, closed: null },
+    { id: 'p1', name: '引导', duty: '引导居民', skills: [], places: 4, left: 3, closedReason: null },
     {
       id: 'p2',
       name: '登记',
@@ -50,7 +50,7 @@ const detail = (change: object = {}) => ({
       skills: ['医疗护理'],
       places: 1,
       left: 0,
-      closed: '名额已满',
+      closedReason: '名额已满',
     },
   ],
   signUp: { possible: true, reason: null, msg: null, applicationId: null },
@@ -73,7 +73,7 @@ describe('志愿活动', () => {
     expect(linkTargetOf('全部类别')).toBe('/volunteerActivity');
     const listRequest = portal.requestsOf('GET /volunteer/activity/list').at(-1);
     expect(Object.fromEntries(listRequest?.query ?? [])).toMatchObject({
-      when: 'coming',
+      period: 'coming',
       category: 'health',
     });
     expect(await findings(container)).toEqual([]);
@@ -180,7 +180,7 @@ describe('签到签退', () => {
       position: '引导',
     },
     ...{ beginsAt: '2026-12-05T01:00:00Z', endsAt: '2026-12-05T04:00:00Z', signedOutAt: null, minutes: null },
-    ...{ signedInAt: '2026-12-05T00:58:00Z', ways: ['code'], state: 'in', duty: false, entries: [] },
+    ...{ signedInAt: '2026-12-05T00:58:00Z', methods: ['code'], state: 'in', duty: false, entries: [] },
     ...change,
   });
 
@@ -278,14 +278,22 @@ describe('签到码', () => {
 
 describe('名单', () => {
   const activity = {
-    ...{ id: ID, title: '示例 社区义诊', place: '博爱社区', state: 'over', places: 5, asked: 0, given: 2 },
+    ...{
+      id: ID,
+      title: '示例 社区义诊',
+      place: '博爱社区',
+      state: 'over',
+      places: 5,
+      pendingSignUps: 0,
+      approvedSignUps: 2,
+    },
     ...{ beginsAt: '2026-11-05T01:00:00Z', endsAt: '2026-11-05T04:00:00Z' },
-    ...{ signedIn: 1, settled: 0, forgotten: 1, absent: 0 },
+    ...{ signedIn: 1, credited: 0, forgotten: 1, absent: 0 },
   };
   const person = {
     ...{ applicationId: 'a1', activityId: ID, activity: activity.title, place: '博爱社区', position: '引导' },
     ...{ beginsAt: activity.beginsAt, endsAt: activity.endsAt, signedInAt: '2026-11-05T00:58:00Z' },
-    ...{ signedOutAt: null, minutes: null, ways: ['code'], state: 'forgotten', duty: false, entries: [] },
+    ...{ signedOutAt: null, minutes: null, methods: ['code'], state: 'forgotten', duty: false, entries: [] },
     ...{ no: 'ZYZ2026000001', name: '林示例', mobile: '13800000000', approved: true },
   };
 
@@ -299,7 +307,7 @@ describe('名单', () => {
   });
 
   it('suggests the current time for an early check-in, not the planned time', async () => {
-    const soon = { ...person, signedInAt: null, ways: [], state: 'coming' };
+    const soon = { ...person, signedInAt: null, methods: [], state: 'coming' };
     const begins = Date.now() + 30 * 60_000;
     const planned = {
       beginsAt: new Date(begins).toISOString(),
@@ -322,7 +330,7 @@ describe('名单', () => {
     await screen.findByText('1人没有签退');
     cleanup();
     portal.answer('GET /admin/volunteer/activity/list', () => ({
-      ...page([{ ...activity, state: 'open', asked: 3, signedIn: 0, forgotten: 0 }]),
+      ...page([{ ...activity, state: 'open', pendingSignUps: 3, signedIn: 0, forgotten: 0 }]),
       categories: undefined,
     }));
     visit('/roster', <RosterSection />);

@@ -54,7 +54,7 @@ function setDraft(preparing: object | string, furthest: number): void {
     flow: 'organ-donation',
     application: null,
     formVersion: form.version,
-    position: { value: { preparing }, context: { furthest, editing: false, revision: 0 } },
+    snapshot: { value: { preparing }, context: { furthest, editing: false, revision: 0 } },
     answers: complete,
     consents: ['C1@1', 'C2@1', 'C4@1', 'C6@1'],
     sequence: 3,

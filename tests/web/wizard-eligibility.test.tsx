@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const none: Eligibility = { duplicate: null, open: [], obstacle: null, dependsOn: [] };
+const none: Eligibility = { duplicate: null, openApplications: [], obstacle: null, dependsOn: [] };
 
 /** Opens the form of this flow, with this result of the eligibility check. */
 function open(id: string, eligibility: Partial<Eligibility>, query = '') {
@@ -66,7 +66,7 @@ describe('Opening a form with an existing application', () => {
   });
 
   it('shows the existing ones in the guidance', async () => {
-    open('group-member', { open: [{ ...approved, flow: 'group-member' }], dependsOn: ['uscc'] });
+    open('group-member', { openApplications: [{ ...approved, flow: 'group-member' }], dependsOn: ['uscc'] });
     const note = (await screen.findByText(/您在办理或仍然有效的“团体会员入会”如下/)).parentElement!;
     expect(within(note).getByText('ZY20260000001')).toBeTruthy();
   });

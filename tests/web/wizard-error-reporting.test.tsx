@@ -14,7 +14,7 @@ beforeEach(() => {
     flow: 'organ-donation',
     application: null,
     formVersion: form.version,
-    position: {
+    snapshot: {
       value: { preparing: { filling: 'applicant' } },
       context: { furthest: 0, editing: false, revision: 0 },
     },

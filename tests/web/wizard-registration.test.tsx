@@ -50,7 +50,7 @@ function draft(change: Partial<Draft> = {}): Draft {
     flow: 'organ-donation',
     application: null,
     formVersion: form.version,
-    position: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
+    snapshot: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
     answers: complete,
     consents,
     sequence: 3,
@@ -206,7 +206,7 @@ describe('Registration form', () => {
       msg: '您已提交过申请',
     }));
     portal.state.draft = draft({
-      position: {
+      snapshot: {
         value: { preparing: { filling: 'applicant' } },
         context: { furthest: 0, editing: false, revision: 0 },
       },
@@ -226,7 +226,7 @@ describe('Registration form', () => {
       throw new TypeError('Failed to fetch');
     });
     portal.state.draft = draft({
-      position: {
+      snapshot: {
         value: { preparing: { filling: 'applicant' } },
         context: { furthest: 0, editing: false, revision: 0 },
       },
@@ -243,7 +243,7 @@ describe('Registration form', () => {
 describe('Draft', () => {
   it('is saved shortly after an answer, and shows it', async () => {
     portal.state.draft = draft({
-      position: {
+      snapshot: {
         value: { preparing: { filling: 'wish' } },
         context: { furthest: 1, editing: false, revision: 0 },
       },
@@ -279,12 +279,12 @@ describe('Draft', () => {
 
   it('with answers that the form no longer has requires consent to their removal', async () => {
     portal.state.draft = draft();
-    portal.state.dropped = [
-      { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] },
-      { path: '/class', label: '班次', filled: [] },
+    portal.state.removedAnswers = [
+      { path: '/motto', label: '座右铭', answers: [{ label: '座右铭', value: '愿生命延续' }] },
+      { path: '/class', label: '班次', answers: [] },
       {
         ...{ path: '/proof', label: '诊断证明' },
-        filled: [{ label: '诊断证明', value: '1个文件', files: [applicationId] }],
+        answers: [{ label: '诊断证明', value: '1个文件', files: [applicationId] }],
       },
     ];
     portal.answer('GET /file/detail', () => ({ list: [] }));
@@ -306,10 +306,10 @@ describe('Draft', () => {
   it('with files to be removed links to them until consent is given', async () => {
     const proof = { id: applicationId, kind: 'doc', name: '诊断.pdf', type: 'application/pdf', size: 2048 };
     portal.state.draft = draft();
-    portal.state.dropped = [
+    portal.state.removedAnswers = [
       {
         ...{ path: '/proof', label: '诊断证明' },
-        filled: [{ label: '诊断证明', value: '1个文件', files: [proof.id] }],
+        answers: [{ label: '诊断证明', value: '1个文件', files: [proof.id] }],
       },
     ];
     portal.answer('GET /file/detail', () => ({ list: [proof] }));
@@ -323,14 +323,14 @@ describe('Draft', () => {
     expect(screen.queryByRole('button', { name: '复制这些内容' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: '查看诊断.pdf' }));
     const download = await screen.findByRole('link', { name: '下载' });
-    expect(download.getAttribute('href')).toBe('/api/file/download?id=1&save=1');
+    expect(download.getAttribute('href')).toBe('/api/file/download?id=1&download=1');
     expect(portal.requestsOf('POST /flow/draft/save')).toEqual([]);
   });
 
   it('with answers to be removed selects their text when copying fails', async () => {
     portal.state.draft = draft();
-    portal.state.dropped = [
-      { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] },
+    portal.state.removedAnswers = [
+      { path: '/motto', label: '座右铭', answers: [{ label: '座右铭', value: '愿生命延续' }] },
     ];
     const { user } = visit(path, <Apply />);
     const copy = await screen.findByRole('button', { name: '复制这些内容' });
@@ -569,7 +569,7 @@ describe('Returned application', () => {
     },
     sequence: 2,
     allowedActions: ['supplement', 'cancel'],
-    confirms: ['supplement', 'cancel'],
+    actionsRequiringSmsCode: ['supplement', 'cancel'],
     reason: '手机号码打不通',
     fields: ['/mobile'],
   });
@@ -578,11 +578,11 @@ describe('Returned application', () => {
     portal.answer('GET /flow/application/answers', () => ({
       answers: complete,
       formVersion: form.version,
-      position: { value: 'supplement', context: { furthest: 2, editing: false, revision: 1 } },
+      snapshot: { value: 'supplement', context: { furthest: 2, editing: false, revision: 1 } },
       sequence: 2,
       changes: [],
       touchedSteps: [],
-      dropped: [],
+      removedAnswers: [],
     }));
     portal.answer('GET /flow/application/detail', () => ({
       application: returned,

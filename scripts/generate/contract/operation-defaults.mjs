@@ -13,7 +13,7 @@ export function completeOperations(contract) {
           ...(operation.parameters ?? []),
         ];
       }
-      operation.responses.default ??= { $ref: '#/components/responses/Refused' };
+      operation.responses.default ??= { $ref: '#/components/responses/RefusalResponse' };
       for (const media of Object.values(operation.requestBody?.content ?? {})) close(media.schema);
       for (const { content } of Object.values(operation.responses)) {
         for (const media of Object.values(content ?? {})) close(media.schema);

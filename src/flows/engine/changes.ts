@@ -17,9 +17,9 @@ export interface QuestionChange {
   /** Id of the step that contains the question; for a removed question, of the step that contained it. */
   step: string;
   /** Plain Chinese, e.g. `改为必填`. */
-  says: string[];
+  changes: string[];
   /** Whether an answer to the older version must be reviewed. */
-  touches: boolean;
+  requiresReview: boolean;
   /** Whether the wording changed, so that even a valid answer may have a different meaning. */
   reads: boolean;
 }
@@ -76,14 +76,14 @@ export function formChanges(older: FormVersion, newer: FormVersion, migration: M
     return [
       change(
         question,
-        differences.map(({ says }) => says),
-        differences.some(({ touches }) => touches),
+        differences.map(({ text }) => text),
+        differences.some(({ requiresReview }) => requiresReview),
         differences.some(({ reads }) => reads),
       ),
     ];
   });
 
-  const changesToReview = [...added, ...changed].filter(({ touches }) => touches);
+  const changesToReview = [...added, ...changed].filter(({ requiresReview }) => requiresReview);
   const fieldsToReview = new Set(changesToReview.map(({ path }) => path.split('/')[1] ?? ''));
   return {
     added,
@@ -95,9 +95,9 @@ export function formChanges(older: FormVersion, newer: FormVersion, migration: M
       .map(({ id }) => id),
     unchanged: added.length + removed.length + changed.length === 0,
     describe: [
-      ...added.map(({ label, says }) => `新增“${label}”（${says.filter(Boolean).join('，')}）`),
+      ...added.map(({ label, changes }) => `新增“${label}”（${changes.filter(Boolean).join('，')}）`),
       ...removed.map(({ label }) => `不再填写“${label}”`),
-      ...changed.map(({ label, says }) => `“${label}”${says.join('，')}`),
+      ...changed.map(({ label, changes }) => `“${label}”${changes.join('，')}`),
     ],
   };
 }
@@ -123,11 +123,11 @@ function renamed(
 
 const change = (
   { path, label, step }: IndexedQuestion,
-  says: string[],
-  touches: boolean,
+  changes: string[],
+  requiresReview: boolean,
   reads = false,
 ): QuestionChange => {
-  return { path, label, step, says, touches, reads };
+  return { path, label, step, changes, requiresReview, reads };
 };
 
 /** A question inside an object that was added or removed as a whole needs no sentence of its own. */
@@ -140,8 +140,8 @@ function isInside(
 }
 
 interface Difference {
-  says: string;
-  touches: boolean;
+  text: string;
+  requiresReview: boolean;
   reads?: true;
 }
 
@@ -170,20 +170,22 @@ function compare(
 ): Difference[] {
   const [older, newer] = [before.question, after.question];
   const found: (Difference | null)[] = [
-    older.label === newer.label ? null : { says: `（原为“${older.label}”）`, touches: true, reads: true },
+    older.label === newer.label
+      ? null
+      : { text: `（原为“${older.label}”）`, requiresReview: true, reads: true },
     older.step === newer.step
       ? null
-      : { says: `移到“${steps.get(newer.step) ?? newer.step}”`, touches: false },
+      : { text: `移到“${steps.get(newer.step) ?? newer.step}”`, requiresReview: false },
     compareRequirement(before, after),
     older.schema.consent === newer.schema.consent
       ? null
-      : { says: '所同意的文本有变化', touches: true, reads: true },
+      : { text: '所同意的文本有变化', requiresReview: true, reads: true },
     ...comparePlaces(before, after),
-    older.objectRules === newer.objectRules ? null : { says: RULES_CHANGED, touches: true },
+    older.objectRules === newer.objectRules ? null : { text: RULES_CHANGED, requiresReview: true },
   ];
   // Changed rules of the question and of its enclosing object are reported in one sentence.
   return [
-    ...new Map(found.flatMap(difference => (difference ? [[difference.says, difference]] : []))).values(),
+    ...new Map(found.flatMap(difference => (difference ? [[difference.text, difference]] : []))).values(),
   ];
 }
 
@@ -193,8 +195,8 @@ function compareRequirement(older: QuestionInVersion, newer: QuestionInVersion):
   const [before, after] = [older, newer].map(({ question, asked }) =>
     requirementText(question.requirement, conditionLabelsAround(asked, question)),
   );
-  const says = before === '必填' || before === '选填' ? `改为${after}` : `改为${after}（原为${before}）`;
-  return { says, touches: after !== '选填' };
+  const text = before === '必填' || before === '选填' ? `改为${after}` : `改为${after}（原为${before}）`;
+  return { text, requiresReview: after !== '选填' };
 }
 
 /**
@@ -228,8 +230,8 @@ function comparePlace(
   return [
     ...compareChoices(older?.choices ?? new Map(), newer?.choices ?? new Map()),
     ...LIMITS.flatMap(([keyword, name, wider]) => compareLimit(was[keyword], is[keyword], name, wider) ?? []),
-    ...(constraintsKey(was) === constraintsKey(is) ? [] : [{ says: RULES_CHANGED, touches: true }]),
-  ].map(difference => ({ ...difference, says: when + difference.says }));
+    ...(constraintsKey(was) === constraintsKey(is) ? [] : [{ text: RULES_CHANGED, requiresReview: true }]),
+  ].map(difference => ({ ...difference, text: when + difference.text }));
 }
 
 function compareChoices(
@@ -244,10 +246,12 @@ function compareChoices(
   const addedLabels = labelsMissingIn(newer, older);
   const renamed = [...newer].filter(([value, label]) => older.has(value) && older.get(value) !== label);
   return [
-    ...(addedLabels.length > 0 ? [{ says: `增加选项${addedLabels.join('、')}`, touches: false }] : []),
-    ...(removedLabels.length > 0 ? [{ says: `取消选项${removedLabels.join('、')}`, touches: true }] : []),
+    ...(addedLabels.length > 0 ? [{ text: `增加选项${addedLabels.join('、')}`, requiresReview: false }] : []),
+    ...(removedLabels.length > 0
+      ? [{ text: `取消选项${removedLabels.join('、')}`, requiresReview: true }]
+      : []),
     ...renamed.map(([value, label]): Difference => {
-      return { says: `选项“${older.get(value)}”改称“${label}”`, touches: true, reads: true };
+      return { text: `选项“${older.get(value)}”改称“${label}”`, requiresReview: true, reads: true };
     }),
   ];
 }
@@ -260,5 +264,5 @@ function compareLimit(
 ): Difference | null {
   if (older === newer) return null;
   const wider = newer === undefined || (older !== undefined && newer > older === greaterIsWider);
-  return { says: `${name}由${older ?? '不限'}改为${newer ?? '不限'}`, touches: !wider };
+  return { text: `${name}由${older ?? '不限'}改为${newer ?? '不限'}`, requiresReview: !wider };
 }

@@ -8,7 +8,7 @@ export interface Choice {
   /** Description of the choice. */
   description?: string;
   /** Why it is currently unavailable. */
-  closed?: string;
+  closedReason?: string;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface DynamicOption {
   /** Additional short text, e.g. place and time, one per line. */
   hint?: string;
   /** Short reason why the option is unavailable, e.g. `名额已满`. */
-  closed?: string;
+  closedReason?: string;
 }
 
 /** An answer whose value is a dynamic option. */

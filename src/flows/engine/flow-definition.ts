@@ -164,7 +164,7 @@ export interface Flow extends FlowDefinition {
  * Declares a flow.
  * @example
  * defineFlow({ id: 'cpr', title: '心肺复苏培训', prefix: 'CP', group: '救护', review: true, consents: ['C1'],
- *   calls: { submit: 'applyCpr', list: 'listCprApplications' }, oneOpenPer: 'account',
+ *   calls: { submit: 'submitCprApplication', list: 'listCprApplications' }, oneOpenPer: 'account',
  *   deadlines: { supplement: 30, answer: 5 } })
  */
 export function defineFlow(declaration: FlowDefinition): Flow {

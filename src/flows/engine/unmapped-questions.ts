@@ -7,9 +7,9 @@ export interface UnmappedQuestion {
   path: string;
   label: string;
   /** Paths of the questions that accept such answers, new questions first. */
-  fits: string[];
+  compatiblePaths: string[];
   /** The likely successors among them, best match first: new questions with a similar label or the same choices. */
-  like: string[];
+  similarPaths: string[];
 }
 
 /**
@@ -33,20 +33,22 @@ export function findUnmappedQuestions(
     .filter(({ path }) => !mappedPaths.has(path) && !isNested(path))
     .map(question => {
       const inner = namesInside(question, before);
-      const fits = [...after.values()].filter(
+      const compatible = [...after.values()].filter(
         other =>
           !renameTargets.has(other.path) &&
           isFit(question, other) &&
           isShared(inner, namesInside(other, after)),
       );
-      const like = fits
+      const similar = compatible
         .filter(other => isNew(other) && likeness(question, other) >= MIN_SIMILARITY)
         .sort((a, b) => likeness(question, b) - likeness(question, a));
       return {
         path: question.path,
         label: question.label,
-        fits: [...fits.filter(isNew), ...fits.filter(other => !isNew(other))].map(({ path }) => path),
-        like: like.map(({ path }) => path),
+        compatiblePaths: [...compatible.filter(isNew), ...compatible.filter(other => !isNew(other))].map(
+          ({ path }) => path,
+        ),
+        similarPaths: similar.map(({ path }) => path),
       };
     });
 }

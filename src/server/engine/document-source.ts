@@ -2,7 +2,7 @@ import type { components } from '../../generated/api';
 import type { Services } from './services';
 
 export type DocumentKind = components['schemas']['DocumentKind'];
-export type HeldDocument = components['schemas']['HeldDocument'];
+export type HeldDocument = components['schemas']['OwnCertificate'];
 
 /** A rendered document. */
 export interface RenderedDocument {

@@ -40,7 +40,7 @@ export interface RawResponse<Type extends string = string> {
   headers?: Record<string, string>;
 }
 
-/** Return type of a handler: the envelope's `data` (nothing where the contract says `Done`), or raw content. */
+/** Return type of a handler: the envelope's `data` (nothing where the contract says `EmptyResponse`), or raw content. */
 export type Data<Op extends OperationId> =
   Success<Op> extends { 'application/json': infer J }
     ? J extends { data: infer D }

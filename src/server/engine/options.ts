@@ -103,8 +103,8 @@ export function createOptionService(
     async findProblems(answers, requester, storedAnswers) {
       const found = answers.map(async ({ path, value, ...query }): Promise<FieldError[]> => {
         const chosen = (await list(query, requester, storedAnswers)).find(option => option.value === value);
-        if (chosen && chosen.closed === undefined) return [];
-        const message = chosen ? `“${chosen.label}”${chosen.closed}，请重新选择` : UNAVAILABLE_MESSAGE;
+        if (chosen && chosen.closedReason === undefined) return [];
+        const message = chosen ? `“${chosen.label}”${chosen.closedReason}，请重新选择` : UNAVAILABLE_MESSAGE;
         return [{ path, keyword: 'offered', message }];
       });
       return (await Promise.all(found)).flat();
@@ -129,6 +129,8 @@ function isOf({ source, by }: OptionSourceRequest, answer: DynamicOptionAnswer):
 }
 
 /** A closed option, opened for an applicant who has already chosen it. */
-function reopenOption({ closed, ...option }: DynamicOption): DynamicOption {
-  return closed ? { ...option, hint: [option.hint, KEPT_CHOICE_HINT].filter(Boolean).join('\n') } : option;
+function reopenOption({ closedReason, ...option }: DynamicOption): DynamicOption {
+  return closedReason
+    ? { ...option, hint: [option.hint, KEPT_CHOICE_HINT].filter(Boolean).join('\n') }
+    : option;
 }

@@ -1,8 +1,8 @@
 import type { components } from '../../generated/api';
 import type { Services } from './services';
 
-export type OverviewPart = components['schemas']['OverviewPart'];
-export type OverviewLine = components['schemas']['OverviewLine'];
+export type OverviewPart = components['schemas']['OverviewSection'];
+export type OverviewLine = components['schemas']['OverviewItem'];
 
 /** Request for the overview of an account. */
 export interface OverviewRequest {

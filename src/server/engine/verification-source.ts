@@ -19,7 +19,7 @@ export interface VerifiableCertificate {
   amount?: number;
   /** Minutes of service so far, for certificates about service. */
   minutes?: number;
-  standing: CertificateStatus;
+  status: CertificateStatus;
   /** Dates, `2026-11-20`. */
   since: string | null;
   until: string | null;

@@ -12,4 +12,4 @@ export const studioFormsQuery = queryOptions({
 
 /** Number of changes that await the reader's approval. */
 export const countAwaitingApproval = (forms: readonly StudioForm[]): number =>
-  forms.filter(({ change }) => change?.awaitsMe).length;
+  forms.filter(({ change }) => change?.awaitsMyApproval).length;

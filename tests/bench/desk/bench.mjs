@@ -21,7 +21,7 @@ const views = [
   { key: 'all', label: '全部状态', query: 'pageSize=15' },
   { key: 'matter', label: '一个事项', query: 'flow=organ-donation&state=underReview&pageSize=15' },
   { key: 'newest', label: '新的在前', query: 'state=waiting&order=newest&pageSize=15' },
-  { key: 'free', label: '未认领', query: 'state=waiting&claimed=nobody&pageSize=15' },
+  { key: 'free', label: '未认领', query: 'state=waiting&assignee=nobody&pageSize=15' },
   { key: 'soon', label: '两日内到期', query: 'state=waiting&due=soon&pageSize=15' },
   { key: 'last', label: '第 60 页', query: 'state=waiting&pageSize=15&page=60' },
 ];

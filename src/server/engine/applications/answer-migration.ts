@@ -19,14 +19,14 @@ export interface FormChangesSinceSave {
   /** Steps with new or changed questions. */
   touchedSteps: string[];
   /** Answers without a question in the live form. They are removed; the applicant confirms this before continuing. */
-  dropped: RemovedAnswer[];
+  removedAnswers: RemovedAnswer[];
 }
 
 /** Nothing has changed. */
 export const noFormChanges = {
   changes: [],
   touchedSteps: [],
-  dropped: [],
+  removedAnswers: [],
 } satisfies Partial<FormChangesSinceSave>;
 
 /**
@@ -66,7 +66,7 @@ export async function migrateToLiveForm(
   );
   return {
     ...{ answers: remaining.answers, formVersion: live.version },
-    ...{ changes: describe, touchedSteps, dropped: removedAnswers },
+    ...{ changes: describe, touchedSteps, removedAnswers },
   };
 }
 

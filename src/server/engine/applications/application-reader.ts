@@ -87,7 +87,7 @@ export async function readApplicationDetail(
   actor: Actor,
   id: string,
   requiredFlow?: string,
-): Promise<Schemas['Detail']> {
+): Promise<Schemas['ApplicationDetail']> {
   const loaded = await loadApplication(
     deps,
     await findAuthorizedApplication(deps.db, actor, id, requiredFlow),
@@ -109,8 +109,8 @@ export async function readApplicationDetail(
     ),
     formVersion: loaded.row.form_version,
     answers: loaded.steps.map(part => ({ step: part.step, title: part.title, rows: toAnswerRows(part) })),
-    followUps: submittedFollowUps.map(({ what, title, at, ...submission }) => ({
-      what,
+    followUps: submittedFollowUps.map(({ name, title, at, ...submission }) => ({
+      name,
       title,
       at: at.toISOString(),
       who: actorLabelOf(submission, actor.kind),
@@ -129,7 +129,7 @@ export async function readApplicationDetail(
     },
     paid: await listPaidViews(deps, loaded.row),
     refunds: refundViews(refundSteps),
-    doubles:
+    duplicates:
       actor.kind === 'staff' && keyIdentifiesPerson(flow)
         ? await rows.listOpenDuplicates(deps.db, loaded.row)
         : [],
@@ -144,7 +144,7 @@ function hasLastPaymentFailed(events: readonly Pick<rows.EventRow, 'event'>[]): 
 
 /** The application without the follow-ups that this actor may not submit. */
 function withoutFollowUps(application: ApplicationView, excluded: readonly string[]): ApplicationView {
-  const followUps = application.followUps.filter(({ what }) => !excluded.includes(what));
+  const followUps = application.followUps.filter(({ name }) => !excluded.includes(name));
   const open = followUps.length > 0;
   const allowedActions = application.allowedActions.filter(action => open || action !== 'followUp');
   return { ...application, followUps, allowedActions };
@@ -188,16 +188,16 @@ export async function readAnswersToEdit(
   deps: FlowServices,
   actor: Actor,
   id: string,
-): Promise<{ answers: Answers; position: StoredSnapshot; sequence: number } & FormChangesSinceSave> {
+): Promise<{ answers: Answers; snapshot: StoredSnapshot; sequence: number } & FormChangesSinceSave> {
   const { row, machine, answers } = await loadApplication(
     deps,
     await findAuthorizedApplication(deps.db, actor, id),
   );
-  const position = row.state as unknown as StoredSnapshot;
-  const actions = allowedActions(flowNamed(row.flow), restoreSnapshot(machine, position), 'member');
+  const snapshot = row.state as unknown as StoredSnapshot;
+  const actions = allowedActions(flowNamed(row.flow), restoreSnapshot(machine, snapshot), 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
   const migrated = await migrateToLiveForm(deps, row.flow, row.form_version, answers);
-  return { position, sequence: row.sequence, ...migrated };
+  return { snapshot, sequence: row.sequence, ...migrated };
 }
 
 /** One page of an applicant's own applications, with the fields that the caller adds to each. */

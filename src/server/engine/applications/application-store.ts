@@ -247,7 +247,7 @@ export interface OwnFilter {
   flow?: string | undefined;
   /** Restricts the list to these flows. */
   among?: readonly string[] | undefined;
-  standing?: StatusCategory | undefined;
+  category?: StatusCategory | undefined;
   page: number;
   pageSize: number;
 }
@@ -261,8 +261,8 @@ export async function listOwnApplicationRows(db: Kysely<DB>, accountId: string, 
     .$if(filter.among !== undefined, query =>
       query.where('flow', '=', sql<string>`ANY(${filter.among}::text[])`),
     )
-    .$if(filter.standing !== undefined, query =>
-      query.where(isInCategory(filter.standing as StatusCategory)),
+    .$if(filter.category !== undefined, query =>
+      query.where(isInCategory(filter.category as StatusCategory)),
     );
   const [rows, { total }] = await Promise.all([
     ownApplications

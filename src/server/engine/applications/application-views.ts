@@ -56,9 +56,9 @@ export function applicationView(
     status: { ...status, stage: stage ?? null },
     sequence: row.sequence,
     allowedActions: actions,
-    advances: actions.includes('advance') ? listAdvanceTargets(flow, snapshot) : [],
+    nextStages: actions.includes('advance') ? listAdvanceTargets(flow, snapshot) : [],
     followUps: applicable.map(what => followUpView(flow, what)),
-    confirms: confirmableActions.flatMap(([type, confirmable]) =>
+    actionsRequiringSmsCode: confirmableActions.flatMap(([type, confirmable]) =>
       requiresSmsConfirmation(flow, type) ? confirmable.filter(action => actions.includes(action)) : [],
     ),
     submittedAt: row.submitted_at.toISOString(),
@@ -69,9 +69,9 @@ export function applicationView(
   };
 }
 
-function followUpView({ followUps = {} }: Flow, what: string): ApplicationView['followUps'][number] {
-  const { title = what, form = what } = followUps[what] ?? {};
-  return { what, title, form };
+function followUpView({ followUps = {} }: Flow, name: string): ApplicationView['followUps'][number] {
+  const { title = name, form = name } = followUps[name] ?? {};
+  return { name, title, form };
 }
 
 const titles: Record<Exclude<RecordedEventType, 'FOLLOW_UP'>, string> = {

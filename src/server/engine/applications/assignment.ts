@@ -9,7 +9,7 @@ import * as rows from './application-store';
 import { type AssignmentRow, findAssignment, prepareEndAssignment, saveAssignment } from './assignment-store';
 import type { Actor, FlowServices, Tx } from './flow-services';
 
-export type AssignmentView = components['schemas']['Claim'];
+export type AssignmentView = components['schemas']['Assignment'];
 
 type StaffMember = Actor & { accountId: string };
 
@@ -25,7 +25,7 @@ export const assignmentView = (
 
 /** Result of an assignment request; `held` means that the application is assigned to a colleague. */
 export interface AssignmentResult {
-  claim: AssignmentView;
+  assignment: AssignmentView;
   outcome: 'claimed' | 'renewed' | 'takenOver' | 'held';
 }
 
@@ -45,10 +45,10 @@ export async function assignApplication(
     const previousAssignment = await findAssignment(tx, id);
     const isAssignedToOther = previousAssignment && previousAssignment.claimant !== actor.accountId;
     if (isAssignedToOther && !takeOver)
-      return { claim: assignmentView(previousAssignment, actor), outcome: 'held' };
+      return { assignment: assignmentView(previousAssignment, actor), outcome: 'held' };
     await saveAssignment(tx, id, actor.accountId);
     const assignment = await findAssignment(tx, id);
-    if (!assignment) throw new Error('a claim holds after it was set');
+    if (!assignment) throw new Error('the assignment exists after it was saved');
     if (isAssignedToOther)
       await notifyFormerAssignee(deps, tx, previousAssignment, {
         no: row.no,
@@ -56,7 +56,7 @@ export async function assignApplication(
         by: assignment,
       });
     return {
-      claim: assignmentView(assignment, actor),
+      assignment: assignmentView(assignment, actor),
       outcome: isAssignedToOther ? 'takenOver' : previousAssignment ? 'renewed' : 'claimed',
     };
   });
@@ -82,9 +82,9 @@ export async function unassignApplication(deps: FlowServices, actor: StaffMember
 
 /** @throws Refusal `claimed` when the application is assigned to another member of staff */
 export async function assertNotAssignedElsewhere(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const claim = await findAssignment(tx, id);
-  if (!claim || claim.claimant === actor.accountId) return;
-  const since = toShanghaiTime(claim.since)?.format('HH:mm');
-  const text = `${claim.nickname}正在办理这件申请（${since}起）；如需由您办理，请先接手`;
-  throw new Refusal('claimed', text, [], { claim: assignmentView(claim, actor) });
+  const assignment = await findAssignment(tx, id);
+  if (!assignment || assignment.claimant === actor.accountId) return;
+  const since = toShanghaiTime(assignment.since)?.format('HH:mm');
+  const text = `${assignment.nickname}正在办理这件申请（${since}起）；如需由您办理，请先接手`;
+  throw new Refusal('claimed', text, [], { assignment: assignmentView(assignment, actor) });
 }

@@ -29,8 +29,8 @@ import type { Answers, FlowServices } from './flow-services';
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];
 
-/** A position in wire format, as sent by the browser and not yet checked. */
-type Position = DraftView['position'];
+/** A snapshot in wire format, as sent by the browser and not yet checked. */
+type DraftSnapshot = DraftView['snapshot'];
 
 /** Days that a draft is kept after the last save (domain rules §1.0). */
 const RETENTION_DAYS = 30;
@@ -58,7 +58,7 @@ export async function readDraft(
     flow: flow.id,
     application: row.application_id,
     formVersion,
-    position: row.position as unknown as DraftView['position'],
+    snapshot: row.position as unknown as DraftSnapshot,
     answers,
     consents: row.consents,
     sequence: row.sequence,
@@ -87,7 +87,7 @@ export async function listDrafts(
 /**
  * Saves a draft over the version that the caller saw.
  * @param draft.sequence of the draft that the caller saw; 0 when there was none
- * @throws Refusal `conflict` when another device has saved since; `badRequest` when the position is not a draft state
+ * @throws Refusal `conflict` when another device has saved since; `badRequest` when the snapshot is not a draft state
  * of the flow's machine
  */
 export async function saveDraft(
@@ -97,7 +97,7 @@ export async function saveDraft(
   organisationId: string,
   draft: {
     formVersion: string;
-    position: Position;
+    snapshot: DraftSnapshot;
     answers: Answers;
     consents: string[];
     sequence: number;
@@ -106,19 +106,19 @@ export async function saveDraft(
   },
 ): Promise<{ sequence: number; savedAt: string }> {
   const form = await deps.forms.version(flow.id, draft.formVersion);
-  const position = checkedPosition(flow, form, draft.position);
+  const snapshot = checkedSnapshot(flow, form, draft.snapshot);
   const now = new Date(deps.clock());
   const sequence = draft.sequence + 1;
   const row = {
     form_version: form.version,
-    position: JSON.stringify(position),
+    position: JSON.stringify(snapshot),
     answers: deps.vault.encrypt(draft.answers, draftEncryptionContext(key)),
     consents: draft.consents,
     sequence,
     saved_at: now,
     expires_at: new Date(`${addDays(today(deps.clock), RETENTION_DAYS)}T23:59:59+08:00`),
   };
-  const furthest = matchesState({ preparing: 'notice' }, position.value) ? -1 : position.context.furthest;
+  const furthest = matchesState({ preparing: 'notice' }, snapshot.value) ? -1 : snapshot.context.furthest;
   const reached_at = furthest < 0 ? null : now;
   const newRow = { ...row, id: randomUUID(), organisation_id: organisationId, reached_at };
   const previous =
@@ -139,18 +139,18 @@ export async function saveDraft(
 }
 
 /**
- * Checks that the position is a draft state. A furthest step beyond the end of this form (saved with a longer form) is
+ * Checks that the snapshot is a draft state. A furthest step beyond the end of this form (saved with a longer form) is
  * limited to the last step.
  */
-function checkedPosition(flow: Flow, form: FormVersion, position: Position): StoredSnapshot {
+function checkedSnapshot(flow: Flow, form: FormVersion, given: DraftSnapshot): StoredSnapshot {
   const machine = flow.machine(form.steps.map(({ id }) => id));
   try {
-    const snapshot = restoreSnapshot(machine, position as StoredSnapshot);
+    const snapshot = restoreSnapshot(machine, given as StoredSnapshot);
     const { value, context } = toStoredSnapshot(snapshot);
     const furthest = Math.min(context.furthest, form.steps.length);
     if (isInDraftState(snapshot)) return { value, context: { ...context, furthest } };
   } catch {
-    // falls through: whatever the error, it is not a valid position of this flow
+    // falls through: whatever the error, it is not a valid snapshot of this flow
   }
   throw new Refusal('badRequest', '草稿的位置不正确，请刷新页面后重试');
 }

@@ -30,7 +30,7 @@ export async function precheckEligibility(
   return {
     duplicate: duplicate ? loadedApplicationView(duplicate, actor) : null,
     // Flows that allow several applications side by side do not report the other open ones.
-    open: keyIdentifiesPerson(flow)
+    openApplications: keyIdentifiesPerson(flow)
       ? loaded.filter(each => each !== duplicate).map(each => loadedApplicationView(each, actor))
       : [],
     obstacle: obstacle && { reason: obstacle.reason, msg: obstacle.msg },

@@ -5,7 +5,7 @@ import { migrateToLiveForm } from './answer-migration';
 import { cancelForApplicant, listCancellationOptions } from './applicant-cancellation';
 import * as read from './application-reader';
 import { applyEvent } from './apply-event';
-import * as claims from './assignment';
+import * as assignments from './assignment';
 import { processDeadlines } from './deadline-sweeper';
 import * as drafts from './drafts';
 import { checkEligibility } from './eligibility-check';
@@ -58,8 +58,8 @@ export function createFlowService(deps: FlowServices) {
     queueOfAccount: bindServices(deps, queue.queueOfAccount),
     exportQueue: bindServices(deps, exportQueue),
     readReviewerView: bindServices(deps, readReviewerView),
-    assignApplication: bindServices(deps, claims.assignApplication),
-    unassignApplication: bindServices(deps, claims.unassignApplication),
+    assignApplication: bindServices(deps, assignments.assignApplication),
+    unassignApplication: bindServices(deps, assignments.unassignApplication),
     listCancellationOptions: bindServices(deps, listCancellationOptions),
     cancelForApplicant: bindServices(deps, cancelForApplicant),
     streamUnmaskedApplications: bindServices(deps, streamUnmaskedApplications),

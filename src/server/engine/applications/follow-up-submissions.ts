@@ -9,7 +9,7 @@ import type { Answers, FlowServices } from './flow-services';
 /** A follow-up as submitted. */
 export interface SubmittedFollowUp {
   /** Name in the flow's declaration. */
-  what: string;
+  name: string;
   title: string;
   /** Sequence of its event. */
   sequence: number;
@@ -40,7 +40,7 @@ export async function listSubmittedFollowUps(
     const labels = await readOptionLabels(deps, [{ row: application, form, answers }]);
     const steps = describeAnswers(form.schema, form.ui, answers, labels);
     found.get(row.application_id)?.push({
-      what: event.what,
+      name: event.what,
       title: form.title,
       sequence: row.sequence,
       at: row.at,
@@ -57,5 +57,5 @@ export async function listSubmittedFollowUps(
 
 /** The latest answers of each follow-up, by name. */
 export function latestFollowUpAnswers(submissions: readonly SubmittedFollowUp[]): Record<string, Answers> {
-  return Object.fromEntries(submissions.map(({ what, answers }) => [what, answers]));
+  return Object.fromEntries(submissions.map(({ name, answers }) => [name, answers]));
 }

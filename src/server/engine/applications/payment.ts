@@ -6,13 +6,13 @@ import type { FlowServices } from './flow-services';
 import { latestFollowUpAnswers, type SubmittedFollowUp } from './follow-up-submissions';
 import { stateMeta } from './state-meta';
 
-type Payment = NonNullable<components['schemas']['Detail']['payment']>;
+type Payment = NonNullable<components['schemas']['ApplicationDetail']['payment']>;
 
 /** Settled payments of an application. */
 export async function listPaidViews(
   { db }: Pick<FlowServices, 'db'>,
   { id: applicationId, flow }: Pick<LoadedApplication['row'], 'id' | 'flow'>,
-): Promise<components['schemas']['Paid'][]> {
+): Promise<components['schemas']['PaymentRecord'][]> {
   if (!flowNamed(flow).payments) return [];
   const orders = await listSettledOrders(db, [flow], { applicationId });
   return orders.flatMap(({ subject, amount, paid_at: at }) =>
@@ -45,7 +45,7 @@ export async function findDuePayment(
     .select('settings')
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  const { bankAccount = null } = settings as Pick<components['schemas']['Settings'], 'bankAccount'>;
+  const { bankAccount = null } = settings as Pick<components['schemas']['SiteSettings'], 'bankAccount'>;
   const { subject, amount, maxOnlineAmount = amount } = due;
   return { subject, amount, online: amount <= maxOnlineAmount, account: bankAccount };
 }

@@ -7,7 +7,7 @@ import type { stepsOfApplication } from '../payments/refunds/refund-store';
 import { stepTitles } from '../payments/refunds/step-titles';
 import { actorLabelOf, type TimelineView } from './application-views';
 
-type Returning = components['schemas']['Returning'];
+type Returning = components['schemas']['Refund'];
 type Step = Awaited<ReturnType<typeof stepsOfApplication>>[number];
 
 /** Refund steps of an application as timeline entries, numbered with negative sequences below the events. */
@@ -40,7 +40,7 @@ export function refundViews(steps: readonly Step[]): Returning[] {
     ({ no, amount, settled, reason, state, way, provider, what, remark, at }) => ({
       no,
       amount,
-      surplus: !settled,
+      overpayment: !settled,
       reason: what === 'refused' && remark ? remark : reason,
       state: stateOf(state),
       // While not refunded yet: what the provider cannot send, the organisation transfers.

@@ -10,7 +10,7 @@ export interface RemovedAnswer {
   path: string;
   label: string;
   /** The answer as text, so that the applicant can keep a copy; empty when it cannot be formatted here. */
-  filled: FormattedAnswer[];
+  answers: FormattedAnswer[];
 }
 
 /** One formatted answer. */
@@ -45,7 +45,7 @@ export function describeRemovedAnswers(
     const paths = parts.map(one => one.was.split('/').slice(1));
     // A question that was added and removed between the two versions has only its name.
     const label = questionAt(form.schema, form.ui, was)?.label ?? was.split('/').at(-1) ?? was;
-    return [{ path, label, filled: formatAnswers(form, pickPaths(answers, paths) as Answers) }];
+    return [{ path, label, answers: formatAnswers(form, pickPaths(answers, paths) as Answers) }];
   });
 }
 

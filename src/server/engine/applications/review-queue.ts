@@ -41,7 +41,7 @@ export interface QueueFilter {
    */
   state?: string | undefined;
   no?: string | undefined;
-  claimed?: 'mine' | 'nobody' | undefined;
+  assignee?: 'mine' | 'nobody' | undefined;
   due?: 'today' | 'soon' | undefined;
   /** Submission dates, both inclusive. */
   from?: string | undefined;
@@ -58,7 +58,7 @@ export async function reviewQueue(
   deps: FlowServices,
   actor: StaffMember,
   filter: QueueFilter & { order: 'due' | 'oldest' | 'newest'; page: number; pageSize: number },
-): Promise<Omit<Schemas['Queue'], 'page' | 'pageSize'>> {
+): Promise<Omit<Schemas['ReviewQueue'], 'page' | 'pageSize'>> {
   const { order, page, pageSize } = filter;
   if (page * pageSize > MAX_PAGED)
     throw new Refusal('badRequest', `只能翻到第${MAX_PAGED}件，请缩小筛选范围`);
@@ -67,7 +67,7 @@ export async function reviewQueue(
   const [rows, counted, mine, due] = await Promise.all([
     queuePage(deps.db, conditions, { order, limit: pageSize, offset: (page - 1) * pageSize }),
     isPartialFilter(filter) ? countUpTo(deps.db, conditions, MAX_COUNT + 1) : null,
-    countUpTo(deps.db, toQueueConditions(deps, actor, { claimed: 'mine' }, all), MAX_COUNT),
+    countUpTo(deps.db, toQueueConditions(deps, actor, { assignee: 'mine' }, all), MAX_COUNT),
     countUpTo(deps.db, toQueueConditions(deps, actor, { state: 'waiting', due: 'today' }, all), MAX_COUNT),
   ]);
   const waiting = all.filter(isWaiting);
@@ -108,14 +108,14 @@ export async function queueOfAccount(
 }
 
 /** Whether the filter selects only part of a bucket, so that no maintained count exists. */
-const isPartialFilter = ({ no, claimed, due, from, to }: QueueFilter) =>
-  Boolean(no || claimed || due || from || to);
+const isPartialFilter = ({ no, assignee, due, from, to }: QueueFilter) =>
+  Boolean(no || assignee || due || from || to);
 
 /** Translates the filter into query conditions on these buckets. */
 export function toQueueConditions(
   { clock }: Pick<FlowServices, 'clock'>,
   actor: StaffMember,
-  { flow, state, no, claimed, due, from, to }: QueueFilter,
+  { flow, state, no, assignee, due, from, to }: QueueFilter,
   buckets: readonly QueueBucket[],
 ): QueueConditions {
   const lastDay = due && (due === 'today' ? today(clock) : addDays(today(clock), 2));
@@ -127,8 +127,8 @@ export function toQueueConditions(
         (!state || (groups.get(state)?.(bucket) ?? bucket.state === state)),
     ),
     no: no?.trim().toUpperCase() || undefined,
-    assignedTo: claimed === 'mine' ? actor.accountId : undefined,
-    unassigned: claimed === 'nobody',
+    assignedTo: assignee === 'mine' ? actor.accountId : undefined,
+    unassigned: assignee === 'nobody',
     dueBy: lastDay ? startOf(addDays(lastDay, 1)) : undefined,
     from: from ? startOf(from) : undefined,
     before: to ? startOf(addDays(to, 1)) : undefined,
@@ -145,13 +145,19 @@ async function toQueuedApplications(
   page: readonly QueuedRow[],
 ): Promise<Schemas['QueuedApplication'][]> {
   const all = await loadApplications(deps, page);
-  const payable = await amountsUnderReview(deps, all);
+  const amountsDue = await amountsUnderReview(deps, all);
   return all.map(loaded => {
     const { id, claimant, nickname, since } = loaded.row;
     const listed = loaded.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
-    const claim = claimant && nickname && since ? assignmentView({ claimant, nickname, since }, actor) : null;
+    const assignment =
+      claimant && nickname && since ? assignmentView({ claimant, nickname, since }, actor) : null;
     const columns = listed.map(row => answerRow(row));
-    return { ...loadedApplicationView(loaded, actor), columns, claim, payable: payable.get(id) ?? null };
+    return {
+      ...loadedApplicationView(loaded, actor),
+      columns,
+      assignment,
+      amountDue: amountsDue.get(id) ?? null,
+    };
   });
 }
 
@@ -174,8 +180,8 @@ async function amountsUnderReview(
 }
 
 /** Sums the buckets by state name over all flows, with the labels used in the UI. */
-function countsByState(buckets: readonly QueueBucket[]): Schemas['Queue']['states'] {
-  const byState = new Map<string, Schemas['Queue']['states'][number]>();
+function countsByState(buckets: readonly QueueBucket[]): Schemas['ReviewQueue']['states'] {
+  const byState = new Map<string, Schemas['ReviewQueue']['states'][number]>();
   for (const { flow, state, count } of buckets.toSorted((a, b) => rank(a) - rank(b))) {
     const ownText = stateMeta(flow, state).statusText;
     const existing = byState.get(state) ?? { state, statusText: ownText, count: 0 };

@@ -13,16 +13,16 @@ export async function readReviewerView(
   deps: FlowServices,
   actor: Actor,
   id: string,
-): Promise<Omit<Case, 'holder' | 'notes' | 'looks'>> {
+): Promise<Omit<Case, 'applicant' | 'notes' | 'accessLog'>> {
   const detailView = await readApplicationDetail(deps, actor, id);
-  const [claim, earlier] = await Promise.all([
+  const [assignment, earlierApplications] = await Promise.all([
     findAssignment(deps.db, id),
     listEarlierApplications(deps.db, id),
   ]);
   return {
     ...detailView,
-    claim: claim ? assignmentView(claim, actor) : null,
-    earlier: earlier.map(({ id, no, flow, state_name, submitted_at }) => ({
+    assignment: assignment ? assignmentView(assignment, actor) : null,
+    earlierApplications: earlierApplications.map(({ id, no, flow, state_name, submitted_at }) => ({
       id,
       no,
       statusText: stateMeta(flow, state_name).statusText,

@@ -10,7 +10,7 @@ import { runIdempotent } from './idempotency';
 /** A follow-up submission, with a form of its own. */
 export interface FollowUpInput {
   /** Name in the flow's declaration, e.g. `express`. */
-  what: string;
+  name: string;
   actor: Actor;
   key: string;
   /** The version of its form that was filled in. */
@@ -31,10 +31,10 @@ export function submitFollowUp(
   flow: Flow,
   submission: FollowUpInput,
 ): Promise<ApplicationView> {
-  const { what, actor, key, formVersion, applicationId, sequence } = submission;
-  const declaration = flow.followUps?.[what];
+  const { name, actor, key, formVersion, applicationId, sequence } = submission;
+  const declaration = flow.followUps?.[name];
   if (!declaration) throw new Refusal('notFound');
-  const event = { type: 'FOLLOW_UP' as const, what };
+  const event = { type: 'FOLLOW_UP' as const, what: name };
   const request = { flow, event, actor, key, applicationId };
   return runIdempotent(deps, { ...request, answers: submission.answers }, async requestHash => {
     const { form, answers } = await requireCurrentForm(

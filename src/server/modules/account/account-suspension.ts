@@ -10,7 +10,7 @@ import { listLiveSessions } from './session-store';
 import { type Administrator, assertAdministrator, lockAccountInOrganisation } from './staff';
 import { type AccountRow, findAccountByMobile, setAccountStatus } from './store';
 
-type AccountStatus = components['schemas']['AccountStanding'];
+type AccountStatus = components['schemas']['AccountStatus'];
 type StatusServices = Pick<Services, 'db' | 'vault' | 'sessions'>;
 
 /** Action of an administrator on another account. */

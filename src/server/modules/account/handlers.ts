@@ -22,7 +22,7 @@ export const handlers = {
     return registerAccount(call.services, loginContextOf(call, mobile), form);
   },
 
-  async openGuestSession({ services, organisation, request }) {
+  async createGuestSession({ services, organisation, request }) {
     const device = deviceOf(request.headers['user-agent']);
     const { token, expiresAt } = await openGuestSession(services, {
       organisationId: organisation.id,
@@ -85,11 +85,11 @@ export const handlers = {
 
   getUser: ({ services, member }) => readProfile(services, member),
 
-  getApplicant: ({ services, member }) => readApplicantPrefill(services, member),
+  getApplicantProfile: ({ services, member }) => readApplicantPrefill(services, member),
 
   modifyUserDetail: ({ services, member, body }) => changeDetails(services, member, body),
 
-  modifyUserBasic: ({ services, member, body }) => registerIdentity(services, member, body),
+  registerIdentity: ({ services, member, body }) => registerIdentity(services, member, body),
 
   async modifyPassword({ services, member, body, request }) {
     const { oldPassword, smsCode, password } = body;
@@ -132,12 +132,12 @@ export const handlers = {
     return { ended };
   },
 
-  async giveHandover({ services, member }) {
+  async createHandover({ services, member }) {
     const { code, expiresAt } = await handover.createDeviceLogin(services, member);
     return { code, expiresAt: expiresAt.toISOString() };
   },
 
-  async readHandover({ services, organisation, body }) {
+  async getHandover({ services, organisation, body }) {
     const { nickname, mobile } = userOf(
       services.vault,
       await handover.requireDeviceLoginAccount(services, organisation.id, body.code),
@@ -145,7 +145,7 @@ export const handlers = {
     return { nickname, mobile };
   },
 
-  async takeHandover(call) {
+  async redeemHandover(call) {
     const { mobile: _, ...visitor } = loginContextOf(call, '');
     return handover.redeemDeviceLogin(call.services, visitor, call.body.code);
   },

@@ -15,7 +15,7 @@ import { loginThrottles } from './password-throttling';
 import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile, lockIfUnchanged } from './store';
 
-export type LoggedIn = components['schemas']['LoggedIn'];
+export type LoggedIn = components['schemas']['LoginResult'];
 
 /** Method by which a login was authenticated. */
 export type LoginMethod = 'password' | 'code' | 'wechat' | 'handover';
@@ -106,7 +106,10 @@ export async function openLoginSession(
     account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
     method,
   );
-  return { ...loginResponse(services, account, session), ...(isDeletionScheduled && { stayed: true }) };
+  return {
+    ...loginResponse(services, account, session),
+    ...(isDeletionScheduled && { deletionCancelled: true }),
+  };
 }
 
 /**

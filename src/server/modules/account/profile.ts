@@ -41,7 +41,7 @@ export async function readProfile(
 export async function readApplicantPrefill(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   member: Caller,
-): Promise<components['schemas']['Applicant']> {
+): Promise<components['schemas']['ApplicantProfile']> {
   const account = await findAccount(db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
   const mobile = decryptMobile(vault, account);

@@ -56,7 +56,7 @@ export async function staffRoles(
 export async function listStaff(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   { organisationId, accountId }: Administrator,
-): Promise<{ list: Schemas['Staff'][]; requests: Schemas['RoleRequest'][] }> {
+): Promise<{ list: Schemas['StaffMember'][]; requests: Schemas['RoleRequest'][] }> {
   const [accounts, open, own] = await Promise.all([
     listStaffAccounts(db, organisationId),
     requests.listRoleRequests(db, organisationId),
@@ -76,7 +76,7 @@ export async function listStaff(
 }
 
 /** A staff account as shown to administrators. */
-export function staffOf({ vault }: Pick<Services, 'vault'>, account: AccountRow): Schemas['Staff'] {
+export function staffOf({ vault }: Pick<Services, 'vault'>, account: AccountRow): Schemas['StaffMember'] {
   const { id: accountId, nickname, roles, status } = account;
   const mobile = maskMobile(decryptMobile(vault, account));
   return { accountId, nickname, mobile, roles, suspended: status === 'suspended' };

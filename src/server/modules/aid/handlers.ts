@@ -21,9 +21,9 @@ const grantView = (followUps: Record<string, Record<string, unknown>>) => ({
 });
 
 export const handlers = {
-  applyIllness: submitHandler<'applyIllness'>(ILLNESS),
+  submitIllnessApplication: submitHandler<'submitIllnessApplication'>(ILLNESS),
   addIllnessExpress: followUpHandler<'addIllnessExpress'>(ILLNESS, 'express'),
-  checkIllnessCard: eligibilityHandler<'checkIllnessCard'>(ILLNESS),
+  checkIllnessEligibility: eligibilityHandler<'checkIllnessEligibility'>(ILLNESS),
   listIllnessApplications: listHandler<'listIllnessApplications'>(
     ILLNESS,
     async (answers, followUps, _, { services, organisation }) => {
@@ -34,24 +34,27 @@ export const handlers = {
     },
   ),
 
-  applyStudentAid: submitHandler<'applyStudentAid'>(STUDENT),
-  getStudentAid: detailHandler<'getStudentAid'>(STUDENT),
-  listStudentAid: listHandler<'listStudentAid'>(STUDENT, async (answers, followUps, _, call) => {
-    const batches = await listBatches(call.services.db, call.organisation.id);
-    const batch = batches.find(({ id }) => id === answers.batchId)?.name ?? '';
-    return { batch, school: String(answers.school), ...grantView(followUps) };
-  }),
+  submitStudentAidApplication: submitHandler<'submitStudentAidApplication'>(STUDENT),
+  getStudentAidApplication: detailHandler<'getStudentAidApplication'>(STUDENT),
+  listStudentAidApplications: listHandler<'listStudentAidApplications'>(
+    STUDENT,
+    async (answers, followUps, _, call) => {
+      const batches = await listBatches(call.services.db, call.organisation.id);
+      const batch = batches.find(({ id }) => id === answers.batchId)?.name ?? '';
+      return { batch, school: String(answers.school), ...grantView(followUps) };
+    },
+  ),
 
-  applySeekHelp: submitHandler<'applySeekHelp'>(HELP),
-  getSeekHelp: detailHandler<'getSeekHelp'>(HELP),
-  checkSeekHelp: eligibilityHandler<'checkSeekHelp'>(HELP),
-  saveSeekHelpExpress: followUpHandler<'saveSeekHelpExpress'>(HELP, 'express'),
-  listSeekHelp: listHandler<'listSeekHelp'>(HELP, (answers, followUps) => ({
+  submitSeekHelpApplication: submitHandler<'submitSeekHelpApplication'>(HELP),
+  getSeekHelpApplication: detailHandler<'getSeekHelpApplication'>(HELP),
+  checkSeekHelpEligibility: eligibilityHandler<'checkSeekHelpEligibility'>(HELP),
+  addSeekHelpExpress: followUpHandler<'addSeekHelpExpress'>(HELP, 'express'),
+  listSeekHelpApplications: listHandler<'listSeekHelpApplications'>(HELP, (answers, followUps) => ({
     helpType: String(answers.helpType),
     ...grantView(followUps),
   })),
 
-  applyWelfare: submitHandler<'applyWelfare'>(WELFARE),
+  submitWelfareApplication: submitHandler<'submitWelfareApplication'>(WELFARE),
   getWelfareApplication: detailHandler<'getWelfareApplication'>(WELFARE),
   listWelfareApplications: listHandler<'listWelfareApplications'>(WELFARE, async (answers, _, __, call) => {
     const projects = await listProjects(call.services.db, call.organisation.id);

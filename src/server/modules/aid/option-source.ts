@@ -15,7 +15,7 @@ const programme: OptionSource = {
       value: code,
       label: name,
       hint: `${agesText(ages)}；${diseases}\n${grant_text}\n材料：${materials}`,
-      ...(!open && { closed: '暂停受理' }),
+      ...(!open && { closedReason: '暂停受理' }),
     }));
   },
 };
@@ -45,8 +45,8 @@ const batch: OptionSource = {
       value: id,
       label: name,
       hint: `${chineseDate(opens_on)}至${chineseDate(closes_on)}\n${grant_text}`,
-      ...(day < opens_on && { closed: '尚未开始受理' }),
-      ...(day > closes_on && { closed: '受理期已结束' }),
+      ...(day < opens_on && { closedReason: '尚未开始受理' }),
+      ...(day > closes_on && { closedReason: '受理期已结束' }),
     }));
   },
 };
@@ -61,7 +61,7 @@ const project: OptionSource = {
       value: row.id,
       label: row.name,
       hint: `目标金额 ${yuan(row.target)}`,
-      ...(!takesApplications(row) && { closed: row.open_for_application ? '已结束' : '暂不受理' }),
+      ...(!takesApplications(row) && { closedReason: row.open_for_application ? '已结束' : '暂不受理' }),
     }));
   },
 };

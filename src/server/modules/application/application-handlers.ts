@@ -35,7 +35,7 @@ export const handlers = {
     await flows.discardDraft({ accountId, flow: flow.id, applicationId: call.body.application ?? null });
   },
 
-  async getEligibility(call) {
+  async precheckEligibility(call) {
     const { flow, application, answers } = call.body;
     const { flows } = call.services;
     const { accountId, organisationId } = applicantActor(call);
@@ -43,7 +43,7 @@ export const handlers = {
     return flows.precheckEligibility(flows.requireFlow(flow), subject);
   },
 
-  async bringAnswers({ services, body: { form, formVersion, answers } }) {
+  async migrateAnswers({ services, body: { form, formVersion, answers } }) {
     return services.flows.migrateToLiveForm(form, formVersion, answers);
   },
 
@@ -57,7 +57,7 @@ export const handlers = {
 
   async listApplications(call) {
     const { page = 1, pageSize = 10, flow, state } = call.query;
-    const filter = { flow, standing: state, page, pageSize };
+    const filter = { flow, category: state, page, pageSize };
     return {
       page,
       pageSize,

@@ -71,12 +71,12 @@ export const cancelHandler = <Op extends OperationId>(flow?: string): Handler<Op
   });
 
 /** Submits a follow-up declared by the flow. */
-export const followUpHandler = <Op extends OperationId>(flow: string, what: string): Handler<Op> =>
+export const followUpHandler = <Op extends OperationId>(flow: string, name: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
     const { id = '', sequence } = call.query;
     return flows.submitFollowUp(flows.requireFlow(flow), {
-      what,
+      name,
       actor: applicantActor(call),
       key: call.headers['idempotency-key'] ?? '',
       formVersion: call.headers['form-version'] ?? '',

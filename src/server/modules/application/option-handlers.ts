@@ -5,21 +5,25 @@ import type { Caller } from '../../engine/services';
 import { applicantActor } from './actor';
 
 export const handlers = {
-  async listOffers(call) {
-    const { source, by = [], application } = call.query;
+  async listDynamicOptions(call) {
+    const { source, answers = [], application } = call.query;
     const { services, organisation, member } = call;
     const chosenOptions =
       application && member ? await listChosenOptions({ ...call, member }, application) : [];
     const chooser = { organisationId: organisation.id, accountId: member?.accountId ?? null };
     return {
-      list: await services.optionSources.list({ source, by: parseDependencies(by) }, chooser, chosenOptions),
+      list: await services.optionSources.list(
+        { source, by: parseDependencies(answers) },
+        chooser,
+        chosenOptions,
+      ),
     };
   },
 } satisfies Partial<Handlers>;
 
 /** Dynamic option answers of the caller's application. */
 async function listChosenOptions(
-  call: Call<'listOffers'> & { member: Caller },
+  call: Call<'listDynamicOptions'> & { member: Caller },
   id: string,
 ): Promise<DynamicOptionAnswer[]> {
   const { flows, forms } = call.services;

@@ -14,7 +14,7 @@ type Entry = Awaited<ReturnType<typeof auditPage>>['list'][number];
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 export const handlers = {
-  async listAudit({ services, member, organisation, query }) {
+  async listAuditEntries({ services, member, organisation, query }) {
     const { db } = services;
     const { account, action, no, from, to, page = 1, pageSize = 20 } = query;
     const organisationId = organisation.id;

@@ -11,15 +11,15 @@ import {
 const FLOW = 'stem-cell';
 
 export const handlers = {
-  applyCell: submitHandler<'applyCell'>(FLOW),
-  cancelCell: cancelHandler<'cancelCell'>(FLOW),
+  submitCellApplication: submitHandler<'submitCellApplication'>(FLOW),
+  cancelCellApplication: cancelHandler<'cancelCellApplication'>(FLOW),
   listCellApplications: listHandler<'listCellApplications'>(FLOW, sampleLine),
-  existsCell: eligibilityHandler<'existsCell'>(FLOW),
-  checkCellCard: eligibilityHandler<'checkCellCard'>(FLOW),
+  checkCellDuplicate: eligibilityHandler<'checkCellDuplicate'>(FLOW),
+  checkCellEligibility: eligibilityHandler<'checkCellEligibility'>(FLOW),
   addCellExpress: followUpHandler<'addCellExpress'>(FLOW, 'express'),
-  changeCellSampling: followUpHandler<'changeCellSampling'>(FLOW, 'sampling'),
+  updateCellSampling: followUpHandler<'updateCellSampling'>(FLOW, 'sampling'),
   updateCellContact: followUpHandler<'updateCellContact'>(FLOW, 'contact'),
-  withdrawCell: followUpHandler<'withdrawCell'>(FLOW, 'withdraw'),
+  requestCellWithdrawal: followUpHandler<'requestCellWithdrawal'>(FLOW, 'withdraw'),
 } satisfies Partial<Handlers>;
 
 /** How the sample is taken or sent, according to the latest follow-up submission. */

@@ -11,7 +11,7 @@ const site: OptionSource = {
       value: id,
       label: name,
       hint: `${address}\n${hours}\n电话 ${phone}`,
-      ...(!open && { closed: '暂停采样' }),
+      ...(!open && { closedReason: '暂停采样' }),
     }));
   },
 };

@@ -44,7 +44,7 @@ const type: OptionSource = {
         return {
           value: certType,
           label: certType,
-          ...(held.length === 0 && { closed: noneReason ?? '名下没有' }),
+          ...(held.length === 0 && { closedReason: noneReason ?? '名下没有' }),
         };
       }),
     );
@@ -103,7 +103,7 @@ const site: OptionSource = {
       value: code,
       label: name,
       hint: `${address}\n${hours}\n电话 ${phone}`,
-      ...(!open && { closed: '暂停领取' }),
+      ...(!open && { closedReason: '暂停领取' }),
     }));
   },
 };

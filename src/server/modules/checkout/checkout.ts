@@ -8,7 +8,7 @@ import { applicantActor } from '../application';
 import { findPayerOpenid } from '../wechat';
 import { channelFor, readPaymentState } from './payment-state';
 
-type StartedCheckout = components['schemas']['Begun'];
+type StartedCheckout = components['schemas']['Checkout'];
 
 /** Common part of the operations that start a payment. */
 interface CheckoutCall {
@@ -16,7 +16,7 @@ interface CheckoutCall {
   member: Caller;
   organisation: Organisation;
   headers: { 'idempotency-key': string };
-  body: components['schemas']['Beginning'];
+  body: components['schemas']['PaymentRequest'];
   request: { ip: string; headers: { 'user-agent'?: string | undefined } };
 }
 
@@ -61,7 +61,7 @@ async function order(call: CheckoutCall, flow: Flow): Promise<StartedCheckout> {
     returnUrl: `${services.config.publicOrigin}/#${applicationPagePath(flow, id)}`,
   });
   const { no, amount, subject, expires_at } = order;
-  return { no, amount, subject, expiresAt: expires_at.toISOString(), presented: instructions };
+  return { no, amount, subject, expiresAt: expires_at.toISOString(), instructions };
 }
 
 /**
@@ -97,8 +97,8 @@ async function startTransfer(call: CheckoutCall, flow: Flow): Promise<StartedChe
   });
   const { payment } = await flows.detail(actor, id);
   if (!payment || !dueAt) throw new Refusal('notAllowedNow');
-  const presented = { kind: 'transfer' as const, account: payment.account, remark: no };
-  return { no, amount: payment.amount, subject: title, expiresAt: dueAt, presented };
+  const instructions = { kind: 'transfer' as const, account: payment.account, remark: no };
+  return { no, amount: payment.amount, subject: title, expiresAt: dueAt, instructions };
 }
 
 /** State of a payment. Queries the provider about pending orders, and about ended ones that may still be paid. */

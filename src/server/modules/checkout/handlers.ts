@@ -9,7 +9,7 @@ import { channelFor, readPaymentState } from './payment-state';
 import { chooseOutcome } from './sandbox';
 
 export const handlers = {
-  async listPayWays({ services, query, request }) {
+  async listPaymentMethods({ services, query, request }) {
     const providers = services.payments.listProviders(
       channelFor(query.payType, request.headers['user-agent']),
     );
@@ -31,7 +31,7 @@ export const handlers = {
     return requireCharge(services, query.no);
   },
 
-  async playSandboxCharge({ services, body }) {
+  async simulateSandboxCharge({ services, body }) {
     await requireCharge(services, body.no);
     await chooseOutcome(services, body.no, body.outcome);
     return requireCharge(services, body.no);

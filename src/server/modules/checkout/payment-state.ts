@@ -6,7 +6,7 @@ import type { Channel } from '../../engine/payments/provider';
 import type { Services } from '../../engine/services';
 import { findRefundOfOrder } from './store';
 
-type Payment = components['schemas']['PaymentState'];
+type Payment = components['schemas']['PaymentStatus'];
 
 /** Payment channel for this browser (specification §3 payType: 1 online, 2 mobile). */
 export function channelFor(payType: number, userAgent = ''): Channel {
@@ -37,7 +37,7 @@ export async function readPaymentState(
   return {
     status: ({ paid: 1, closed: 2 } as const)[stage as 'paid' | 'closed'] ?? 0,
     stage,
-    due: payment?.amount ?? null,
+    amountDue: payment?.amount ?? null,
     subject: payment?.subject ?? null,
     pending: await hasPendingEndedOrder(db, applicationId, systemClock()),
     order: order
@@ -47,7 +47,7 @@ export async function readPaymentState(
           state: order.state as NonNullable<Payment['order']>['state'],
           provider: order.provider,
           paidAt: order.paid_at?.toISOString() ?? null,
-          surplus:
+          overpayment:
             all.reduce((sum, { came_by, amount }) => sum + (came_by === order.id ? amount : 0), 0) || null,
         }
       : null,

@@ -6,7 +6,7 @@ import type { Services } from '../../engine/services';
 import { type ConsentRow, listConsentRows } from './store';
 
 type ConsentView = components['schemas']['GivenConsent'];
-type DocumentId = components['schemas']['DocumentId'];
+type DocumentId = components['schemas']['LegalDocumentId'];
 type ConsentServices = Pick<Services, 'db' | 'flows'>;
 
 /** A consent with the application it was given for. */
@@ -45,7 +45,7 @@ export function consentView({ row, application }: OwnConsent): ConsentView {
   return {
     id,
     document: { id: document_id as DocumentId, version: document_version, sha256: document_sha256, title },
-    matter: matter ?? '',
+    flowTitle: matter ?? '',
     application: application && {
       id: application.id,
       flow: application.flow,
@@ -55,6 +55,7 @@ export function consentView({ row, application }: OwnConsent): ConsentView {
     givenAt: given_at.toISOString(),
     withdrawnAt: withdrawn_at?.toISOString() ?? null,
     consequence: withdrawn_at ? 'withdrawn' : withdrawalConsequenceOf(document_id, application),
-    confirms: !withdrawn_at && (application?.cancellable ?? false) && (application?.needsSmsCode ?? false),
+    requiresSmsCode:
+      !withdrawn_at && (application?.cancellable ?? false) && (application?.needsSmsCode ?? false),
   };
 }

@@ -109,10 +109,10 @@ export const editorHandlers = {
 
   async getContentRevision(call) {
     const row = await requireContent(call, call.query.id);
-    const { revision: number, since } = call.query;
+    const { revision: number, comparedRevision } = call.query;
     const revision = number > row.revision ? undefined : await findRevision(call.services.db, row.id, number);
     if (!revision) throw new Refusal('notFound', '没有这个版本');
-    const before = await findRevision(call.services.db, row.id, since ?? revision.revision - 1);
+    const before = await findRevision(call.services.db, row.id, comparedRevision ?? revision.revision - 1);
     return {
       ...revisionView(revision),
       ...{ data: revision.data, formVersion: revision.form_version },
@@ -120,7 +120,7 @@ export const editorHandlers = {
     };
   },
 
-  async openPreview(call) {
+  async createPreview(call) {
     const { id } = await requireContent(call, call.body.id);
     const { token, expiresAt } = previewToken(call.services.vault, id, Date.now());
     return { token, path: `/preview?token=${token}`, expiresAt };

@@ -47,7 +47,10 @@ export async function serveMedia({
 }: Call<'getMedia'>): Promise<RawResponse<'image/jpeg' | 'image/png' | 'application/pdf'>> {
   const media = await uploadedMedia(services.db, query.id);
   if (!media?.file_id) throw new Refusal('notFound');
-  return publicFileResponse(services, media.file_id, { size: query.size ?? 'whole', save: query.save === 1 });
+  return publicFileResponse(services, media.file_id, {
+    size: query.size ?? 'whole',
+    save: query.download === 1,
+  });
 }
 
 /** A media file in the editor. */

@@ -38,12 +38,12 @@ export const redactCorrections = (corrections: readonly Correction[], shownName:
 /** Redacts a single correction of a donor name that is no longer published: only the fact of the correction remains. */
 export const redactCorrection = (correction: Correction, shownName: string | null): Correction =>
   correction.field === '捐赠人' && shownName === ANONYMOUS_DONOR
-    ? { ...correction, was: '', becomes: ANONYMOUS_DONOR }
+    ? { ...correction, before: '', after: ANONYMOUS_DONOR }
     : correction;
 
 export function correctionView(row: Selectable<CorrectionRow>): Correction {
-  const { version, field, was, becomes, reason, published_at: at } = row;
-  return { version, field: field as Correction['field'], was, becomes, reason, at: at.toISOString() };
+  const { version, field, was: before, becomes: after, reason, published_at: at } = row;
+  return { version, field: field as Correction['field'], before, after, reason, at: at.toISOString() };
 }
 
 export { type CorrectionSubject, insertCorrection, latestCorrections } from './correction-store';

@@ -4,11 +4,11 @@ import { cancelHandler, detailHandler, eligibilityHandler, listHandler, submitHa
 const FLOW = 'cpr';
 
 export const handlers = {
-  applyCpr: submitHandler<'applyCpr'>(FLOW),
-  cancelCpr: cancelHandler<'cancelCpr'>(FLOW),
+  submitCprApplication: submitHandler<'submitCprApplication'>(FLOW),
+  cancelCprApplication: cancelHandler<'cancelCprApplication'>(FLOW),
   listCprApplications: listHandler<'listCprApplications'>(FLOW, (_, followUps) => ({
     assigned: followUps.class ?? null,
   })),
   getCprApplication: detailHandler<'getCprApplication'>(FLOW),
-  checkCpr: eligibilityHandler<'checkCpr'>(FLOW),
+  checkCprEligibility: eligibilityHandler<'checkCprEligibility'>(FLOW),
 } satisfies Partial<Handlers>;

@@ -18,7 +18,7 @@ export async function listAccessLog(
   { db }: Pick<Services, 'db'>,
   applicationId: string,
   answers: readonly AnswerStep[],
-): Promise<components['schemas']['Case']['looks']> {
+): Promise<components['schemas']['Case']['accessLog']> {
   const labels = new Map(answers.flatMap(({ rows }) => rows.map(({ path, label }) => [path, label])));
   const actions = Object.keys(actionTexts) as AuditAction[];
   const rows = await auditOfApplication(db, applicationId, actions, MAX_SHOWN);

@@ -59,25 +59,25 @@ export const handlers = {
       services.flows.readReviewerView(actor, query.id),
     );
     await logStaffAccess(call, 'application.viewed', { application: query.id });
-    const [holder, notes, looks] = await Promise.all([
+    const [applicant, notes, accessLog] = await Promise.all([
       findApplicantContact(services, query.id),
       readNotes(services, query.id),
       listAccessLog(services, query.id, [...opened.answers, ...opened.followUps]),
     ]);
-    return { ...opened, holder, notes, looks };
+    return { ...opened, applicant, notes, accessLog };
   },
 
-  async claimApplication(call) {
+  async assignApplication(call) {
     const { id, takeOver = false } = call.body;
-    const { claim, outcome } = await withStaffAccess(call, id, actor =>
+    const { assignment, outcome } = await withStaffAccess(call, id, actor =>
       call.services.flows.assignApplication(actor, id, { takeOver }),
     );
     if (outcome === 'claimed') await logStaffAccess(call, 'application.claimed', { application: id });
     if (outcome === 'takenOver') await logStaffAccess(call, 'application.takenOver', { application: id });
-    return claim;
+    return assignment;
   },
 
-  async releaseApplication(call) {
+  async unassignApplication(call) {
     const { services, body } = call;
     await withStaffAccess(call, body.id, async actor => {
       await services.flows.assertApplicationAccess(actor, body.id);
@@ -126,12 +126,12 @@ export const handlers = {
     };
   },
 
-  async followUpByStaff(call) {
+  async submitStaffFollowUp(call) {
     const { services, query, body, headers } = call;
     return withStaffAccess(call, query.id, async actor => {
       const flow = services.flows.requireFlow(await services.flows.assertApplicationAccess(actor, query.id));
       const moved = await services.flows.submitFollowUp(flow, {
-        what: query.what,
+        name: query.followUp,
         actor,
         key: headers['idempotency-key'] ?? '',
         formVersion: headers['form-version'] ?? '',

@@ -30,7 +30,7 @@ export async function addNote(
 export async function readNotes(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
-): Promise<components['schemas']['Note'][]> {
+): Promise<components['schemas']['ReviewNote'][]> {
   const rows = await notesOn(db, applicationId);
   return rows.map(({ id, text_sealed, at, nickname, own }) => ({
     at: at.toISOString(),

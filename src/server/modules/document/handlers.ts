@@ -4,7 +4,7 @@ import { listIssuedDocuments } from './issued-documents';
 import { createDocumentLink, verifyDocumentLink } from './signed-links';
 
 export const handlers = {
-  async linkDocument(call) {
+  async getDocumentLink(call) {
     const { kind, id } = call.query;
     await assertOwnDocument(call, kind, id);
     return createDocumentLink(call.services.vault, kind, id);
@@ -12,10 +12,10 @@ export const handlers = {
 
   async openDocument({ services, query }) {
     verifyDocumentLink(services.vault, query);
-    return renderDocument(services, query.kind, query.id, query.save === 1);
+    return renderDocument(services, query.kind, query.id, query.download === 1);
   },
 
-  async listHeldDocuments({ services, member }) {
+  async listOwnCertificates({ services, member }) {
     return { list: await listIssuedDocuments(services, member.accountId) };
   },
 

@@ -6,9 +6,9 @@ export const overview: OverviewSource = {
   part: 'certificates',
   async lines({ accountId }, services) {
     const held = await listIssuedDocuments(services, accountId);
-    return held.slice(0, MAX_OVERVIEW_LINES).map(({ certType, about, standing, day }) => ({
+    return held.slice(0, MAX_OVERVIEW_LINES).map(({ certType, about, status, day }) => ({
       title: [certType, about].filter(Boolean).join(' · '),
-      ...{ state: standing, when: day, path: '/userCertificate', next: null },
+      ...{ state: status, when: day, path: '/userCertificate', next: null },
     }));
   },
 };

@@ -43,6 +43,6 @@ export async function certificatesHeld(db: Kysely<DB>, accountId: string): Promi
     no: certificateNo(row.no),
     about: `${purposeOf(row)} ${yuan(row.amount + row.change)}`,
     day: shanghaiDay(row.paid_at ?? row.created_at),
-    standing: '有效',
+    status: '有效',
   }));
 }

@@ -7,7 +7,7 @@ import { correctionsFor } from '../correction';
 import { sharesBetween } from '../project';
 import { findFundPosition } from './fund-position';
 
-type Trace = components['schemas']['Trace'];
+type Trace = components['schemas']['DonationTrace'];
 
 /**
  * Traces what a donation was spent on. Spending of a fund consumes its donations in the order of receipt, so that every

@@ -27,7 +27,7 @@ export const handlers = {
 
   createDonationPayment: call => startCheckout(call, DONATION_FLOW),
   getDonationPayment: call => readPaymentStatus(call, DONATION_FLOW),
-  addDonationVoucher: followUpHandler<'addDonationVoucher'>(DONATION_FLOW, 'voucher'),
+  submitDonationTransferProof: followUpHandler<'submitDonationTransferProof'>(DONATION_FLOW, 'voucher'),
 
   async listDonations(call) {
     const { page = 1, pageSize = 10, ...filter } = call.query;

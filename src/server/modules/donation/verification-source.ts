@@ -30,7 +30,7 @@ export const verificationSource: VerificationSource = {
         publicName: unnamed || row.donor_kind === '单位' ? name : maskName(name),
         ...(row.check_code && { checkCode: row.check_code }),
         amount: row.amount + row.change,
-        standing: row.status === 1 ? '有效' : '已注销',
+        status: row.status === 1 ? '有效' : '已注销',
         since: shanghaiDay(row.paid_at),
         until: null,
       },

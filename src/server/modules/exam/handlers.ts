@@ -41,7 +41,7 @@ export const handlers = {
     return { questionId, answer: letters, kept, now };
   },
 
-  async notePaperAway(call) {
+  async recordPaperAbsence(call) {
     const { paperId, seconds } = call.body;
     const { db } = call.services;
     const isRecorded = await addTimeAway(db, examinee(call), paperId, seconds);
@@ -81,7 +81,7 @@ export const handlers = {
     };
   },
 
-  async listQuestionTallies(call) {
+  async listQuestionStatistics(call) {
     const { services, organisation, query } = call;
     const { page = 1, pageSize = 10, topic } = query;
     const [{ total, rows }, counts, papers] = await Promise.all([
@@ -94,7 +94,7 @@ export const handlers = {
     return { page, pageSize, total, list: rows.map(row => questionTallyView(row, titles)), topics, papers };
   },
 
-  async listExamSittings({ services: { db }, member, organisation, query }) {
+  async listExamAttempts({ services: { db }, member, organisation, query }) {
     if (!canReviewFlow(member.roles, 'training')) throw new Refusal('forbidden');
     const sittings = await listAttempts(db, [query.trainApplyId]);
     return sittings.filter(({ organisation_id }) => organisation_id === organisation.id).map(sittingView);

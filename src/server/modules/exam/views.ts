@@ -62,17 +62,17 @@ export function paperView(
         ...{ id, topic: topics.get(topic) ?? topic, text, picture, multiple },
         choices: order.map(choiceIndex => choices[choiceIndex] ?? ''),
         answer: letters,
-        verdict: paper.ended_at && toVerdict(wording, order, letters),
+        result: paper.ended_at && toQuestionResult(wording, order, letters),
       };
     }),
   };
 }
 
-function toVerdict(
+function toQuestionResult(
   wording: QuestionVersion,
   order: readonly number[],
   letters: readonly string[],
-): Schemas['PaperVerdict'] {
+): Schemas['QuestionResult'] {
   const { explanation, guidelineVersion } = wording;
   const right = choiceIndexesToLetters(wording.right, order);
   return { correct: isCorrectAnswer(letters, right), right, explanation, guidelineVersion };
@@ -88,7 +88,7 @@ export function examOptionView(
   { id, exam, admission, attemptStatus, reason }: ExamOption,
   bank: number,
   open: ReadonlyMap<string, string>,
-): Schemas['ExamSubject'] {
+): Schemas['AvailableExam'] {
   const openPaper = open.get(id) ?? null;
   return {
     ...{
@@ -109,7 +109,7 @@ export function examOptionView(
 }
 
 /** An exam attempt as shown to staff. */
-export function sittingView(paper: PaperRow): Schemas['ExamSitting'] {
+export function sittingView(paper: PaperRow): Schemas['ExamAttempt'] {
   const { id, attempt, title, started_at, ended_at, score, passed, questions, away_times, away_seconds } =
     paper;
   return {
@@ -121,7 +121,10 @@ export function sittingView(paper: PaperRow): Schemas['ExamSitting'] {
 }
 
 /** Answer statistics of a question. */
-export function questionTallyView(row: QuestionTallyRecord, topics: TopicTitles): Schemas['QuestionTally'] {
+export function questionTallyView(
+  row: QuestionTallyRecord,
+  topics: TopicTitles,
+): Schemas['QuestionStatistics'] {
   const { id, topic, text, guidelineVersion, published, papers, answers, choices, right } = row;
   const blank = answers[''] ?? 0;
   const wrong = papers - blank - (answers[right.join()] ?? 0);

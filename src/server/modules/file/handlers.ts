@@ -21,7 +21,7 @@ type UploadCall = Pick<
 async function upload(
   { services, organisation, request, headers }: UploadCall,
   uploadRequest: Omit<UploadRequest, 'organisationId' | 'key'>,
-): Promise<components['schemas']['Uploaded']> {
+): Promise<components['schemas']['UploadResult']> {
   const key = headers['idempotency-key'] ?? '';
   const uploader = uploadRequest.phoneUploadId ?? uploadLimitKey(request);
   const file = await readMultipartFile(request, uploadRequest.kind, uploader, given =>
@@ -46,7 +46,7 @@ export const handlers = {
     if (!row) throw new Refusal('notFound', '文件已被删除');
     return fileResponse(services, decryptFileRow(services.vault, row), {
       size: query.size,
-      save: query.save === 1,
+      save: query.download === 1,
     });
   },
 
@@ -54,16 +54,16 @@ export const handlers = {
     return fileResponse(call.services, await requireVisibleFile(call, call.body.id));
   },
 
-  async getFiles(call) {
+  async listFiles(call) {
     return { list: (await visibleFiles(call, call.query.id)).map(fileView) };
   },
 
-  async getFilePaths(call) {
+  async listFileLinks(call) {
     const files = await visibleFiles(call, call.query.id);
     return { list: files.map(file => createFileLink(call.services.vault, file)) };
   },
 
-  async removeFile({ services, member, body }) {
+  async deleteFile({ services, member, body }) {
     await expireFile(services.db, member.accountId, body.id);
   },
 
@@ -79,7 +79,7 @@ export const handlers = {
     return openPhoneUpload(call, { ...call.body, form: 'training' });
   },
 
-  async enterPhoneUpload({ services, organisation, body }) {
+  async startPhoneUpload({ services, organisation, body }) {
     return startPhoneUpload(services, organisation, body.code);
   },
 
@@ -97,7 +97,7 @@ export const handlers = {
     });
   },
 
-  async listFilesFromPhone(call) {
+  async getPhoneUploadStatus(call) {
     return listPhoneUploadFiles(call, call.query.id);
   },
 

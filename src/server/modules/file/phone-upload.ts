@@ -38,7 +38,7 @@ function requireFileQuestion(
 export async function openPhoneUpload(
   caller: { member: Caller; organisation: Organisation; services: Services },
   target: { form: string; question: string; most?: number },
-): Promise<Schemas['PhoneCode']> {
+): Promise<Schemas['PhoneUploadCode']> {
   const { member, organisation, services } = caller;
   const { schema } = requireFileQuestion(services, target.form, target.question).question;
   const [id, code] = [randomUUID(), newToken()];
@@ -68,14 +68,14 @@ export async function startPhoneUpload(
   services: Pick<Services, 'db' | 'forms'>,
   organisation: Organisation,
   code: string,
-): Promise<Schemas['PhoneTask']> {
+): Promise<Schemas['PhoneUploadTask']> {
   const token = newToken();
   const row = await redeemPhoneUploadCode(services.db, organisation.id, hashToken(code), hashToken(token));
   if (!row) throw new Refusal('notFound', '二维码已失效或已被使用，请在电脑上重新生成');
   const { form, question } = requireFileQuestion(services, row.form, row.question);
   return {
     token,
-    matter: form.title,
+    formTitle: form.title,
     label: question.label,
     help: question.options.help ?? question.schema.description ?? null,
     kind: row.kind as FileKind,
@@ -102,7 +102,7 @@ export async function requirePhoneUpload(
 export async function listPhoneUploadFiles(
   { member, services }: { member: Caller; services: Services },
   id: string,
-): Promise<Schemas['FromPhone']> {
+): Promise<Schemas['PhoneUploadStatus']> {
   const row = await ownPhoneUpload(services.db, member.accountId, id);
   if (!row) throw new Refusal('notFound');
   const files = (await filesOfPhone(services.db, id)).map(file => decryptFileRow(services.vault, file));

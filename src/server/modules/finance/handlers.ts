@@ -64,7 +64,7 @@ export const handlers = {
     await logStaffAccess(call, 'refund.confirmed', { refund: id });
   },
 
-  async openRefund(call) {
+  async requestRefund(call) {
     const { no, order, reason } = call.body;
     await call.services.refunds.requestRefund(await financeActorOf(call), {
       no,

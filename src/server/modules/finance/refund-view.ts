@@ -37,7 +37,7 @@ export function refundTask(
   return {
     id: row.id,
     no: row.no,
-    application: row.application_no,
+    applicationNo: row.application_no,
     applicationId: row.application_id,
     subject: row.subject,
     flow: row.flow,

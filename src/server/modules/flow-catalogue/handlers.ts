@@ -14,7 +14,7 @@ import { liveForm } from './live-form';
 
 /** The flow catalogue: guidance of the live forms, for visitors who have not started one. */
 export const handlers = {
-  async listMatters({ services }) {
+  async listFlowSummaries({ services }) {
     const flowSummaries = [...flows.values()].flatMap(flow => {
       const form = liveForm(services.forms, flow.id);
       return form ? [toFlowSummary(flow, form)] : [];
@@ -22,14 +22,14 @@ export const handlers = {
     return flowSummaries.sort((a, b) => flowGroups.indexOf(a.group) - flowGroups.indexOf(b.group));
   },
 
-  async getMatter({ services, query }) {
+  async getFlowInfo({ services, query }) {
     const flow = services.flows.requireFlow(query.flow);
     const form = services.forms.live(flow.id);
     return {
       ...heading(flow, form),
-      again: flow.oneOpenPer !== 'account',
+      allowsConcurrent: flow.oneOpenPer !== 'account',
       steps: listProcessSteps(flow, form),
-      notice: guidanceOf(form),
+      guidance: guidanceOf(form),
     };
   },
 } satisfies Partial<Handlers>;
@@ -44,7 +44,7 @@ function heading(flow: Flow, form: FormVersion) {
     page,
     minutes: minutesOf(form),
     answerDays,
-    atOnce: isEffectiveOnSubmission(flow),
+    immediate: isEffectiveOnSubmission(flow),
   };
 }
 

@@ -17,7 +17,7 @@ function periodOf({ from, to = today() }: { from?: string; to?: string }): Funne
 }
 
 export const handlers = {
-  async listProgress({ services: { db, forms }, organisation, query }) {
+  async listFlowFunnels({ services: { db, forms }, organisation, query }) {
     const days = periodOf(query);
     const live = await forms.listLiveForms();
     const first = new Map(live.map(({ flow }) => [flow, forms.live(flow).steps[0]?.id ?? '']));
@@ -26,15 +26,15 @@ export const handlers = {
     return { ...days, list };
   },
 
-  async readProgress({ services: { db, forms, flows }, organisation, query }) {
+  async getStepFunnels({ services: { db, forms, flows }, organisation, query }) {
     const days = periodOf(query);
     const { id, title } = flows.requireFlow(query.flow);
-    const [counts, waiting] = await Promise.all([
+    const [counts, openDrafts] = await Promise.all([
       countsOfSteps(db, organisation.id, id, days),
       draftsByPlace(db, organisation.id, id, new Date()),
     ]);
-    const steps = buildStepFunnel(forms.live(id), counts, waiting);
-    const filed = steps.find(({ step }) => step === REVIEW_STEP)?.finished ?? 0;
-    return { flow: id, title, ...days, filed, steps };
+    const steps = buildStepFunnel(forms.live(id), counts, openDrafts);
+    const submitted = steps.find(({ step }) => step === REVIEW_STEP)?.finished ?? 0;
+    return { flow: id, title, ...days, submitted, steps };
   },
 } satisfies Partial<Handlers>;

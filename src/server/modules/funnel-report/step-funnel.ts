@@ -5,18 +5,18 @@ import type { components } from '../../../generated/api';
 import { REVIEW_STEP } from '../../engine/funnel/funnel-events';
 import type { FunnelCount } from './store';
 
-type StepProgress = components['schemas']['StepProgress'];
+type StepFunnel = components['schemas']['StepFunnel'];
 
 /**
  * Builds the funnel of a flow: the steps of the live form in order, the review page, and last the steps of earlier form
  * versions counted in the period.
- * @param waiting number of drafts by step
+ * @param openDrafts number of drafts by step
  */
 export function buildStepFunnel(
   form: FormVersion,
   counts: readonly FunnelCount[],
-  waiting: ReadonlyMap<string, number>,
-): StepProgress[] {
+  openDrafts: ReadonlyMap<string, number>,
+): StepFunnel[] {
   const places = [...form.steps, { id: REVIEW_STEP, title: '核对并提交' }];
   const earlier = [...new Set(counts.map(({ step }) => step))]
     .filter(step => places.every(({ id }) => id !== step))
@@ -33,8 +33,8 @@ export function buildStepFunnel(
       ...{ opened, finished },
       // Never negative: a step may be finished in the period though it was opened before, or the form be submitted
       // without the wizard.
-      left: Math.max(0, opened - finished),
-      waiting: waiting.get(id) ?? 0,
+      abandoned: Math.max(0, opened - finished),
+      openDrafts: openDrafts.get(id) ?? 0,
       median: medianOf(new Map(took.map(({ part, times }) => [Number(part), times]))),
       errors: own
         .filter(({ kind }) => kind === 'failed')

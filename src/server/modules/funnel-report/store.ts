@@ -13,11 +13,11 @@ export async function countsOfFlows(
   organisationId: string,
   { from, to }: FunnelPeriod,
   { first, last }: { first: ReadonlyMap<string, string>; last: string },
-): Promise<{ flow: string; opened: number; filed: number }[]> {
-  const { rows } = await sql<{ flow: string; opened: number; filed: number }>`
+): Promise<{ flow: string; opened: number; submitted: number }[]> {
+  const { rows } = await sql<{ flow: string; opened: number; submitted: number }>`
     SELECT progress.flow,
            COALESCE(sum(times) FILTER (WHERE kind = 'opened' AND step = began.first), 0)::integer AS opened,
-           COALESCE(sum(times) FILTER (WHERE kind = 'finished' AND step = ${last}), 0)::integer AS filed
+           COALESCE(sum(times) FILTER (WHERE kind = 'finished' AND step = ${last}), 0)::integer AS submitted
       FROM progress
       LEFT JOIN unnest(${[...first.keys()]}::text[], ${[...first.values()]}::text[]) AS began (flow, first)
         ON began.flow = progress.flow
@@ -25,7 +25,7 @@ export async function countsOfFlows(
        AND kind IN ('opened', 'finished')
      GROUP BY progress.flow
     HAVING sum(times) FILTER (WHERE kind = 'opened') > 0
-     ORDER BY opened DESC, filed DESC, progress.flow`.execute(db);
+     ORDER BY opened DESC, submitted DESC, progress.flow`.execute(db);
   return rows;
 }
 

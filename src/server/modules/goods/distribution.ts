@@ -19,7 +19,7 @@ export interface StockRecorder {
 export interface Distribution {
   /** Chosen by the client as idempotency key. */
   id: string;
-  giftId: string;
+  itemId: string;
   quantity: number;
   /** Published. */
   recipient: string;
@@ -39,19 +39,19 @@ export async function recordDistribution(
   given: Distribution,
 ): Promise<void> {
   const { organisationId } = recorder;
-  const { id, giftId, projectId = null } = given;
+  const { id, itemId, projectId = null } = given;
   const recipient = given.recipient.trim();
   const unreadable = formatProblem('plainText', recipient);
   if (unreadable) throw toFieldRefusal('recipient', unreadable);
   const projects = await projectNames(db, organisationId, projectId ? [projectId] : []);
   if (projectId && !projects.has(projectId)) throw toFieldRefusal('projectId', '没有这个项目，请重新选择');
   await db.transaction().execute(async tx => {
-    const stockItem = await store.lockStockItem(tx, organisationId, giftId);
+    const stockItem = await store.lockStockItem(tx, organisationId, itemId);
     if (!stockItem) throw new Refusal('notFound');
     await assertNotDonor(tx, stockItem.donor, recorder);
     const { quantity, day } = given;
     const row = {
-      gift_id: giftId,
+      gift_id: itemId,
       quantity,
       recipient,
       project_id: projectId,
@@ -62,7 +62,7 @@ export async function recordDistribution(
     assertPossible(stockItem, given);
     const at = new Date();
     await store.insertDistribution(tx, { ...row, id, organisation_id: organisationId, recorded_at: at });
-    await store.decreaseStock(tx, giftId, quantity);
+    await store.decreaseStock(tx, itemId, quantity);
     await logDistribution(tx, recorder, 'goods.distributed', {
       application: stockItem.application_id,
       distribution: id,

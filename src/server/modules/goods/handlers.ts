@@ -7,7 +7,7 @@ import { hideGoodsDonation, listGoodsItems, ownGifts } from './gift-store';
 import { stockHandlers } from './stock';
 import { distributionView, GOODS_DONATION_FLOW, giftView, goodsDonationView } from './views';
 
-type OwnCall = Pick<Call<'listGoodsGifts'>, 'member' | 'query'>;
+type OwnCall = Pick<Call<'listGoodsItems'>, 'member' | 'query'>;
 
 /** Filter of the caller's donations. */
 const ownGoodsQueryOf = ({ member, query: { id, page = 1, pageSize = 10 } }: OwnCall) => ({
@@ -24,7 +24,7 @@ export const handlers = {
   addGoodsExpress: followUpHandler<'addGoodsExpress'>(GOODS_DONATION_FLOW, 'express'),
   deleteGoodsDonation: call => remove(call),
   getGoodsDonation: call => detail(call, call.query.id),
-  readGoodsDonation: call => detail(call, call.body.id),
+  getGoodsDonationByBody: call => detail(call, call.body.id),
 
   async listGoodsDonations(call) {
     const { db } = call.services;
@@ -41,7 +41,7 @@ export const handlers = {
     return { page, pageSize, total, list: rows.map(row => goodsDonationView(row, gifts)) };
   },
 
-  async listGoodsGifts(call) {
+  async listGoodsItems(call) {
     const ownGoodsQuery = ownGoodsQueryOf(call);
     const { rows, total } = await ownGifts(call.services.db, ownGoodsQuery);
     return { page: ownGoodsQuery.page, pageSize: ownGoodsQuery.pageSize, total, list: rows.map(giftView) };
@@ -59,7 +59,7 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-async function detail(call: Call<'getGoodsDonation'> | Call<'readGoodsDonation'>, id: string) {
+async function detail(call: Call<'getGoodsDonation'> | Call<'getGoodsDonationByBody'>, id: string) {
   const { flows, db } = call.services;
   const opened = await flows.detail(applicantActor(call), id, GOODS_DONATION_FLOW);
   const [row, gifts] = await Promise.all([findGoodsDonation(db, id), listGoodsItems(db, [id])]);

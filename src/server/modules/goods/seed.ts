@@ -63,14 +63,14 @@ async function createDemoDonation(
       .filter(text => consentIds.includes(text.id))
       .map(text => `${text.id}@${text.version}`),
   });
-  const follow = (what: string, form: string, actor: Actor, filled: Record<string, unknown>) => {
+  const follow = (name: string, form: string, actor: Actor, answers: Record<string, unknown>) => {
     const formVersion = forms.live(form).version;
     return flows.submitFollowUp(flow, {
-      what,
+      name,
       actor,
-      key: key(what),
+      key: key(name),
       formVersion,
-      answers: filled,
+      answers,
       applicationId: id,
       sequence: null,
     });
@@ -82,7 +82,7 @@ async function createDemoDonation(
   for (const { item, ...given } of distributed) {
     const gift = gifts.find(({ position }) => position === item);
     if (!gift?.received_at || !first.accountId) continue;
-    const distribution = { ...given, id: randomUUID(), giftId: gift.id, day: shanghaiDay(gift.received_at) };
+    const distribution = { ...given, id: randomUUID(), itemId: gift.id, day: shanghaiDay(gift.received_at) };
     await recordDistribution(db, { organisationId, accountId: first.accountId }, distribution);
   }
 }

@@ -16,7 +16,7 @@ const projectOf = ({ project_id: id, project_name: name }: Pick<GiftRow, 'projec
   id && name ? { id, name } : null;
 
 /** A goods item as shown to its donor. */
-export function giftView(row: GiftRow): Schemas['GoodsGift'] {
+export function giftView(row: GiftRow): Schemas['GoodsItem'] {
   const received = row.status === 1;
   return {
     id: row.id,
@@ -63,7 +63,7 @@ export function goodsDonationView(row: GoodsDonationRow, gifts: readonly GiftRow
 export function distributionView(row: DistributionRow): Schemas['GoodsDistribution'] {
   return {
     id: row.id,
-    giftId: row.gift_id,
+    itemId: row.gift_id,
     donationId: row.application_id,
     donationNo: row.no,
     name: row.name,

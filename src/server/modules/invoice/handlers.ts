@@ -15,12 +15,12 @@ const FLOW = 'receipt';
 
 export const handlers = {
   addInvoiceTitle: ({ services, member, body }) => addTitle(services, member, body),
-  saveInvoiceTitle: ({ services, member, body }) => saveTitle(services, member, body),
+  updateInvoiceTitle: ({ services, member, body }) => saveTitle(services, member, body),
   deleteInvoiceTitle: ({ services, member, body }) => titles.remove(services, member, body.id),
   listInvoiceTitles: async ({ services, member }) => (await titles.list(services, member)).map(titleView),
 
-  applyReceipt: submitHandler<'applyReceipt'>(FLOW),
-  cancelReceipt: cancelHandler<'cancelReceipt'>(FLOW),
+  submitReceiptApplication: submitHandler<'submitReceiptApplication'>(FLOW),
+  cancelReceiptApplication: cancelHandler<'cancelReceiptApplication'>(FLOW),
   listReceiptApplications: listHandler<'listReceiptApplications'>(
     FLOW,
     async (answers, followUps, id, { services }) => ({
@@ -36,7 +36,7 @@ export const handlers = {
     return { ...detail, request: await readReceiptRequest(services, query.id, answers, followUps) };
   },
 
-  async listReceiptsOfGift(call) {
+  async listSourceReceiptApplications(call) {
     const { services, member, query } = call;
     const { flows, db } = services;
     const actor = applicantActor(call);
@@ -50,7 +50,7 @@ export const handlers = {
     );
   },
 
-  async getReceiptOnDesk(call) {
+  async getReviewReceipt(call) {
     const { services, query } = call;
     await services.flows.assertApplicationAccess(await readStaffActor(call), query.id);
     const found = await readReceiptReviewDetails(services, query.id);
@@ -58,7 +58,7 @@ export const handlers = {
     return found;
   },
 
-  async linkReceiptOnDesk(call) {
+  async getReviewReceiptLink(call) {
     const { services, query } = call;
     const { id, kind } = query;
     await services.flows.assertApplicationAccess(await readStaffActor(call), id);

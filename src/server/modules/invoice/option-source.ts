@@ -28,12 +28,12 @@ const order: OptionSource = {
     );
     const status = new Map(claims.map(claim => [claim.order_id, claim.status]));
     return orders.map(order => {
-      const closed = findClosedReason(status.get(order.id), order, others);
+      const closedReason = findClosedReason(status.get(order.id), order, others);
       return {
         value: order.id,
         label: labelOf(order),
         hint: `受理编号 ${order.no}`,
-        ...(closed && { closed }),
+        ...(closedReason && { closedReason }),
       };
     });
   },

@@ -17,7 +17,7 @@ export async function findReversalView(
   applicationId: string,
   answers: Answers,
   reversalAnswers: Answers | undefined,
-): Promise<Schemas['ReversedReceipt'] | null> {
+): Promise<Schemas['ReceiptReversalDetail'] | null> {
   const red = await findReceipt(services.db, applicationId, true);
   if (!red) return null;
   return {
@@ -32,13 +32,13 @@ export async function findReversalView(
 async function findReissueOption(
   services: ReceiptServices,
   ids: readonly string[],
-): Promise<Pick<Schemas['ReversedReceipt'], 'again' | 'orderIds'>> {
+): Promise<Pick<Schemas['ReceiptReversalDetail'], 'reissueStatus' | 'orderIds'>> {
   const [orders, claims] = await Promise.all([
     findReceiptOrders(ids, services),
     findOrderReservations(services.db, ids),
   ]);
   const claimed = new Set(claims.map(({ order_id }) => order_id));
   const orderIds = orders.map(({ id }) => id).filter(id => !claimed.has(id));
-  if (orderIds.length > 0) return { again: 'open', orderIds };
-  return { again: claimed.size > 0 ? 'asked' : 'gone', orderIds };
+  if (orderIds.length > 0) return { reissueStatus: 'open', orderIds };
+  return { reissueStatus: claimed.size > 0 ? 'asked' : 'gone', orderIds };
 }

@@ -10,7 +10,7 @@ import { findApplicationIdsByNos, findDonationApplication, findReceipt, findRequ
 import { receiptView } from './receipt-view';
 import { orderIdsOf } from './requested-orders';
 
-type ReceiptReviewDetails = Data<'getReceiptOnDesk'>;
+type ReceiptReviewDetails = Data<'getReviewReceipt'>;
 
 /**
  * Details of a receipt application for staff, in addition to its answers; null when it is not a receipt application.
@@ -38,7 +38,7 @@ export async function readReceiptReviewDetails(
   return {
     payer: maskReceiptPayer(payer),
     amount: request.amount,
-    gifts: gifts.map(({ id, no }) => {
+    sources: gifts.map(({ id, no }) => {
       const own = lines.filter(line => line.no === no);
       return {
         id,
@@ -50,7 +50,7 @@ export async function readReceiptReviewDetails(
       };
     }),
     receipt: receipt ? receiptView(services, receipt) : null,
-    red: red ? receiptView(services, red) : null,
+    reversal: red ? receiptView(services, red) : null,
   };
 }
 

@@ -22,7 +22,7 @@ export const verificationSource: VerificationSource = {
         publicName: maskReceiptPayer(decryptReceiptPayer(vault, row)),
         checkCode: row.check_code,
         amount: row.amount,
-        standing: standingOf(row, counterpart !== null),
+        status: statusOf(row, counterpart !== null),
         since: shanghaiDay(row.issued_at),
         until: null,
         ...(counterpart && { counterpart: { no: counterpart.no, day: shanghaiDay(counterpart.issuedAt) } }),
@@ -31,7 +31,7 @@ export const verificationSource: VerificationSource = {
   },
 };
 
-function standingOf({ reverses }: ReceiptRow, paired: boolean): CertificateStatus {
+function statusOf({ reverses }: ReceiptRow, paired: boolean): CertificateStatus {
   if (reverses !== null) return '红字票据';
   return paired ? '已红冲' : '有效';
 }

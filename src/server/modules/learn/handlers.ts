@@ -69,7 +69,7 @@ export const handlers = {
     return { seconds, completed, list: rows.map(startedLessonView) };
   },
 
-  async getWatchedVideo(call) {
+  async getLessonVideo(call) {
     const lesson = await requireLesson(call, call.query.videoId);
     const { video, captions } = filesOf(lesson);
     if (!video) throw new Refusal('notFound', '这一课没有视频');

@@ -12,7 +12,7 @@ type Schemas = components['schemas'];
 export function progressView(
   { position, furthest, seconds, completed_at, updated_at }: LessonProgressColumns,
   duration: number,
-): Schemas['Progress'] {
+): Schemas['LessonProgress'] {
   const completed = completed_at !== null;
   return {
     ...{ position: position ?? 0, furthest: furthest ?? 0, seconds: seconds ?? 0 },
@@ -70,7 +70,7 @@ export function filesOf({ card, data }: Pick<WholeLesson, 'card' | 'data'>) {
 }
 
 /** A lesson that the account has started. */
-export function startedLessonView(row: StartedLesson): Schemas['LearnedLesson'] {
+export function startedLessonView(row: StartedLesson): Schemas['LessonRecord'] {
   const { lesson_id, title, film, duration } = row;
   return { dataId: lesson_id, title, film, duration, progress: progressView(row, duration) };
 }

@@ -19,8 +19,8 @@ const request: ListExtension = ({ topic, expectDate, period }, { quote }) => ({
 });
 
 export const handlers = {
-  applyLecture: submitHandler<'applyLecture'>(FLOW),
+  submitLectureApplication: submitHandler<'submitLectureApplication'>(FLOW),
   listLectureApplications: listHandler<'listLectureApplications'>(FLOW, request),
-  checkLecture: eligibilityHandler<'checkLecture'>(FLOW),
-  saveLecturePay: followUpHandler<'saveLecturePay'>(FLOW, 'voucher'),
+  checkLectureEligibility: eligibilityHandler<'checkLectureEligibility'>(FLOW),
+  submitLectureTransferProof: followUpHandler<'submitLectureTransferProof'>(FLOW, 'voucher'),
 } satisfies Partial<Handlers>;

@@ -4,11 +4,11 @@ import { cancelHandler, eligibilityHandler, listHandler, submitHandler } from '.
 const FLOW = 'life';
 
 export const handlers = {
-  applyLife: submitHandler<'applyLife'>(FLOW),
-  cancelLife: cancelHandler<'cancelLife'>(FLOW),
+  submitLifeApplication: submitHandler<'submitLifeApplication'>(FLOW),
+  cancelLifeApplication: cancelHandler<'cancelLifeApplication'>(FLOW),
   listLifeApplications: listHandler<'listLifeApplications'>(FLOW, ({ lifeType }, followUps) => ({
     lifeType,
     assigned: followUps.class ?? null,
   })),
-  checkLife: eligibilityHandler<'checkLife'>(FLOW),
+  checkLifeEligibility: eligibilityHandler<'checkLifeEligibility'>(FLOW),
 } satisfies Partial<Handlers>;

@@ -11,14 +11,14 @@ export const verificationSource: VerificationSource = {
   async findByNo(number, organisationId, { db, vault, clock }) {
     const row = await findCertificate(db, organisationId, number);
     if (!row) return [];
-    const standing = row.valid_until >= today(clock) ? '有效' : '已过期';
+    const status = row.valid_until >= today(clock) ? '有效' : '已过期';
     const name = decryptHolderName(vault, row);
     return [
       {
         no: row.number,
         name,
         publicName: maskName(name),
-        standing,
+        status,
         since: row.issued_on,
         until: row.valid_until,
       },

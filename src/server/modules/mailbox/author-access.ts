@@ -30,7 +30,7 @@ export async function ownLetter(
   services: Pick<Services, 'db' | 'flows' | 'vault'>,
   writer: Writer,
   id: string,
-): Promise<Schemas['Detail'] & { letter: Schemas['OwnLetter'] }> {
+): Promise<Schemas['ApplicationDetail'] & { letter: Schemas['OwnLetter'] }> {
   const detail = await services.flows.detail(writer, id, LETTER_FLOW);
   const letter = await findLetter(services.db, id);
   if (!letter) throw new Refusal('notFound');
@@ -44,8 +44,12 @@ export async function ownLetter(
  * @throws Refusal `notFound`, `tooOften` with `retryAfter` in seconds
  */
 export async function requireLetterByCode(
-  { services, organisation, request }: Pick<Call<'findFeedback'>, 'services' | 'organisation' | 'request'>,
-  key: Schemas['LetterKey'],
+  {
+    services,
+    organisation,
+    request,
+  }: Pick<Call<'findLetterByCode'>, 'services' | 'organisation' | 'request'>,
+  key: Schemas['LetterCredentials'],
 ): Promise<{ letter: LetterRow; writer: Writer }> {
   const no = key.no.trim().toUpperCase();
   const attempt = await throttleLookup(services, {

@@ -57,9 +57,9 @@ async function createDemoLetter(
     answers: { type, title, content, name, isPublic, mobile: `1380000${9000 + index}` },
     consents: documents.filter(text => text.id === 'C1').map(text => `${text.id}@${text.version}`),
   });
-  const follow = (what: string, actor: Actor, answers: Answers) => {
-    const formVersion = forms.live(flow.followUps?.[what]?.form ?? '').version;
-    const filled = { what, actor, key: key(what), formVersion, answers };
+  const follow = (name: string, actor: Actor, answers: Answers) => {
+    const formVersion = forms.live(flow.followUps?.[name]?.form ?? '').version;
+    const filled = { name, actor, key: key(name), formVersion, answers };
     return flows.submitFollowUp(flow, { ...filled, applicationId: id, sequence: null });
   };
   if (reply || isInProgress) {

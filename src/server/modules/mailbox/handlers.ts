@@ -8,7 +8,7 @@ import { findPublished, listPublished, readLetterTotals, withdrawPublicationCons
 const text = (answer: unknown) => (typeof answer === 'string' ? answer : '');
 
 export const handlers = {
-  async listMailbox({ services, organisation, query }) {
+  async listPublishedLetters({ services, organisation, query }) {
     const { page = 1, pageSize = 10, type } = query;
     const [{ rows, total }, figures] = await Promise.all([
       listPublished(services.db, organisation.id, { type, page, pageSize }),
@@ -25,40 +25,40 @@ export const handlers = {
     };
   },
 
-  async getMailboxLetter({ services, organisation, query }) {
+  async getPublishedLetter({ services, organisation, query }) {
     const row = await findPublished(services.db, organisation.id, query.id);
     if (!row) throw new Refusal('notFound', '没有找到这封信，可能已经不再公开');
     const { content, reply, office } = row;
     return { ...publishedView(row), content, reply, office };
   },
 
-  async addFeedback(call) {
-    const submitted = (await submitHandler<'addFeedback'>(LETTER_FLOW)(call)) as Data<'addFeedback'>;
+  async submitLetter(call) {
+    const submitted = (await submitHandler<'submitLetter'>(LETTER_FLOW)(call)) as Data<'submitLetter'>;
     return { ...submitted, queryCode: await queryCode(call.services, submitted.id) };
   },
 
-  listOwnFeedback: listHandler<'listOwnFeedback'>(LETTER_FLOW, ({ type, title }) => ({
+  listOwnLetters: listHandler<'listOwnLetters'>(LETTER_FLOW, ({ type, title }) => ({
     type: text(type),
     subject: text(title),
   })),
 
-  getOwnFeedback: call => ownLetter(call.services, applicantActor(call), call.query.id),
-  cancelFeedback: cancelHandler<'cancelFeedback'>(LETTER_FLOW),
-  rateFeedback: followUpHandler<'rateFeedback'>(LETTER_FLOW, 'satisfaction'),
+  getOwnLetter: call => ownLetter(call.services, applicantActor(call), call.query.id),
+  cancelLetter: cancelHandler<'cancelLetter'>(LETTER_FLOW),
+  rateLetterReply: followUpHandler<'rateLetterReply'>(LETTER_FLOW, 'satisfaction'),
 
-  async hideFeedback(call) {
+  async withdrawLetterPublication(call) {
     const { application } = await call.services.flows.detail(applicantActor(call), call.body.id, LETTER_FLOW);
     await withdrawPublicationConsent(call.services.db, application.id);
   },
 
-  async findFeedback(call) {
+  async findLetterByCode(call) {
     const { letter, writer } = await requireLetterByCode(call, call.body);
     const found = await ownLetter(call.services, writer, letter.application_id);
     // Number and code give access to the letter, but not to the details of its author.
     return { ...found, answers: found.answers.filter(({ step }) => step !== 'writer') };
   },
 
-  async cancelFoundFeedback(call) {
+  async cancelLetterByCode(call) {
     const { flows } = call.services;
     const { letter, writer } = await requireLetterByCode(call, call.body);
     return flows.apply({
@@ -71,20 +71,20 @@ export const handlers = {
     });
   },
 
-  rateFoundFeedback: rateFound,
+  rateLetterReplyByCode: rateFound,
 
-  async hideFoundFeedback(call) {
+  async withdrawLetterPublicationByCode(call) {
     const { letter } = await requireLetterByCode(call, call.body);
     await withdrawPublicationConsent(call.services.db, letter.application_id);
   },
 } satisfies Partial<Handlers>;
 
-async function rateFound(call: Call<'rateFoundFeedback'>) {
+async function rateFound(call: Call<'rateLetterReplyByCode'>) {
   const { flows } = call.services;
   const { key, answers } = call.body;
   const { letter, writer } = await requireLetterByCode(call, key);
   return flows.submitFollowUp(flows.requireFlow(LETTER_FLOW), {
-    what: 'satisfaction',
+    name: 'satisfaction',
     actor: writer,
     key: call.headers['idempotency-key'],
     formVersion: call.headers['form-version'],

@@ -23,14 +23,14 @@ export const handlers = {
     }));
   },
 
-  async describeMedia({ services: { db }, organisation, body }) {
+  async updateMedia({ services: { db }, organisation, body }) {
     const { id, name, alt } = body;
     const media = await renameMedia(db, organisation.id, id, { name: name.trim(), alt: alt.trim() });
     if (!media) throw new Refusal('notFound');
     return mediaView(media);
   },
 
-  async removeMedia({ services: { db }, organisation, body }) {
+  async deleteMedia({ services: { db }, organisation, body }) {
     await db.transaction().execute(async tx => {
       const media = await findMedia(tx, organisation.id, body.id, true);
       if (!media) throw new Refusal('notFound');

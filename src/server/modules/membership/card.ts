@@ -45,7 +45,7 @@ export async function cardFee(
     .select('settings')
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  const { memberCardFee: amount = 0 } = settings as Pick<Schemas['Settings'], 'memberCardFee'>;
+  const { memberCardFee: amount = 0 } = settings as Pick<Schemas['SiteSettings'], 'memberCardFee'>;
   const text =
     amount === 0
       ? '电子会员证和纸质会员证都不收费，现在没有需要支付的款项'

@@ -8,7 +8,7 @@ import { readIssuer, verifyUrl } from '../document';
 import { fileBytes } from '../file';
 import { findMemberOfAccount, listMembersOfAccount, requireEncryptedMemberAnswers } from './member-store';
 
-const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 欠费: '已过期' };
+const statuses: Record<string, HeldDocument['status']> = { 有效: '有效', 欠费: '已过期' };
 
 /** The certificate of a current member. */
 const card: DocumentSource = {
@@ -47,7 +47,7 @@ const card: DocumentSource = {
             no,
             about: `${labelOf('level', level)} ${branch_name}`,
             day: shanghaiDay(since),
-            standing: standings[state] ?? ('已注销' as const),
+            status: statuses[state] ?? ('已注销' as const),
           }
         : [],
     );

@@ -58,26 +58,26 @@ export const handlers = {
     return (await listBranches(services.db, organisation.id)).map(branchView);
   },
 
-  async listDestinations({ services: { db }, organisation, member, query }) {
+  async listTransferDestinations({ services: { db }, organisation, member, query }) {
     const own = (await listMembersOfAccount(db, member.accountId)).find(({ no }) => no === query.memberNo);
     if (!own) throw new Refusal('notFound');
     const branches = await listBranches(db, organisation.id);
     return branches.filter(({ code }) => code !== own.branch).map(branchView);
   },
 
-  applyIndividualMember: submitHandler<'applyIndividualMember'>(PERSON),
+  submitIndividualMemberApplication: submitHandler<'submitIndividualMemberApplication'>(PERSON),
   modifyIndividualMember: submitHandler<'modifyIndividualMember'>(PERSON),
-  cancelIndividualMember: cancelHandler<'cancelIndividualMember'>(PERSON),
+  cancelIndividualMembership: cancelHandler<'cancelIndividualMembership'>(PERSON),
   listIndividualMembers: listHandler<'listIndividualMembers'>(PERSON, withMembership),
   getIndividualMember: call => detail(call, PERSON),
 
-  applyPersonalMember: submitHandler<'applyPersonalMember'>(PERSON),
+  submitPersonalMemberApplication: submitHandler<'submitPersonalMemberApplication'>(PERSON),
   modifyPersonalMember: submitHandler<'modifyPersonalMember'>(PERSON),
   getPersonalMember: call => detail(call, PERSON),
 
-  applyGroupMember: submitHandler<'applyGroupMember'>(GROUP),
+  submitGroupMemberApplication: submitHandler<'submitGroupMemberApplication'>(GROUP),
   modifyGroupMember: submitHandler<'modifyGroupMember'>(GROUP),
-  cancelGroupMember: cancelHandler<'cancelGroupMember'>(GROUP),
+  cancelGroupMembership: cancelHandler<'cancelGroupMembership'>(GROUP),
   listGroupMembers: listHandler<'listGroupMembers'>(GROUP, withMembership),
   getGroupMember: call => detail(call, GROUP),
 
@@ -85,7 +85,7 @@ export const handlers = {
   cancelMemberTransfer: cancelHandler<'cancelMemberTransfer'>(TRANSFER),
   listMemberTransfers: listHandler<'listMemberTransfers'>(TRANSFER),
 
-  renewDues: submitHandler<'renewDues'>(DUES),
+  createRenewal: submitHandler<'createRenewal'>(DUES),
   cancelRenewal: cancelHandler<'cancelRenewal'>(DUES),
   listRenewals: listHandler<'listRenewals'>(DUES),
 
@@ -100,9 +100,9 @@ export const handlers = {
   getGroupCard: call => card(call, GROUP),
   getGroupCardFee: call => fee(call, GROUP),
 
-  async addMemberVoucher(call) {
+  async submitDuesTransferProof(call) {
     const flow = await call.services.flows.assertApplicationAccess(applicantActor(call), call.query.id);
-    return followUpHandler<'addMemberVoucher'>(flow, 'voucher')(call);
+    return followUpHandler<'submitDuesTransferProof'>(flow, 'voucher')(call);
   },
 } satisfies Partial<Handlers>;
 

@@ -10,7 +10,7 @@ const toBranchOption = ({ code, name, area, phone, open }: BranchRow) => ({
   value: code,
   label: name,
   hint: `${area}\n电话 ${phone}`,
-  ...(!open && { closed: '暂不接收会员' }),
+  ...(!open && { closedReason: '暂不接收会员' }),
 });
 
 /** Branches that can be joined; readable without login. */
@@ -33,7 +33,7 @@ const ownMemberships: OptionSource = {
         value: no,
         label: `${no}（${branch_name}）`,
         hint: `${kind}会员`,
-        ...(state !== '有效' && { closed: `${state}，不能转移` }),
+        ...(state !== '有效' && { closedReason: `${state}，不能转移` }),
       }));
   },
 };
@@ -49,12 +49,12 @@ const renewable: OptionSource = {
       // Check constraints of the table guarantee these values.
       const yearly = yearlyDues(rates, { ...member, kind: kind as MemberKind });
       const until = paid_until === null ? '' : `，已缴至${paid_until}年`;
-      const closed = since === null ? '首年会费请在入会申请里缴纳' : `${state}，不能续缴`;
+      const closedReason = since === null ? '首年会费请在入会申请里缴纳' : `${state}，不能续缴`;
       return {
         value: no,
         label: `${no}（${branch_name}）`,
         hint: `${kind}会员${until}${yearly ? `\n每年${yuan(yearly)}` : ''}`,
-        ...(!renews(member) && { closed }),
+        ...(!renews(member) && { closedReason }),
       };
     });
   },
@@ -71,7 +71,7 @@ const destination: OptionSource = {
     const branches = await listBranches(db, organisationId);
     return branches.map(row =>
       row.code === member.branch
-        ? { ...toBranchOption(row), closed: '是现在所属的组织' }
+        ? { ...toBranchOption(row), closedReason: '是现在所属的组织' }
         : toBranchOption(row),
     );
   },

@@ -17,7 +17,7 @@ export const renewableYears: OptionSource = {
     const offerings = Object.entries(years).map(async ([value, title]) => {
       const dues = await duesFor(db, member, year, Number(value));
       const obstacle = renewalObstacle(dues, year);
-      if (!dues || obstacle) return { value, label: title, closed: obstacle?.msg ?? '' };
+      if (!dues || obstacle) return { value, label: title, closedReason: obstacle?.msg ?? '' };
       return {
         value,
         label: formatPaymentSum(duesSum(dues)),

@@ -5,7 +5,7 @@ import type { CertificateStatus, VerificationSource } from '../../engine/verific
 import { findMemberByNo, listMembersOfAccount, requireEncryptedMemberAnswers } from './member-store';
 import { memberName } from './membership';
 
-const standings: Record<string, CertificateStatus> = { 有效: '有效', 欠费: '已过期' };
+const statuses: Record<string, CertificateStatus> = { 有效: '有效', 欠费: '已过期' };
 
 /** Memberships, from the day on which the first dues were paid. */
 export const verificationSource: VerificationSource = {
@@ -24,7 +24,7 @@ export const verificationSource: VerificationSource = {
         name: String(answers.orgName ?? answers.name ?? ''),
         publicName: memberName(answers),
         checkCode: check_code,
-        standing: standings[state] ?? '已注销',
+        status: statuses[state] ?? '已注销',
         since: shanghaiDay(since),
         until: paid_until === null ? null : `${paid_until}-12-31`,
       },

@@ -25,7 +25,7 @@ export const handlers = {
   },
 
   // The specification uses GET; a prefetched page must not mark anything as read, so screens use POST.
-  async setMessageRead(call) {
+  async markMessageReadByQuery(call) {
     await markRead(call.services.db, applicantActor(call).accountId, call.query.id);
   },
 

@@ -14,12 +14,12 @@ import { organWishSummary } from './wish-summary';
 const FLOW = 'organ-donation';
 
 export const handlers = {
-  applyOrgan: submitHandler<'applyOrgan'>(FLOW),
-  cancelOrgan: cancelHandler<'cancelOrgan'>(FLOW),
+  submitOrganApplication: submitHandler<'submitOrganApplication'>(FLOW),
+  cancelOrganApplication: cancelHandler<'cancelOrganApplication'>(FLOW),
   listOrganApplications: listHandler<'listOrganApplications'>(FLOW, answers => ({
     wish: organWishSummary(answers),
   })),
-  checkOrganCard: eligibilityHandler<'checkOrganCard'>(FLOW),
+  checkOrganEligibility: eligibilityHandler<'checkOrganEligibility'>(FLOW),
 
   async getOrganCard(call) {
     const { services, query, organisation } = call;

@@ -16,10 +16,10 @@ export async function readDeletionPreview(
   services: Services,
   member: Caller,
   organisation: Organisation,
-): Promise<components['schemas']['Leaving']> {
+): Promise<components['schemas']['AccountDeletionCheck']> {
   const holder = { accountId: member.accountId, organisationId: organisation.id };
-  const looseEnds = [...staffOpenItemsOf(member), ...(await listOpenItems(holder, services))];
-  return { days: COOLING_OFF_DAYS, looseEnds, allowed: !looseEnds.some(({ blocks }) => blocks) };
+  const openItems = [...staffOpenItemsOf(member), ...(await listOpenItems(holder, services))];
+  return { days: COOLING_OFF_DAYS, openItems, allowed: !openItems.some(({ blocks }) => blocks) };
 }
 
 /** A staff account cannot be deleted before its roles are revoked. */
@@ -47,9 +47,9 @@ export async function requestAccountDeletion(
 ): Promise<Date> {
   const account = await requireSessionAccount(services.db, member);
   const codeId = await reauthenticate(services, account, reauthentication, { purpose: 'leave' });
-  const { allowed, looseEnds } = await readDeletionPreview(services, member, organisation);
+  const { allowed, openItems } = await readDeletionPreview(services, member, organisation);
   if (!allowed) {
-    const first = looseEnds.find(({ blocks }) => blocks);
+    const first = openItems.find(({ blocks }) => blocks);
     throw new Refusal('notAllowedNow', `暂不能注销：${first?.title}。${first?.text}`);
   }
   return scheduleAccountDeletion(

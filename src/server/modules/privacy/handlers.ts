@@ -39,10 +39,11 @@ export const handlers = {
     };
   },
 
-  checkLeaving: ({ services, member, organisation }) => readDeletionPreview(services, member, organisation),
+  checkAccountDeletion: ({ services, member, organisation }) =>
+    readDeletionPreview(services, member, organisation),
 
-  async leaveAccount({ services, member, organisation, body }) {
+  async scheduleAccountDeletion({ services, member, organisation, body }) {
     const leavesAt = await requestAccountDeletion(services, member, organisation, body);
-    return { leavesAt: leavesAt.toISOString() };
+    return { deletionDueAt: leavesAt.toISOString() };
   },
 } satisfies Partial<Handlers>;

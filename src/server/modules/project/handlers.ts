@@ -31,20 +31,20 @@ export const handlers = {
     return amountsView(row, (await donationFunds(call.services.db, row.organisation_id)).get(row.id));
   },
 
-  async listProjectDynamics({ services, organisation, query }) {
+  async listProjectUpdates({ services, organisation, query }) {
     const { page = 1, pageSize = 10, id } = query;
     const { rows, total } = await listDynamics(services.db, organisation.id, id, { page, pageSize });
     return { page, pageSize, total, list: rows.map(dynamicView) };
   },
 
-  async listRecipients({ services, organisation, query }) {
+  async listProjectBenefits({ services, organisation, query }) {
     const { page = 1, pageSize = 10, id } = query;
     const filter = { organisationId: organisation.id, projectId: id };
     const { list, amount: _, ...paging } = await publishedSpending(services.db, filter, { page, pageSize });
     return {
       ...paging,
-      list: list.map(({ id, project, purpose, spentOn, recipients, now }) => {
-        return { spendingId: id, project, purpose, spentOn, recipients, amount: now };
+      list: list.map(({ id, project, purpose, spentOn, recipients, correctedAmount }) => {
+        return { spendingId: id, project, purpose, spentOn, recipients, amount: correctedAmount };
       }),
     };
   },
@@ -140,7 +140,7 @@ export const handlers = {
   addSpendingVouchers: ({ services, organisation, member, body }) =>
     addVouchers(services, { ...body, organisationId: organisation.id, accountId: member.accountId }),
 
-  async publishDynamic(call) {
+  async publishProjectUpdate(call) {
     const { services, member, body } = call;
     const { id: project_id, name, organisation_id } = await project(call, body.projectId);
     const row = {
@@ -158,7 +158,11 @@ export const handlers = {
     return dynamicView({ ...published, project_name: name });
   },
 
-  async listWallMessages({ services, organisation, query: { state = 'waiting', page = 1, pageSize = 10 } }) {
+  async listModerationMessages({
+    services,
+    organisation,
+    query: { state = 'waiting', page = 1, pageSize = 10 },
+  }) {
     const { rows, total } = await messages.messagesIn(services.db, organisation.id, state, {
       page,
       pageSize,
@@ -171,7 +175,7 @@ export const handlers = {
     };
   },
 
-  async decideMessage({ services, organisation, member, body }) {
+  async moderateMessage({ services, organisation, member, body }) {
     const moderator = { organisationId: organisation.id, by: member.accountId };
     if (!(await messages.decideMessage(services.db, { ...body, ...moderator }))) {
       throw new Refusal('conflict', '这条留言已由同事处理');

@@ -14,7 +14,7 @@ export async function readMonthlyHistory(
   db: Kysely<DB>,
   organisationId: string,
   projectId: string | undefined,
-): Promise<components['schemas']['Month'][]> {
+): Promise<components['schemas']['ProjectMonthlyTotals'][]> {
   const months = lastMonths(today().slice(0, 7), MONTHS);
   const from = `${months[0]}-01`;
   const [income, spending] = await Promise.all([

@@ -52,7 +52,7 @@ async function spendingViews(db: Kysely<DB>, found: readonly rows.SpendingRow[])
       no: row.no,
       project: id && name ? { id, name } : null,
       amount: row.amount,
-      now: row.amount + change,
+      correctedAmount: row.amount + change,
       spentOn: row.spent_on,
       category: row.category as Spending['category'],
       purpose: row.purpose,

@@ -11,7 +11,7 @@ const percent = (part: number, whole: number) => (whole > 0 ? Math.floor((part /
 export function amountsView(
   { target }: ProjectRow,
   { raised, spent, gifts }: FundSums = emptyFundSums,
-): Schemas['Amounts'] {
+): Schemas['ProjectAmounts'] {
   return {
     target,
     raised: Math.max(0, raised),
@@ -38,7 +38,7 @@ export function projectView(row: ProjectRow, fund: FundSums | undefined): Schema
   };
 }
 
-export function dynamicView(row: DynamicRow & { project_name: string }): Schemas['ProjectDynamic'] {
+export function dynamicView(row: DynamicRow & { project_name: string }): Schemas['ProjectUpdate'] {
   const { id, project_id, project_name, title, content, published_at } = row;
   return {
     id,

@@ -7,7 +7,7 @@ import type { DB } from '../../../generated/database';
 import { correctionsFor, type EntryCorrections } from '../correction';
 
 type Schemas = components['schemas'];
-type Subject = Schemas['Subject'];
+type Subject = Schemas['CorrectionSubject'];
 type Field = Schemas['CorrectedField'];
 
 /** A published entry as staff correct it: the published values, and which of them can be corrected. */
@@ -21,7 +21,7 @@ export interface CorrectableEntry {
   /** Account of the donor; null for a spending. */
   donor: string | null;
   /** All received goods items of the same donation, in order; empty unless it is a donation of goods. */
-  kinds: Schemas['PublishedEntry']['kinds'];
+  items: Schemas['PublishedEntry']['items'];
   /** The posted amount including corrections; null for goods, which are not in the ledger. */
   amount: number | null;
   facts: { field: Field; value: string }[];
@@ -40,7 +40,7 @@ interface EntryRow {
   project_id: string | null;
   donor: string | null;
   amount: number | null;
-  kinds: Schemas['PublishedEntry']['kinds'] | null;
+  items: Schemas['PublishedEntry']['items'] | null;
   /** Name of a donor organisation that is published; names of persons cannot be corrected. */
   named: string | null;
   facts: Record<string, string | number | null>;
@@ -63,7 +63,7 @@ export async function findEntry(
   const position = 'no' in locator ? sql`AND gift.position = ${locator.position ?? firstPosition}` : sql``;
   const { rows } = await sql<EntryRow>`
     SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id,
-           account_id AS donor, amount, NULL::jsonb AS kinds,
+           account_id AS donor, amount, NULL::jsonb AS items,
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${ANONYMOUS_DONOR}) END AS named,
            jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED_PURPOSE}::text),
                               '定向用途', direction, '其他', '') AS facts
@@ -91,8 +91,8 @@ export async function findEntry(
   if (!row) return undefined;
   const corrected = (await correctionsFor(db, row.subject, [row.id]))(row.id);
   const amount = row.amount === null ? null : row.amount + corrected.change;
-  const { project_id: projectId, kinds } = row;
-  return { ...row, projectId, kinds: kinds ?? [], amount, corrected, facts: factsOf(row, amount, corrected) };
+  const { project_id: projectId, items } = row;
+  return { ...row, projectId, items: items ?? [], amount, corrected, facts: factsOf(row, amount, corrected) };
 }
 
 /** Published values of an entry after its latest corrections. */
@@ -104,7 +104,7 @@ function factsOf({ named, facts }: EntryRow, amount: number | null, { correction
   ];
   return original.map(([field, value]) => ({
     field,
-    value: corrections.findLast(({ field: other }) => other === field)?.becomes ?? value,
+    value: corrections.findLast(({ field: other }) => other === field)?.after ?? value,
   }));
 }
 
@@ -115,7 +115,7 @@ export function entryView({
   no,
   at,
   title,
-  kinds,
+  items,
   facts,
   corrected,
 }: CorrectableEntry): Schemas['PublishedEntry'] {
@@ -126,7 +126,7 @@ export function entryView({
     no,
     at: at.toISOString(),
     title,
-    kinds,
+    items,
     facts,
     version: corrections.length,
     corrections,

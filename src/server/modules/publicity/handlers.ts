@@ -90,7 +90,7 @@ export const handlers = {
     return entryView(entry);
   },
 
-  correctPublished: ({ services, organisation, member, body }) =>
+  createCorrection: ({ services, organisation, member, body }) =>
     publishCorrection(services.db, { ...body, organisationId: organisation.id, by: member.accountId }),
 
   async listCorrections({ services, organisation, query: { page = 1, pageSize = 10 } }) {

@@ -25,12 +25,12 @@ type Schemas = components['schemas'];
 interface CorrectionRequest {
   organisationId: string;
   by: string;
-  subject: Schemas['Subject'];
+  subject: Schemas['CorrectionSubject'];
   id: string;
   /** Number of corrections that the staff member has seen. */
   version: number;
   field: Schemas['CorrectedField'];
-  becomes: string;
+  after: string;
   reason: string;
 }
 
@@ -51,16 +51,16 @@ export async function publishCorrection(
       if (entry.donor && (await samePerson(tx, by, entry.donor)))
         throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
       if (entry.corrected.corrections.length !== request.version) throw new Refusal('conflict');
-      const was = entry.facts.find(fact => fact.field === field)?.value;
-      if (was === undefined) throw correctionRefusal('/field', `这条公示没有“${field}”可以更正`);
-      const amount = field === '金额' ? parseAmount(request.becomes) : null;
+      const before = entry.facts.find(fact => fact.field === field)?.value;
+      if (before === undefined) throw correctionRefusal('/field', `这条公示没有“${field}”可以更正`);
+      const amount = field === '金额' ? parseAmount(request.after) : null;
       const purpose =
-        field === '项目' ? await requirePurpose(tx, organisationId, request.becomes.trim()) : null;
-      const becomes =
+        field === '项目' ? await requirePurpose(tx, organisationId, request.after.trim()) : null;
+      const after =
         amount === null
-          ? (purpose?.name ?? formatCorrectionText(field, request.becomes.trim(), was))
+          ? (purpose?.name ?? formatCorrectionText(field, request.after.trim(), before))
           : yuan(amount);
-      if (becomes === was || becomes === '') throw correctionRefusal('/becomes', '更正后的内容与原来一样');
+      if (after === before || after === '') throw correctionRefusal('/after', '更正后的内容与原来一样');
       const change = amount === null ? 0 : amount - (entry.amount ?? 0);
       const at = new Date();
       if (change !== 0) await postDifference(tx, organisationId, entry, change, at);
@@ -75,8 +75,8 @@ export async function publishCorrection(
           subject_id: entryId,
           version: 1 + (entryId === id ? request.version : findCorrections(entryId).corrections.length),
           field,
-          was,
-          becomes,
+          was: before,
+          becomes: after,
           reason: reason.trim(),
           change,
           published_by: by,
@@ -102,7 +102,7 @@ export async function publishCorrection(
 function parseAmount(text: string): Fen {
   const amount = normaliseAmount(text);
   const problem = amountProblem(amount);
-  if (problem) throw correctionRefusal('/becomes', problem);
+  if (problem) throw correctionRefusal('/after', problem);
   return fenOf(amount);
 }
 
@@ -110,7 +110,7 @@ function parseAmount(text: string): Fen {
 async function requirePurpose(tx: Kysely<DB>, organisationId: string, text: string) {
   if (text === GENERAL_FUND) return { id: null, name: UNDIRECTED_PURPOSE };
   const name = isId(text) ? (await projectNames(tx, organisationId, [text])).get(text) : undefined;
-  if (!name) throw correctionRefusal('/becomes', '没有这个项目，请重新选择');
+  if (!name) throw correctionRefusal('/after', '没有这个项目，请重新选择');
   return { id: text, name };
 }
 
@@ -125,7 +125,7 @@ async function reallocate(
   if (subject === 'goods') return reallocateGoods(tx, id, to.id);
   const reallocation = { organisationId, applicationId: id, amount: amount ?? 0, from: projectId, to, at };
   const problem = await reallocateDonation(tx, reallocation);
-  if (problem) throw correctionRefusal('/becomes', problem);
+  if (problem) throw correctionRefusal('/after', problem);
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   return [];
 }
@@ -145,7 +145,7 @@ async function postDifference(
     subject === 'donation' ? await lockDonationForCorrection(tx, id) : BANK,
   );
   const balance = await lockFund(tx, organisationId, fund);
-  if (balance + gains < 0) throw correctionRefusal('/becomes', `该项目余额${yuan(balance)}，不足以这样更正`);
+  if (balance + gains < 0) throw correctionRefusal('/after', `该项目余额${yuan(balance)}，不足以这样更正`);
   const [to, from] =
     gains > 0 ? [holdingAccount, ledgerAccounts.fund(fund)] : [ledgerAccounts.fund(fund), holdingAccount];
   const kind = subject === 'donation' ? 'giftCorrected' : 'spendingCorrected';

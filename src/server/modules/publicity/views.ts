@@ -7,7 +7,7 @@ import type { PublishedGoodsRow } from './goods-store';
 type Schemas = components['schemas'];
 
 /** The project of an entry; null for donations without project. */
-export const projectName = (id: string | null, name: string | null): Schemas['ProjectName'] =>
+export const projectName = (id: string | null, name: string | null): Schemas['ProjectReference'] =>
   id && name ? { id, name } : null;
 
 /** Percentage of the income for a purpose that has been spent: 100 only when all has been spent. */
@@ -27,7 +27,7 @@ export function publishedDonationView(
     project: projectName(row.project_id, row.project_name),
     direction: row.direction,
     amount: row.amount,
-    now: row.amount + change,
+    correctedAmount: row.amount + change,
     way: row.way,
     usage: spentPercentOf(fund),
     corrections: redactCorrections(corrections, row.shown_name),

@@ -18,7 +18,7 @@ const DEFAULT_DELAY_SECONDS = 5;
 const drivenBy = new Map<string, string[]>(Object.entries(driven));
 
 export const handlers = {
-  async readPlayedFlow({ services: { db, flows, config }, organisation, query }) {
+  async getSimulatedFlow({ services: { db, flows, config }, organisation, query }) {
     const { id, title } = flows.requireFlow(query.flow);
     const [versions, recorded] = await Promise.all([
       versionsOf(db, id),
@@ -33,8 +33,8 @@ export const handlers = {
         publishedAt: published_at.toISOString(),
         steps: steps.map(({ id, title }) => ({ id, title })),
       })),
-      driven: drivenBy.get(id) ?? [],
-      seen: recorded.transitions.map(({ from, event, to, times }) => ({
+      testedTransitions: drivenBy.get(id) ?? [],
+      recordedTransitions: recorded.transitions.map(({ from, event, to, times }) => ({
         name: `${stateName(from)} --${eventName(event)}--> ${stateName(to)}`,
         times,
       })),
@@ -43,7 +43,7 @@ export const handlers = {
     };
   },
 
-  async readPlayedLog({ services: { db, flows }, organisation, member, query }) {
+  async getEventLog({ services: { db, flows }, organisation, member, query }) {
     const found = await findApplicationByNo(db, organisation.id, query.no.trim().toUpperCase());
     if (!found) throw new Refusal('notFound', '没有这个受理编号的申请');
     await appendAuditEntry(db, {

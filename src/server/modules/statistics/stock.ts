@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api';
 
-type Stock = components['schemas']['Stock'];
+type Stock = components['schemas']['CategoryStock'];
 
 /** Category and unit of a figure's part: `衣被 件`. */
 const splitPart = (part: string) => {

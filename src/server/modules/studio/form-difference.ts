@@ -13,8 +13,8 @@ export interface QuestionDifference {
   /** Title and id of its step. */
   step: string;
   stepId: string;
-  says: string[];
-  touches: boolean;
+  changes: string[];
+  requiresReview: boolean;
   /** Changed texts and settings of the question. */
   texts: TextDifference[];
 }
@@ -46,14 +46,14 @@ export function compareForms(
   };
   const toDifference = (
     kind: QuestionDifference['kind'],
-    each: Pick<QuestionChange, 'path' | 'label' | 'step' | 'says' | 'touches'>,
+    each: Pick<QuestionChange, 'path' | 'label' | 'step' | 'changes' | 'requiresReview'>,
     texts: TextDifference[] = [],
   ): QuestionDifference => {
-    const { path, label, says, touches } = each;
+    const { path, label, changes, requiresReview } = each;
     const step = titles.get(each.step) ?? each.step;
     // The step is displayed separately.
-    const otherChanges = says.filter(word => word && word !== step);
-    return { kind, path, label, step, stepId: each.step, says: otherChanges, touches, texts };
+    const otherChanges = changes.filter(word => word && word !== step);
+    return { kind, path, label, step, stepId: each.step, changes: otherChanges, requiresReview, texts };
   };
   const [addedByPath, changedByPath] = [added, changed].map(
     each => new Map(each.map(one => [one.path, one])),
@@ -63,7 +63,7 @@ export function compareForms(
     if (addedQuestion) return toDifference('added', addedQuestion);
     const texts = textsOf(question);
     if (!asks && texts.length === 0) return [];
-    return toDifference('changed', asks ?? { ...question, says: [], touches: false }, texts);
+    return toDifference('changed', asks ?? { ...question, changes: [], requiresReview: false }, texts);
   });
   const formTextDifferences = compareFormTexts(older, newer, indexes);
   return {
@@ -79,7 +79,7 @@ export function compareForms(
 
 const WHOLE_FORM = {
   ...{ kind: 'changed' as const, path: '', label: '整份表单', step: '', stepId: '' },
-  ...{ says: [], touches: false },
+  ...{ changes: [], requiresReview: false },
 };
 
 function stepChanges(older: FormVersion, newer: FormVersion): string[] {

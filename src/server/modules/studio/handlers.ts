@@ -33,7 +33,7 @@ import { validateTextsInWorker } from './validate-in-worker';
 import { folderState, groupOf, openChangeViews, publicationViews, readChangeView } from './views';
 
 /** Common part of these operations. */
-type StudioCall = Pick<Call<'saveChange'>, 'services' | 'organisation' | 'member'>;
+type StudioCall = Pick<Call<'saveFormChange'>, 'services' | 'organisation' | 'member'>;
 
 const studioUserOf = ({ organisation, member }: StudioCall): StudioUser => ({
   accountId: member.accountId,
@@ -44,7 +44,7 @@ const studioUserOf = ({ organisation, member }: StudioCall): StudioUser => ({
 async function applyAction(
   call: StudioCall & { body: { id: string; sequence: number } },
   action: ChangeAction,
-): Promise<Data<'askChange'>> {
+): Promise<Data<'requestFormChangeApproval'>> {
   const { services, member, body } = call;
   return readChangeView(services, member, await advanceChange(services, studioUserOf(call), body, action));
 }
@@ -75,7 +75,7 @@ async function migrationBetween(
 }
 
 export const handlers = {
-  async listForms({ services, member }) {
+  async listStudioForms({ services, member }) {
     const { db, forms } = services;
     const [published, publications, changes] = await Promise.all([
       forms.listLiveForms(),
@@ -91,7 +91,7 @@ export const handlers = {
     }));
   },
 
-  async readForm({ services, member, query: { flow } }) {
+  async getStudioForm({ services, member, query: { flow } }) {
     const { db, forms } = services;
     const { title, version } = forms.live(flow);
     const [[last], [change]] = await Promise.all([lastPublications(db, flow), listOpenChanges(db, flow)]);
@@ -104,9 +104,9 @@ export const handlers = {
     };
   },
 
-  readVocabulary: async ({ services }) => listSchemaKeywords(services),
+  listSchemaKeywords: async ({ services }) => listSchemaKeywords(services),
 
-  async examineChange({ services, body: { flow, texts, migration } }) {
+  async validateFormChange({ services, body: { flow, texts, migration } }) {
     const live = services.forms.live(flow);
     const operations = migration as Migration;
     const { findings, compiled, unmappedQuestions } = await validateTextsInWorker(
@@ -120,11 +120,11 @@ export const handlers = {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: compiled && formView(compiled.form),
       difference: compiled && compareForms(live, compiled.form, operations),
-      homeless: unmappedQuestions,
+      unmappedQuestions,
     };
   },
 
-  async saveChange(call) {
+  async saveFormChange(call) {
     const { services, member, body } = call;
     const given = { ...body, migration: body.migration as Migration };
     const row = await saveChange(services, studioUserOf(call), 'form.saved', given);
@@ -140,14 +140,14 @@ export const handlers = {
     return readChangeView(services, member, row);
   },
 
-  async reportChange(call) {
+  async startImpactReport(call) {
     const { services, body } = call;
     const row = await requireUnchangedChange(services.db, body);
     const subject = await changeReportSubject(services, row);
     return reportView(await startReport(services, studioUserOf(call), subject, { changeId: row.id }), true);
   },
 
-  async readReport({ services, query: { id } }) {
+  async getImpactReport({ services, query: { id } }) {
     const row = await existingReport(services.db, id);
     const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
     if (!change) return reportView(row, row.live_version === services.forms.live(row.flow).version);
@@ -155,21 +155,21 @@ export const handlers = {
     return reportView(row, reportCurrent && report?.id === row.id);
   },
 
-  askChange: call => applyAction(call, { type: 'ASK', reason: call.body.reason }),
-  returnChange: call => applyAction(call, { type: 'RETURN', reason: call.body.reason }),
-  approveChange: call => applyAction(call, { type: 'APPROVE' }),
-  dropChange: call => applyAction(call, { type: 'DROP' }),
+  requestFormChangeApproval: call => applyAction(call, { type: 'ASK', reason: call.body.reason }),
+  returnFormChange: call => applyAction(call, { type: 'RETURN', reason: call.body.reason }),
+  approveFormChange: call => applyAction(call, { type: 'APPROVE' }),
+  discardFormChange: call => applyAction(call, { type: 'DROP' }),
 
-  async listVersions({ services, query: { flow, page = 1, pageSize = 10 } }) {
+  async listFormPublications({ services, query: { flow, page = 1, pageSize = 10 } }) {
     const { total, rows } = await publicationPage(services.db, flow, { page, pageSize });
     return { total, page, pageSize, list: await publicationViews(services, rows) };
   },
 
-  async readVersion({ services, query: { flow, number, against } }) {
+  async getFormPublication({ services, query: { flow, number, comparedNumber } }) {
     const { db, forms } = services;
     const row = await requirePublication(db, flow, number);
-    const comparedPublication = await findPublication(db, flow, against ?? number - 1);
-    if (!comparedPublication && against !== undefined) throw new Refusal('notFound', '没有这一版');
+    const comparedPublication = await findPublication(db, flow, comparedNumber ?? number - 1);
+    if (!comparedPublication && comparedNumber !== undefined) throw new Refusal('notFound', '没有这一版');
     const [form, older, migration] = await Promise.all([
       forms.version(flow, row.version),
       comparedPublication && forms.version(flow, comparedPublication.version),
@@ -179,13 +179,13 @@ export const handlers = {
     return {
       publication: publication!,
       texts: textsOf(row),
-      migration: row.migration as unknown as Data<'readVersion'>['migration'],
+      migration: row.migration as unknown as Data<'getFormPublication'>['migration'],
       form: formView(form),
       difference: older ? compareForms(older, form, migration) : null,
     };
   },
 
-  async backToVersion(call) {
+  async rollBackForm(call) {
     const row = await startRollback(call.services, studioUserOf(call), call.body);
     return reportView(row, row.published === null);
   },

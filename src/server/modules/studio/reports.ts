@@ -5,7 +5,7 @@ import type { FormReplacement } from './report/classify';
 import type { ImpactReport, ReportedCase } from './report/impact-report';
 import { findReport, type ReportRow } from './report/report-store';
 
-export type ReportView = components['schemas']['FormReport'];
+export type ReportView = components['schemas']['ImpactReport'];
 
 /** @throws Refusal `notFound` */
 export async function existingReport(db: Services['db'], id: string): Promise<ReportRow> {
@@ -61,11 +61,11 @@ export function reportView(row: ReportRow, fresh: boolean): ReportView {
     drafts,
     applications,
     questions = [],
-    dropped = [],
+    dropped: removedQuestions = [],
     cases,
   }: Partial<ImpactReport> = resultOf(row) ?? {};
   return {
-    ...{ id, done, total, error, published, fresh, questions, dropped },
+    ...{ id, done, total, error, published, fresh, questions, removedQuestions },
     drafts: { ...noCounts, ...drafts },
     applications: { ...noCounts, ...applications },
     cases: { ...noCases, ...cases },

@@ -19,21 +19,21 @@ const ownKeywords: Record<string, string> = {
 };
 
 const describeKeywords = (expectations: Record<string, { description: string }>) =>
-  Object.entries(expectations).map(([name, expected]) => ({ name, says: expected.description }));
+  Object.entries(expectations).map(([name, expected]) => ({ name, description: expected.description }));
 
 /** All keywords that can be used in a form's texts, for its authors. */
-export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'readVocabulary'> {
+export function listSchemaKeywords({ forms }: Pick<Services, 'forms'>): Data<'listSchemaKeywords'> {
   return {
     keywords: [
       ...describeKeywords(standardKeywords),
       ...schemaKeywords.map(({ keyword, summary }) => ({
         name: keyword,
-        says: ownKeywords[keyword] ?? summary,
+        description: ownKeywords[keyword] ?? summary,
       })),
     ],
-    settings: [...describeKeywords(settings), { name: 'notice', says: '办理须知，只写在最外层' }],
+    settings: [...describeKeywords(settings), { name: 'notice', description: '办理须知，只写在最外层' }],
     formats: Object.keys(formats),
-    offered: [...optionSources().keys()],
+    optionSources: [...optionSources().keys()],
     shared: [...forms.folder().files]
       .filter(([file]) => isShared(file))
       .map(([file, text]) => ({ file, text })),

@@ -15,7 +15,7 @@ import { reportView } from './reports';
 
 type Schemas = components['schemas'];
 type Person = Schemas['StudioPerson'];
-type Action = Schemas['ChangeAction'];
+type Action = Schemas['FormChangeAction'];
 
 const personOf = (names: ReadonlyMap<string, string>, id: string | null): Person =>
   id === null ? null : { id, name: names.get(id) ?? '已离任的工作人员' };
@@ -34,7 +34,7 @@ export async function publicationViews(
     at: at.toISOString(),
     origin: origin as Schemas['PublicationOrigin'],
     author: personOf(names, author),
-    second: personOf(names, second),
+    approver: personOf(names, second),
     hasTexts: form_text !== null,
   }));
 }
@@ -72,9 +72,9 @@ export async function openChangeViews(
   return new Map(
     rows.map(row => {
       const { value: state, context } = stateOf(row);
-      const awaitsMe = state === 'waiting' && canApproveChange(member, context.authors);
+      const awaitsMyApproval = state === 'waiting' && canApproveChange(member, context.authors);
       const author = personOf(names, row.author);
-      return [row.flow, { id: row.id, state, author, savedAt: row.saved_at.toISOString(), awaitsMe }];
+      return [row.flow, { id: row.id, state, author, savedAt: row.saved_at.toISOString(), awaitsMyApproval }];
     }),
   );
 }
@@ -128,17 +128,17 @@ export async function readChangeView(
     state: change.value,
     sequence: row.sequence,
     baseVersion: row.base_version,
-    behind: row.base_version !== assessment.live.version,
+    outdated: row.base_version !== assessment.live.version,
     texts: textsOf(row),
     migration: migrationOf(row) as Schemas['Migration'],
     reason: row.reason,
-    returned: row.returned,
+    returnReason: row.returned,
     author: personOf(names, row.author),
     savedBy: personOf(names, row.saved_by),
     savedAt: row.saved_at.toISOString(),
     report: assessment.report ? reportView(assessment.report, assessment.reportCurrent) : null,
     allowedActions: found.flatMap(([action, reason]) => (reason === null ? [action] : [])),
-    hindrances: found.flatMap(([action, reason]) => (reason === null ? [] : [{ action, reason }])),
+    blockers: found.flatMap(([action, reason]) => (reason === null ? [] : [{ action, reason }])),
     events: eventViews(events, names),
   };
 }

@@ -17,11 +17,14 @@ const stateTexts: Record<Exclude<SignUpState, 'open'>, string> = {
 };
 
 /** Whether a course accepts sign-ups now, and if not, why. */
-export function signUpStateOf(course: CourseRow, now: Date): { state: SignUpState; closed: string | null } {
+export function signUpStateOf(
+  course: CourseRow,
+  now: Date,
+): { state: SignUpState; closedReason: string | null } {
   const state = stateOf(course, now);
-  if (state === 'open') return { state, closed: null };
+  if (state === 'open') return { state, closedReason: null };
   const suspended = state === 'closed' && now < course.sign_up_until;
-  return { state, closed: suspended ? '已暂停报名' : stateTexts[state] };
+  return { state, closedReason: suspended ? '已暂停报名' : stateTexts[state] };
 }
 
 function stateOf(course: CourseRow, now: Date): SignUpState {
@@ -33,8 +36,8 @@ function stateOf(course: CourseRow, now: Date): SignUpState {
 
 /** Obstacle to signing up for a course now. @param seats number of seats requested */
 export function courseObstacle(course: CourseRow, now: Date, seats = 1): Obstacle | null {
-  const { state, closed } = signUpStateOf(course, now);
-  if (closed) return { reason: state === 'full' ? 'FULL' : 'CLOSED', msg: closed };
+  const { state, closedReason } = signUpStateOf(course, now);
+  if (closedReason) return { reason: state === 'full' ? 'FULL' : 'CLOSED', msg: closedReason };
   const left = seatsLeft(course);
   if (left < seats) {
     return { reason: 'FULL', msg: `只剩${left}个名额，名单有${seats}人，请减少人数或改选班次` };

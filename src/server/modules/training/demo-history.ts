@@ -64,7 +64,7 @@ export async function createDemoHistory(
   const passed = await admitted({ ...PASSED, photo });
   setDaysAgo(23);
   await flows.submitFollowUp(flow, {
-    ...{ what: 'assessmentPassed', actor: staff, key: randomUUID(), applicationId: passed, sequence: null },
+    ...{ name: 'assessmentPassed', actor: staff, key: randomUUID(), applicationId: passed, sequence: null },
     formVersion: forms.live('assessment-passed').version,
     answers: { assessDate: addDays(today(), -23), remark: '动作标准，配合默契' },
   });

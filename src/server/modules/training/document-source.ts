@@ -39,7 +39,7 @@ const certificate: DocumentSource = {
     return issued.map(({ applicationId: id, no, issuedOn, validUntil }) => ({
       ...{ kind: 'training-certificate' as const, certType: '救护员证', id, no, day: issuedOn },
       about: classes.get(id)?.name ?? '',
-      standing: validUntil >= today() ? ('有效' as const) : ('已过期' as const),
+      status: validUntil >= today() ? ('有效' as const) : ('已过期' as const),
     }));
   },
 };

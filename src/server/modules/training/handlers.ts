@@ -17,8 +17,8 @@ import { limitSignUps } from './sign-up-limiter';
 
 const FLOWS = ['training', 'training-group'];
 
-const signUp = submitHandler<'applyTraining'>('training');
-const signUpGroup = submitHandler<'applyTrainingGroup'>('training-group');
+const signUp = submitHandler<'submitTrainingApplication'>('training');
+const signUpGroup = submitHandler<'submitTrainingGroupApplication'>('training-group');
 
 /** Course details in the list of own applications: time, place, fee and result. */
 async function booking(...[answers, followUps, id, { services, organisation }]: Parameters<ListExtension>) {
@@ -51,17 +51,19 @@ async function flowOf(call: Parameters<typeof applicantActor>[0] & Pick<FlowLook
   return application.flow;
 }
 
-type FlowLookup = Parameters<Handlers['saveTrainPay']>[0];
+type FlowLookup = Parameters<Handlers['submitTrainingTransferProof']>[0];
 
 export const handlers = {
   ...publicCourseHandlers,
   ...courseRosterHandlers,
-  applyTraining: call => limitSignUps(String(call.body.trainId), () => signUp(call)),
+  submitTrainingApplication: call => limitSignUps(String(call.body.trainId), () => signUp(call)),
   listTrainingApplications: listHandler<'listTrainingApplications'>('training', booking),
   getTrainingApplication: call => signUpDetail(call, 'training'),
-  applyTrainingGroup: call => limitSignUps(String(call.body.trainId), () => signUpGroup(call)),
+  submitTrainingGroupApplication: call => limitSignUps(String(call.body.trainId), () => signUpGroup(call)),
   listTrainingGroupApplications: listHandler<'listTrainingGroupApplications'>('training-group', booking),
   getTrainingGroupApplication: call => signUpDetail(call, 'training-group'),
-  saveTrainPay: async call => followUpHandler<'saveTrainPay'>(await flowOf(call), 'voucher')(call),
-  applyTrainInvoice: async call => followUpHandler<'applyTrainInvoice'>(await flowOf(call), 'invoice')(call),
+  submitTrainingTransferProof: async call =>
+    followUpHandler<'submitTrainingTransferProof'>(await flowOf(call), 'voucher')(call),
+  requestTrainingInvoice: async call =>
+    followUpHandler<'requestTrainingInvoice'>(await flowOf(call), 'invoice')(call),
 } satisfies Partial<Handlers>;

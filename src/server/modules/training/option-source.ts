@@ -11,8 +11,8 @@ const course: OptionSource = {
     const now = new Date(clock());
     const courses = await upcomingCourses(db, organisationId, { type: by.courseType, now });
     return courses.map(each => {
-      const closed = courseObstacle(each, now)?.msg;
-      return { value: each.id, label: each.name, hint: hintOf(each), ...(closed && { closed }) };
+      const closedReason = courseObstacle(each, now)?.msg;
+      return { value: each.id, label: each.name, hint: hintOf(each), ...(closedReason && { closedReason }) };
     });
   },
   async labels({ organisationId, values }, { db }) {

@@ -41,13 +41,17 @@ const selectCoursesWithSeats = (db: Kysely<DB>, organisationId: string) =>
 export async function rosterCourses(
   db: Kysely<DB>,
   organisationId: string,
-  { when, now, page, pageSize }: { when: 'coming' | 'past'; now: Date; page: number; pageSize: number },
+  { period, now, page, pageSize }: { period: 'coming' | 'past'; now: Date; page: number; pageSize: number },
 ): Promise<{ rows: RosterCourse[]; total: number }> {
-  const all = selectCoursesWithSeats(db, organisationId).where('ends_at', when === 'past' ? '<=' : '>', now);
+  const all = selectCoursesWithSeats(db, organisationId).where(
+    'ends_at',
+    period === 'past' ? '<=' : '>',
+    now,
+  );
   const [rows, { total }] = await Promise.all([
     all
       .selectAll(['course', 'people'])
-      .orderBy('begins_at', when === 'past' ? 'desc' : 'asc')
+      .orderBy('begins_at', period === 'past' ? 'desc' : 'asc')
       .orderBy('course.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)

@@ -23,10 +23,10 @@ const FLOWS = [INDIVIDUAL_FLOW, 'training-group'];
 /** Participants of courses, for staff. */
 export const courseRosterHandlers = {
   async listRosterCourses(call) {
-    const { when = 'coming', page = 1, pageSize = 10 } = call.query;
+    const { period = 'coming', page = 1, pageSize = 10 } = call.query;
     requireReviewableFlows(call.member);
     const now = new Date(systemClock());
-    const asked = { when, now, page, pageSize };
+    const asked = { period, now, page, pageSize };
     const { rows, total } = await rosterCourses(call.services.db, call.organisation.id, asked);
     return { page, pageSize, total, list: rows.map(row => rosterView(row, now)) };
   },
@@ -101,10 +101,21 @@ async function listParticipants(
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');
 
 function rosterView(course: RosterCourse, now: Date): Schemas['RosterCourse'] {
-  const { id, name, place, begins_at, ends_at, quota, fee, asked, given, awaited } = course;
+  const {
+    id,
+    name,
+    place,
+    begins_at,
+    ends_at,
+    quota,
+    fee,
+    asked: pendingSeats,
+    given: approvedSeats,
+    awaited,
+  } = course;
   return {
-    ...{ id, title: name, place, places: quota, fee, asked, given },
+    ...{ id, title: name, place, places: quota, fee, pendingSeats, approvedSeats },
     ...{ beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
-    ...{ state: signUpStateOf(course, now).state, unsettled: ends_at <= now ? awaited : 0 },
+    ...{ state: signUpStateOf(course, now).state, unassessedSeats: ends_at <= now ? awaited : 0 },
   };
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api';
 
 /** Public state of an activity. */
-type ActivityState = components['schemas']['AnnouncedActivity']['state'];
+type ActivityState = components['schemas']['Activity']['state'];
 
 interface ActivityTimes {
   begins_at: Date;

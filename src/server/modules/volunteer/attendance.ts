@@ -57,7 +57,7 @@ export function attendanceView(
   formatName: (name: string) => string,
 ): Schemas['Attendance'] {
   const attendance = attendanceOf(entries.map(toAttendanceEntry), plannedTimesOf(signUp));
-  const { signedIn, signedOut, minutes, ways } = attendance;
+  const { signedIn, signedOut, minutes, ways: methods } = attendance;
   const { application_id, activity_id, title, position, begins_at, ends_at, duty } = signUp;
   return {
     ...{
@@ -69,7 +69,7 @@ export function attendanceView(
     },
     ...{ beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
     ...{ signedInAt: signedIn?.toISOString() ?? null, signedOutAt: signedOut?.toISOString() ?? null },
-    ...{ minutes, ways, duty, state: stateOf(signUp, attendance, now) },
+    ...{ minutes, methods, duty, state: stateOf(signUp, attendance, now) },
     entries: entries.map(entry => entryView(entry, formatName)),
   };
 }
@@ -88,7 +88,7 @@ function entryView(entry: EntryRow, formatName: (name: string) => string): Schem
   const { kind, at, way, minutes, by, reason, noted_at } = entry;
   return {
     kind: kind as Schemas['AttendanceEntry']['kind'],
-    way: way as Schemas['AttendanceEntry']['way'],
+    method: way as Schemas['AttendanceEntry']['method'],
     ...{
       at: at?.toISOString() ?? null,
       minutes,

@@ -7,7 +7,7 @@ interface CalendarFilter {
   organisationId: string;
   now: Date;
   /** `coming`: not over yet; `past`: over. Without it, all. */
-  when?: 'coming' | 'past' | undefined;
+  period?: 'coming' | 'past' | undefined;
   /** A month in Shanghai, `2026-11`. */
   month?: string | undefined;
   category?: string | undefined;
@@ -22,10 +22,10 @@ export async function listCalendar(
   db: Kysely<DB>,
   filter: CalendarFilter,
 ): Promise<{ rows: ActivityWithCapacity[]; total: number }> {
-  const { organisationId, now, when, month, category, open, page, pageSize } = filter;
+  const { organisationId, now, period, month, category, open, page, pageSize } = filter;
   const all = selectPublishedActivities(db, organisationId)
-    .$if(when === 'coming', query => query.where('ends_at', '>', now))
-    .$if(when === 'past', query => query.where('ends_at', '<=', now))
+    .$if(period === 'coming', query => query.where('ends_at', '>', now))
+    .$if(period === 'past', query => query.where('ends_at', '<=', now))
     .$if(month !== undefined, query => {
       const [first, next] = monthBoundsOf(month ?? '');
       return query.where('begins_at', '>=', first).where('begins_at', '<', next);

@@ -19,9 +19,9 @@ type Schemas = components['schemas'];
 
 /** One page of published activities. */
 export async function listCalendarPage({ services, organisation, query }: Call<'listVolunteerActivities'>) {
-  const { when, month, category, open, page = 1, pageSize = 10 } = query;
+  const { period, month, category, open, page = 1, pageSize = 10 } = query;
   const now = new Date(systemClock());
-  const filter = { organisationId: organisation.id, now, when, month, category, open, page, pageSize };
+  const filter = { organisationId: organisation.id, now, period, month, category, open, page, pageSize };
   const { rows, total } = await listCalendar(services.db, filter);
   const list = rows.map(row => activityView(services, row, now));
   return { page, pageSize, total, list, categories: [...categoriesOf(services, 'activity')] };
@@ -33,7 +33,7 @@ export async function activityDetail({
   organisation,
   member,
   query: { id },
-}: Call<'getVolunteerActivity'>): Promise<Schemas['AnnouncedActivityDetail']> {
+}: Call<'getVolunteerActivity'>): Promise<Schemas['ActivityDetail']> {
   const now = new Date(systemClock());
   const row = await findPublishedActivity(services.db, organisation.id, id);
   if (!row) throw new Refusal('notFound', '没有这次活动，或它已经撤下');
@@ -64,11 +64,11 @@ function activityView(
   services: Pick<Services, 'forms'>,
   row: ActivityWithCapacity,
   now: Date,
-): Schemas['AnnouncedActivity'] {
+): Schemas['Activity'] {
   const { id, title, summary, category, place, begins_at, ends_at, closes_at, min_age, places, left } = row;
   return {
     ...{ id, title, summary, category, categoryTitle: categoryTitle(services, 'activity', category) },
-    cover: row.cover as Schemas['MaybePicture'],
+    cover: row.cover as Schemas['NullablePicture'],
     ...{ place, beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
     ...{
       closesAt: closes_at.toISOString(),
@@ -84,7 +84,15 @@ function positionView(row: PositionRow, signUpCandidate: Candidate | null): Sche
   const { id, name, duty, skills, places, taken } = row;
   const left = places - taken;
   const obstacle = signUpCandidate ? positionObstacle(row, signUpCandidate) : null;
-  return { id, name, duty, skills, places, left, closed: obstacle?.words ?? (left > 0 ? null : '名额已满') };
+  return {
+    id,
+    name,
+    duty,
+    skills,
+    places,
+    left,
+    closedReason: obstacle?.words ?? (left > 0 ? null : '名额已满'),
+  };
 }
 
 /** Whether the volunteer may sign up, by the same rules as on submission. */
@@ -93,7 +101,7 @@ function signUpPossibilityOf(
   positions: readonly PositionRow[],
   signUpCandidate: Candidate | null,
   now: Date,
-): Schemas['SignUpWay'] {
+): Schemas['SignUpEligibility'] {
   const own = signUpCandidate?.signUps.find(
     ({ activity_id, state }) => activity_id === row.id && state !== 'back',
   );

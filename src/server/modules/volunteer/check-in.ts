@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
  * Checks the caller in or out by the code shown on site; idempotent.
  * @throws Refusal `notEligible`, `notAllowedNow`
  */
-export async function checkIn(call: Call<'addVolunteerPunch'>): Promise<components['schemas']['Attendance']> {
+export async function checkIn(call: Call<'submitCheckIn'>): Promise<components['schemas']['Attendance']> {
   const { member, body, services, organisation } = call;
   const { activityId, kind, code } = body;
   const { db, vault } = services;
@@ -79,7 +79,7 @@ function describeObstacle(
 /** Method of a check-in, from the location reported by the device. Only the method is stored. */
 function checkInMethodOf(
   { lng, lat, radius, place_required }: ActivityRow,
-  position: NonNullable<Call<'addVolunteerPunch'>['body']>['position'],
+  position: NonNullable<Call<'submitCheckIn'>['body']>['position'],
 ): CheckInMethod {
   const getFallbackMethod = () => {
     if (!place_required) return 'code' as const;
@@ -99,8 +99,8 @@ function checkInMethodOf(
  * `notAllowedNow`
  */
 export async function readCheckInCode(
-  call: Call<'showPunchCode'>,
-): Promise<components['schemas']['PunchCode']> {
+  call: Call<'getCheckInCode'>,
+): Promise<components['schemas']['CheckInCode']> {
   const { member, query, services, organisation } = call;
   const { db, vault } = services;
   const { id, kind } = query;

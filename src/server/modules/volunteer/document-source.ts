@@ -57,7 +57,7 @@ const serviceCertificate: DocumentSource = {
         no: row.no,
         about: `${service.times}次，共${hoursText(service.minutes)}`,
         day: service.until,
-        standing: '有效',
+        status: '有效',
       },
     ];
   },

@@ -26,13 +26,13 @@ export const handlers = {
 
   listVolunteerActivities: listCalendarPage,
   getVolunteerActivity: activityDetail,
-  listVolunteerPunches: listOwnAttendance,
-  addVolunteerPunch: checkIn,
-  showPunchCode: readCheckInCode,
+  listVolunteerAttendance: listOwnAttendance,
+  submitCheckIn: checkIn,
+  getCheckInCode: readCheckInCode,
 
-  applyVolunteer: submitHandler<'applyVolunteer'>(REGISTRATION_FLOW),
+  submitVolunteerApplication: submitHandler<'submitVolunteerApplication'>(REGISTRATION_FLOW),
   modifyVolunteer: submitHandler<'modifyVolunteer'>(REGISTRATION_FLOW),
-  cancelVolunteer: cancelHandler<'cancelVolunteer'>(REGISTRATION_FLOW),
+  cancelVolunteerApplication: cancelHandler<'cancelVolunteerApplication'>(REGISTRATION_FLOW),
   listVolunteerApplications: listHandler<'listVolunteerApplications'>(REGISTRATION_FLOW),
 
   async getVolunteer(call) {
@@ -55,9 +55,9 @@ export const handlers = {
     };
   },
 
-  checkVolunteerActivity: eligibilityHandler<'checkVolunteerActivity'>(SIGN_UP_FLOW),
-  applyVolunteerActivity: submitHandler<'applyVolunteerActivity'>(SIGN_UP_FLOW),
-  cancelVolunteerActivity: cancelHandler<'cancelVolunteerActivity'>(SIGN_UP_FLOW),
+  checkVolunteerActivityEligibility: eligibilityHandler<'checkVolunteerActivityEligibility'>(SIGN_UP_FLOW),
+  submitVolunteerActivityApplication: submitHandler<'submitVolunteerActivityApplication'>(SIGN_UP_FLOW),
+  cancelVolunteerActivityApplication: cancelHandler<'cancelVolunteerActivityApplication'>(SIGN_UP_FLOW),
   getVolunteerActivityApplication: detailHandler<'getVolunteerActivityApplication'>(SIGN_UP_FLOW),
 
   listVolunteerActivityApplications: listHandler<'listVolunteerActivityApplications'>(

@@ -17,10 +17,10 @@ const activity: OptionSource = {
     return activities.map(each => {
       const { id, title, place, begins_at, ends_at, left } = each;
       const full = left === 0 ? '名额已满' : undefined;
-      const closed = (always ?? activityObstacle(each, signUpCandidate, now))?.words ?? full;
+      const closedReason = (always ?? activityObstacle(each, signUpCandidate, now))?.words ?? full;
       const seatsText = left > 0 ? `还需${left}人` : '';
       const hint = [period(begins_at, ends_at), [place, seatsText].filter(Boolean).join(' · ')].join('\n');
-      return { value: id, label: title, hint, ...(closed && { closed }) };
+      return { value: id, label: title, hint, ...(closedReason && { closedReason }) };
     });
   },
   async labels({ organisationId, values }, { db }) {
@@ -42,9 +42,9 @@ const position: OptionSource = {
     ]);
     return positions.map(each => {
       const { id, name, duty, places, taken } = each;
-      const closed = positionObstacle(each, signUpCandidate)?.words;
+      const closedReason = positionObstacle(each, signUpCandidate)?.words;
       const hint = `${duty}\n还有${places - taken}个名额`;
-      return { value: id, label: name, hint, ...(closed && { closed }) };
+      return { value: id, label: name, hint, ...(closedReason && { closedReason }) };
     });
   },
   async labels({ organisationId, values }, { db }) {

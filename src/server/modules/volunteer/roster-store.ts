@@ -50,16 +50,16 @@ const selectActivitiesWithTally = (db: Kysely<DB>, organisationId: string) =>
 export async function rosterActivities(
   db: Kysely<DB>,
   organisationId: string,
-  { when, now, page, pageSize }: { when: 'coming' | 'past'; now: Date; page: number; pageSize: number },
+  { period, now, page, pageSize }: { period: 'coming' | 'past'; now: Date; page: number; pageSize: number },
 ): Promise<{ rows: RosterActivity[]; total: number }> {
   const all = selectActivitiesWithTally(db, organisationId).where(
     'ends_at',
-    when === 'past' ? '<=' : '>',
+    period === 'past' ? '<=' : '>',
     now,
   );
   const [rows, { total }] = await Promise.all([
     all
-      .orderBy('begins_at', when === 'past' ? 'desc' : 'asc')
+      .orderBy('begins_at', period === 'past' ? 'desc' : 'asc')
       .orderBy('volunteer_activity.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)

@@ -30,10 +30,10 @@ type Schemas = components['schemas'];
 /** Operations of staff on participants. */
 export const activityRosterHandlers = {
   async listRosterActivities(call) {
-    const { when = 'coming', page = 1, pageSize = 10 } = call.query;
+    const { period = 'coming', page = 1, pageSize = 10 } = call.query;
     assertRosterAccess(call);
     const now = new Date(systemClock());
-    const asked = { when, now, page, pageSize };
+    const asked = { period, now, page, pageSize };
     const { rows, total } = await rosterActivities(call.services.db, call.organisation.id, asked);
     return { page, pageSize, total, list: rows.map(row => activityView(row, now)) };
   },
@@ -69,11 +69,11 @@ export const activityRosterHandlers = {
     };
   },
 
-  recordVolunteerPunch: call =>
+  recordCheckIn: call =>
     correctAttendance(manager(call), call.body, { kind: call.body.kind, at: new Date(call.body.at) }),
   correctVolunteerHours: call =>
     correctAttendance(manager(call), call.body, { kind: 'hours', minutes: call.body.minutes }),
-  decideVolunteerAbsence: call =>
+  setVolunteerAbsence: call =>
     correctAttendance(manager(call), call.body, { kind: call.body.absent ? 'absent' : 'excused' }),
   setVolunteerDuty: call => assignDuty(manager(call), call.body),
 } satisfies Partial<Handlers>;
@@ -132,16 +132,16 @@ function activityView(row: RosterActivity, now: Date): Schemas['RosterActivity']
     ends_at,
     places,
     left,
-    asked,
-    given,
+    asked: pendingSignUps,
+    given: approvedSignUps,
     signed_in,
-    settled,
+    settled: credited,
     absent,
     open,
   } = row;
   const over = isCheckOutMissing({ ends: ends_at }, { signedIn: ends_at, minutes: null }, now);
   return {
-    ...{ id, title, place, places, asked, given, settled, absent },
+    ...{ id, title, place, places, pendingSignUps, approvedSignUps, credited, absent },
     ...{ beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() },
     ...{ state: activityStateOf(row, left, now), signedIn: signed_in, forgotten: over ? open : 0 },
   };

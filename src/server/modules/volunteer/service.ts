@@ -20,11 +20,11 @@ export async function readServiceTotals(
     sumService(db, accountId, yearBegins),
     listSignUps(db, accountId),
   ]);
-  return { minutes, minutesThisYear: thisYear, times, broken: listRecentNoShows(signUps, now).length };
+  return { minutes, minutesThisYear: thisYear, times, noShows: listRecentNoShows(signUps, now).length };
 }
 
 /** Attendance of the caller with all entries. */
-export async function listOwnAttendance({ services, member, query }: Call<'listVolunteerPunches'>) {
+export async function listOwnAttendance({ services, member, query }: Call<'listVolunteerAttendance'>) {
   const { page = 1, pageSize = 10 } = query;
   const now = new Date(systemClock());
   const [{ rows, total }, service] = await Promise.all([

@@ -22,7 +22,7 @@ export const verificationSource: VerificationSource = {
         name: String(name),
         publicName: maskName(String(name)),
         minutes,
-        standing: row.active ? '有效' : '已注销',
+        status: row.active ? '有效' : '已注销',
         since: shanghaiDay(row.since),
         until: null,
       },

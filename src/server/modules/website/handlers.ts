@@ -20,7 +20,7 @@ export const handlers = {
     return tiles.map(tile => ({ ...tile, drawing: drawingNamed(tile.drawing) }));
   },
 
-  async getDocuments({ services, organisation, query }) {
+  async listLegalDocuments({ services, organisation, query }) {
     const all = await currentDocuments(services.db, organisation.id);
     const wanted = all.filter(({ id }) => (query.id === 'consents' ? /^C\d$/.test(id) : id === query.id));
     if (wanted.length === 0) throw new Refusal('notFound');

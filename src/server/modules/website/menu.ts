@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../../generated/api';
 import type { MenuRow } from './store';
 
-type Menu = components['schemas']['Menu'];
+type Menu = components['schemas']['NavigationMenu'];
 type Entry = readonly [title: string, path: string];
 
 /** The seven initial drop-down menus of an organisation (domain rules §4). */

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api';
 
-export type Settings = components['schemas']['Settings'];
+export type Settings = components['schemas']['SiteSettings'];
 
 /** Initial settings of an organisation: legal details are empty, and the pages indicate that. */
 export function blankSettings(name: string): Settings {

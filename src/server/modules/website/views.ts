@@ -16,6 +16,6 @@ export async function readSettings(
 export async function readNavigation(
   { db }: Pick<Services, 'db'>,
   organisationId: string,
-): Promise<components['schemas']['Menu'][]> {
+): Promise<components['schemas']['NavigationMenu'][]> {
   return menuTree(await listMenu(db, organisationId));
 }

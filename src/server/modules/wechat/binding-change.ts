@@ -16,7 +16,7 @@ import { deleteBinding } from './binding-store';
 import { requireReturnedUser } from './oauth-flow';
 import { clearOAuthUser } from './oauth-state-store';
 
-type Change = components['schemas']['WechatChange'];
+type Change = components['schemas']['WechatBinding'];
 
 /** Purpose of the SMS code that is sent to the account's number. */
 const PURPOSE = 'change';

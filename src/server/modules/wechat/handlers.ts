@@ -15,7 +15,7 @@ export const handlers = {
     return startOAuthFlow(services, { organisationId: organisation.id, member }, purpose, appKind);
   },
 
-  authoriseWechat(call) {
+  exchangeWechatCode(call) {
     const { services, organisation, member, body } = call;
     return completeWechatLogin(services, { organisationId: organisation.id, member }, callerOf(call), body);
   },
@@ -23,9 +23,9 @@ export const handlers = {
   registerByWechat: call => registered(call),
   registerInWechat: call => registered(call),
 
-  getWechatChange: ({ services, member, body }) => previewBindingChange(services, member, body.ticket),
+  getWechatBinding: ({ services, member, body }) => previewBindingChange(services, member, body.ticket),
 
-  async confirmWechatChange({ services, member, body }) {
+  async confirmBindingChange({ services, member, body }) {
     const { smsCode, ticket, mobile, mobileCode } = body;
     if (ticket) await changeWechat(services, member, { ticket, smsCode });
     else if (mobile && mobileCode) await changeMobile(services, member, { smsCode, mobile, mobileCode });
@@ -37,14 +37,14 @@ export const handlers = {
     return previewBindingChange(services, member);
   },
 
-  nameWechatPayer: ({ services, organisation, member, body }) =>
+  setWechatPayer: ({ services, organisation, member, body }) =>
     savePayerFromOAuth(services, organisation.id, member, body),
 
-  async listSandboxWechat({ services }) {
+  async listSandboxWechatUsers({ services }) {
     return [...sandboxOf(services).users];
   },
 
-  async agreeInSandboxWechat({ services, body }) {
+  async approveSandboxWechat({ services, body }) {
     const { appid: appId, ...agreement } = body;
     const url = sandboxOf(services).authorize({ appId, ...agreement });
     if (!url) throw new Refusal('badRequest');
@@ -68,7 +68,7 @@ function callerOf<Op extends OperationId>({
   };
 }
 
-function sandboxOf({ wechat }: Call<'listSandboxWechat'>['services']) {
+function sandboxOf({ wechat }: Call<'listSandboxWechatUsers'>['services']) {
   if (!wechat?.sandbox) throw new Refusal('notFound');
   return wechat.sandbox;
 }

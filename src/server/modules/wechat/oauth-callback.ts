@@ -5,7 +5,7 @@ import { type LoginContext, openLoginSession, requireSessionAccount } from '../a
 import { findAccountByWechat, refreshBinding } from './binding';
 import { completeOAuthFlow, type OAuthInitiator, storeReturnedUser } from './oauth-flow';
 
-type WechatLoginResult = components['schemas']['WechatArrival'];
+type WechatLoginResult = components['schemas']['WechatLoginResult'];
 
 /** A visitor whose account is not known yet. */
 export type AnonymousVisitor = Omit<LoginContext, 'mobile'>;
@@ -21,7 +21,7 @@ export async function completeWechatLogin(
   services: Pick<Services, 'db' | 'log' | 'sessions' | 'vault' | 'wechat'>,
   initiator: OAuthInitiator & { member: { accountId: string } | null },
   caller: AnonymousVisitor,
-  returned: components['schemas']['WechatReturn'],
+  returned: components['schemas']['WechatCallback'],
 ): Promise<WechatLoginResult> {
   const { visit, person } = await completeOAuthFlow(services, initiator, returned, ['login', 'bind']);
   const { organisationId, member } = initiator;

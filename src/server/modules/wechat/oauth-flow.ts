@@ -16,7 +16,7 @@ import {
 import * as rows from './oauth-state-store';
 
 type OpenParam = components['schemas']['WechatOpenParam'];
-type Return = components['schemas']['WechatReturn'];
+type Return = components['schemas']['WechatCallback'];
 
 /** Lifetime in seconds of the authorisation, and of the registration or binding after it. */
 const AUTHORIZE_SECONDS = 600;

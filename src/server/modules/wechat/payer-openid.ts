@@ -15,7 +15,7 @@ export async function savePayerFromOAuth(
   services: Pick<Services, 'db' | 'log' | 'vault' | 'wechat'>,
   organisationId: string,
   member: Caller,
-  returned: components['schemas']['WechatReturn'],
+  returned: components['schemas']['WechatCallback'],
 ): Promise<void> {
   const { db, vault } = services;
   const { person } = await completeOAuthFlow(services, { organisationId, member }, returned, ['pay']);

@@ -83,11 +83,14 @@ export const revisionsQuery = (id: string, page: number) =>
   });
 
 /** One revision, and its difference to an earlier one. */
-export const revisionQuery = (id: string, revision: number, since: number) =>
+export const revisionQuery = (id: string, revision: number, comparedRevision: number) =>
   queryOptions({
-    queryKey: ['desk-content', 'revision', id, revision, since],
+    queryKey: ['desk-content', 'revision', id, revision, comparedRevision],
     queryFn: ({ signal }) =>
-      call('GET', '/admin/content/revision/detail', { params: { query: { id, revision, since } }, signal }),
+      call('GET', '/admin/content/revision/detail', {
+        params: { query: { id, revision, comparedRevision } },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

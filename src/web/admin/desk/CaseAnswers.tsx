@@ -13,7 +13,7 @@ interface CaseAnswersProps {
   /** The application. */
   id: string;
   steps: readonly components['schemas']['AnswerStep'][];
-  followUps: readonly components['schemas']['HandedIn'][];
+  followUps: readonly components['schemas']['FollowUpSubmission'][];
   /** A fee that the applicant has to pay now. */
   due: components['schemas']['AnswerStep'] | null;
   /** JSON pointers of the answers to be corrected. */
@@ -40,8 +40,8 @@ export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswers
           </dl>
         </section>
       )}
-      {[...followUps].reverse().map(({ what, title, at, who, rows }) => (
-        <section key={`${what} ${at}`} aria-label={title}>
+      {[...followUps].reverse().map(({ name, title, at, who, rows }) => (
+        <section key={`${name} ${at}`} aria-label={title}>
           <h3>
             {title} <small>{`${dateTime(at)} · ${who}`}</small>
           </h3>

@@ -19,12 +19,12 @@ interface CaseHeaderProps {
 
 /** The opened case, its assignment, and what to know before deciding. */
 export function CaseHeader({
-  detail: { application, holder, doubles },
+  detail: { application, applicant, duplicates },
   assignment,
   workable,
 }: CaseHeaderProps) {
   const secondPersonSteps = fourEyesSteps(application).filter(step =>
-    application.followUps.every(({ what }) => what !== step.what),
+    application.followUps.every(({ name }) => name !== step.what),
   );
   return (
     <header className="desk-head">
@@ -35,10 +35,10 @@ export function CaseHeader({
           <span>{dateTime(application.submittedAt)} 提交</span>
           <StatusTag status={application.status} />
           {application.dueAt && <DeadlineBadge of={application} />}
-          {holder && (
+          {applicant && (
             <span>
-              账户 {holder.name} {holder.mobile}
-              {holder.verified && '（已实名）'}
+              账户 {applicant.name} {applicant.mobile}
+              {applicant.verified && '（已实名）'}
             </span>
           )}
         </p>
@@ -49,7 +49,7 @@ export function CaseHeader({
       {secondPersonSteps.length > 0 && (
         <Note>{secondPersonSteps.map(({ title }) => `“${title}”`).join('、')}须由另一位工作人员办理。</Note>
       )}
-      {doubles.length > 0 && <DuplicateNote doubles={doubles} />}
+      {duplicates.length > 0 && <DuplicateNote duplicates={duplicates} />}
     </header>
   );
 }
@@ -87,10 +87,14 @@ function AssignedToColleague({
   );
 }
 
-function DuplicateNote({ doubles }: { doubles: components['schemas']['Detail']['doubles'] }) {
+function DuplicateNote({
+  duplicates,
+}: {
+  duplicates: components['schemas']['ApplicationDetail']['duplicates'];
+}) {
   return (
     <Note tone="wait">
-      其他账号也为同一人或同一单位提交了在办申请：{doubles.map(({ no }) => no).join('、')}
+      其他账号也为同一人或同一单位提交了在办申请：{duplicates.map(({ no }) => no).join('、')}
       。请核实后只保留一件。
     </Note>
   );

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** The events of an application and the access log of staff; latest first. */
-export function CaseLog({ timeline, looks: accessLog }: Pick<Case, 'timeline' | 'looks'>) {
+export function CaseLog({ timeline, accessLog }: Pick<Case, 'timeline' | 'accessLog'>) {
   const entries: Entry[] = [
     ...timeline.map(({ title, text, ...rest }) => ({
       ...rest,

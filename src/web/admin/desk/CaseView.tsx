@@ -72,11 +72,12 @@ interface CaseDetailProps extends Omit<CaseViewProps, 'id'> {
 }
 
 function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: CaseDetailProps) {
-  const { application, answers, followUps, payment, timeline, looks, notes, earlier } = detail;
+  const { application, answers, followUps, payment, timeline, accessLog, notes, earlierApplications } =
+    detail;
   const { id, sequence, allowedActions } = application;
   const choices = listDecisionOptions(application);
   const workable = isWorkable(application);
-  const assignment = useAssignment(application, detail.claim, workable);
+  const assignment = useAssignment(application, detail.assignment, workable);
   const { fields } = useDecisionDraft(id);
   /** A decision is being sent or has been made: keys wait for the next application. */
   const [busy, setBusy] = useState(false);
@@ -157,8 +158,8 @@ function CaseDetail({ detail, shortcuts, onRefuse, onDecided, to, reload }: Case
         <div className="desk-beside">
           {paper && <AnswerFiles id={id} files={files} chosen={paper} onChoose={choose} />}
           <CaseSidePanel of={application.flow} id={id} />
-          <CaseLog timeline={timeline} looks={looks} />
-          <PreviousApplications earlier={earlier} to={to} />
+          <CaseLog timeline={timeline} accessLog={accessLog} />
+          <PreviousApplications earlier={earlierApplications} to={to} />
           <CaseNotes id={id} notes={notes} input={note} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { date } from '../../../domain/formatters';
 import type { Case } from './queries';
 
 interface PreviousApplicationsProps {
-  earlier: Case['earlier'];
+  earlier: Case['earlierApplications'];
   /** The address that opens an application. */
   to: (id: string) => string;
 }

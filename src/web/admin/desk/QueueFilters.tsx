@@ -72,8 +72,8 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
       />
       <Choice
         label="处理人"
-        value={filter.claimed ?? ''}
-        onChange={claimed => change({ claimed: (claimed || undefined) as QueueFilter['claimed'] })}
+        value={filter.assignee ?? ''}
+        onChange={assignee => change({ assignee: (assignee || undefined) as QueueFilter['assignee'] })}
         options={[
           ['', '所有人'],
           ['mine', '由我处理'],

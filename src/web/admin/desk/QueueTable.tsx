@@ -85,13 +85,13 @@ interface QueueRowProps {
 }
 
 function QueueRow({ row, showsFlow, opened, onOpen }: QueueRowProps) {
-  const { id, no, title, columns, status, submittedAt, claim, payable } = row;
+  const { id, no, title, columns, status, submittedAt, assignment, amountDue } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
   const answers = columns.filter(
     column => column !== who && !column.masked && !MEANINGLESS_ANSWER.test(column.value),
   );
   // The amount to look for on the bank account is first.
-  const due = payable === null ? [] : [yuan(payable)];
+  const due = amountDue === null ? [] : [yuan(amountDue)];
   const details = [...new Set([...due, ...answers.map(({ value }) => value)])];
   // The name, if there is one, with the flow or the first answer; the other answers follow the number.
   const parts = [who?.value, showsFlow && title, ...details].filter(part => typeof part === 'string');
@@ -120,7 +120,7 @@ function QueueRow({ row, showsFlow, opened, onOpen }: QueueRowProps) {
         <small>{dayOf(submittedAt)}提交</small>
       </td>
       <td>
-        <AssignmentStatus assignment={claim} />
+        <AssignmentStatus assignment={assignment} />
         {hasDraft && (
           <small>
             <span className="desk-begun">

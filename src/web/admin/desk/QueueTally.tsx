@@ -18,7 +18,7 @@ export function QueueTally({ filter: { id, ...filter }, tally }: QueueTallyProps
     view: Partial<QueueFilter> & { state: string };
   }[] = [
     { title: '全部待审', count: tally?.waiting, view: { state: 'waiting' } },
-    { title: '我认领的', count: tally?.mine, view: { state: 'all', claimed: 'mine' } },
+    { title: '我认领的', count: tally?.mine, view: { state: 'all', assignee: 'mine' } },
     { title: '今日到期', count: tally?.due, view: { state: 'waiting', due: 'today' } },
     { title: '等待补正', count: tally?.supplement, view: { state: 'supplement' } },
     { title: '后续待办', count: tally?.onward, view: { state: 'onward' } },

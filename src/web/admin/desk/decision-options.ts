@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/Icon';
 
 type Application = components['schemas']['Application'];
 export type DecisionAction = Extract<
-  components['schemas']['Action'],
+  components['schemas']['ApplicationAction'],
   'approve' | 'return' | 'reject' | 'advance' | 'cancel' | 'refuseVoucher'
 >;
 
@@ -86,13 +86,13 @@ const advancing = (to: string): Kind => ({
 /** The decisions that the server allows now: first those that advance the application, always with the same key. */
 export function listDecisionOptions({
   allowedActions,
-  advances,
-}: Pick<Application, 'allowedActions' | 'advances'>): DecisionOption[] {
+  nextStages,
+}: Pick<Application, 'allowedActions' | 'nextStages'>): DecisionOption[] {
   const decided = decisions.filter(({ action }) => allowedActions.includes(action));
   const [advancingOptions, back] = [decided.filter(isAdvancing), decided.filter(kind => !isAdvancing(kind))];
   const kinds = [
     ...advancingOptions.map(kind => ({ ...kind, to: null })),
-    ...advances.map(to => ({ ...advancing(to), to })),
+    ...nextStages.map(to => ({ ...advancing(to), to })),
     ...back.map(kind => ({ ...kind, to: null })),
   ];
   return kinds.map((kind, index) => ({

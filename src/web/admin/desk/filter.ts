@@ -1,7 +1,7 @@
 import { parsePageParam } from '../../ui/page-param';
 import type { QueueFilter } from './queries';
 
-const claims = ['mine', 'nobody'] as const;
+const assignees = ['mine', 'nobody'] as const;
 const dues = ['today', 'soon'] as const;
 const orders = ['due', 'oldest', 'newest'] as const;
 
@@ -14,7 +14,7 @@ export function parseQueueFilter(params: URLSearchParams): QueueFilter {
     flow: params.get('flow') || undefined,
     state: params.get('state') || 'waiting',
     no: params.get('no') || undefined,
-    claimed: parseOneOf(claims, params.get('claimed')),
+    assignee: parseOneOf(assignees, params.get('claimed')),
     due: parseOneOf(dues, params.get('due')),
     from: params.get('from') || undefined,
     to: params.get('to') || undefined,
@@ -27,8 +27,13 @@ export function parseQueueFilter(params: URLSearchParams): QueueFilter {
 /** The address of the desk with a filter changed; any change but of the open application resets it to page one. */
 export function buildDeskPath(filter: QueueFilter, change: Partial<QueueFilter>): string {
   const changesOnlyCase = Object.keys(change).every(name => name === 'id');
-  const { page, state, order, ...rest } = { ...filter, ...(!changesOnlyCase && { page: 1 }), ...change };
+  const { page, state, order, assignee, ...rest } = {
+    ...filter,
+    ...(!changesOnlyCase && { page: 1 }),
+    ...change,
+  };
   const given = {
+    claimed: assignee,
     ...rest,
     state: state === 'waiting' ? undefined : state,
     order: order === 'due' ? undefined : order,

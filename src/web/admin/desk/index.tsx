@@ -62,7 +62,8 @@ export default function Desk() {
   function decided(): void {
     if (shown.current !== id) return;
     const at = list.findIndex(row => row.id === id);
-    const free = (row: QueuedApplication) => row.id !== id && row.claim?.mine !== false && awaitsStaff(row);
+    const free = (row: QueuedApplication) =>
+      row.id !== id && row.assignment?.mine !== false && awaitsStaff(row);
     open((list.slice(at + 1).find(free) ?? list.find(free))?.id);
     opened.current?.focus();
   }
@@ -130,7 +131,7 @@ export default function Desk() {
         ) : (
           <EmptyCasePane
             tally={queue.data?.tally}
-            next={list.find(row => !row.claim && awaitsStaff(row))?.id}
+            next={list.find(row => !row.assignment && awaitsStaff(row))?.id}
             onOpen={open}
           />
         )}

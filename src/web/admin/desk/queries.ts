@@ -4,15 +4,15 @@ import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 
-export type Queue = components['schemas']['Queue'];
+export type Queue = components['schemas']['ReviewQueue'];
 export type QueuedApplication = components['schemas']['QueuedApplication'];
 export type Case = components['schemas']['Case'];
-export type Assignment = components['schemas']['Claim'];
+export type Assignment = components['schemas']['Assignment'];
 type ListQuery = NonNullable<operations['listReviewQueue']['parameters']['query']>;
 
 /** Filter of the queue; kept in the address. */
 export interface QueueFilter
-  extends Pick<ListQuery, 'flow' | 'no' | 'claimed' | 'due' | 'from' | 'to' | 'order'> {
+  extends Pick<ListQuery, 'flow' | 'no' | 'assignee' | 'due' | 'from' | 'to' | 'order'> {
   /** Id of a state, `waiting` for all in which staff decide, `onward` for later ones, `all` for every state. */
   state: string;
   page: number;
@@ -81,7 +81,7 @@ export function cacheAssignment(id: string, before: Assignment | null, assignmen
   queryClient.setQueriesData<CachedQueue>({ queryKey: ['queue'] }, queue => {
     if (!queue) return queue;
     const { tally } = queue;
-    const list = queue.list.map(row => (row.id === id ? { ...row, claim: assignment } : row));
+    const list = queue.list.map(row => (row.id === id ? { ...row, assignment } : row));
     return { ...queue, list, ...(tally && { tally: { ...tally, mine: Math.max(0, tally.mine + more) } }) };
   });
 }

@@ -11,7 +11,7 @@ function transferProofAnswers({
   application: { status },
   followUps,
 }: Pick<Case, 'followUps'> & { application: Pick<Case['application'], 'status'> }) {
-  const transferProof = followUps.findLast(({ what }) => what === 'voucher');
+  const transferProof = followUps.findLast(({ name }) => name === 'voucher');
   if (!isTransferProofUnderReview(status.state) || !transferProof) return null;
   return (name: string) => transferProof.rows.find(({ path }) => path.endsWith(`/${name}`))?.value ?? '';
 }

@@ -25,7 +25,7 @@ type RefundAction = 'approve' | 'refuse' | 'confirm';
 
 /** One refund: amount, payer, reason, approvals, and the actions possible now. */
 export function RefundCard({ refund }: { refund: RefundTask }) {
-  const { amount, title, application, subject, payer, reason, state, stateText } = refund;
+  const { amount, title, applicationNo, subject, payer, reason, state, stateText } = refund;
   const { provider, order, askedAt } = refund;
   const [openAction, setOpenAction] = useState<RefundAction | null>(null);
   const card = useRef<HTMLLIElement>(null);
@@ -40,7 +40,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
     if (next instanceof HTMLElement) next.focus();
   };
   return (
-    <li className="refund" ref={card} tabIndex={-1} aria-label={`${title} ${application}`}>
+    <li className="refund" ref={card} tabIndex={-1} aria-label={`${title} ${applicationNo}`}>
       <div className="refund-head">
         <b className="num">{yuan(amount)}</b>
         <Tag tone={tones[state]}>{stateText}</Tag>
@@ -89,12 +89,12 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
       <div className="refund-deeds">
         {refund.mayApprove && (
           <Button variant="primary" onClick={() => setOpenAction('approve')}>
-            同意退款<span className="sr">：{application}</span>
+            同意退款<span className="sr">：{applicationNo}</span>
           </Button>
         )}
         {refund.mayRefuse && (
           <Button onClick={() => setOpenAction('refuse')}>
-            不予退款<span className="sr">：{application}</span>
+            不予退款<span className="sr">：{applicationNo}</span>
           </Button>
         )}
         {refund.mayConfirm && (
@@ -102,7 +102,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
             variant={state === 'due' ? 'secondary' : 'primary'}
             onClick={() => setOpenAction('confirm')}
           >
-            登记已转账<span className="sr">：{application}</span>
+            登记已转账<span className="sr">：{applicationNo}</span>
           </Button>
         )}
       </div>
@@ -140,12 +140,12 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
 }
 
 /** The number of the application paid for, linked for staff who may open it. */
-function CaseNumber({ refund: { application, applicationId, flow } }: { refund: RefundTask }) {
+function CaseNumber({ refund: { applicationNo, applicationId, flow } }: { refund: RefundTask }) {
   const roles = useSession(session => session.userInfo?.roles) ?? [];
-  const number = <span className="num">{application}</span>;
+  const number = <span className="num">{applicationNo}</span>;
   if (!canReviewFlow(roles, flow)) return number;
   return (
-    <Link className="link" to={`/desk?state=all&no=${application}&id=${applicationId}`}>
+    <Link className="link" to={`/desk?state=all&no=${applicationNo}&id=${applicationId}`}>
       {number}
     </Link>
   );

@@ -7,13 +7,13 @@ const MAX_SHOWN_ERRORS = 5;
 
 /** One step: how many visitors opened, completed and abandoned it, the time taken, and the validation errors. */
 export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }) {
-  const { title, opened, finished, left, waiting, median, errors } = step;
+  const { title, opened, finished, abandoned, openDrafts, median, errors } = step;
   return (
     <li className="card progress-step">
       <h3>{title}</h3>
       <div className="progress-bar" aria-hidden="true">
         <i className="is-finished" style={{ width: share(finished, most) }} />
-        <i className="is-left" style={{ width: share(left, most) }} />
+        <i className="is-left" style={{ width: share(abandoned, most) }} />
       </div>
       <dl>
         <div>
@@ -24,16 +24,16 @@ export function StepFunnelRow({ step, most }: { step: StepFunnel; most: number }
           <dt>完成</dt>
           <dd className="num">{thousands(finished)}</dd>
         </div>
-        <div className={left > 0 ? 'is-left' : undefined}>
+        <div className={abandoned > 0 ? 'is-left' : undefined}>
           <dt>没有往下走</dt>
           <dd className="num">
-            {thousands(left)}
-            {opened > 0 && left > 0 && <small>（{Math.round((left / opened) * 100)}%）</small>}
+            {thousands(abandoned)}
+            {opened > 0 && abandoned > 0 && <small>（{Math.round((abandoned / opened) * 100)}%）</small>}
           </dd>
         </div>
         <div>
           <dt>现在停在这里</dt>
-          <dd className="num">{thousands(waiting)}</dd>
+          <dd className="num">{thousands(openDrafts)}</dd>
         </div>
         <div>
           <dt>一半人用时不超过</dt>

@@ -42,7 +42,7 @@ export default function FunnelPage() {
                   <div className="progress-columns">
                     <nav aria-label="事项">
                       <ul>
-                        {list.map(({ flow, title, opened, filed }) => (
+                        {list.map(({ flow, title, opened, submitted }) => (
                           <li key={flow}>
                             <Link
                               to={buildFunnelPath(flow, days)}
@@ -51,7 +51,7 @@ export default function FunnelPage() {
                               <b>{title}</b>
                               <small>
                                 开始<span className="num">{thousands(opened)}</span>，提交
-                                <span className="num">{thousands(filed)}</span>
+                                <span className="num">{thousands(submitted)}</span>
                               </small>
                             </Link>
                           </li>
@@ -74,7 +74,7 @@ function Steps({ flow, days }: { flow: string; days: FunnelPeriod }) {
   const query = useQuery(stepFunnelsQuery(flow, days), queryClient);
   return (
     <QueryResult query={query} what="各步">
-      {({ title, steps, filed }) => {
+      {({ title, steps, submitted }) => {
         const most = Math.max(...steps.map(({ opened, finished }) => Math.max(opened, finished)));
         return (
           <section aria-labelledby="progress-flow">
@@ -83,7 +83,7 @@ function Steps({ flow, days }: { flow: string; days: FunnelPeriod }) {
               <span className="is-finished">往下走的</span>
               <span className="is-left">没有往下走的</span>
               <span>
-                共提交<b className="num">{thousands(filed)}</b>件
+                共提交<b className="num">{thousands(submitted)}</b>件
               </span>
             </p>
             <ol className="progress-steps">

@@ -3,7 +3,7 @@ import { isRealDate } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-export type StepFunnel = components['schemas']['StepProgress'];
+export type StepFunnel = components['schemas']['StepFunnel'];
 
 /** The period; when omitted, the server uses the last thirty days. */
 export interface FunnelPeriod {

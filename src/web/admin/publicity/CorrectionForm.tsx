@@ -32,7 +32,7 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
       const fact = facts.find(({ field: name }) => name === field);
       if (!fact) return;
       const corrected = await call('POST', '/admin/publicity/correct', {
-        body: { subject, id, version, field: fact.field, becomes: becomes.trim(), reason: reason.trim() },
+        body: { subject, id, version, field: fact.field, after: becomes.trim(), reason: reason.trim() },
       });
       toast('更正已发布');
       await invalidatePublicity();

@@ -68,13 +68,13 @@ interface KindsProps {
 }
 
 /** The other goods of the same donation: each is corrected separately. */
-function Kinds({ entry: { id: shown, no, kinds }, onChoose }: KindsProps) {
-  if (kinds.length < 2) return null;
+function Kinds({ entry: { id: shown, no, items }, onChoose }: KindsProps) {
+  if (items.length < 2) return null;
   const choose = (position: number) =>
     published(no, position).then(onChoose, (error: unknown) => toast(getErrorMessage(error)));
   return (
     <ul className="books-kinds" aria-label="同一次捐赠的物资">
-      {kinds.map(({ id, position, name }) => (
+      {items.map(({ id, position, name }) => (
         <li key={id}>
           <Button variant="quiet" aria-pressed={id === shown} onClick={() => void choose(position)}>
             {name}

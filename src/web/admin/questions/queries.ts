@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-export type QuestionTally = components['schemas']['QuestionTally'];
+export type QuestionTally = components['schemas']['QuestionStatistics'];
 
 export const QUESTION_PAGE_SIZE = 20;
 

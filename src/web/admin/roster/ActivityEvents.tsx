@@ -16,10 +16,11 @@ export function ActivityEvents({ past, page }: { past: boolean; page: number }) 
       page={page}
       query={query}
       statusOf={({ state }) => activityStateLabels[state]}
+      approvedOf={({ approvedSignUps }) => approvedSignUps}
       columns={{
-        到场: ({ signedIn, settled }) => (
+        到场: ({ signedIn, credited }) => (
           <span className="nobr">
-            {signedIn}人{settled > 0 && <small className="faint"> 已计时长{settled}</small>}
+            {signedIn}人{credited > 0 && <small className="faint"> 已计时长{credited}</small>}
           </span>
         ),
         待办: activity => <Waiting activity={activity} />,
@@ -30,12 +31,12 @@ export function ActivityEvents({ past, page }: { past: boolean; page: number }) 
 
 /** Open tasks of staff for an activity. */
 function Waiting({ activity }: { activity: RosterActivity }) {
-  const { forgotten, absent, state, asked, given, signedIn } = activity;
+  const { forgotten, absent, state, pendingSignUps, approvedSignUps, signedIn } = activity;
   if (forgotten > 0) return <Tag tone="wait">{`${forgotten}人没有签退`}</Tag>;
-  if (state === 'over' && given > 0 && signedIn === 0 && absent === 0) {
+  if (state === 'over' && approvedSignUps > 0 && signedIn === 0 && absent === 0) {
     return <Tag tone="wait">没有人签到，请补登</Tag>;
   }
-  if (asked > 0) return <Tag tone="wait">{`${asked}人待审核`}</Tag>;
+  if (pendingSignUps > 0) return <Tag tone="wait">{`${pendingSignUps}人待审核`}</Tag>;
   return absent > 0 ? (
     <span className="soft">爽约{absent}人</span>
   ) : (

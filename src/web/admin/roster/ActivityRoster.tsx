@@ -28,6 +28,8 @@ export function ActivityRoster({ id }: { id: string }) {
             <EventHeader
               of={activity}
               status={activityStateLabels[activity.state]}
+              pending={activity.pendingSignUps}
+              approved={activity.approvedSignUps}
               sums={
                 <>
                   ，签到 <b>{activity.signedIn}</b> 人
@@ -36,7 +38,7 @@ export function ActivityRoster({ id }: { id: string }) {
                 </>
               }
             >
-              {activity.asked > 0 && (
+              {activity.pendingSignUps > 0 && (
                 <Link className="btn btn--secondary" to="/desk?flow=volunteer-activity">
                   去审核报名
                 </Link>

@@ -16,6 +16,7 @@ export function ClassEvents({ past, page }: { past: boolean; page: number }) {
       page={page}
       query={query}
       statusOf={({ state }) => classStates[state]}
+      approvedOf={({ approvedSeats }) => approvedSeats}
       columns={{
         费用: course => <span className="nobr">{formatFee(course)}</span>,
         待办: course => <Waiting course={course} />,
@@ -25,8 +26,8 @@ export function ClassEvents({ past, page }: { past: boolean; page: number }) {
 }
 
 /** Open tasks of staff for a class. */
-function Waiting({ course: { unsettled, asked } }: { course: RosterCourse }) {
-  if (unsettled > 0) return <Tag tone="wait">{`${unsettled}人没有登记结果`}</Tag>;
-  if (asked > 0) return <Tag tone="wait">{`${asked}人待审核`}</Tag>;
+function Waiting({ course: { unassessedSeats, pendingSeats } }: { course: RosterCourse }) {
+  if (unassessedSeats > 0) return <Tag tone="wait">{`${unassessedSeats}人没有登记结果`}</Tag>;
+  if (pendingSeats > 0) return <Tag tone="wait">{`${pendingSeats}人待审核`}</Tag>;
   return <span className="faint">{valueOrMissing(null)}</span>;
 }

@@ -26,12 +26,14 @@ export function ClassRoster({ id }: { id: string }) {
           const approvedSeats = list.filter(({ approved }) => approved);
           const waiting = list.filter(({ approved }) => !approved);
           const unpaid = list.filter(({ paid }) => paid === false).length;
-          const others = course.asked + course.given - list.length;
+          const others = course.pendingSeats + course.approvedSeats - list.length;
           return (
             <>
               <EventHeader
                 of={course}
                 status={classStates[course.state]}
+                pending={course.pendingSeats}
+                approved={course.approvedSeats}
                 sums={
                   <>
                     {unpaid > 0 && `，没有缴费 ${unpaid} 人`}

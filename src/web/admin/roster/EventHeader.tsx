@@ -12,6 +12,9 @@ export interface EventStatus {
 interface EventHeaderProps {
   of: RosterEvent;
   status: EventStatus;
+  /** Numbers of participants before and after the approval. */
+  pending: number;
+  approved: number;
   /** Further counts, after the number of approved participants. */
   sums: ReactNode;
   /** The actions. */
@@ -20,8 +23,10 @@ interface EventHeaderProps {
 
 /** Title, place, time and number of participants of an activity or class. */
 export function EventHeader({
-  of: { title, place, beginsAt, endsAt, asked, given },
+  of: { title, place, beginsAt, endsAt },
   status,
+  pending,
+  approved,
   sums,
   children,
 }: EventHeaderProps) {
@@ -33,7 +38,7 @@ export function EventHeader({
           {period(beginsAt, endsAt)} · {place} <Tag tone={status.tone}>{status.title}</Tag>
         </p>
         <p className="roster-sums">
-          通过 <b>{given}</b> 人{asked > 0 && `，待审核 ${asked} 人`}
+          通过 <b>{approved}</b> 人{pending > 0 && `，待审核 ${pending} 人`}
           {sums}
         </p>
       </div>

@@ -17,13 +17,15 @@ interface EventListProps<T> {
   page: number;
   query: Pick<UseQueryResult<{ list: T[]; total: number }>, 'data' | 'error' | 'refetch'>;
   statusOf: (item: T) => EventStatus;
+  /** Number of approved participants. */
+  approvedOf: (item: T) => number;
   /** Additional columns of this kind, by heading. */
   columns: Readonly<Record<string, (item: T) => ReactNode>>;
 }
 
 /** Upcoming or past events of one kind. */
 export function RosterEventList<T extends RosterEvent>(props: EventListProps<T>) {
-  const { kind, past, page, query, statusOf, columns } = props;
+  const { kind, past, page, query, statusOf, approvedOf, columns } = props;
   const { title, what, unit, about, coming } = rosterEventKinds[kind];
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const open = rosterKindsForRoles(roles);
@@ -91,7 +93,7 @@ export function RosterEventList<T extends RosterEvent>(props: EventListProps<T>)
                       <Tag tone={statusOf(item).tone}>{statusOf(item).title}</Tag>
                     </td>
                     <td data-th="报名" className="nobr">
-                      {item.given} / {item.places}人
+                      {approvedOf(item)} / {item.places}人
                     </td>
                     {Object.entries(columns).map(([head, cell]) => (
                       <td key={head} data-th={head}>

@@ -10,19 +10,8 @@ import type { RosterEntry } from './queries';
 
 /** A participant with all attendance entries. */
 export function ParticipantCard({ entry, onDecide }: { entry: RosterEntry; onDecide: () => void }) {
-  const {
-    name,
-    no,
-    mobile,
-    position,
-    signedInAt,
-    signedOutAt,
-    minutes,
-    ways: methods,
-    duty,
-    approved,
-    entries,
-  } = entry;
+  const { name, no, mobile, position, signedInAt, signedOutAt, minutes, methods, duty, approved, entries } =
+    entry;
   const { title, tone } = attendanceStates[entry.state];
   const time = (moment: string | null) => valueOrMissing(moment && clockTime(moment));
   return (

@@ -9,32 +9,29 @@ export type RosterCourse = components['schemas']['RosterCourse'];
 export type RosterSeat = components['schemas']['RosterSeat'];
 
 /** The fields that activities and classes have in common. */
-export type RosterEvent = Pick<
-  RosterActivity,
-  'id' | 'title' | 'place' | 'beginsAt' | 'endsAt' | 'places' | 'asked' | 'given'
->;
+export type RosterEvent = Pick<RosterActivity, 'id' | 'title' | 'place' | 'beginsAt' | 'endsAt' | 'places'>;
 
 export const ROSTER_PAGE_SIZE = 20;
 
 /** One page of activities with their numbers of participants. */
-export const rosterActivitiesQuery = (when: 'coming' | 'past', page: number) =>
+export const rosterActivitiesQuery = (period: 'coming' | 'past', page: number) =>
   queryOptions({
-    queryKey: ['roster', 'activities', when, page],
+    queryKey: ['roster', 'activities', period, page],
     queryFn: ({ signal }) =>
       call('GET', '/admin/volunteer/activity/list', {
-        params: { query: { when, page, pageSize: ROSTER_PAGE_SIZE } },
+        params: { query: { period, page, pageSize: ROSTER_PAGE_SIZE } },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
 /** One page of classes with their numbers of participants. */
-export const rosterCoursesQuery = (when: 'coming' | 'past', page: number) =>
+export const rosterCoursesQuery = (period: 'coming' | 'past', page: number) =>
   queryOptions({
-    queryKey: ['roster', 'courses', when, page],
+    queryKey: ['roster', 'courses', period, page],
     queryFn: ({ signal }) =>
       call('GET', '/admin/train/course/list', {
-        params: { query: { when, page, pageSize: ROSTER_PAGE_SIZE } },
+        params: { query: { period, page, pageSize: ROSTER_PAGE_SIZE } },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -18,10 +18,10 @@ export interface Coverage {
 /** Compares a machine with the transitions taken. */
 export function computeCoverage(
   chart: Pick<StateGraph, 'states' | 'transitions'>,
-  data: Pick<components['schemas']['PlayedFlow'], 'driven' | 'seen'>,
+  data: Pick<components['schemas']['SimulatedFlow'], 'testedTransitions' | 'recordedTransitions'>,
 ): Coverage {
-  const driven = new Set(data.driven);
-  const seen = new Map(data.seen.map(({ name, times }) => [name, times]));
+  const driven = new Set(data.testedTransitions);
+  const seen = new Map(data.recordedTransitions.map(({ name, times }) => [name, times]));
   // Transitions before the submission happen in the browser: the server has no record of them.
   const filed = {
     states: chart.states.filter(state => !isDraftStateName(state)),

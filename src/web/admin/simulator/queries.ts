@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
-export type SimulatedFlow = components['schemas']['PlayedFlow'];
+export type SimulatedFlow = components['schemas']['SimulatedFlow'];
 
 /** Versions and coverage of a flow. */
 export const simulatedFlowQuery = (flow: string) =>

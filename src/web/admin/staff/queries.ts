@@ -3,7 +3,7 @@ import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 
-export type StaffMember = components['schemas']['Staff'];
+export type StaffMember = components['schemas']['StaffMember'];
 export type AssignableRole =
   operations['listStaff']['responses'][200]['content']['application/json']['data']['roles'][number];
 
@@ -23,7 +23,7 @@ export const refundLimitQuery = queryOptions({
 
 export type RoleRequest = components['schemas']['RoleRequest'];
 export type StaffChange = components['schemas']['StaffChange'];
-export type AccountStatus = components['schemas']['AccountStanding'];
+export type AccountStatus = components['schemas']['AccountStatus'];
 
 /** Describes the result of a role change in one sentence. */
 export function describeRoleChange({ staff, request, sms }: StaffChange): string {

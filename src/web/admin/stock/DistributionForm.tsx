@@ -20,7 +20,7 @@ const NO_PROJECT = 'none';
 
 /** Records a distribution of goods: recipient, quantity, date. */
 export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClose: () => void }) {
-  const { id: giftId, name, left, specifications: unit, project } = stock;
+  const { id: itemId, name, left, specifications: unit, project } = stock;
   const { data: projects = [] } = useQuery(
     dynamicOptionsQuery({ source: 'project.open', by: {} }, null),
     queryClient,
@@ -41,7 +41,7 @@ export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClos
       await call('POST', '/admin/goods/distribute', {
         body: {
           id,
-          giftId,
+          itemId,
           quantity: Number(quantity),
           recipient: normalise('plainText', recipient),
           day,

@@ -24,7 +24,7 @@ export function DifferenceList({ difference, of }: { difference: FormDifference;
         <table>
           <caption className="sr">与{of}的差异</caption>
           <tbody>
-            {questions.map(({ kind, path, label, step, says, touches, texts }) => (
+            {questions.map(({ kind, path, label, step, changes, requiresReview, texts }) => (
               <tr key={`${kind} ${path}`}>
                 <th scope="row">
                   <span className={`studio-chip ${kinds[kind].className}`}>{kinds[kind].word}</span>
@@ -32,7 +32,9 @@ export function DifferenceList({ difference, of }: { difference: FormDifference;
                 <td>
                   {label}
                   <small>
-                    {[step, says.join('；'), touches && '填过的人要重新看过'].filter(Boolean).join(' · ')}
+                    {[step, changes.join('；'), requiresReview && '填过的人要重新看过']
+                      .filter(Boolean)
+                      .join(' · ')}
                   </small>
                   {texts.length > 0 && <Texts texts={texts} />}
                 </td>

@@ -107,7 +107,7 @@ export function FormEditor({
       <PublishReview {...{ draft, check, model, before }} onGo={goToFinding} />
       <PublishBar
         {...{ draft, check, runChangeEnd }}
-        unmappedCount={check.result?.homeless.length ?? 0}
+        unmappedCount={check.result?.unmappedQuestions.length ?? 0}
         next={(form.live?.number ?? 0) + 1}
       />
     </div>

@@ -55,7 +55,7 @@ export function FormEditorHeader({ form, draft, liveTexts, runChangeEnd }: FormE
           {publication
             ? `线上为第 ${publication.number} 版（${chineseDate(publication.at)}）`
             : '还没有发布过'}
-          {change?.behind && ' · 开始修改之后，又有新版生效'}
+          {change?.outdated && ' · 开始修改之后，又有新版生效'}
           {change && (
             <>
               <br />

@@ -39,7 +39,7 @@ export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProp
           <>
             {list.length === 0 && <p>还没有发布过。</p>}
             <ol className="studio-history">
-              {list.map(({ number, at, origin, author, second, reason }) => (
+              {list.map(({ number, at, origin, author, approver, reason }) => (
                 <li key={number}>
                   <button
                     type="button"
@@ -54,7 +54,7 @@ export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProp
                       {[author?.name, (!author || origin === 'back') && origins[origin]]
                         .filter(Boolean)
                         .join('，')}
-                      {second && `，${second.name}复核`}
+                      {approver && `，${approver.name}复核`}
                     </span>
                   </button>
                   {reason && <p>{reason}</p>}

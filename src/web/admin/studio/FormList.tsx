@@ -27,10 +27,10 @@ interface FormListProps {
  * the folder that were never published, and why.
  */
 export function FormList({ forms, findings, selectedFlow }: FormListProps) {
-  const groups = [...new Set(forms.flatMap(({ group, change }) => (change?.awaitsMe ? [] : group)))].sort(
-    compareGroups,
-  );
-  const awaiting = forms.filter(({ change }) => change?.awaitsMe);
+  const groups = [
+    ...new Set(forms.flatMap(({ group, change }) => (change?.awaitsMyApproval ? [] : group))),
+  ].sort(compareGroups);
+  const awaiting = forms.filter(({ change }) => change?.awaitsMyApproval);
   const open = forms.find(({ flow }) => flow === selectedFlow);
   const unpublished = findings.filter(({ file }) => {
     const [folder, name] = file.split('/');
@@ -62,7 +62,7 @@ export function FormList({ forms, findings, selectedFlow }: FormListProps) {
             <h2>{group}</h2>
             <ul>
               {forms
-                .filter(form => form.group === group && !form.change?.awaitsMe)
+                .filter(form => form.group === group && !form.change?.awaitsMyApproval)
                 .map(form => (
                   <Row key={form.flow} form={form} here={form.flow === selectedFlow} />
                 ))}

@@ -15,7 +15,7 @@ const best = worst.toReversed();
 
 /** The impact of a form version on every open draft and application. */
 export function ImpactReportView({ report }: { report: FormReport }) {
-  const { state, done, total, drafts, applications, questions, dropped, cases } = report;
+  const { state, done, total, drafts, applications, questions, removedQuestions, cases } = report;
   const { error, finishedAt, fresh } = report;
   if (state === 'running') {
     return (
@@ -61,14 +61,14 @@ export function ImpactReportView({ report }: { report: FormReport }) {
           {!fresh && ' · 之后又有改动，须重新回放'}
         </p>
       )}
-      {questions.length + dropped.length > 0 && (
+      {questions.length + removedQuestions.length > 0 && (
         <ul className="studio-questions">
           {questions.map(({ path, label, drafts: d, applications: a }) => (
             <li key={path}>
               重新回答『{label}』：{d + a} 份
             </li>
           ))}
-          {dropped.map(({ path, label, drafts: d, applications: a }) => (
+          {removedQuestions.map(({ path, label, drafts: d, applications: a }) => (
             <li key={`drop ${path}`}>
               {d + a} 份再打开时要先同意舍弃『{label}』
             </li>

@@ -4,7 +4,7 @@ import type { FormCheckResult, Migration, MigrationOperation } from './queries';
 
 interface MigrationChoicesProps {
   migration: Migration;
-  homeless: FormCheckResult['homeless'];
+  unmappedQuestions: FormCheckResult['unmappedQuestions'];
   /** Paths of the answers in the new form. */
   paths: readonly string[];
   labelOf: (path: string) => string;
@@ -17,7 +17,7 @@ interface MigrationChoicesProps {
  */
 export function MigrationChoices({
   migration,
-  homeless: unmappedQuestions,
+  unmappedQuestions,
   paths,
   labelOf,
   isEditable,
@@ -61,7 +61,10 @@ export function MigrationChoices({
 }
 
 interface UnmappedQuestionChoiceProps
-  extends Pick<FormCheckResult['homeless'][number], 'path' | 'label' | 'fits' | 'like'> {
+  extends Pick<
+    FormCheckResult['unmappedQuestions'][number],
+    'path' | 'label' | 'compatiblePaths' | 'similarPaths'
+  > {
   labelOf: (path: string) => string;
   isEditable: boolean;
   onChoose: (op: MigrationOperation) => void;
@@ -70,29 +73,29 @@ interface UnmappedQuestionChoiceProps
 function UnmappedQuestionChoice({
   path,
   label,
-  fits,
-  like,
+  compatiblePaths,
+  similarPaths,
   labelOf,
   isEditable,
   onChoose,
 }: UnmappedQuestionChoiceProps) {
   const id = useId();
-  const [chosen, setTo] = useState(like[0] ?? '');
+  const [chosen, setTo] = useState(similarPaths[0] ?? '');
   // The chosen target may have been removed from the form, or taken by another answer.
-  const to = fits.includes(chosen) ? chosen : '';
-  const others = fits.filter(one => !like.includes(one));
+  const to = compatiblePaths.includes(chosen) ? chosen : '';
+  const others = compatiblePaths.filter(one => !similarPaths.includes(one));
   return (
     <fieldset className="studio-lost" disabled={!isEditable}>
       <legend>新的版本不再问『{label}』，已经填写的怎么办？</legend>
-      {fits.length > 0 ? (
+      {compatiblePaths.length > 0 ? (
         <div>
           <label htmlFor={id}>改名成了</label>
           <select id={id} value={to} onChange={event => setTo(event.target.value)}>
             <option value="">请选择</option>
-            {[...like, ...others].map(one => (
+            {[...similarPaths, ...others].map(one => (
               <option key={one} value={one}>
                 {labelOf(one)}
-                {like.includes(one) ? '（像是）' : ''}
+                {similarPaths.includes(one) ? '（像是）' : ''}
               </option>
             ))}
           </select>

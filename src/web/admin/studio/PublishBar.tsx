@@ -137,9 +137,9 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
 const CHANGED_MEANWHILE = '您看的时候，这份修改又变过。请再看一遍现在的差异和回放报告。';
 
 /** The last message on the change, with its author. */
-function LastReason({ change: { state, reason, returned, events } }: { change: FormChange }) {
+function LastReason({ change: { state, reason, returnReason, events } }: { change: FormChange }) {
   const last = events.findLast(({ event }) => event === (state === 'waiting' ? 'ASK' : 'RETURN'));
-  const words = state === 'waiting' ? reason : returned;
+  const words = state === 'waiting' ? reason : returnReason;
   if (!words || !last) return null;
   return (
     <p className="studio-said">
@@ -164,6 +164,6 @@ function publishObstacle(
   if (!change) return '还没有改动。';
   const action = change.state === 'waiting' ? 'approve' : 'ask';
   if (change.allowedActions.includes(action)) return null;
-  const hindranceTexts = change.hindrances.filter(one => one.action === action).map(({ reason }) => reason);
-  return hindranceTexts.length > 0 ? hindranceTexts.join(' ') : '您的岗位不能办理，请联系管理员设置权限。';
+  const blockerTexts = change.blockers.filter(one => one.action === action).map(({ reason }) => reason);
+  return blockerTexts.length > 0 ? blockerTexts.join(' ') : '您的岗位不能办理，请联系管理员设置权限。';
 }

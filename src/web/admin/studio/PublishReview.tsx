@@ -21,7 +21,7 @@ interface PublishReviewProps {
 export function PublishReview({ draft, check, model, before, onGo }: PublishReviewProps) {
   const { flow, texts, migration, isEditable } = draft;
   const { result, findings } = check;
-  const unmappedQuestions = result?.homeless ?? [];
+  const unmappedQuestions = result?.unmappedQuestions ?? [];
   const labels = new Map(model ? labelsOf(model) : []);
   // A question with a migration may no longer exist: it is shown with its label in the live version.
   const formerLabels = new Map([
@@ -74,7 +74,7 @@ export function PublishReview({ draft, check, model, before, onGo }: PublishRevi
             <>
               <h4>已有的回答</h4>
               <MigrationChoices
-                {...{ migration, homeless: unmappedQuestions, labelOf, isEditable }}
+                {...{ migration, unmappedQuestions, labelOf, isEditable }}
                 paths={[...labels.keys()]}
                 onChange={draft.setMigration}
               />

@@ -47,10 +47,11 @@ function keysAt(
 ): Word[] {
   const last = parentPath.at(-1);
   if (typeof last === 'string' && NAME_KEYED_SETTINGS.has(last)) return [];
-  if (file === 'form') return vocabulary.keywords.map(({ name, says }) => ({ label: name, detail: says }));
-  const settings = vocabulary.settings.map(({ name, says }) => ({
+  if (file === 'form')
+    return vocabulary.keywords.map(({ name, description }) => ({ label: name, detail: description }));
+  const settings = vocabulary.settings.map(({ name, description }) => ({
     label: last === 'ui:options' ? name : `ui:${name}`,
-    detail: says,
+    detail: description,
   }));
   return last === 'ui:options'
     ? settings
@@ -72,7 +73,7 @@ function valuesAt(
   }
   if (key === 'format') return plain(vocabulary.formats);
   if (key === 'type') return plain(types);
-  if (key === 'offered' || key === 'source') return plain(vocabulary.offered);
+  if (key === 'offered' || key === 'source') return plain(vocabulary.optionSources);
   if (key === '$ref') return references(text, vocabulary);
   if (key === 'required') {
     const node = findJsonNode(text, [...path.slice(0, path.lastIndexOf('required')), 'properties']);

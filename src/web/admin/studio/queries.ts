@@ -7,10 +7,10 @@ import type { FormTexts } from './form-model';
 
 export type StudioFormDetail = ResponseData<'GET', '/admin/studio/detail'>;
 export type FormChange = components['schemas']['FormChange'];
-export type FormReport = components['schemas']['FormReport'];
+export type FormReport = components['schemas']['ImpactReport'];
 export type Migration = components['schemas']['Migration'];
 export type MigrationOperation = Migration[number];
-export type FormCheckResult = components['schemas']['ExaminedForm'];
+export type FormCheckResult = components['schemas']['FormCheckResult'];
 export type FormDifference = components['schemas']['FormDifference'];
 export type FormFinding = FormCheckResult['findings'][number];
 export type SchemaKeywords = ResponseData<'GET', '/admin/studio/vocabulary'>;
@@ -67,12 +67,12 @@ export const versionsQuery = (flow: string, page: number) =>
       call('GET', '/admin/studio/versions', { params: { query: { flow, page, pageSize: 10 } }, signal }),
   });
 
-export const versionQuery = (flow: string, number: number, against?: number) =>
+export const versionQuery = (flow: string, number: number, comparedNumber?: number) =>
   queryOptions({
-    queryKey: ['studio', 'version', flow, number, against ?? null],
+    queryKey: ['studio', 'version', flow, number, comparedNumber ?? null],
     queryFn: ({ signal }) =>
       call('GET', '/admin/studio/version', {
-        params: { query: { flow, number, ...(against && { against }) } },
+        params: { query: { flow, number, ...(comparedNumber && { comparedNumber }) } },
         signal,
       }),
   });

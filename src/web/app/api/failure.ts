@@ -35,7 +35,7 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof Refusal &&
   (NOT_FOUND_STATUSES.includes(error.status) || error.reason === 'sessionInvalid');
 
-/** Body of a refused call: components/envelope.yaml#/RefusedBody. */
+/** Body of a refused call: components/envelope.yaml#/RefusalBody. */
 interface RefusalBody {
   code: number;
   msg: string;

@@ -13,7 +13,7 @@ export async function fetchDocumentPath(kind: DocumentKind, id: string): Promise
 
 /** Navigates to a document, to view or to save it. */
 export function navigateToDocument(path: string, save: boolean): void {
-  window.location.assign(save ? `${path}&save=1` : path);
+  window.location.assign(save ? `${path}&download=1` : path);
 }
 
 /**

@@ -4,7 +4,7 @@ import { buildAuthHeaders, unwrapEnvelope } from './client';
 import { NetworkError } from './failure';
 
 /** A file accepted by the server. */
-export type UploadResponse = components['schemas']['Uploaded'];
+export type UploadResponse = components['schemas']['UploadResult'];
 
 /** One file upload. */
 export interface UploadRequest {

@@ -6,7 +6,7 @@ import { sectionsForRoles } from './admin-sections';
 import { previousRoute } from './previous-route';
 import { session } from './session';
 
-type LoggedIn = components['schemas']['LoggedIn'];
+type LoggedIn = components['schemas']['LoginResult'];
 
 /** Landing page after a login without a saved path: staff go to their section, others to the user centre. */
 export function getLoginLandingPath(): string {
@@ -19,10 +19,10 @@ export function getLoginLandingPath(): string {
 /** Opens the session returned by a login or registration and navigates to the page originally wanted. */
 export function useCompleteLogin(): (loggedIn: LoggedIn) => void {
   const navigate = useNavigate();
-  return ({ user, token, expiresAt, device, stayed }) => {
+  return ({ user, token, expiresAt, device, deletionCancelled }) => {
     if (device) session.setDevice(device);
     session.login({ userInfo: user, token: { token, expiresAt } });
     navigate(previousRoute.take() ?? getLoginLandingPath(), { replace: true });
-    if (stayed) toast('您已登录，注销申请随之撤销');
+    if (deletionCancelled) toast('您已登录，注销申请随之撤销');
   };
 }

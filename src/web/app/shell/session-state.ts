@@ -4,13 +4,13 @@ import type { components } from '../../../generated/api';
 export type UserInfo = components['schemas']['User'];
 
 /** A menu of the main navigation, with its entries. */
-export type NavigationMenu = components['schemas']['Menu'];
+export type NavigationMenu = components['schemas']['NavigationMenu'];
 
 /** A menu entry: a page of the portal, possibly with a query. */
 export type NavigationEntry = NavigationMenu['children'][number];
 
 /** Site settings of the organisation; mandatory values that are not set yet are empty strings. */
-export type SiteSettings = components['schemas']['Settings'];
+export type SiteSettings = components['schemas']['SiteSettings'];
 
 /** Position of a page in the navigation. */
 export interface NavigationPosition {

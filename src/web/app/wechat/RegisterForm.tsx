@@ -11,7 +11,7 @@ import { clearOAuthState } from './oauth-state';
 
 export type Register = (
   body: components['schemas']['WechatRegistration'],
-) => Promise<components['schemas']['LoggedIn']>;
+) => Promise<components['schemas']['LoginResult']>;
 
 interface RegisterFormProps {
   ticket: string;

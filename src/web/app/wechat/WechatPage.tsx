@@ -86,7 +86,7 @@ function CodeExchange({ back, oauthState, register }: CodeExchangeProps) {
   );
 }
 
-function LoginCompletion({ login }: { login: components['schemas']['LoggedIn'] }) {
+function LoginCompletion({ login }: { login: components['schemas']['LoginResult'] }) {
   const enter = useCompleteLogin();
   useEffect(() => {
     clearOAuthState();

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import { call } from '../api/client';
 import type { OAuthCallback, OAuthState } from './oauth-state';
 
-type Arrival = components['schemas']['WechatArrival'];
+type Arrival = components['schemas']['WechatLoginResult'];
 
 /** A callback in which the user has consented. */
 export type GrantedCallback = OAuthCallback & { code: string };
@@ -38,7 +38,7 @@ export function useExchange(
 }
 
 async function exchanged(
-  body: components['schemas']['WechatReturn'],
+  body: components['schemas']['WechatCallback'],
   purpose: OAuthState['purpose'],
 ): Promise<Arrival | null> {
   if (purpose !== 'pay') return call('POST', '/security/wechat/auth', { body });

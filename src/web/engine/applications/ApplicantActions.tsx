@@ -24,9 +24,9 @@ interface ApplicantActionsProps {
   application: Application;
   answers: readonly Schemas['AnswerStep'][];
   /** Amount due now. */
-  payment: Schemas['Detail']['payment'];
+  payment: Schemas['ApplicationDetail']['payment'];
   /** Follow-up submissions received since the application was submitted. */
-  submittedFollowUps: readonly Pick<Schemas['HandedIn'], 'what'>[];
+  submittedFollowUps: readonly Pick<Schemas['FollowUpSubmission'], 'name'>[];
 }
 
 /** Actions that the applicant must or may take now; offers only what the server allows. */
@@ -38,7 +38,7 @@ export function ApplicantActions({
 }: ApplicantActionsProps) {
   const { status, reason } = application;
   const pendingFollowUp = findPendingFollowUp(application);
-  const given = submittedFollowUps.some(({ what }) => what === pendingFollowUp?.what);
+  const given = submittedFollowUps.some(({ name }) => name === pendingFollowUp?.name);
   const awaitsApplicant = status.needSupplement || (pendingFollowUp !== undefined && !given);
   const actions = listApplicantActions(application);
   const flow = flows.get(application.flow);

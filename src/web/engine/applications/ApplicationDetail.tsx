@@ -17,7 +17,7 @@ import { stagesOf } from './stages';
 import { Timeline } from './Timeline';
 
 interface ApplicationDetailProps {
-  detail: components['schemas']['Detail'];
+  detail: components['schemas']['ApplicationDetail'];
   /** Content that a dedicated page shows first, below the stages. */
   lead?: ReactNode;
   /** What the flow gives to the applicant, shown once the application is approved. */
@@ -89,8 +89,8 @@ export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps
 
 /** Formats a follow-up submission like a form step, with its date and author. */
 function toFollowUpStep(
-  { what, title, at, who, rows }: components['schemas']['HandedIn'],
+  { name, title, at, who, rows }: components['schemas']['FollowUpSubmission'],
   index: number,
 ): components['schemas']['AnswerStep'] {
-  return { step: `${what}-${index}`, title: `${title}（${dateTime(at)}，${who}）`, rows };
+  return { step: `${name}-${index}`, title: `${title}（${dateTime(at)}，${who}）`, rows };
 }

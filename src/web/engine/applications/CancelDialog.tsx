@@ -23,7 +23,7 @@ export function CancelDialog({ flow, application, onClose, onDone }: CancelDialo
     <ConfirmationDialog
       title={`撤销${flow.title}？`}
       words={words}
-      confirmedFor={application.confirms.includes('cancel') ? flow.id : null}
+      confirmedFor={application.actionsRequiringSmsCode.includes('cancel') ? flow.id : null}
       onClose={onClose}
       onConfirm={async code => {
         await cancelApplication(flow, application, key.current, code);

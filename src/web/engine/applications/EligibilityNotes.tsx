@@ -20,7 +20,7 @@ interface EligibilityNotesProps {
 
 /** Shows above the form what prevents an application: an existing one, or why the applicant is not eligible. */
 export default function EligibilityNotes({ flow, form, eligibility, withOthers }: EligibilityNotesProps) {
-  const { duplicate, open, obstacle } = eligibility;
+  const { duplicate, openApplications, obstacle } = eligibility;
   const labels = uniquenessKeyLabels(flow, form);
   return (
     <div role="status">
@@ -41,12 +41,12 @@ export default function EligibilityNotes({ flow, form, eligibility, withOthers }
           <ExistingCase flow={flow} application={duplicate} />
         </Note>
       )}
-      {!duplicate && withOthers && open.length > 0 && (
+      {!duplicate && withOthers && openApplications.length > 0 && (
         <Note>
           <p>
             您在办理或仍然有效的“{flow.title}”如下。{labels}相同的不能重复提交，不同的可以继续填写。
           </p>
-          {open.map(application => (
+          {openApplications.map(application => (
             <ExistingCase key={application.id} flow={flow} application={application} />
           ))}
         </Note>

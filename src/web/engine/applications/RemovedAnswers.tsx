@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note';
 import { LazyDraftFiles } from '../forms/files/lazy-components';
 import type { WizardInput } from './wizard-input';
 
-type FilledAnswer = WizardInput['removedAnswers'][number]['filled'][number];
+type FilledAnswer = WizardInput['removedAnswers'][number]['answers'][number];
 
 /**
  * Lists answers whose questions no longer exist in the form: nothing is saved before the applicant agrees to their
@@ -17,8 +17,8 @@ export default function RemovedAnswers({ input, agree }: { input: WizardInput; a
   const list = useRef<HTMLUListElement>(null);
   const [status, setStatus] = useState('');
   // Without a formatted value only the label is shown.
-  const lines = input.removedAnswers.flatMap(({ label, filled }): FilledAnswer[] =>
-    filled.length > 0 ? filled : [{ label, value: '' }],
+  const lines = input.removedAnswers.flatMap(({ label, answers }): FilledAnswer[] =>
+    answers.length > 0 ? answers : [{ label, value: '' }],
   );
   const words = lines.filter(({ value, files }) => value && !files);
   const hasFiles = lines.some(({ files }) => files);

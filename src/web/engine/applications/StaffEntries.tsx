@@ -4,15 +4,15 @@ import type { components } from '../../../generated/api';
 
 interface StaffEntriesProps {
   flow: Flow;
-  detail: components['schemas']['Detail'];
+  detail: components['schemas']['ApplicationDetail'];
 }
 
 /**
  * The latest follow-up by staff that led to the current state, such as time and place of a class, or the granted aid.
  */
 export function StaffEntries({ flow, detail: { application, followUps } }: StaffEntriesProps) {
-  const staffFollowUp = followUps.findLast(({ what }) => {
-    const { by, to } = flow.followUps?.[what] ?? {};
+  const staffFollowUp = followUps.findLast(({ name }) => {
+    const { by, to } = flow.followUps?.[name] ?? {};
     return by === 'staff' && to === application.status.state;
   });
   if (!staffFollowUp) return null;

@@ -4,7 +4,7 @@ import type { FormVersion } from '../../../flows/engine/form-version';
 import type { components } from '../../../generated/api';
 import { fillPlaceholders } from './DocumentText';
 
-type Document = components['schemas']['Document'];
+type Document = components['schemas']['LegalDocument'];
 
 /** A consent text of a flow. */
 export interface Consent {

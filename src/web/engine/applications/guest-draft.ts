@@ -30,7 +30,7 @@ export async function fetchDraftBeforeLogin(
   if (!left?.draft) return null;
   const { draft, ...since } = left;
   const { answers, consents, formVersion } = draft;
-  const position = draft.position as StoredSnapshot;
+  const position = draft.snapshot as StoredSnapshot;
   const localDraft = { position, answers, consents, sequence: 0, formVersion, at: Date.parse(draft.savedAt) };
   return { localDraft, formVersion, ...since };
 }

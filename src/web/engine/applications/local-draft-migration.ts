@@ -31,7 +31,7 @@ export async function migrateLocalDraft(
 ): Promise<MigratedDraft | null> {
   if (!localDraft) return null;
   if (localDraft.formVersion === version)
-    return { localDraft, formVersion: version, changes: [], touchedSteps: [], dropped: [] };
+    return { localDraft, formVersion: version, changes: [], touchedSteps: [], removedAnswers: [] };
   const { answers, ...since } = await migrateAnswers(flow, localDraft.formVersion, localDraft.answers);
   return { localDraft: { ...localDraft, answers }, ...since };
 }

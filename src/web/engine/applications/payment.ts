@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
  * @param no application number
  */
 export function paymentStep(
-  { subject, amount, account }: NonNullable<Schemas['Detail']['payment']>,
+  { subject, amount, account }: NonNullable<Schemas['ApplicationDetail']['payment']>,
   no: string,
 ): Schemas['AnswerStep'] {
   const facts: [label: string, value: string][] = account

@@ -3,7 +3,7 @@ import { questionAt } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
 import type { Answers } from './wizard-store';
 
-type Applicant = components['schemas']['Applicant'];
+type Applicant = components['schemas']['ApplicantProfile'];
 
 /** Answers that belong together: a number without its document type would be wrong. */
 const answerGroups: readonly (readonly (keyof Applicant)[])[] = [

@@ -23,7 +23,7 @@ export interface SavedForm {
   changes: readonly string[];
   touchedSteps: readonly string[];
   /** Removed answers: those whose questions no longer exist in the live form. */
-  dropped: components['schemas']['DroppedAnswers'];
+  removedAnswers: components['schemas']['RemovedAnswers'];
 }
 
 export const emptySavedForm: SavedForm = {
@@ -34,7 +34,7 @@ export const emptySavedForm: SavedForm = {
   formVersion: null,
   changes: [],
   touchedSteps: [],
-  dropped: [],
+  removedAnswers: [],
 };
 
 /** Fetches the draft of a flow; for an edited application also the submitted answers. */
@@ -51,9 +51,9 @@ export async function fetchSavedForm(flow: string, application: string | null): 
     call('GET', '/flow/application/answers', one),
     call('GET', '/flow/application/detail', one),
   ]);
-  const { changes, touchedSteps, dropped } = draft ? sinceDraft : submitted;
+  const { changes, touchedSteps, removedAnswers } = draft ? sinceDraft : submitted;
   const { formVersion } = draft ?? submitted;
-  const since = { formVersion, changes, touchedSteps, dropped };
+  const since = { formVersion, changes, touchedSteps, removedAnswers };
   return { localDraft: null, draft, submitted, application: detail.application, ...since };
 }
 
@@ -68,7 +68,7 @@ export function createDraftSaver(flow: string, application: string | null, formV
         flow,
         application,
         formVersion,
-        position: position!,
+        snapshot: position!,
         answers,
         consents: [...consents],
         sequence,
@@ -102,7 +102,7 @@ export function selectRestorableWork(saved: SavedForm, flagged: readonly string[
   if (draft) {
     const { answers, consents, savedAt } = draft;
     return {
-      position: positionOf(draft),
+      position: snapshotOf(draft),
       answers,
       consents,
       sequence,
@@ -115,7 +115,7 @@ export function selectRestorableWork(saved: SavedForm, flagged: readonly string[
   const { answers } = submitted;
   const stepsToReview = [...touchedSteps, ...flagged];
   return {
-    position: positionOf(submitted),
+    position: snapshotOf(submitted),
     answers,
     consents: [],
     sequence: 0,
@@ -126,6 +126,6 @@ export function selectRestorableWork(saved: SavedForm, flagged: readonly string[
 }
 
 /** The contract cannot describe nested states; `restoreSnapshot` rejects a state that the flow does not have. */
-function positionOf({ position }: Pick<Draft, 'position'>): StoredSnapshot {
-  return position as StoredSnapshot;
+function snapshotOf({ snapshot }: Pick<Draft, 'snapshot'>): StoredSnapshot {
+  return snapshot as StoredSnapshot;
 }

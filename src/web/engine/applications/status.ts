@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api';
 import type { Tone } from '../../ui/Tag';
 
-export type Status = components['schemas']['Status'];
+export type Status = components['schemas']['ApplicationStatus'];
 
 /**
  * Tone of a status tag: an application that waits for the applicant stands out, a finished one is quiet.

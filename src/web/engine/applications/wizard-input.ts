@@ -41,7 +41,7 @@ export interface WizardInput {
   /** Changes of the form since the answers were saved. */
   changes: readonly string[];
   /** Answers whose questions no longer exist in the live form: the applicant must agree to their removal first. */
-  removedAnswers: SavedForm['dropped'];
+  removedAnswers: SavedForm['removedAnswers'];
   /** Steps to be reviewed again. */
   stepsToReview: readonly string[];
   /** Corrections requested by staff. */
@@ -127,7 +127,7 @@ export async function loadWizardInput(
     loginRequired: !fills,
     application: saved.application,
     changes: work.changes,
-    removedAnswers: work.dropped,
+    removedAnswers: work.removedAnswers,
     stepsToReview: [...new Set([...work.touchedSteps, ...flagged])],
     correctionErrors: toCorrectionErrors(form, fields),
   };

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/api';
 import { createIdempotencyKey } from '../../app/api/idempotency-key';
 
 export type Application = components['schemas']['Application'];
-export type EligibilityCheck = components['schemas']['Check'];
+export type EligibilityCheck = components['schemas']['EligibilityCheck'];
 /** Answers of a form by property name, as in the schema. */
 export type Answers = Record<string, unknown>;
 

@@ -28,5 +28,5 @@ export function Files({ list }: { list: readonly ContentFile[] }) {
 
 const kindOf = (name: string) => /\.([a-z0-9]{1,5})$/iu.exec(name)?.[1]?.toUpperCase();
 
-/** Adds `save=1`, which makes the server send the file as a download instead of inline. */
-const saving = (url: string) => (url.startsWith('/api/') ? `${url}&save=1` : url);
+/** Adds `download=1`, which makes the server send the file as a download instead of inline. */
+const saving = (url: string) => (url.startsWith('/api/') ? `${url}&download=1` : url);

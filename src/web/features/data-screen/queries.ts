@@ -87,10 +87,10 @@ async function fetchLatestDonations(signal: AbortSignal): Promise<DonationTicker
     call('GET', '/show/materials', { params: { query }, signal }),
   ]);
   const gifts = [
-    ...money.list.map(({ no, now, ...gift }) => ({
+    ...money.list.map(({ no, correctedAmount, ...gift }) => ({
       ...shown(gift),
       key: no,
-      what: yuan(now),
+      what: yuan(correctedAmount),
       isMoney: true,
     })),
     ...goods.list.map(({ no, position, name, quantity, unit, ...gift }) => ({

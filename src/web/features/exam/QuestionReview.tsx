@@ -4,9 +4,9 @@ import type { PaperQuestion } from './queries';
 
 /** A question of a finished paper: given answer, correct answer, explanation. */
 export function AnsweredQuestion({ question, number }: { question: PaperQuestion; number: number }) {
-  const { text, topic, picture, choices, answer, verdict } = question;
-  if (!verdict) return null;
-  const { correct, right, explanation, guidelineVersion } = verdict;
+  const { text, topic, picture, choices, answer, result } = question;
+  if (!result) return null;
+  const { correct, right, explanation, guidelineVersion } = result;
   const words = correct ? '答对' : answer.length === 0 ? '没有作答' : '答错';
   return (
     <li className="card">

@@ -9,7 +9,7 @@ import type { Paper } from './queries';
 export function Result({ paper }: { paper: Paper }) {
   const [params] = useSearchParams();
   const all = params.get('show') === 'all';
-  const wrong = paper.list.filter(({ verdict }) => !verdict?.correct);
+  const wrong = paper.list.filter(({ result }) => !result?.correct);
   const shown = all ? paper.list : wrong;
   const { title, score, passed, rightAnswers, questions, rules, paperStatus, statusText, awayTimes } = paper;
   return (
@@ -91,7 +91,7 @@ function Topics({ paper }: { paper: Paper }) {
   const topics = names
     .map(topic => {
       const of = paper.list.filter(question => question.topic === topic);
-      return { topic, of: of.length, right: of.filter(({ verdict }) => verdict?.correct).length };
+      return { topic, of: of.length, right: of.filter(({ result }) => result?.correct).length };
     })
     .sort((a, b) => a.right / a.of - b.right / b.of);
   return (

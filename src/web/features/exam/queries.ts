@@ -6,7 +6,7 @@ import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 export type Paper = components['schemas']['Paper'];
 export type PaperQuestion = components['schemas']['PaperQuestion'];
 export type PaperSummary = components['schemas']['PaperSummary'];
-export type ExamSubject = components['schemas']['ExamSubject'];
+export type ExamSubject = components['schemas']['AvailableExam'];
 
 /** Available exams, and one page of the own papers. Stale when a paper begins or ends. */
 export const papersQuery = (page: number) =>

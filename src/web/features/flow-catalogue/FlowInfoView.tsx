@@ -32,8 +32,8 @@ export function FlowInfoView({
   ownRecords,
   renderStartOptions,
 }: { flowInfo: FlowInfo } & FlowPageExtras) {
-  const { title, notice, steps } = flowInfo;
-  const { purpose, important, who = [], keywords, questions = [], basis, contact } = notice;
+  const { title, guidance, steps } = flowInfo;
+  const { purpose, important, who = [], keywords, questions = [], basis, contact } = guidance;
   usePageHead({ title, description: purpose, keywords: keywords?.join(',') });
   const begin = <StartApplication flowInfo={flowInfo} />;
   return (
@@ -77,7 +77,7 @@ export function FlowInfoView({
           </ol>
         </section>
       </div>
-      <GuidanceDetails notice={notice} />
+      <GuidanceDetails guidance={guidance} />
       <div className="wrap section matter-ask">
         <section aria-labelledby="asked">
           {questions.length > 0 && (

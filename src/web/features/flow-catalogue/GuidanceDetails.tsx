@@ -3,8 +3,8 @@ import { Icon } from '../../ui/Icon';
 import type { FlowInfo } from './queries';
 
 /** Documents, fee, next steps and privacy, as far as the guidance contains them. */
-export function GuidanceDetails({ notice }: { notice: FlowInfo['notice'] }) {
-  const { prepare = [], fee, after = [], privacy } = notice;
+export function GuidanceDetails({ guidance }: { guidance: FlowInfo['guidance'] }) {
+  const { prepare = [], fee, after = [], privacy } = guidance;
   if (prepare.length === 0 && !fee && after.length === 0 && !privacy) return null;
   return (
     <section className="section section--wash" aria-label="办理说明">

@@ -17,7 +17,7 @@ const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canc
  */
 export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
   const [params] = useSearchParams();
-  const { flow, again } = flowInfo;
+  const { flow, allowsConcurrent } = flowInfo;
   const enabled = useSession(state => state.token !== null);
   const draft = useQuery({ ...draftQuery(flow), enabled }, queryClient);
   const own = useQuery({ ...applicationsQuery(1, flow), enabled }, queryClient);
@@ -30,7 +30,7 @@ export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
   const buttons = [
     ...(savedAt ? [{ to: form, label: '继续填写' }] : []),
     ...(open ? [{ to: `/application?id=${open.id}`, label: '查看我的申请' }] : []),
-    ...(savedAt || (open && !again) ? [] : [{ to: form, label: open ? '再办一件' : '开始办理' }]),
+    ...(savedAt || (open && !allowsConcurrent) ? [] : [{ to: form, label: open ? '再办一件' : '开始办理' }]),
   ];
   return (
     <div className="matter-begin">

@@ -4,9 +4,9 @@ import type { FlowInfo } from './queries';
 export function durationOf({
   minutes,
   answerDays,
-  atOnce,
-}: Pick<FlowInfo, 'minutes' | 'answerDays' | 'atOnce'>): string {
+  immediate,
+}: Pick<FlowInfo, 'minutes' | 'answerDays' | 'immediate'>): string {
   const filling = `填写约 ${minutes} 分钟`;
   if (answerDays !== null) return `${filling}，提交后 ${answerDays} 个工作日内答复`;
-  return atOnce ? `${filling}，提交后即时生效` : filling;
+  return immediate ? `${filling}，提交后即时生效` : filling;
 }

@@ -14,6 +14,6 @@ const ofGroup: Record<FlowInfo['group'], GuidancePicture> = {
 };
 
 /** Header drawing of a flow's page. */
-export function pictureOf({ notice, group }: Pick<FlowInfo, 'notice' | 'group'>): GuidancePicture {
-  return notice.picture ?? ofGroup[group];
+export function pictureOf({ guidance, group }: Pick<FlowInfo, 'guidance' | 'group'>): GuidancePicture {
+  return guidance.picture ?? ofGroup[group];
 }

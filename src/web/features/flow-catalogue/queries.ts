@@ -3,10 +3,10 @@ import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
 /** A flow with all content of its page. */
-export type FlowInfo = components['schemas']['Matter'];
+export type FlowInfo = components['schemas']['FlowInfo'];
 
 /** A flow as listed in the catalogue. */
-export type FlowSummary = components['schemas']['MatterBrief'];
+export type FlowSummary = components['schemas']['FlowSummary'];
 
 /** All flows, by group. */
 export const flowListQuery = queryOptions({

@@ -4,7 +4,7 @@ import { call } from '../../app/api/client';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 export type GoodsRecord = components['schemas']['GoodsRecord'];
-export type GoodsItem = components['schemas']['GoodsGift'];
+export type GoodsItem = components['schemas']['GoodsItem'];
 export type GoodsDistribution = components['schemas']['GoodsDistribution'];
 
 /** One page of the own goods donations. Stale when one of them changes. */

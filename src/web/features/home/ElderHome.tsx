@@ -13,7 +13,7 @@ import { tilesQuery } from './queries';
 import { TileDrawing } from './TileDrawing';
 import './elder-home.css';
 
-type Tile = components['schemas']['Tile'];
+type Tile = components['schemas']['HomeTile'];
 
 /** Number of tiles and announcements, few enough to grasp at a glance. */
 const MAX_TILES = 4;

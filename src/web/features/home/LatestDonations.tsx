@@ -72,14 +72,14 @@ function Ticker({ gifts }: { gifts: readonly LatestDonation[] }) {
   );
 }
 
-function GiftRow({ gift: { at, shownName, project, direction, now } }: { gift: LatestDonation }) {
+function GiftRow({ gift: { at, shownName, project, direction, correctedAmount } }: { gift: LatestDonation }) {
   const isToday = shanghaiDay(new Date(at)) === today();
   return (
     <li>
       <time dateTime={at}>{isToday ? clockTime(at) : date(at).slice(5)}</time>
       <span className="gift-who">{shownName}</span>
       <span className="gift-to">{project?.name ?? direction ?? '非定向，由本会统筹使用'}</span>
-      <b className="money">{yuan(now)}</b>
+      <b className="money">{yuan(correctedAmount)}</b>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { requireId } from '../../app/api/require-id';
 type Schemas = components['schemas'];
 export type Lesson = Schemas['Lesson'];
 export type LessonDetail = Schemas['LessonDetail'];
-export type LessonProgress = Schemas['Progress'];
+export type LessonProgress = Schemas['LessonProgress'];
 
 /** Filter of the lesson list. */
 export type LessonFilter = NonNullable<operations['listLessons']['parameters']['query']>;

@@ -3,10 +3,10 @@ import type { OwnLetterDetail } from './queries';
 
 /** The organisation's reply, or why it rejected the letter; renders nothing before. */
 export function LetterReply({ followUps }: Pick<OwnLetterDetail, 'followUps'>) {
-  const answer = followUps.findLast(({ what }) => what === 'reply' || what === 'refusal');
+  const answer = followUps.findLast(({ name }) => name === 'reply' || name === 'refusal');
   if (!answer) return null;
   const answerOf = (name: string) => answer.rows.find(({ path }) => path.endsWith(`/${name}`))?.value;
-  const refused = answer.what === 'refusal';
+  const refused = answer.name === 'refusal';
   return (
     <section
       className={refused ? 'letter-answer letter-answer--refused' : 'letter-answer'}

@@ -43,7 +43,7 @@ export function OwnLetter({ detail, actions, onChanged = invalidateApplications 
   // The generic actions and follow-ups are removed: this page offers its own, with letter-specific labels and
   // operations.
   const reducedDetail = useMemo(() => {
-    const ratings = followUps.filter(({ what }) => what === 'satisfaction');
+    const ratings = followUps.filter(({ name }) => name === 'satisfaction');
     return {
       ...detail,
       application: { ...application, allowedActions: [], followUps: [] },

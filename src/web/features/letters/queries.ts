@@ -8,7 +8,7 @@ export type LetterType = Schemas['LetterType'];
 export type PublishedLetter = Schemas['PublishedLetter'];
 export type OwnLetterDetail = ResponseData<'GET', '/feedback/detail'>;
 /** Letter number with its lookup code. */
-export type LetterKey = Schemas['LetterKey'];
+export type LetterKey = Schemas['LetterCredentials'];
 
 /** Number of letters per page. */
 const PAGE_SIZE = 10;

@@ -8,19 +8,19 @@ export function Corrections({ list }: { list: readonly Correction[] }) {
   if (list.length === 0) return null;
   return (
     <ul className="public-corrections" aria-label="更正">
-      {list.map(({ version, field, was, becomes, reason, at }) => (
+      {list.map(({ version, field, before, after, reason, at }) => (
         <li key={version}>
           <Tag tone="wait">更正</Tag>
           <p>
             {field}
-            {was ? (
+            {before ? (
               <>
-                由 <del>{was}</del> 更正为{' '}
+                由 <del>{before}</del> 更正为{' '}
               </>
             ) : (
               '：'
             )}
-            <ins>{becomes}</ins>。{reason}
+            <ins>{after}</ins>。{reason}
             <time className="faint" dateTime={at}>
               {dateTime(at)}
             </time>

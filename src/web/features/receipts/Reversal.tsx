@@ -11,7 +11,7 @@ import './receipts.css';
 export function Reversal({ application: { id, request } }: { application: ReceiptApplication }) {
   const { receipt, reversal, BillType } = request;
   if (!receipt || !reversal) return null;
-  const { reason, explanation, receipt: reversalReceipt, again, orderIds } = reversal;
+  const { reason, explanation, receipt: reversalReceipt, reissueStatus, orderIds } = reversal;
   return (
     <Note tone="wait">
       <div className="receipt-reversal">
@@ -28,14 +28,14 @@ export function Reversal({ application: { id, request } }: { application: Receip
           {yuan(reversalReceipt.amount)}
         </p>
         <DocumentActions kind="receipt-reversal" id={id} name={`红字票据 ${reversalReceipt.no}`} />
-        {again === 'open' ? (
+        {reissueStatus === 'open' ? (
           <p>
             <Link className="btn btn--primary" to={formFor(BillType, orderIds)}>
               重新申请票据
             </Link>
           </p>
         ) : (
-          <p>{closed[again]}</p>
+          <p>{closed[reissueStatus]}</p>
         )}
       </div>
     </Note>

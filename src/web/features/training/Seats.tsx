@@ -4,7 +4,7 @@ import type { TrainingClass } from './queries';
 
 /** Number of seats taken and left, and the registration deadline. */
 export function Seats({ course }: { course: TrainingClass }) {
-  const { name, quota, left, state, closed, signUpFrom, signUpUntil } = course;
+  const { name, quota, left, state, closedReason, signUpFrom, signUpUntil } = course;
   const share = Math.round(((quota - left) / quota) * 100);
   // The last registration day: the deadline is midnight at its end.
   const last = date(new Date(signUpUntil).getTime() - 1);
@@ -16,7 +16,7 @@ export function Seats({ course }: { course: TrainingClass }) {
           剩余 <b className="num">{left}</b> / {quota} 个名额
         </span>
         <span className="faint">
-          {state === 'early' ? `${date(signUpFrom)} 开始报名` : (closed ?? `${last} 截止`)}
+          {state === 'early' ? `${date(signUpFrom)} 开始报名` : (closedReason ?? `${last} 截止`)}
         </span>
       </p>
     </div>

@@ -51,8 +51,8 @@ export function VolunteerCard({ volunteer, status }: VolunteerCardProps) {
           </div>
         </dl>
         {!active && <p className="soft">资料重新审核或退出期间不能报名活动，编号为您保留。</p>}
-        {service.broken > 0 && !pausedUntil && (
-          <p className="soft">近6个月爽约{service.broken}次，满3次将暂停报名90天。</p>
+        {service.noShows > 0 && !pausedUntil && (
+          <p className="soft">近6个月爽约{service.noShows}次，满3次将暂停报名90天。</p>
         )}
         {pausedUntil && <p className="soft">因爽约暂停报名，{chineseDate(pausedUntil)}后可以再次报名。</p>}
         <p className="volunteer-do">

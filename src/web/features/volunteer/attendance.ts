@@ -18,24 +18,24 @@ export const attendanceStates: Record<Attendance['state'], { title: string; tone
   cancelled: { title: '活动已取消', tone: 'plain' },
 };
 
-const methodTexts: Record<Attendance['ways'][number], string> = {
+const methodTexts: Record<Attendance['methods'][number], string> = {
   code: '二维码',
   place: '二维码+定位',
   staff: '人工',
 };
 
 /** Methods of check-in and check-out, e.g. `二维码、人工`. */
-export const formatCheckInMethods = (list: Attendance['ways']): string =>
+export const formatCheckInMethods = (list: Attendance['methods']): string =>
   list.map(way => methodTexts[way]).join('、');
 
 /** Describes an attendance entry in a sentence, without its reason. */
-export function formatAttendanceEntry({ kind, at, minutes, way }: Entry): string {
+export function formatAttendanceEntry({ kind, at, minutes, method }: Entry): string {
   const time = at ? clockTime(at) : '';
   switch (kind) {
     case 'in':
-      return `${time}签到（${way === 'system' ? '系统' : methodTexts[way]}）`;
+      return `${time}签到（${method === 'system' ? '系统' : methodTexts[method]}）`;
     case 'out':
-      return `${time}签退（${way === 'system' ? '系统' : methodTexts[way]}）`;
+      return `${time}签退（${method === 'system' ? '系统' : methodTexts[method]}）`;
     case 'hours':
       return `时长核定为${hoursText(minutes ?? 0)}`;
     case 'absent':
@@ -46,5 +46,5 @@ export function formatAttendanceEntry({ kind, at, minutes, way }: Entry): string
 }
 
 /** Time and author of an entry. */
-export const formatEntrySource = ({ notedAt, by, way }: Entry): string =>
-  `${date(notedAt)} ${clockTime(notedAt)}${by ? `，${by}` : way === 'system' ? '，系统' : ''}`;
+export const formatEntrySource = ({ notedAt, by, method }: Entry): string =>
+  `${date(notedAt)} ${clockTime(notedAt)}${by ? `，${by}` : method === 'system' ? '，系统' : ''}`;

@@ -5,15 +5,15 @@ import { requireId } from '../../app/api/require-id';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
 export type Volunteer = components['schemas']['RegisteredVolunteer'];
-export type VolunteerStatus = components['schemas']['VolunteerStanding'];
-export type Activity = components['schemas']['AnnouncedActivity'];
-export type ActivityDetail = components['schemas']['AnnouncedActivityDetail'];
+export type VolunteerStatus = components['schemas']['VolunteerStatus'];
+export type Activity = components['schemas']['Activity'];
+export type ActivityDetail = components['schemas']['ActivityDetail'];
 export type Attendance = components['schemas']['Attendance'];
-export type CheckInKind = components['schemas']['PunchKind'];
+export type CheckInKind = components['schemas']['CheckInKind'];
 
 /** Filter of the activity list, as in the URL. */
 interface ActivityListQuery {
-  when?: 'coming' | 'past';
+  period?: 'coming' | 'past';
   month?: string;
   category?: string;
   open?: boolean;

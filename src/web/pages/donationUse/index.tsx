@@ -14,7 +14,7 @@ import { Empty } from '../../ui/states';
 import '../../features/publicity/publicity.css';
 import '../../features/projects/projects.css';
 
-type Share = components['schemas']['Trace']['list'][number];
+type Share = components['schemas']['DonationTrace']['list'][number];
 
 /** 资金去向, `?id=` of a donation: which spending it was used for, to the 分. */
 export default function DonationTracePage() {

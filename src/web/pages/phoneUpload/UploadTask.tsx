@@ -15,7 +15,7 @@ import type { PhoneTask } from './phone-task';
 
 /** The one question that this phone uploads files for. */
 export function UploadTask({ task }: { task: PhoneTask }) {
-  const { kind, label, matter, help, most, token, expiresAt } = task;
+  const { kind, label, formTitle, help, most, token, expiresAt } = task;
   const [done, setDone] = useState<readonly UploadResponse[]>([]);
   const organisationName = useSession(state => state.webSet?.name);
   const choose = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function UploadTask({ task }: { task: PhoneTask }) {
   const remaining = most - done.length - uploads.list.filter(({ state }) => state !== 'failed').length;
   return (
     <>
-      <p className="soft">{[organisationName, matter].filter(Boolean).join(' · ')}</p>
+      <p className="soft">{[organisationName, formTitle].filter(Boolean).join(' · ')}</p>
       <h1 tabIndex={-1}>{label}</h1>
       {help && <p>{help}</p>}
       <p className="help" id="phone-files-hint">

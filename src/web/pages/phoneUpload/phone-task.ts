@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
 /** What the phone is to upload, and the token that authorises it. */
-export type PhoneTask = components['schemas']['PhoneTask'];
+export type PhoneTask = components['schemas']['PhoneUploadTask'];
 
 /** The task of this code is kept in the session storage: a code works once, and a phone may reload the page. */
 const item = (code: string) => `boai.phone.${code}`;

@@ -9,7 +9,7 @@ import { Phone } from '../../ui/Phone';
 
 /** Seats, fee and sign-up button; when sign-up is closed, the reason. */
 export function ClassSignUp({ course }: { course: TrainingClassDetail }) {
-  const { closed, fee, phone } = course;
+  const { closedReason, fee, phone } = course;
   const member = useSession(state => state.userInfo !== null);
   return (
     <aside className="card class-aside" aria-label="报名">
@@ -18,14 +18,14 @@ export function ClassSignUp({ course }: { course: TrainingClassDetail }) {
         <b className={fee === 0 ? undefined : 'money'}>{formatFee(course)}</b>
       </p>
       <Seats course={course} />
-      {closed ? (
+      {closedReason ? (
         <>
           <Button variant="primary" large block aria-disabled aria-describedby="closed">
             立即报名
           </Button>
           <p id="closed" className="class-closed">
             <Icon name="info" />
-            {closed}，
+            {closedReason}，
             <Link to={`/trainList?courseType=${course.courseType}&open=1`}>看看同类型的其他班次</Link>
           </p>
         </>

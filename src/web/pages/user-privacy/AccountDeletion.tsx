@@ -38,9 +38,9 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
 
   async function leave(proof: Reauthentication): Promise<void> {
-    const { leavesAt } = await call('POST', '/user/cancel', { body: proof });
+    const { deletionDueAt } = await call('POST', '/user/cancel', { body: proof });
     // Clearing the session is left to that page: here, the route guard would redirect to the login.
-    navigate('/leaving', { state: leavesAt, replace: true });
+    navigate('/leaving', { state: deletionDueAt, replace: true });
   }
 
   if (error) {
@@ -77,13 +77,13 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
 }
 
 /** The open items and what becomes of them. */
-function OpenItems({ leaving: { looseEnds } }: { leaving: ResponseData<'GET', '/user/cancel/check'> }) {
-  if (looseEnds.length === 0) return <p>没有尚未了结的事项。</p>;
+function OpenItems({ leaving: { openItems } }: { leaving: ResponseData<'GET', '/user/cancel/check'> }) {
+  if (openItems.length === 0) return <p>没有尚未了结的事项。</p>;
   return (
     <>
       <h3>尚未了结的事项</h3>
       <ul className="loose-ends">
-        {looseEnds.map(({ title, text, blocks }) => (
+        {openItems.map(({ title, text, blocks }) => (
           <li key={title} className={blocks ? 'is-blocking' : undefined}>
             <Icon name={blocks ? 'lock' : 'info'} />
             <div>

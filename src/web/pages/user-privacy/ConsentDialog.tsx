@@ -20,7 +20,7 @@ export function ConsentDialog({ consent, onClose }: { consent: GivenConsent; onC
       {(!data || flowInfo.isLoading) && !error && <Skeleton paragraphs={2} />}
       {data && !flowInfo.isLoading && (
         <DocumentText
-          text={fillPlaceholders(data.content, { 事项: consent.matter, ...flowInfo.data?.notice.words })}
+          text={fillPlaceholders(data.content, { 事项: consent.flowTitle, ...flowInfo.data?.guidance.words })}
         />
       )}
       <p className="faint consent-proof">

@@ -41,7 +41,7 @@ export function Consents() {
 function byMatter(consents: readonly GivenConsent[]): Map<string, GivenConsent[]> {
   const groups = new Map<string, GivenConsent[]>();
   for (const consent of consents) {
-    const key = consent.application?.id ?? consent.matter;
+    const key = consent.application?.id ?? consent.flowTitle;
     groups.set(key, [...(groups.get(key) ?? []), consent]);
   }
   return groups;
@@ -54,11 +54,11 @@ interface FlowConsentsProps {
 }
 
 function FlowConsents({ consents, onRead, onWithdraw }: FlowConsentsProps) {
-  const [{ matter, application }] = consents as [GivenConsent, ...GivenConsent[]];
+  const [{ flowTitle, application }] = consents as [GivenConsent, ...GivenConsent[]];
   return (
     <div className="consent-group">
       <h3>
-        {application ? <Link to={`/application?id=${application.id}`}>{matter}</Link> : matter}
+        {application ? <Link to={`/application?id=${application.id}`}>{flowTitle}</Link> : flowTitle}
         {application && (
           <span className="soft">
             {application.no} · {application.statusText}

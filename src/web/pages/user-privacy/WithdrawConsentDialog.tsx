@@ -13,8 +13,8 @@ const words = { confirm: '确认撤回', busy: '正在撤回…', leave: '暂不
  * ends requires it.
  */
 export function WithdrawConsentDialog({ consent, onClose }: { consent: GivenConsent; onClose: () => void }) {
-  const { id, document, consequence, confirms, application } = consent;
-  const confirmed = confirms && consequence === 'cancels';
+  const { id, document, consequence, requiresSmsCode, application } = consent;
+  const confirmed = requiresSmsCode && consequence === 'cancels';
 
   async function withdraw(code: string): Promise<void> {
     try {

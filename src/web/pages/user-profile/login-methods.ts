@@ -4,7 +4,7 @@ import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { userQuery } from './queries';
 
-export type LoginMethodsState = components['schemas']['WechatChange'];
+export type LoginMethodsState = components['schemas']['WechatBinding'];
 
 /** The login methods, and what a WeChat binding with this ticket would change. */
 export const loginMethodsQuery = (ticket?: string) =>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 
-type Part = components['schemas']['OverviewPart'];
+type Part = components['schemas']['OverviewSection'];
 
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],

@@ -12,9 +12,9 @@ import { Tag, type Tone } from '../../ui/Tag';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import './index.css';
 
-type Held = components['schemas']['HeldDocument'];
+type Held = components['schemas']['OwnCertificate'];
 
-const tones: Record<Held['standing'], Tone> = { 有效: 'ok', 已过期: 'wait', 已注销: 'error' };
+const tones: Record<Held['status'], Tone> = { 有效: 'ok', 已过期: 'wait', 已注销: 'error' };
 
 /** Every certificate of the account. Invalidated when an application changes. */
 const heldQuery = queryOptions({
@@ -64,11 +64,11 @@ export default function UserCertificate() {
 }
 
 function Certificate({ held }: { held: Held }) {
-  const { kind, certType, id, no, about, day, standing } = held;
+  const { kind, certType, id, no, about, day, status } = held;
   return (
     <li className="card">
       <h2>
-        {certType} <Tag tone={tones[standing]}>{standing}</Tag>
+        {certType} <Tag tone={tones[status]}>{status}</Tag>
       </h2>
       <p>{about}</p>
       <dl>
@@ -78,7 +78,7 @@ function Certificate({ held }: { held: Held }) {
         <dd>{chineseDay(day)}</dd>
       </dl>
       <div className="held-do">
-        {standing === '有效' && <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />}
+        {status === '有效' && <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />}
         <Link className="btn btn--quiet" to={`/certificateVerify?certNo=${no}`}>
           核验<span className="sr">{no}</span>
         </Link>

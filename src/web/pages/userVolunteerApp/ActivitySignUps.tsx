@@ -56,7 +56,7 @@ export function ActivitySignUps() {
                     <td data-th="岗位">{place.position}</td>
                     <td data-th="状态">
                       <span>
-                        <StatusTag status={status} /> {place.broken && <Tag tone="wait">计爽约</Tag>}
+                        <StatusTag status={status} /> {place.noShow && <Tag tone="wait">计爽约</Tag>}
                         {place.state === 'cancelled' && <Tag tone="error">活动已取消</Tag>}
                       </span>
                     </td>

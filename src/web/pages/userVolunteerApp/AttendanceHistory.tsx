@@ -55,7 +55,7 @@ export function AttendanceHistory() {
 }
 
 function Row({ attendance }: { attendance: Attendance }) {
-  const { activity, activityId, position, beginsAt, endsAt, signedInAt, signedOutAt, minutes, ways } =
+  const { activity, activityId, position, beginsAt, endsAt, signedInAt, signedOutAt, minutes, methods } =
     attendance;
   const { title, tone } = attendanceStates[attendance.state];
   const time = (moment: string | null) => valueOrMissing(moment && clockTime(moment));
@@ -83,7 +83,7 @@ function Row({ attendance }: { attendance: Attendance }) {
       <td data-th="时长" className="nobr">
         {valueOrMissing(minutes === null ? null : hoursText(minutes))}
       </td>
-      <td data-th="方式">{valueOrMissing(formatCheckInMethods(ways))}</td>
+      <td data-th="方式">{valueOrMissing(formatCheckInMethods(methods))}</td>
       <td data-th="状态">
         <Tag tone={tone}>{title}</Tag>
       </td>

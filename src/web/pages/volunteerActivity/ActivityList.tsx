@@ -13,7 +13,7 @@ const PAGE_SIZE = 12;
 export function ActivityList({ filter: { past, open, category, page } }: { filter: ActivityFilter }) {
   const query = useQuery(
     activitiesQuery({
-      ...{ when: past ? 'past' : 'coming', page, pageSize: PAGE_SIZE },
+      ...{ period: past ? 'past' : 'coming', page, pageSize: PAGE_SIZE },
       ...(open && !past && { open }),
       ...(category && { category }),
     }),

@@ -56,12 +56,12 @@ export function ActivityPositions({
 
 function SignUpLink({
   activityId,
-  position: { id, name, closed },
+  position: { id, name, closedReason },
 }: {
   activityId: string;
   position: Position;
 }) {
-  if (closed) return <span className="soft">{closed}</span>;
+  if (closedReason) return <span className="soft">{closedReason}</span>;
   const query = new URLSearchParams({ flow: 'volunteer-activity', activityId, positionId: id });
   return (
     <Link className="link nobr" to={`/apply?${query}`}>

@@ -93,7 +93,7 @@ export function CheckIn({ activity: { id, lng, placeRequired }, kind, scanned }:
 }
 
 function Done({ kind, attendance }: { kind: CheckInKind; attendance: Attendance }) {
-  const { signedInAt, signedOutAt, minutes, ways, position } = attendance;
+  const { signedInAt, signedOutAt, minutes, methods, position } = attendance;
   const at = kind === 'in' ? signedInAt : signedOutAt;
   return (
     <div className="punch-done" role="status">
@@ -103,7 +103,7 @@ function Done({ kind, attendance }: { kind: CheckInKind; attendance: Attendance 
       <h2>{kind === 'in' ? '签到成功' : '签退成功'}</h2>
       <p>
         {at && clockTime(at)} · {position}
-        {ways.includes('place') && ' · 已核对定位'}
+        {methods.includes('place') && ' · 已核对定位'}
       </p>
       {minutes !== null && (
         <p>

@@ -78,8 +78,8 @@ function DynamicOptionField({
         onChange={({ target }) => onChange(target.value, path)}
       >
         <option value="" />
-        {list.map(({ value, label, closed }) => (
-          <option key={value} value={value} disabled={Boolean(closed)}>
+        {list.map(({ value, label, closedReason }) => (
+          <option key={value} value={value} disabled={Boolean(closedReason)}>
             {label}
           </option>
         ))}

@@ -70,7 +70,7 @@ export function createAnswerClassifier({ live, newer, migration, whole }: Classi
     const known = comparisons.get(older.version);
     if (known) return known;
     const { added, changed } = formChanges(older, newer, [...migrations.flat(), ...migration]);
-    const touching = [...added, ...changed].filter(({ touches }) => touches);
+    const touching = [...added, ...changed].filter(({ requiresReview }) => requiresReview);
     // An unchanged question may receive an answer that was given to another one.
     const filled = renamedQuestions.filter(({ path }) => !touching.some(each => each.path === path));
     const made = {

@@ -15,7 +15,7 @@ export default function ReceiptDetails({ id }: { id: string }) {
   const { data, error } = useQuery(receiptDetailQuery(id), queryClient);
   if (error) return <p className="desk-earlier error">款物和票据没有加载成功，请刷新页面。</p>;
   if (!data) return null;
-  const { gifts, receipt, red: isReversed } = data;
+  const { sources, receipt, reversal: isReversed } = data;
   return (
     <>
       {receipt && (
@@ -38,9 +38,9 @@ export default function ReceiptDetails({ id }: { id: string }) {
         </details>
       )}
       <details className="desk-earlier" open>
-        <summary>开票的款物 {gifts.length} 笔</summary>
+        <summary>开票的款物 {sources.length} 笔</summary>
         <ul>
-          {gifts.map(gift => (
+          {sources.map(gift => (
             <li key={gift.id}>
               <Link to={`/desk?state=all&id=${gift.id}`}>{gift.no}</Link> {gift.subject}，{yuan(gift.amount)}
               ，{gift.day}

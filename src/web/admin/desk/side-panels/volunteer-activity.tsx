@@ -30,7 +30,7 @@ export default function ActivitySignUpDetails({ id }: { id: string }) {
           )}
           <br />
           服务过{service.times}次，共{hoursText(service.minutes)}{' '}
-          {service.broken > 0 && <Tag tone="wait">近6个月爽约{service.broken}次</Tag>}
+          {service.noShows > 0 && <Tag tone="wait">近6个月爽约{service.noShows}次</Tag>}
         </li>
         <li>
           {activity}，{position}

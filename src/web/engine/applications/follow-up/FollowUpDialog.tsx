@@ -88,7 +88,7 @@ function FollowUpForm({
   const [problem, setProblem] = useState<SubmissionProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const key = useRef<string | null>(null);
-  const open = application.followUps.some(({ what }) => what === followUp.what);
+  const open = application.followUps.some(({ name }) => name === followUp.name);
   useEffect(
     () =>
       beforeSessionEnd(() => {
@@ -101,10 +101,10 @@ function FollowUpForm({
 
   /** A newer form version is live: migrates the answers to it, to be checked again. */
   async function migrateToLiveForm(filled: Answers): Promise<void> {
-    const { answers: migrated, dropped } = await migrateAnswers(followUp.form, form.version, filled);
+    const { answers: migrated, removedAnswers } = await migrateAnswers(followUp.form, form.version, filled);
     key.current = null;
     onAnswers(migrated);
-    const removedLabels = dropped.map(({ label }) => `“${label}”`).join('、');
+    const removedLabels = removedAnswers.map(({ label }) => `“${label}”`).join('、');
     const removalNote = removedLabels && `；其中${removedLabels}不再需要填写`;
     setProblem({
       reason: 'formChanged',
@@ -115,20 +115,20 @@ function FollowUpForm({
     await queryClient.invalidateQueries({ queryKey: ['form', followUp.form] });
   }
 
-  async function send(filled: Answers): Promise<void> {
+  async function send(answers: Answers): Promise<void> {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     key.current ??= createIdempotencyKey();
     try {
-      const given = { answers: filled, formVersion: form.version, key: key.current };
+      const given = { answers, formVersion: form.version, key: key.current };
       const updated = await submitFollowUp(application, followUp, given);
       toast([`${application.no}：${followUp.title} 已提交`, updated.outcome].filter(Boolean).join('，'));
       onDone(updated);
     } catch (error) {
       setProblem(toSubmissionProblem(error));
       if (error instanceof Refusal && error.reason === 'formChanged') {
-        await migrateToLiveForm(filled).catch(failed => setProblem(toSubmissionProblem(failed)));
+        await migrateToLiveForm(answers).catch(failed => setProblem(toSubmissionProblem(failed)));
       }
       if (isStaleConflict(error)) {
         key.current = null;

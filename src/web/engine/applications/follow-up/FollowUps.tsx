@@ -49,20 +49,20 @@ export function FollowUps({
   latest.current = application;
   useLayoutEffect(() => {
     const { open } = getFollowUpDraft(id);
-    if (open && !latest.current.followUps.some(({ what }) => what === open.what)) clearFollowUpDraft(id);
+    if (open && !latest.current.followUps.some(({ name }) => name === open.name)) clearFollowUpDraft(id);
   }, [id]);
-  const pendingFollowUp = findPendingFollowUp(application)?.what;
+  const pendingFollowUp = findPendingFollowUp(application)?.name;
   if (application.followUps.length === 0 && !chosen) return null;
   return (
     <div className="follow-ups">
       {application.followUps.map(each => (
         <Button
-          key={each.what}
-          variant={each.what === pendingFollowUp && !alreadySubmitted ? 'primary' : 'secondary'}
+          key={each.name}
+          variant={each.name === pendingFollowUp && !alreadySubmitted ? 'primary' : 'secondary'}
           onClick={() => setFollowUpDraft(id, { open: each })}
         >
           <Icon name="edit" />
-          {each.what === pendingFollowUp && alreadySubmitted ? `重新${each.title}` : each.title}
+          {each.name === pendingFollowUp && alreadySubmitted ? `重新${each.title}` : each.title}
         </Button>
       ))}
       {chosen && (
@@ -70,9 +70,9 @@ export function FollowUps({
           <FollowUpDialog
             application={application}
             followUp={chosen}
-            answers={answers[chosen.what] ?? prefilled[chosen.what] ?? {}}
+            answers={answers[chosen.name] ?? prefilled[chosen.name] ?? {}}
             onAnswers={next =>
-              setFollowUpDraft(id, { answers: { ...getFollowUpDraft(id).answers, [chosen.what]: next } })
+              setFollowUpDraft(id, { answers: { ...getFollowUpDraft(id).answers, [chosen.name]: next } })
             }
             before={before?.(chosen)}
             submitFollowUp={submitFollowUp}

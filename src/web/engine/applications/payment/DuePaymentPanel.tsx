@@ -24,7 +24,7 @@ const PayDialog = lazy(() => import('./PayDialog'));
 interface DuePaymentProps {
   flow: Flow;
   application: Application;
-  payment: NonNullable<components['schemas']['Detail']['payment']>;
+  payment: NonNullable<components['schemas']['ApplicationDetail']['payment']>;
   stage: PayStage;
   /** Button that submits the transfer proof. */
   transferProofAction: ReactNode;

@@ -122,7 +122,7 @@ function PaymentAttempt({
   }
   if (!orderQuery.data) return <Skeleton />;
   if (!order || order.state === 'awaiting') return <PaymentInstructions {...orderQuery.data} />;
-  if (order.surplus) {
+  if (order.overpayment) {
     // An application that is paid, cancelled or has a transfer proof under review must not be paid again.
     const payable =
       order.state !== 'paid' && ['choosing', 'awaiting', 'transferring'].includes(state?.stage ?? '');
@@ -130,7 +130,7 @@ function PaymentAttempt({
       <div role="status" className="pay-ended">
         <p>
           <b>
-            收到 {yuan(order.surplus)}
+            收到 {yuan(order.overpayment)}
             {order.state !== 'paid' && `，应付 ${yuan(order.amount)}，金额不一致`}，没有计入。
           </b>
         </p>

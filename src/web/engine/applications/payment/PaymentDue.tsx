@@ -8,5 +8,5 @@ import { paymentStateQuery } from './queries';
 /** What an application has to be paid for, and how much; renders nothing until loaded. */
 export default function PaymentDue({ flow, id }: { flow: Flow; id: string }): ReactNode {
   const { data } = useQuery(paymentStateQuery(id, flow), queryClient);
-  return data?.due ? `${data.subject} ${yuan(data.due)}` : null;
+  return data?.amountDue ? `${data.subject} ${yuan(data.amountDue)}` : null;
 }

@@ -5,19 +5,19 @@ import { PayInWechat } from './PayInWechat';
 import type { CreatedOrder } from './queries';
 
 /** Instructions for the payer. Nothing here marks an order as paid: only the server does. */
-export function PaymentInstructions({ amount, subject, expiresAt, presented }: CreatedOrder) {
+export function PaymentInstructions({ amount, subject, expiresAt, instructions }: CreatedOrder) {
   return (
     <>
       <p className="pay-amount">
         <span>{subject}</span> <b className="num">{yuan(amount)}</b>
       </p>
-      {presented.kind === 'code' && <Code content={presented.content} />}
-      {presented.kind === 'redirect' && (
-        <a className="btn btn--primary btn--large btn--block" href={presented.url}>
+      {instructions.kind === 'code' && <Code content={instructions.content} />}
+      {instructions.kind === 'redirect' && (
+        <a className="btn btn--primary btn--large btn--block" href={instructions.url}>
           前往支付
         </a>
       )}
-      {presented.kind === 'bridge' && <PayInWechat parameters={presented.parameters} />}
+      {instructions.kind === 'bridge' && <PayInWechat parameters={instructions.parameters} />}
       <p className="help" role="status">
         正在等待付款结果，{time(expiresAt)} 前有效。关闭这个窗口不影响已经付的款。
       </p>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon';
 import './pay.css';
 
 /** Payments of an application: purpose, amount and time. Renders nothing when there are none. */
-export function PaymentSummary({ paid }: { paid: readonly components['schemas']['Paid'][] }) {
+export function PaymentSummary({ paid }: { paid: readonly components['schemas']['PaymentRecord'][] }) {
   return paid.map(({ subject, amount, at }) => (
     <p key={at} className="paid">
       <Icon name="check" />

@@ -2,7 +2,7 @@ import { yuan } from '../../../../domain/money';
 import type { components } from '../../../../generated/api';
 import { Note } from '../../../ui/Note';
 
-type RefundView = components['schemas']['Returning'];
+type RefundView = components['schemas']['Refund'];
 
 const titles: Record<RefundView['state'], string> = {
   due: '工作人员已提出退款',
@@ -12,7 +12,7 @@ const titles: Record<RefundView['state'], string> = {
 };
 
 /** Overpayments: a wrong amount, a second payment, or a late one. The regular payment is not affected. */
-const surplusTitles: Record<RefundView['state'], (amount: string) => string> = {
+const overpaymentTitles: Record<RefundView['state'], (amount: string) => string> = {
   due: amount => `您有一笔付款 ${amount} 没有计入，将退回`,
   agreed: amount => `您有一笔付款 ${amount} 没有计入，正在退回`,
   done: amount => `您有一笔付款 ${amount} 没有计入，已退回`,
@@ -26,10 +26,10 @@ const methodTexts: Record<RefundView['way'], string> = {
 
 /** Status of the refunds of an application: amount, reason and method. Renders nothing when there are none. */
 export function RefundStatus({ refunds }: { refunds: readonly RefundView[] }) {
-  return refunds.map(({ no, amount, surplus, reason, state, way }) => (
+  return refunds.map(({ no, amount, overpayment, reason, state, way }) => (
     <Note key={no} tone={state === 'refused' ? 'wait' : 'calm'}>
       <p>
-        <b>{surplus ? surplusTitles[state](yuan(amount)) : `${titles[state]} ${yuan(amount)}`}</b>
+        <b>{overpayment ? overpaymentTitles[state](yuan(amount)) : `${titles[state]} ${yuan(amount)}`}</b>
       </p>
       <p>原因：{reason}</p>
       {state !== 'refused' && (

@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/api';
 import { paymentStep } from '../payment';
 
 interface AccountProps {
-  payment: NonNullable<components['schemas']['Detail']['payment']>;
+  payment: NonNullable<components['schemas']['ApplicationDetail']['payment']>;
   /** Application number. */
   no: string;
 }

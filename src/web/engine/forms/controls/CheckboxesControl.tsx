@@ -11,7 +11,7 @@ export function CheckboxesControl({ id, value, commit, readOnly, choices }: Cont
   const isCompact = choices.every(({ description }) => !description);
   return (
     <div className={isCompact ? 'choices choices--terse' : 'choices'}>
-      {choices.map(({ value: offered, label, description, closed }, index) => (
+      {choices.map(({ value: offered, label, description, closedReason }, index) => (
         <label className="choice" key={String(offered)}>
           <input
             type="checkbox"
@@ -19,7 +19,7 @@ export function CheckboxesControl({ id, value, commit, readOnly, choices }: Cont
             value={String(offered)}
             checked={chosen.includes(offered)}
             onChange={event => toggle(offered, event.target.checked)}
-            disabled={readOnly || closed !== undefined}
+            disabled={readOnly || closedReason !== undefined}
             aria-labelledby={`${id}-choice-${index}`}
             aria-describedby={description && `${id}-about-${index}`}
           />
@@ -28,7 +28,7 @@ export function CheckboxesControl({ id, value, commit, readOnly, choices }: Cont
           </span>
           <b id={`${id}-choice-${index}`}>
             {label}
-            {closed && <span className="tag">{closed}</span>}
+            {closedReason && <span className="tag">{closedReason}</span>}
           </b>
           {description && (
             <span className="help" id={`${id}-about-${index}`}>

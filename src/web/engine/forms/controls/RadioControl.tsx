@@ -7,7 +7,7 @@ export function RadioControl(props: ControlProps) {
   const isCompact = choices.every(({ description }) => !description);
   return (
     <div className={isCompact ? 'choices choices--terse' : 'choices'}>
-      {choices.map(({ value: offered, label, description, closed }, index) => (
+      {choices.map(({ value: offered, label, description, closedReason }, index) => (
         <label className="choice" key={String(offered)}>
           <input
             type="radio"
@@ -15,14 +15,14 @@ export function RadioControl(props: ControlProps) {
             value={String(offered)}
             checked={offered === value}
             onChange={() => commit(offered)}
-            disabled={readOnly || closed !== undefined}
+            disabled={readOnly || closedReason !== undefined}
             aria-labelledby={`${id}-choice-${index}`}
             aria-describedby={description && `${id}-about-${index}`}
           />
           <span className="mark" />
           <b id={`${id}-choice-${index}`}>
             {label}
-            {closed && <span className="tag">{closed}</span>}
+            {closedReason && <span className="tag">{closedReason}</span>}
           </b>
           {description && (
             <span className="help" id={`${id}-about-${index}`}>

@@ -62,7 +62,7 @@ export function FilePreview({ file }: { file: AttachedFile }) {
         <a className="btn btn--quiet" href={link.path} target="_blank" rel="noreferrer">
           新窗口打开
         </a>
-        <a className="btn btn--quiet" href={`${link.path}&save=1`} download={file.name}>
+        <a className="btn btn--quiet" href={`${link.path}&download=1`} download={file.name}>
           下载
         </a>
       </div>

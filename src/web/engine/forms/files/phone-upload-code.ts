@@ -13,7 +13,7 @@ export function createPhoneUploadCode(
   form: string,
   id: string,
   most: number,
-): Promise<components['schemas']['PhoneCode']> {
+): Promise<components['schemas']['PhoneUploadCode']> {
   const question = parseElementId(id);
   const path = own[form as keyof typeof own];
   return path

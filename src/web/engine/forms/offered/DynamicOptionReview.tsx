@@ -44,7 +44,7 @@ function labelOf(value: string, list: readonly DynamicOption[] | undefined): str
   if (!list) return '已选择（名称暂时没能取到）';
   const chosen = list.find(option => option.value === value);
   if (!chosen) return '已不可选，请修改';
-  if (chosen.closed) return `${chosen.label}（${chosen.closed}，请修改）`;
+  if (chosen.closedReason) return `${chosen.label}（${chosen.closedReason}，请修改）`;
   // Adds the hint, such as time and place or an address, for checking before the submission.
   return [chosen.label, chosen.hint].filter(Boolean).join('\n');
 }

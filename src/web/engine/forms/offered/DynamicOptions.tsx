@@ -41,7 +41,7 @@ export function DynamicOptions(props: ControlProps) {
     const chosen = Array.isArray(value) ? value : [value];
     return <ChoiceControl {...props} choices={choices.filter(choice => chosen.includes(choice.value))} />;
   }
-  const open = list.some(({ closed }) => !closed);
+  const open = list.some(({ closedReason }) => !closedReason);
   return (
     <div className="offered">
       {lost && (

@@ -19,7 +19,7 @@ export const dynamicOptionsQuery = ({ source, by }: OptionSourceRequest, applica
         params: {
           query: {
             source,
-            by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`),
+            answers: Object.entries(by).map(([name, answer]) => `${name}:${answer}`),
             ...(application && { application }),
           },
         },

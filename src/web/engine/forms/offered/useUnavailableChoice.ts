@@ -15,7 +15,7 @@ export function useUnavailableChoice(
   useEffect(() => {
     if (!list || value === undefined || readOnly) return;
     const chosen: unknown[] = Array.isArray(value) ? value : [value];
-    const open = (one: unknown) => list.some(({ value, closed }) => value === one && !closed);
+    const open = (one: unknown) => list.some(({ value, closedReason }) => value === one && !closedReason);
     const unavailable = chosen.filter(one => !open(one));
     if (unavailable.length === 0) {
       setLost(undefined);
@@ -32,5 +32,5 @@ export function useUnavailableChoice(
 
 const describeUnavailableOption = (chosen: DynamicOption | undefined) =>
   chosen
-    ? `您选择的“${chosen.label}”${chosen.closed}，请重新选择。`
+    ? `您选择的“${chosen.label}”${chosen.closedReason}，请重新选择。`
     : '您之前的选择已不在可选的范围内，请重新选择。';
