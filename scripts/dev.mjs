@@ -22,7 +22,7 @@ const engine = environment.databaseUrl
 let portal = open();
 let reload;
 vite.watcher.on('change', file => {
-  if (!/\/src\/(server|flows|domain|generated)\//.test(file)) return;
+  if (!/\/(demo|src\/(server|flows|domain|generated))\//.test(file)) return;
   clearTimeout(reload);
   reload = setTimeout(() => {
     portal = portal.then(close, () => {}).then(open);
@@ -48,7 +48,9 @@ portal.then(printDemoAccounts, report);
 
 async function open() {
   const { openPortal } = await vite.ssrLoadModule('/src/server/portal.ts');
-  const opened = await openPortal({ ...environment, databaseUrl: engine?.url ?? environment.databaseUrl });
+  const { demonstration } = await vite.ssrLoadModule('/demo/index.ts');
+  const databaseUrl = engine?.url ?? environment.databaseUrl;
+  const opened = await openPortal({ ...environment, databaseUrl }, { demonstration });
   await opened.app.ready();
   return opened;
 }

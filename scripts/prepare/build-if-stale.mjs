@@ -4,6 +4,7 @@ import { runStep } from './run-program.mjs';
 
 const inputs = [
   'src',
+  'demo',
   'public',
   'index.html',
   'vite.config.ts',

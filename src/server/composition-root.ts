@@ -40,7 +40,7 @@ import { createWorkerPool } from './platform/worker-pool';
 /**
  * Creates all services of the server, in the order of their dependencies. Does not start any of them: see
  * `startServices`.
- * @param clock clock of applications and payments; the demo history uses an earlier time
+ * @param clock clock of the services; the demo history sets it to past times
  * @param runningForms running form service, used in place of a new one
  */
 export function assemble(
@@ -102,6 +102,7 @@ export function assemble(
   const refunds = createRefundService({ ...paymentServices, provider: payments.findProvider });
   return {
     config,
+    clock,
     log,
     db,
     vault,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadDemoHistory } from '../../demo';
 import statistics from '../../src/server/commands/statistics';
 import { readFigureParts } from '../../src/server/modules/statistics/store';
-import { seedDemoRecords } from '../../src/server/seed';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
@@ -30,7 +30,7 @@ const readAdultFigure = async (figure: 'member' | 'organ') =>
   (await readFigureParts(portal.services.db, organisationId, figure)).get('成人');
 
 it('finds no difference in the demo data', async () => {
-  await seedDemoRecords(portal.services);
+  await loadDemoHistory(portal.services);
   expect(await statistics.run([])).toBe(0);
   expect(printed).toEqual(['0 处不一致']);
 });

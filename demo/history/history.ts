@@ -1,0 +1,41 @@
+import type { Organisation, Services } from '../../src/server/engine/services';
+import { createAid } from './aid';
+import { createCertificates, createPaymentCases } from './certificates';
+import { createWorkInProgress } from './desk';
+import { createFunds } from './funds';
+import { createGiftsOfLife } from './gifts-of-life';
+import { createGoodsDonations } from './goods-donations';
+import { createLetters } from './letters';
+import { createMemberLife } from './member';
+import { createMembers } from './membership';
+import { Story } from './story';
+import { createTraining } from './training';
+import { createVolunteers } from './volunteers';
+
+const CHAPTERS = [
+  createFunds,
+  createGoodsDonations,
+  createLetters,
+  createMembers,
+  createVolunteers,
+  createTraining,
+  createGiftsOfLife,
+  createAid,
+  createMemberLife,
+  createCertificates,
+  createPaymentCases,
+  createWorkInProgress,
+];
+
+/**
+ * Creates the history of the demo organisation by running the engine at past times, unless it exists: the people apply,
+ * pay, donate and attend, and staff process what waits.
+ */
+export async function createDemoHistory(services: Services, organisation: Organisation): Promise<void> {
+  const story = new Story(services, organisation);
+  const applicant = await story.member.applicant();
+  const { total } = await services.flows.listOwnApplications(applicant, { page: 1, pageSize: 1 });
+  if (total > 0) return;
+  for (const create of CHAPTERS) create(story);
+  await story.timeline.run();
+}
