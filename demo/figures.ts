@@ -17,6 +17,7 @@ const BEFORE_PORTAL = {
   volunteers: 23_570,
   certificates: 18_402,
   cellsStored: 18_734,
+  cellsDonated: 57,
   organWishes: 26_905,
   beneficiaries: 41_286,
 };
@@ -81,6 +82,7 @@ function listOpeningBalances(): ManualFigure[] {
       { figure: 'stock.warning', part, value: warning },
     ]),
     { figure: 'cell.stored', part: '', value: others.cellsStored },
+    { figure: 'cell.donated', part: '', value: others.cellsDonated },
     { figure: 'organ', part: '', value: others.organWishes },
     { figure: 'benefit', part: '', value: others.beneficiaries },
   ];

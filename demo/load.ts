@@ -3,24 +3,26 @@ import { type BuildCacheKey, readBuildCache, writeBuildCache } from '../src/serv
 import { runExclusively } from '../src/server/platform/db/run-exclusively';
 import { enterOpeningBalances } from './figures';
 import { addFunnelFigures } from './history/funnel';
-import { createDemoHistory } from './history/history';
+import { claimCases, createDemoHistory } from './history/history';
 import { loadDemoOrganisation, requireDemoOrganisation } from './organisation';
 
 /**
  * Loads the demo organisation with its history, unless the same build has already done so: deleted items are not
- * created again.
+ * created again. At every start, a colleague is at work.
  * @param signal aborts after the current step
  * @throws the signal's reason
  */
 export async function loadDemo(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, config } = services;
   const loaded: BuildCacheKey = { what: 'demonstration', inputs: config.organisation };
-  if (await readBuildCache(db, loaded)) return;
-  for (const load of [loadDemoOrganisation, loadDemoHistory]) {
-    signal?.throwIfAborted();
-    await load(services);
+  if (!(await readBuildCache(db, loaded))) {
+    for (const load of [loadDemoOrganisation, loadDemoHistory]) {
+      signal?.throwIfAborted();
+      await load(services);
+    }
+    await writeBuildCache(db, loaded, true);
   }
-  await writeBuildCache(db, loaded, true);
+  await claimCases(services, await requireDemoOrganisation(services));
 }
 
 /**

@@ -39,11 +39,8 @@ const places: readonly Place[] = [
   ],
 ];
 
-/** Place of the AED that is under maintenance. */
-const UNDER_MAINTENANCE = 14;
-
-/** Number of AEDs in use. */
-export const aedCount = places.length - 1;
+/** Number of AEDs, the one under maintenance included. */
+export const aedCount = places.length;
 
 export function aeds(at: Date): DemoContent[] {
   return places.map(([title, longitude, latitude, openTime, county, address, position], index) => ({
@@ -56,7 +53,7 @@ export function aeds(at: Date): DemoContent[] {
         address,
         position,
       },
-      ...{ longitude, latitude, openTime, status: index === UNDER_MAINTENANCE ? '维护中' : '可用' },
+      ...{ longitude, latitude, openTime, status: index === 14 ? '维护中' : '可用' },
       ...(openTime === '全天' && { allDay: true }),
       ...{
         manager: `${title}管理处（示例）`,

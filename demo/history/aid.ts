@@ -133,8 +133,8 @@ function createIllnessAid(story: Story): void {
   const overdue = story.person();
   story
     .application('serious-illness', overdue)
-    .submit(33, localIllnessAnswers(story, overdue, '恶性淋巴瘤'))
-    .advance(27, '材料齐全，病种和费用符合。')
+    .submit(31, localIllnessAnswers(story, overdue, '恶性淋巴瘤'))
+    .advance(26, '材料齐全，病种和费用符合。')
     .note(20, '评审专家出差，复审会改到下周。', story.administrator);
   const second = story.person();
   story

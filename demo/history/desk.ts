@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { projectId } from '../reference/projects';
 import { identityAnswers } from './answers';
+import type { Person } from './person';
 import type { Story } from './story';
 
 /** Drafts of applicants, editors and form editors, and messages on the wall of a project. */
@@ -8,7 +10,7 @@ export function createWorkInProgress(story: Story): void {
   createDrafts(story);
   createLessonProgress(story);
   createContentDrafts(story);
-  createFormChange(story);
+  createFormChanges(story);
   createWall(story);
 }
 
@@ -16,7 +18,7 @@ export function createWorkInProgress(story: Story): void {
 function createDrafts(story: Story): void {
   const { member } = story;
   const saveDraft = (
-    person: typeof member,
+    person: Person,
     daysAgo: number,
     flow: string,
     step: string,
@@ -103,15 +105,35 @@ function createContentDrafts(story: Story): void {
   });
 }
 
-/** A form that the administrator is changing. */
-function createFormChange(story: Story): void {
-  story.on(1, async () => {
-    const { texts: live } = await story.administrator.call('readForm', { query: { flow: 'lecture' } });
-    if (!live) return;
-    const texts = { ...live, form: live.form.replace('"maximum": 500', '"maximum": 800') };
-    const body = { flow: 'lecture', sequence: 0, texts, migration: [] };
-    await story.administrator.call('saveChange', { body });
+/** A form that the administrator is changing, and one whose change waits for approval. */
+function createFormChanges(story: Story): void {
+  const { administrator } = story;
+  const change = async (flow: string, before: string, after: string) => {
+    const { texts: live } = await administrator.call('readForm', { query: { flow } });
+    if (!live) throw new Error(`the form ${flow} has no texts`);
+    const texts = { ...live, form: live.form.replace(before, after) };
+    return administrator.call('saveChange', { body: { flow, sequence: 0, texts, migration: [] } });
+  };
+  story.on(0, () => change('lecture', '"maximum": 500', '"maximum": 800'));
+  story.on(0, async () => {
+    const { id, sequence } = await change('cpr', '"maxLength": 100', '"maxLength": 200');
+    const report = await administrator.call('reportChange', { body: { id, sequence } });
+    if (!(await isReported(administrator, report.id))) return;
+    const reason = '“学习目的”放宽到两百字，单位集体报名时常写不下。';
+    await administrator.call('askChange', { body: { id, sequence, reason } });
   });
+}
+
+/** How long to wait for the report on a form change, in milliseconds. */
+const REPORT_TIMEOUT_MS = 10_000;
+
+/** Waits until a job has generated the report. @returns false when it takes too long */
+async function isReported(administrator: Person, id: string): Promise<boolean> {
+  for (const end = Date.now() + REPORT_TIMEOUT_MS; Date.now() < end; await sleep(50)) {
+    const { state } = await administrator.call('readReport', { query: { id } });
+    if (state !== 'running') return state === 'done';
+  }
+  return false;
 }
 
 /** Messages on the wall of a project: shown, and waiting. */

@@ -33,8 +33,9 @@ const donors: Record<string, unknown>[] = [
 
 const wishes = ['愿平安健康', '点滴爱心，汇成江海', '早日康复，未来可期', '一点心意，聊表关怀'];
 
-/** In 元. */
+/** In 元: of the donations of the year, and of those of this week. */
 const amounts = [50_000, 200, 48_000, 36_500, 500, 20_000, 520, 45_000, 88, 30_000, 1_000, 42_000, 100];
+const recentAmounts = [500, 2_000, 100, 1_000, 5_000, 88, 300, 520, 200, 3_000, 100, 8_000, 66, 1_000];
 
 /** Days before the present of the donations: a year, and each day of this week. */
 const donationDays = [
@@ -91,13 +92,20 @@ export function createFunds(story: Story): void {
   spend(story, 0.15, { projectId: 'general', purpose: '看望住院的环卫工人', share: 0.02, recipients: 6 });
 }
 
+/** In 元; rising over the year. */
+function amountIn(daysAgo: number, turn: number): number {
+  if (daysAgo < 10) return recentAmounts[turn % recentAmounts.length] ?? 100;
+  const amount = amounts[turn % amounts.length] ?? 100;
+  return amount < 1_000 ? amount : Math.round((amount * (1 - daysAgo / 700)) / 100) * 100;
+}
+
 function donate(story: Story, guest: Person, daysAgo: number, turn: number, projectId?: string): void {
   const donor = donors[turn % donors.length] ?? {};
   story
     .application('donation', guest)
     .submit(daysAgo, {
       ...{ donorType: '个人', origin: '境内', anonymous: true, needReceipt: false },
-      amount: amountOf((amounts[turn % amounts.length] ?? 100) * FEN_PER_YUAN),
+      amount: amountOf(amountIn(daysAgo, turn) * FEN_PER_YUAN),
       ...(turn % 3 === 0 && { wishWords: wishes[turn % wishes.length] }),
       ...donor,
       ...(donor.donorType !== '单位' && { adult: true }),

@@ -1,6 +1,8 @@
 import { projectId as project } from '../reference/projects';
+import { documentOf } from './demo-file';
 
 const contact = { name: '林示例', mobile: '13800000001' };
+const valueProof = documentOf('采购发票');
 const personalDonor = {
   donorType: '个人',
   adult: true,
@@ -9,8 +11,9 @@ const personalDonor = {
   needReceipt: false,
 };
 const publishedName = { publicName: true, shownAs: '只显示姓氏' };
-const goods = (name: string, category: string, number: number, brandModel: string) => ({
+const goods = (name: string, category: string, number: number, brandModel: string, price: string) => ({
   name,
+  price,
   category,
   brandModel,
   number,
@@ -35,9 +38,10 @@ export const demoGoodsDonations: readonly DemoGoodsDonation[] = [
       projectId: project(1),
       direction: '用于困难家庭过冬',
       items: [
-        goods('示例·棉被', '衣被', 300, '1.5米×2米'),
-        goods('示例·保暖内衣', '衣被', 200, '加绒，均码'),
+        goods('示例·棉被', '衣被', 300, '1.5米×2米', '120.00'),
+        goods('示例·保暖内衣', '衣被', 200, '加绒，均码', '85.00'),
       ],
+      valueProof,
       deliver: '快递',
       contact,
       ...personalDonor,
@@ -54,7 +58,8 @@ export const demoGoodsDonations: readonly DemoGoodsDonation[] = [
   {
     answers: {
       projectId: project(4),
-      items: [goods('示例·书包', '学习用品', 120, '小学生双肩包')],
+      items: [goods('示例·书包', '学习用品', 120, '小学生双肩包', '68.00')],
+      valueProof,
       deliver: '快递',
       contact,
       donorType: '单位',
@@ -70,7 +75,8 @@ export const demoGoodsDonations: readonly DemoGoodsDonation[] = [
   },
   {
     answers: {
-      items: [goods('示例·家庭应急包', '生活用品', 80, '12件套')],
+      items: [goods('示例·家庭应急包', '生活用品', 80, '12件套', '199.00')],
+      valueProof,
       deliver: '快递',
       contact,
       donorType: '个人',

@@ -39,3 +39,20 @@ export async function createDemoHistory(services: Services, organisation: Organi
   for (const create of CHAPTERS) create(story);
   await story.timeline.run();
 }
+
+/** Positions in the queue of the cases that a colleague is working on. */
+const CLAIMED = [1, 5];
+
+/**
+ * Lets the administrator work on some cases, as colleagues see it. Assignments end after some minutes, so this is done
+ * at every start.
+ */
+export async function claimCases(services: Services, organisation: Organisation): Promise<void> {
+  const { administrator } = new Story(services, organisation);
+  const query = { state: 'waiting', order: 'due' as const };
+  const { list } = await administrator.call('listReviewQueue', { query });
+  for (const position of CLAIMED) {
+    const waiting = list[position];
+    if (waiting) await administrator.call('claimApplication', { body: { id: waiting.id } });
+  }
+}

@@ -58,6 +58,8 @@ export function createMemberLife(story: Story): void {
     })
     .return(3, '请补充制氧机的购买或维修票据；物业证明需要写明日期。', '/eventProof');
   createGifts(story);
+  // The latest messages are unread.
+  story.on(2, () => member.call('markMessageRead', { body: {} }));
 }
 
 /** Fictional: an identity number with a county code that was never assigned. */

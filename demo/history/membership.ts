@@ -30,7 +30,7 @@ export function createMembers(story: Story): void {
   story
     .application('membership', overdue)
     .submit(
-      19,
+      16,
       membershipAnswers(overdue, { organizationId: 'haitang', workUnit: '临澜市海棠区小学（示例）' }),
     )
     .note(10, '学校团体会员的名册里已有此人，与海棠区会员组织核对中。');

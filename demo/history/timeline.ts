@@ -36,7 +36,8 @@ export class Timeline {
   ) {
     this.present = services.clock();
     this.now = this.present;
-    this.services = assemble(services.config, services.db, () => this.now, services.forms);
+    const { config, db, forms, workers } = services;
+    this.services = { ...assemble(config, db, () => this.now, forms), workers };
   }
 
   /** Day so many days ago (or, when negative, ahead), `YYYY-MM-DD`. */
