@@ -32,8 +32,9 @@ export async function loadDemo(services: Services, signal?: AbortSignal): Promis
 export async function loadDemoHistory(services: Services): Promise<void> {
   const organisation = await requireDemoOrganisation(services);
   await runExclusively(services.db, 'demo', async () => {
-    await createDemoHistory(services, organisation);
+    // First: the forms that the history submits are counted on top.
     await addFunnelFigures(services, organisation.id);
+    await createDemoHistory(services, organisation);
     await enterOpeningBalances(services, organisation.id);
   });
 }

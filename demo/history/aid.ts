@@ -39,8 +39,8 @@ function createHardshipAid(story: Story): void {
   ];
   story
     .application('seek-help', overdue)
-    .submit(17, hardshipAnswers(overdue, '突发事故', fire))
-    .note(15, '已电话核实，社区证明上的门牌号与现住址不一致，请社区重开。')
+    .submit(16, hardshipAnswers(overdue, '突发事故', fire))
+    .note(14, '已电话核实，社区证明上的门牌号与现住址不一致，请社区重开。')
     .note(6, '社区说证明本周补来，仍未收到。', story.administrator);
   story.application('seek-help', recent).submit(2, hardshipAnswers(recent, '生活困难'));
   story

@@ -113,7 +113,7 @@ export class Application {
     let no = '';
     return this.then(beganDaysAgo, async () => {
       no = await this.beginPayment(ONLINE);
-    }).then(paidDaysAgo, () => paySandboxCharge(this.services, no));
+    }).then(paidDaysAgo, () => paySandboxCharge(this.services, no, { late: true }));
   }
 
   /** Announces a bank transfer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { amountOf } from '../../src/domain/money';
-import { setProjectStatus } from '../../src/server/modules/project';
+import { type NewProject, setProjectStatus } from '../../src/server/modules/project';
 import { listDemoProjects } from '../reference/projects';
 import type { Person } from './person';
 import type { Story } from './story';
@@ -11,8 +11,8 @@ const FEN_PER_YUAN = 100;
 const UNDER_WAY = 3;
 const ENDED = 4;
 
-/** Days before the present on which the projects that have ended accepted their first and last donation, and ended. */
-const ENDED_PROJECTS = { first: 330, last: 130, ended: 95 };
+/** Days before the present on which the projects that have ended accepted their first donation, and ended. */
+const ENDED_PROJECTS = { first: 340, ended: 95 };
 
 /** Fictional donors; most are anonymous. */
 const donors: Record<string, unknown>[] = [
@@ -33,6 +33,9 @@ const donors: Record<string, unknown>[] = [
 
 const wishes = ['愿平安健康', '点滴爱心，汇成江海', '早日康复，未来可期', '一点心意，聊表关怀'];
 
+/** Target in 分 that counts as one, where donations are spread over projects. */
+const WEIGHT = 20_000_000;
+
 /** In 元: of the donations of the year, and of those of this week. */
 const amounts = [50_000, 200, 48_000, 36_500, 500, 20_000, 520, 45_000, 88, 30_000, 1_000, 42_000, 100];
 const recentAmounts = [500, 2_000, 100, 1_000, 5_000, 88, 300, 520, 200, 3_000, 100, 8_000, 66, 1_000];
@@ -42,6 +45,16 @@ const donationDays = [
   ...Array.from({ length: 54 }, (_, index) => 334 - index * 6),
   ...[9, 8, 7, 6, 5, 4, 3, 2, 1.2, 1, 0.5, 0.3, 0.2, 0.1],
 ];
+
+/** Companies that have donated to a project by bank transfer. */
+const COMPANIES = [
+  '临澜示例食品有限公司',
+  '临澜示例物流有限公司',
+  '临澜示例建设有限公司',
+  '临澜示例纺织有限公司',
+];
+/** At most this share of a project's target. */
+const COMPANY_SHARE = 0.55;
 
 /** Donations of the past year, and what was spent of them. */
 export function createFunds(story: Story): void {
@@ -55,10 +68,14 @@ export function createFunds(story: Story): void {
   }
   const guest = story.person({ guest: true });
   for (const [turn, daysAgo] of donationDays.entries()) {
-    const open = daysAgo > 220 ? ended : daysAgo > ENDED_PROJECTS.last ? [...ended, ...underWay] : underWay;
+    const open = weigh(daysAgo > 220 ? ended : underWay);
     // One in six is for general use.
-    const project = turn % 6 === 5 ? undefined : open[(turn * 5) % open.length];
+    const project = turn % 6 === 5 ? undefined : open[(turn * 7) % open.length];
     donate(story, guest, daysAgo, turn, project?.id);
+  }
+  for (const [serial, { id, target }] of [...ended, ...underWay].entries()) {
+    const daysAgo = serial < ended.length ? 320 - serial * 30 : 250 - serial * 18;
+    donateByTransfer(story, daysAgo, serial, { projectId: id, target });
   }
   for (const [serial, { id, phases }] of underWay.entries()) {
     const recent = 3 + ((serial * 11) % 40);
@@ -99,6 +116,10 @@ function amountIn(daysAgo: number, turn: number): number {
   return amount < 1_000 ? amount : Math.round((amount * (1 - daysAgo / 700)) / 100) * 100;
 }
 
+/** Each project as often as its target is large, so that it gets so many donations. */
+const weigh = (projects: readonly NewProject[]): NewProject[] =>
+  projects.flatMap(project => Array<NewProject>(Math.ceil(project.target / WEIGHT)).fill(project));
+
 function donate(story: Story, guest: Person, daysAgo: number, turn: number, projectId?: string): void {
   const donor = donors[turn % donors.length] ?? {};
   story
@@ -112,6 +133,30 @@ function donate(story: Story, guest: Person, daysAgo: number, turn: number, proj
       ...(projectId && { projectId }),
     })
     .pay(daysAgo);
+}
+
+/** A company announces a donation, transfers it, and staff confirm that it was received. */
+function donateByTransfer(
+  story: Story,
+  daysAgo: number,
+  serial: number,
+  { projectId, target }: { projectId: string; target: number },
+): void {
+  const company = story.person();
+  const most = (130_000 + serial * 10_000) * FEN_PER_YUAN;
+  const amount = amountOf(Math.floor(Math.min(target * COMPANY_SHARE, most) / 1e6) * 1e6);
+  story
+    .application('donation', company)
+    .submit(daysAgo, {
+      ...{ donorType: '单位', origin: '境内', amount, projectId, needReceipt: false, agreement: true },
+      ...{ anonymous: false, orgName: COMPANIES[serial % COMPANIES.length], publicName: true },
+      mobile: company.identity.mobile,
+    })
+    .announceTransfer(daysAgo)
+    .followUp(daysAgo - 2, 'paymentReceived', {
+      receivedDate: story.day(daysAgo - 2),
+      receivedAmount: amount,
+    });
 }
 
 interface Spending {

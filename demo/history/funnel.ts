@@ -55,6 +55,45 @@ const samples: readonly Sample[] = [
     },
   },
   {
+    flow: 'serious-illness',
+    startsPerDay: 5,
+    steps: {
+      patient: [9, 210, ['/idNo', '/program']],
+      family: [8, 240, ['/situation', '/annualIncome']],
+      illness: [8, 260, ['/selfPaid', '/disease']],
+      papers: [5, 640, ['/diagnosis', '/residence']],
+      account: [9, 70, ['/bankNo']],
+    },
+  },
+  {
+    flow: 'student-aid',
+    startsPerDay: 6,
+    steps: {
+      student: [9, 160, ['/idNo', '/mobile']],
+      school: [9, 80, ['/school']],
+      family: [7, 320, ['/reason', '/annualIncome']],
+      papers: [6, 520, ['/enrolment', '/bankNo']],
+    },
+  },
+  {
+    flow: 'life',
+    startsPerDay: 4,
+    steps: {
+      applicant: [9, 130, ['/idNo', '/mobile']],
+      reach: [9, 60, ['/emergency/mobile']],
+      wish: [8, 90, ['/certNo', '/photo']],
+    },
+  },
+  {
+    flow: 'goods-donation',
+    startsPerDay: 5,
+    steps: {
+      goods: [7, 280, ['/items/0/price', '/items/0/expireDate']],
+      handover: [9, 60, ['/contact/mobile']],
+      donor: [9, 70],
+    },
+  },
+  {
     flow: 'training',
     startsPerDay: 10,
     steps: {

@@ -36,7 +36,7 @@ export function createGiftsOfLife(story: Story): void {
     const applicant = applicants[index] ?? story.person();
     return story.application('organ-donation', applicant).submit(daysAgo, organAnswers(applicant, more));
   };
-  organ(0, 12).note(8, '姓名与证件一致；请核对“捐献全部可用器官”是否本人勾选，已留言未回电。');
+  organ(0, 9).note(7, '姓名与证件一致；请核对“捐献全部可用器官”是否本人勾选，已留言未回电。');
   organ(1, 3, { donateScope: 'part', organs: ['肝脏', '肾脏'] });
   organ(2, 0.6);
   organ(3, 9, {

@@ -30,6 +30,8 @@ export function createVolunteers(story: Story): void {
       if (activity.day > 0 || (activity.day === 0 && index > 2)) continue;
       const signUp = signUpFor(story, volunteer, position, 3 - activity.day).approve(2 - activity.day);
       if (activity.day < 0) attend(story, volunteer, signUp, position, attendances[index] ?? 'full');
+      // The member can try it.
+      else if (volunteer !== member) checkIn(story, volunteer, position);
     }
   }
   signUpFor(story, member, 4, 4).approve(3);
@@ -60,11 +62,8 @@ function attend(
   position: number,
   attendance: Attendance,
 ): void {
-  const activity = demoActivityData[position];
-  if (!activity || attendance === 'absent') return;
-  const { day, hour, hours } = activity;
-  const begins = Date.parse(`${story.day(-day)}T00:00:00+08:00`) + hour * HOUR_MS;
-  const ends = begins + hours * HOUR_MS;
+  if (attendance === 'absent') return;
+  const { day, hours, begins, ends } = timesOf(story, position);
   checkInAt(story, volunteer, position, 'in', begins - 8 * MINUTE_MS);
   // Once only: at the last of the past activities.
   if (attendance === 'forgetful' && day > -10) {
@@ -77,6 +76,18 @@ function attend(
     return;
   }
   checkInAt(story, volunteer, position, 'out', ends + (attendance === 'early' ? -40 : 5) * MINUTE_MS);
+}
+
+function timesOf(story: Story, position: number) {
+  const { day = 0, hour = 0, hours = 0 } = demoActivityData[position] ?? {};
+  const begins = Date.parse(`${story.day(-day)}T00:00:00+08:00`) + hour * HOUR_MS;
+  return { day, hours, begins, ends: begins + hours * HOUR_MS };
+}
+
+/** Checks in to an activity that has begun. */
+function checkIn(story: Story, volunteer: Person, position: number): void {
+  const { begins } = timesOf(story, position);
+  if (begins < story.timeline.present) checkInAt(story, volunteer, position, 'in', begins - 8 * MINUTE_MS);
 }
 
 function checkInAt(story: Story, volunteer: Person, position: number, kind: 'in' | 'out', at: number): void {

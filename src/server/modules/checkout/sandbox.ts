@@ -30,12 +30,13 @@ export const sendSandboxWebhook: Job<SandboxWebhook> = {
   },
 };
 
-/** Pays a charge, and delivers its webhook at once. */
+/** Pays a charge, and delivers its webhook at once. @param options.late even if the charge has been closed */
 export async function paySandboxCharge(
   services: Pick<Services, 'clock' | 'db' | 'payments' | 'sandbox'>,
   no: string,
+  options: { late?: true } = {},
 ): Promise<void> {
-  await pay(services, no, {});
+  await pay(services, no, options);
   await deliverWebhook(services, no);
 }
 
