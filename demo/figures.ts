@@ -36,11 +36,8 @@ const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4));
 const taughtIn = (year: number): number =>
   TAUGHT[TAUGHT.length - 1 - (yearOf(new Date()) - year)] ?? TAUGHT[0] ?? 0;
 
-/** `23 570` */
-const spaced = (value: number) => String(value).replaceAll(/(?=(?:\d{3})+$)\B/gu, ' ');
-
-/** Rounded down: `2.3万`. */
-const tenThousands = (value: number) => `${Math.floor(value / 1_000) / 10}万`;
+/** `2.29万` */
+const tenThousands = (value: number) => `${value / 10_000}万`;
 
 /** The quarter that ended so many quarters before the current one: `2026年第三季度`. */
 function quarterBefore(at: Date, count: number): string {
@@ -54,9 +51,10 @@ const quotations: Record<string, (at: Date) => string> = {
   year: at => String(yearOf(at)),
   lastYear: at => String(yearOf(at) - 1),
   lastQuarter: at => quarterBefore(at, 1),
-  taughtLastYear: at => spaced(taughtIn(yearOf(at) - 1)),
-  taughtThisYear: at => spaced(taughtIn(yearOf(at))),
-  volunteers: () => tenThousands(BEFORE_PORTAL.volunteers),
+  taughtLastYear: at => tenThousands(taughtIn(yearOf(at) - 1)),
+  taughtThisYear: at => tenThousands(taughtIn(yearOf(at))),
+  // Rounded down: others have registered since.
+  volunteers: () => tenThousands(Math.floor(BEFORE_PORTAL.volunteers / 1_000) * 1_000),
   aeds: () => String(aedCount),
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoAccounts, loadDemoHistory, loadDemoOrganisation } from '../../demo';
+import { quoteFigures } from '../../demo/figures';
 import { demoLetters } from '../../demo/history/letter-list';
 import { loadDemo } from '../../demo/load';
 import { today } from '../../src/domain/dates';
@@ -67,6 +68,18 @@ it('shows donations until today, and spending that they cover', async () => {
   for (const { amounts } of list) expect(amounts.spent).toBeLessThanOrEqual(amounts.raised);
   const trend = (await portal.get('/statistics/growth/trend')).data;
   for (const { month, donorTimes } of trend.list) expect(donorTimes, month).toBeGreaterThan(0);
+});
+
+it('quotes in texts what the figures say', async () => {
+  const { volunteers } = (await portal.get('/statistics/member')).data;
+  expect(quoteFigures('{volunteers}', new Date())).toBe(`${Math.floor(volunteers / 1_000) / 10}万`);
+  const { years } = (await portal.get('/statistics/rescuer')).data;
+  const year = Number(today().slice(0, 4));
+  expect(years.map(({ taught }: { taught: number }) => taught)).not.toContain(null);
+  const lastYear = years.find((each: { year: number }) => each.year === year - 1);
+  expect(quoteFigures('{taughtLastYear}', new Date())).toBe(`${lastYear.taught / 10_000}万`);
+  const { aeds } = (await portal.get('/statistics/life')).data;
+  expect(quoteFigures('{aeds}', new Date())).toBe(String(aeds));
 });
 
 it('has some forty cases waiting at the desk, and applications of every flow', async () => {
