@@ -22,5 +22,4 @@ export default defineModule({
   receiptSource,
 });
 
-export { processYearChange } from './arrears';
 export { insertMissingBranches, type NewRate } from './branch-store';
