@@ -55,7 +55,14 @@ module.exports = {
       {},
       { circular: true, viaOnly: BY_VALUE },
     ),
-    forbid('product-without-tests', 'fixtures stay in tests', { path: '^src/' }, { path: '^tests/' }),
+    forbid('product-without-demo', 'a production build contains no demo data', { path: '^src/' }, { path: '^demo/' }),
+    forbid(
+      'demo-knows-modules-by-their-index',
+      'the demo is made by the engine and by what modules share',
+      { path: '^demo/' },
+      { path: ['^src/web/', '^src/server/modules/[^/]+/'], pathNot: '^src/server/modules/[^/]+/index\\.ts$' },
+    ),
+    forbid('product-without-tests', 'fixtures stay in tests', { path: '^(src|demo)/' }, { path: '^tests/' }),
     forbid('nothing-missing', 'every import leads somewhere', {}, { couldNotResolve: true }),
   ],
   options: {

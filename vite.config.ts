@@ -46,16 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         ssr: true,
-        outDir: 'dist/server',
         target: 'node20',
         sourcemap: true,
-        rollupOptions: {
-          input: {
-            main: 'src/server/main.ts',
-            command: 'src/server/command.ts',
-            worker: 'src/server/modules/studio/workers/worker.ts',
-          },
-        },
       }
     : {
         outDir: 'dist/web',

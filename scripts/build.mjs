@@ -1,6 +1,7 @@
-// Builds the client into dist/web and the server into dist/server.
+// Builds the client into dist/web, the server into dist/server, and the server with the demo data into dist/demo.
 import './reject-arguments.mjs';
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { build } from 'vite';
 import { writeAedWorker } from './build/aed-worker.mjs';
 import { buildAppShell } from './build/app-shell.mjs';
@@ -12,13 +13,28 @@ await makeIfStale(generatedFiles);
 // React selects its production build by this variable.
 process.env.NODE_ENV = 'production';
 dist.removeStamp();
+for (const output of ['dist/server', 'dist/demo']) rmSync(output, { recursive: true, force: true });
 // Before the build: files edited meanwhile may not be included.
 const inputHash = dist.inputHash();
 await build({ logLevel: 'warn' });
 await build({
   logLevel: 'warn',
   define: { 'import.meta.env.BUILT_FROM': JSON.stringify(inputHash) },
-  build: { ssr: true },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rollupOptions: {
+      input: {
+        'server/main': 'src/server/main.ts',
+        'server/command': 'src/server/command.ts',
+        'server/worker': 'src/server/modules/studio/workers/worker.ts',
+        'demo/main': 'demo/main.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: chunkFile },
+    },
+  },
 });
 const first = await buildAppShell('dist/web', 'dist/drawing');
 // A separate process: the check loads the whole server.
@@ -27,3 +43,9 @@ writeAedWorker('dist/web', [`/${first}`]);
 compress('dist/web');
 copyFonts('dist/server/fonts');
 dist.writeStamp(inputHash);
+
+/** Chunks of the demo data alone lie beside its entry: dist/server contains none of it. */
+function chunkFile({ moduleIds }) {
+  const folder = `${process.cwd()}/demo/`;
+  return `${moduleIds.every(id => id.startsWith(folder)) ? 'demo' : 'server'}/assets/[name]-[hash].js`;
+}

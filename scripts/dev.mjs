@@ -23,7 +23,7 @@ const engine = environment.databaseUrl
 let portal = open();
 let reload;
 vite.watcher.on('change', file => {
-  if (!/\/src\/(server|flows|domain|generated)\//.test(file)) return;
+  if (!/\/(demo|src\/(server|flows|domain|generated))\//.test(file)) return;
   clearTimeout(reload);
   reload = setTimeout(() => {
     portal = portal.then(close, () => {}).then(open);
@@ -47,7 +47,9 @@ portal.then(printStartMessage, report);
 
 async function open() {
   const { openPortal } = await vite.ssrLoadModule('/src/server/portal.ts');
-  const opened = await openPortal({ ...environment, databaseUrl: engine?.url ?? environment.databaseUrl });
+  const { demonstration } = await vite.ssrLoadModule('/demo/index.ts');
+  const databaseUrl = engine?.url ?? environment.databaseUrl;
+  const opened = await openPortal({ ...environment, databaseUrl }, { demonstration });
   await opened.app.ready();
   return opened;
 }

@@ -1,7 +1,10 @@
-// `npm start`: installs and builds what is missing, then serves. The server runs in this process.
+// `npm start`: installs and builds what is missing, then serves: with the demo data, except in production. The server
+// runs in this process.
 import './require-node-version.mjs';
 import './reject-arguments.mjs';
 
 import('./prepare.mjs')
   .then(({ prepare, dist }) => prepare(dist))
-  .then(() => import('../dist/server/main.js'));
+  .then(() =>
+    process.env.NODE_ENV === 'production' ? import('../dist/server/main.js') : import('../dist/demo/main.js'),
+  );

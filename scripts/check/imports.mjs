@@ -9,14 +9,18 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 const MODULE_LAYERS = new Set(['platform', 'engine', 'modules', 'features', 'pages', 'admin']);
 
 const options = await extractOptions('./.dependency-cruiser.cjs');
-const { output } = await cruise(['src'], options, undefined, {
+const { output } = await cruise(['src', 'demo'], options, undefined, {
   tsConfig: extractTsConfig('./tsconfig.json'),
 });
 
 // With a compiler that it cannot load, dependency-cruiser finds nothing and does not fail.
-const sources = readdirSync('src', { recursive: true }).filter(file => /\.tsx?$/.test(file));
+const sources = ['src', 'demo'].flatMap(folder =>
+  readdirSync(folder, { recursive: true })
+    .filter(file => /\.tsx?$/.test(file))
+    .map(file => `${folder}/${file}`),
+);
 const cruisedFiles = new Set(output.modules.map(({ source }) => source));
-const uncheckedFiles = sources.map(file => `src/${file}`).filter(file => !cruisedFiles.has(file));
+const uncheckedFiles = sources.filter(file => !cruisedFiles.has(file));
 
 const cycles = findFolderCycles(output.modules);
 for (const file of uncheckedFiles) console.error(`${file} was not looked at`);

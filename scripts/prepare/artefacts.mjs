@@ -51,6 +51,7 @@ export const dist = fromFiles({
   program: 'scripts/build.mjs',
   inputs: [
     'src',
+    'demo',
     'public',
     'index.html',
     'vite.config.ts',

@@ -24,14 +24,14 @@ export const journeys = {
     await guide.open('/aedList');
     await guide.button('找离我最近的AED').click();
     await guide.page.getByText('由近到远').waitFor();
-    await guide.settled();
+    await guide.waitUntilLoaded();
     await guide.picture('离我最近的AED');
   },
 
   async 捐款(guide) {
     const { page } = guide;
     await guide.open('/donation');
-    await guide.stands('项目与金额');
+    await guide.waitForStep('项目与金额');
     await guide.button('50 元').click();
     await guide.choose('捐赠人类型', '个人');
     await guide.choose(/已满18周岁/, '是');
@@ -39,19 +39,19 @@ export const journeys = {
     await page.locator('.consents').getByRole('checkbox').click();
     await guide.picture('捐款：项目与金额');
     await guide.button(/^下一步/).click();
-    await guide.stands('捐赠人与票据');
+    await guide.waitForStep('捐赠人与票据');
     await guide.choose('是否匿名捐赠', '否');
     await guide.choose('是否需要捐赠票据', '否');
     await page.getByLabel('捐赠人姓名').fill('林示例');
     await page.getByLabel('手机号码').fill('13911110001');
     await guide.button('愿平安健康').click();
     await guide.button(/^下一步/).click();
-    await guide.stands('核对并提交');
+    await guide.waitForStep('核对并提交');
     await guide.button('提交，去支付').click();
     await guide.heading(/^请捐款/).waitFor();
     await pay(guide);
     await guide.heading('感谢您的善举').waitFor();
-    await guide.settled();
+    await guide.waitUntilLoaded();
     await guide.picture('捐款：感谢');
   },
 
@@ -63,7 +63,7 @@ export const journeys = {
     await guide.open('/apply?flow=organ-donation');
     for (const consent of await page.locator('.consents').getByRole('checkbox').all()) await consent.check();
     await guide.button('同意并开始填写').click();
-    await guide.stands('个人信息');
+    await guide.waitForStep('个人信息');
     await page.getByLabel('姓名').fill('林示例');
     await page.getByRole('radio', { name: '身份证' }).click();
     await page.getByLabel('证件号码').fill(donor.idNo);
@@ -71,18 +71,18 @@ export const journeys = {
     await page.getByLabel('学历').selectOption({ label: '本科' });
     await guide.picture('器官捐献：填写');
     await guide.button('下一步：捐献意愿').click();
-    await guide.stands('捐献意愿');
+    await guide.waitForStep('捐献意愿');
     await page.getByRole('radio', { name: '捐献全部可用器官' }).click();
     await page.getByRole('checkbox', { name: '眼角膜' }).click();
     await guide.button('下一步：核对并提交').click();
-    await guide.stands('核对并提交');
+    await guide.waitForStep('核对并提交');
     await guide.picture('器官捐献：核对');
     const sent = page.waitForResponse(/\/flow\/confirmation\/send/);
     await guide.button('提交申请').click();
-    await Promise.all([sent, guide.stands('短信确认')]);
+    await Promise.all([sent, guide.waitForStep('短信确认')]);
     await page.getByLabel('短信验证码').fill(await guide.codeSentTo(donor.mobile));
     await guide.button('提交申请').click();
-    await guide.stands('提交成功');
+    await guide.waitForStep('提交成功');
     await guide.picture('器官捐献：提交成功');
   },
 
@@ -95,12 +95,12 @@ export const journeys = {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await guide.button('放回队列').waitFor();
-    await guide.settled();
+    await guide.waitUntilLoaded();
     await guide.picture('审核工作台：一件申请');
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: '已办理：通过' }).waitFor();
-    await guide.settled();
+    await guide.waitUntilLoaded();
     await guide.picture('审核工作台：已办理');
   },
 
@@ -110,7 +110,7 @@ export const journeys = {
     await guide.show('在线学习', '/trainVideo');
     await page.locator('main a[href*="trainVideo?id="]').first().click();
     await page.waitForURL(/trainVideo\?id=/);
-    await guide.settled();
+    await guide.waitUntilLoaded();
     await guide.picture('一课');
     await guide.open('/exam');
     await guide.button(/^(开始练习|继续作答).*急救知识练习/).click();
@@ -122,7 +122,7 @@ export const journeys = {
     await guide.button('交卷').click();
     await guide.button('仍然交卷').click();
     await page.getByText('已交卷').waitFor();
-    await guide.settled();
+    await guide.waitUntilLoaded();
     await guide.picture('考试：成绩与讲解');
   },
 
@@ -146,7 +146,7 @@ export const journeys = {
     await guide.open('/content?kind=article');
     await page.locator('.content-title').first().click();
     await page.getByRole('textbox', { name: '正文' }).waitFor();
-    await guide.settled();
+    await guide.waitUntilLoaded();
     await guide.picture('内容工作台：一篇文章');
   },
 };

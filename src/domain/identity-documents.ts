@@ -18,7 +18,7 @@ const PROVINCE = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/u;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** Check character of a citizen identity number, computed from its first 17 digits (GB 11643: ISO 7064, MOD 11-2). */
-function checkSign(digits: string): string {
+export function idCheckCharacter(digits: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return '10X98765432'.charAt(sum % 11);
 }
@@ -38,7 +38,7 @@ function numberProblem(number: string, day: string): string | null {
   if (!/^\d{17}[\dX]$/u.test(number)) return '身份证号码校验不通过，请核对';
   const birthday = birthdayIn(number);
   if (!isRealDate(birthday) || birthday < '1900-01-01' || birthday > day) return '出生日期无效';
-  return number.endsWith(checkSign(number)) ? null : '身份证号码校验不通过，请核对';
+  return number.endsWith(idCheckCharacter(number)) ? null : '身份证号码校验不通过，请核对';
 }
 
 function birthdayIn(number: string): string {

@@ -8,10 +8,10 @@ const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/u;
  * 31. The region code is not validated, because regions are renamed; old tax numbers of 15 characters are rejected.
  */
 export function isUscc(code: string): boolean {
-  return SHAPE.test(code) && code[17] === checkSign(code);
+  return SHAPE.test(code) && code[17] === usccCheckCharacter(code);
 }
 
-function checkSign(code: string): string | undefined {
+export function usccCheckCharacter(code: string): string | undefined {
   const sum = WEIGHTS.reduce(
     (total, weight, index) => total + weight * ALPHABET.indexOf(code.charAt(index)),
     0,

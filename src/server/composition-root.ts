@@ -41,7 +41,7 @@ import { createWorkerPool } from './platform/worker-pool';
 /**
  * Creates all services of the server, in the order of their dependencies. Does not start any of them: see
  * `startServices`.
- * @param clock clock of applications and payments; the demo history uses an earlier time
+ * @param clock clock of the services; the demo history sets it to past times
  * @param runningForms running form service, used in place of a new one
  */
 export function assemble(
@@ -103,6 +103,7 @@ export function assemble(
   const refunds = createRefundService({ ...paymentServices, provider: payments.findProvider });
   return {
     config,
+    clock,
     log,
     db,
     vault,

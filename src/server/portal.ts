@@ -2,12 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { assemble, startServices } from './composition-root';
 import type { Environment } from './config';
-import { loadDemoData } from './demo-setup';
 import { checkKeys } from './engine/personal-data/key-check';
-import { type DemoAccount, demoAccounts } from './modules/account/demo-accounts';
+import type { Services } from './engine/services';
 import type { EmbeddedOptions } from './platform/db/embedded';
 import { isMigrated, migrate } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
+
+/** An account of a demonstration, printed when the server starts. */
+export interface DemoAccount {
+  /** What the account demonstrates, e.g. `会员` or `审核人员`. */
+  title: string;
+  mobile: string;
+  password: string;
+  roles: readonly string[];
+  /** What to try with it, and the page where that begins; null for the home page. */
+  purpose: string;
+  page: string | null;
+}
+
+/** Demo data, loaded before the portal serves requests; never in production. */
+export interface Demonstration {
+  accounts: readonly DemoAccount[];
+  /**
+   * Loads what is missing.
+   * @param signal aborts after the current step
+   * @throws the signal's reason
+   */
+  load(services: Services, signal?: AbortSignal): Promise<void>;
+}
 
 /** An opened portal, not yet listening. */
 export interface Portal {
@@ -24,21 +46,24 @@ const SILENCE_TIMEOUT_MS = 32_000;
 interface OpenOptions extends Pick<EmbeddedOptions, 'onLost'> {
   /** Aborts after the current step. */
   signal?: AbortSignal;
+  /** Ignored in production. */
+  demonstration?: Demonstration | undefined;
 }
 
 /**
- * Opens and migrates the database, creates the services, and loads the demo data outside production.
+ * Opens and migrates the database, creates the services, and loads the demo data, if any.
  * @throws the signal's reason when aborted; everything opened is closed again
  */
 export async function openPortal(
   environment: Environment,
-  { onLost, signal }: OpenOptions = {},
+  { onLost, signal, demonstration }: OpenOptions = {},
 ): Promise<Portal> {
   const closeSteps: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const step of closeSteps.splice(0).reverse()) await step();
   };
   try {
+    const demo = environment.production ? undefined : demonstration;
     const database = await openDatabase(environment, {
       exclusive: true,
       onLost,
@@ -51,12 +76,12 @@ export async function openPortal(
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
     closeSteps.push(await startServices(services));
-    if (!environment.production) await loadDemoData(services, signal);
+    await demo?.load(services, signal);
     signal?.throwIfAborted();
     const app = await buildApp(services);
     closeSteps.push(() => app.close());
     signal?.throwIfAborted();
-    return { app, demonstrationAccounts: environment.production ? [] : demoAccounts, close };
+    return { app, demonstrationAccounts: demo?.accounts ?? [], close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,5 @@
 import type { Environment } from './config';
-import type { DemoAccount } from './modules/account/demo-accounts';
+import type { DemoAccount } from './portal';
 
 /**
  * Composes what is printed when the server listens: its address; outside production also the demo accounts with what

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts } from '../../src/server/modules/account/demo-accounts';
+import { createDemoAccounts, demoAccounts } from '../../demo/accounts';
 import { appointDirectly } from '../../src/server/modules/account/role-changes';
-import { seed } from '../../src/server/modules/account/seed';
 import { type AccountPortal, accountPortal, ageRows, PASSWORD, someMobile } from '../support/account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {
   portal = await accountPortal();
   await Promise.all([
-    seed(portal.services, portal.organisationId),
-    seed(portal.services, portal.organisationId),
+    createDemoAccounts(portal.services, portal.organisationId),
+    createDemoAccounts(portal.services, portal.organisationId),
   ]);
 });
 afterAll(() => portal.close());
@@ -38,7 +37,7 @@ describe('The demo accounts', () => {
     const { mobile, password } = member;
     const { token } = (await portal.post('/security/login', { mobile, password })).data;
     await portal.post('/user/password/modify', { oldPassword: password, password: PASSWORD }, token);
-    await seed(portal.services, portal.organisationId);
+    await createDemoAccounts(portal.services, portal.organisationId);
     expect((await portal.post('/security/login', { mobile, password: PASSWORD })).refused).toBeNull();
   });
 });

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed } from '../../src/server/modules/blood/seed';
+import { bloodSites } from '../../demo/reference/blood-sites';
+import { insertFirstBloodSites } from '../../src/server/modules/blood';
 import { type AccountPortal, accountPortal } from '../support/account-portal';
 
 let portal: AccountPortal;
+const insertSites = () => insertFirstBloodSites(portal.db, portal.organisationId, bloodSites);
 beforeAll(async () => {
   portal = await accountPortal();
-  await seed(portal.services, portal.organisationId);
+  await insertSites();
 });
 afterAll(() => portal.close());
 
@@ -38,10 +40,7 @@ describe('Blood donation sites', () => {
   });
 
   it('are seeded once', async () => {
-    await Promise.all([
-      seed(portal.services, portal.organisationId),
-      seed(portal.services, portal.organisationId),
-    ]);
+    await Promise.all([insertSites(), insertSites()]);
     const rows = await portal.db.selectFrom('blood_site').select('id').execute();
     expect(rows).toHaveLength(6);
   });

@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoOrganisation } from '../../demo';
+import { demoContents } from '../../demo/content/contents';
+import { demoMedia } from '../../demo/content/media';
 import { contentKinds } from '../../src/domain/content-kinds';
-import { allDemoContents } from '../../src/server/modules/content/demonstration/all-demo-contents';
-import { demoMedia } from '../../src/server/modules/content/demonstration/media';
 import { validateForPublication } from '../../src/server/modules/content/draft-validation';
-import { seed } from '../../src/server/modules/content/seed';
 import { Editor } from '../support/content-editor';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
 let editor: Editor;
-let organisationId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   editor = await Editor.appoint(portal);
-  organisationId = (await portal.services.organisations.find('LLBA'))?.id ?? '';
 });
 afterAll(() => portal.close());
 
@@ -26,7 +24,7 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('Demo content', () => {
   it('is valid against its forms, and uses existing files only', async () => {
-    const samples = allDemoContents(new Date(), () => '');
+    const samples = demoContents(new Date(), () => '');
     expect(samples.filter(({ kind }) => kind === 'article').length).toBeGreaterThanOrEqual(60);
     const rows = await portal.services.db.selectFrom('content').selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(samples.length);
@@ -48,7 +46,7 @@ describe('Demo content', () => {
     const { list } = await page({ category: 'member' });
     const { data } = await editor.get('/admin/content/detail', { id: list[0].id });
     await editor.withdraw(data);
-    await seed(portal.services, organisationId);
+    await loadDemoOrganisation(portal.services);
     const after = await portal.services.db.selectFrom('content').select('id').execute();
     expect(after.length).toBe(before.length);
     expect(ids((await page({ category: 'member' })).list)).not.toContain(list[0].id);

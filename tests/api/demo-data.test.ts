@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { demoAccounts, loadDemoHistory, loadDemoOrganisation } from '../../demo';
+import { quoteFigures } from '../../demo/figures';
+import { demoLetters } from '../../demo/history/letter-list';
+import { loadDemo } from '../../demo/load';
 import { today } from '../../src/domain/dates';
-import { createDemoHistories } from '../../src/server/demo-history';
-import { loadDemoData } from '../../src/server/demo-setup';
-import { seedDemoOrganisation } from '../../src/server/seed';
+import { flows } from '../../src/flows/index';
+import { accountOfMobile } from '../../src/server/modules/account';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
 let portal: TestPortal;
+/** Number of rows of each table after the first start, before the history. */
+let initialSizes: Record<string, number>;
 beforeAll(async () => {
   portal = await startTestPortal();
-});
+  initialSizes = await sizes();
+  // As when two servers start at once.
+  await Promise.all([loadDemoHistory(portal.services), loadDemoHistory(portal.services)]);
+}, 120_000);
 afterAll(() => portal.close());
 
-/** Returns the number of rows of each table. */
 async function sizes(): Promise<Record<string, number>> {
   const { db } = portal.services;
   const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === 'public');
@@ -25,58 +32,121 @@ async function sizes(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counted));
 }
 
-it('seeds the demo organisation once: a second start adds nothing', async () => {
+/** A session of a demo account. */
+async function sessionOf(mobile: string): Promise<string> {
+  const { services } = portal;
+  const organisation = await services.organisations.find(services.config.organisation);
+  const accountId = await accountOfMobile(services, organisation?.id ?? '', mobile);
+  const { token } = await services.sessions.open({
+    accountId: accountId ?? '',
+    device: '测试',
+    lasting: false,
+  });
+  return token;
+}
+
+const [member, reviewer] = demoAccounts;
+
+it('creates the organisation and its history once', async () => {
+  expect(initialSizes).toMatchObject({ organisation: 1, account: demoAccounts.length });
   const before = await sizes();
-  expect(before).toMatchObject({ organisation: 1, account: 7 });
-  await seedDemoOrganisation(portal.services);
+  await loadDemoOrganisation(portal.services);
+  await loadDemoHistory(portal.services);
   expect(await sizes()).toEqual(before);
 });
 
-it('creates consistent demo histories, and creates them once', async () => {
-  await createDemoHistories(portal.services);
-  const totals = async () => (await portal.get('/show/home/donation')).data;
-  const before = await totals();
-  await createDemoHistories(portal.services);
-  expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal, expendTotal: before.expendTotal });
-
+it('shows donations until today, and spending that they cover', async () => {
+  const totals = (await portal.get('/show/home/donation')).data;
   const gifts = (await portal.get('/show/donation', { query: { pageSize: '100' } })).data;
   const sum = (entries: { correctedAmount: number }[]) =>
     entries.reduce((all, { correctedAmount }) => all + correctedAmount, 0);
-  expect(gifts.total).toBeGreaterThan(30);
-  expect(sum(gifts.list)).toBe(before.moneyTotal);
+  expect(gifts.total).toBeGreaterThan(60);
+  expect(sum(gifts.list)).toBe(totals.moneyTotal);
+  expect(totals.today.money).toBeGreaterThan(0);
   const spending = (await portal.get('/publicity/expend', { query: { pageSize: '100' } })).data;
-  expect(sum(spending.list)).toBe(before.expendTotal);
+  expect(sum(spending.list)).toBe(totals.expendTotal);
   const { list } = (await portal.get('/public/welfare/list', { query: { pageSize: '50' } })).data;
   for (const { amounts } of list) expect(amounts.spent).toBeLessThanOrEqual(amounts.raised);
-  const orders = await portal.services.db.selectFrom('pay_order').select(['created_at', 'paid_at']).execute();
-  for (const { created_at, paid_at } of orders) expect(paid_at).toEqual(created_at);
-}, 60_000);
+  const trend = (await portal.get('/statistics/growth/trend')).data;
+  for (const { month, donorTimes } of trend.list) expect(donorTimes, month).toBeGreaterThan(0);
+});
 
-it('creates a demo member who joined last year and owes the dues of this year', async () => {
-  await createDemoHistories(portal.services);
-  const { db } = portal.services;
-  const members = await db.selectFrom('member').select(['id', 'state', 'paid_until']).execute();
+it('quotes in texts what the figures say', async () => {
+  const { volunteers } = (await portal.get('/statistics/member')).data;
+  expect(quoteFigures('{volunteers}', new Date())).toBe(`${Math.floor(volunteers / 1_000) / 10}万`);
+  const { years } = (await portal.get('/statistics/rescuer')).data;
   const year = Number(today().slice(0, 4));
-  expect(members).toMatchObject([{ state: '欠费', paid_until: year - 1 }]);
-  const dues = db.selectFrom('member_dues').select(['year', 'status']).orderBy('year');
-  expect(await dues.execute()).toEqual([
-    { year: year - 1, status: 1 },
-    { year, status: 0 },
-  ]);
-}, 60_000);
+  expect(years.map(({ taught }: { taught: number }) => taught)).not.toContain(null);
+  const lastYear = years.find((each: { year: number }) => each.year === year - 1);
+  expect(quoteFigures('{taughtLastYear}', new Date())).toBe(`${lastYear.taught / 10_000}万`);
+  const { aeds } = (await portal.get('/statistics/life')).data;
+  expect(quoteFigures('{aeds}', new Date())).toBe(String(aeds));
+});
 
-it('loads the demo data once per program version, and completes it with the next one', async () => {
+it('has some forty cases waiting at the desk, and applications of every flow', async () => {
+  const token = await sessionOf(reviewer.mobile);
+  const query = { state: 'waiting', pageSize: '60' };
+  const { data } = await portal.get('/admin/application/list', { token, query });
+  expect(data.total).toBeGreaterThanOrEqual(40);
+  expect(data.tally.supplement).toBeGreaterThanOrEqual(5);
+  expect(data.tally.onward).toBeGreaterThanOrEqual(8);
+  expect(data.list.some(({ dueAt }: { dueAt: string }) => dueAt < new Date().toISOString())).toBe(true);
+  const rows = await portal.services.db.selectFrom('application').select('flow').distinct().execute();
+  expect(rows.map(({ flow }) => flow).sort()).toEqual([...flows.keys()].sort());
+});
+
+it('shows the member in the user centre with something in every part', async () => {
+  const token = await sessionOf(member.mobile);
+  const { data } = await portal.get('/user/overview', { token });
+  for (const { id, lines } of data.parts) expect(lines.length, id).toBeGreaterThan(0);
+  const drafts = (await portal.get('/flow/draft/list', { token })).data;
+  expect(drafts.length).toBeGreaterThanOrEqual(2);
+});
+
+it('has a member who joined last year and owes the dues of this year', async () => {
+  const token = await sessionOf(member.mobile);
+  const { data } = await portal.get('/user/overview', { token });
+  const year = Number(today().slice(0, 4)) - 1;
+  const [membership] = data.parts.find(({ id }: { id: string }) => id === 'membership').lines;
+  expect(membership).toMatchObject({ state: '欠费', when: `会费缴至${year}年`, next: '缴纳会费' });
+});
+
+it('publishes letters of every kind with past dates', async () => {
+  const { data } = await portal.get('/mailbox/list', { query: { pageSize: '100' } });
+  expect(data.list).toHaveLength(demoLetters.filter(({ isPublic, reply }) => isPublic && reply).length);
+  for (const { title, writtenAt, answeredAt } of data.list) {
+    expect(title).toMatch(/^示例·/);
+    expect(writtenAt < answeredAt, title).toBe(true);
+  }
+  expect(data.figures.received).toBe(demoLetters.length);
+});
+
+it('has received goods, some of which are distributed', async () => {
+  const gifts = await portal.services.db
+    .selectFrom('goods_gift')
+    .select(['name', 'pledged', 'quantity', 'distributed', 'status'])
+    .where('status', '=', 1)
+    .execute();
+  expect(gifts).toHaveLength(4);
+  expect(gifts.find(({ name }) => name === '示例·保暖内衣')).toMatchObject({
+    pledged: 200,
+    quantity: 198,
+    distributed: 198,
+  });
+});
+
+it('is loaded once per program version, and completed with the next one', async () => {
   const { services } = portal;
-  const titles = () => services.db.selectFrom('invoice_title').select('id').execute();
-  const loadDemoDataAs = async (program: string) => {
+  const sites = () => services.db.selectFrom('blood_site').select('id').execute();
+  const loadAs = async (program: string) => {
     vi.stubEnv('BUILT_FROM', program);
-    await loadDemoData(services).finally(vi.unstubAllEnvs);
+    await loadDemo(services).finally(vi.unstubAllEnvs);
   };
-  await loadDemoDataAs('one program');
-  expect(await titles()).toHaveLength(2);
-  await services.db.deleteFrom('invoice_title').execute();
-  await loadDemoDataAs('one program');
-  expect(await titles()).toHaveLength(0);
-  await loadDemoDataAs('the next program');
-  expect(await titles()).toHaveLength(2);
+  await loadAs('one program');
+  const { length } = await sites();
+  await services.db.deleteFrom('blood_site').execute();
+  await loadAs('one program');
+  expect(await sites()).toHaveLength(0);
+  await loadAs('the next program');
+  expect(await sites()).toHaveLength(length);
 }, 60_000);

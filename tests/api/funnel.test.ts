@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addFunnelFigures } from '../../demo/history/funnel';
 import { addDays, systemClock, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { createFunnelCounter, deleteFunnelMarksBefore } from '../../src/server/engine/funnel/funnel';
-import { createDemoHistory } from '../../src/server/modules/funnel-report/demo-data';
 import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { startTestPortal, type TestPortal } from '../support/test-portal';
 
@@ -291,8 +291,7 @@ describe('The funnel page', () => {
   it('shows the demo data, created once', async () => {
     const { organisations, config, db } = portal.services;
     const id = (await organisations.find(config.organisation))?.id ?? '';
-    const past = { services: portal.services, at: () => {} };
-    await createDemoHistory(past, id);
+    await addFunnelFigures(portal.services, id);
     const count = async () =>
       Number(
         (
@@ -303,7 +302,7 @@ describe('The funnel page', () => {
         )?.n,
       );
     const rows = await count();
-    await createDemoHistory(past, id);
+    await addFunnelFigures(portal.services, id);
     expect(await count()).toBe(rows);
     const { data } = await portal.get('/admin/progress/list', { token: reader });
     expect(data.list.length).toBeGreaterThanOrEqual(5);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemoOrganisation } from '../../demo/organisation';
 import { today } from '../../src/domain/dates';
 import type { FormVersion } from '../../src/flows/engine/form-version';
 import { loadInitialData } from '../../src/server/modules/content/initial-data';
 import { ensureOrganisation } from '../../src/server/modules/website/organisation-setup';
-import { seedOrganisation } from '../../src/server/modules/website/seed';
 import { blankSettings } from '../../src/server/modules/website/settings';
 import { tileDrawings } from '../../src/server/modules/website/tiles';
 import { type AccountPortal, accountPortal } from '../support/account-portal';
@@ -165,7 +165,7 @@ describe('The legal documents', () => {
         .set({ content: older, sha256: 'a'.repeat(64) })
         .where('id', '=', 'terms')
         .execute();
-      await seedOrganisation(ownPortal.services);
+      await createDemoOrganisation(ownPortal.services);
       const [newest] = (await ownPortal.get('/website/document?id=terms')).data;
       expect(newest).toMatchObject({ id: 'terms', version: 2, sha256: rest.sha256 });
       await expect(ownPortal.register()).rejects.toThrow('有协议或同意书已更新');
@@ -178,7 +178,7 @@ describe('The legal documents', () => {
     const { db } = portal;
     await db.deleteFrom('menu').execute();
     await db.deleteFrom('tile').execute();
-    await Promise.all([seedOrganisation(portal.services), seedOrganisation(portal.services)]);
+    await Promise.all([createDemoOrganisation(portal.services), createDemoOrganisation(portal.services)]);
     const counts = await sql<{ documents: number; menus: number; tiles: number; societies: number }>`
       SELECT (SELECT count(*) FROM document)::int AS documents, (SELECT count(*) FROM menu)::int AS menus,
              (SELECT count(*) FROM tile)::int AS tiles, (SELECT count(*) FROM organisation)::int AS societies`.execute(

@@ -17,7 +17,7 @@ export async function startPortal() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-portal-'));
   const port = String(await freePort());
   const env = { ...process.env, NODE_ENV: '', LOG_LEVEL: 'silent', PORT: port, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/demo/main.js'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/accounts';
 import { type Environment, readEnvironment } from '../../src/server/config';
-import { demoAccounts } from '../../src/server/modules/account/demo-accounts';
 import { composeStartMessage } from '../../src/server/start-message';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'boai-start-'));

@@ -31,6 +31,11 @@ const countWrittenRows = () =>
       .select([rowsOf('application_event').as('events'), rowsOf('consent').as('consents')])
       .select(rowsOf('message').as('messages'))
       .where('flow', '=', 'organ-donation')
+      .where(
+        'account_id',
+        'in',
+        submitters.map(({ account }) => account.accountId),
+      )
       .execute(),
   );
 

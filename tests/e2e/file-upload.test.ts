@@ -111,7 +111,7 @@ describe('File upload', () => {
     await visitor.checkAccessibility();
 
     const staff = await environment.visit({ as: clerk });
-    await staff.open('/desk');
+    await staff.open('/desk?flow=organ-donation&order=newest');
     await staff.page.getByText(no).first().click();
     await staff.page
       .getByRole('img', { name: /诊断证明|诊断\.jpg/ })

@@ -78,7 +78,7 @@ describe('Training', () => {
     await mouse.press(staff.link(/^救护员取证班（上一期）/));
     const table = page.getByRole('table', { name: '来上课的' });
     await table.getByText('13800000001').waitFor();
-    await table.getByText('已合格').waitFor();
+    await table.getByText('已合格').first().waitFor();
     await staff.checkAccessibility();
     await page.emulateMedia({ media: 'print' });
     await page

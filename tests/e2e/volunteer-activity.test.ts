@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { demoActivityId } from '../../src/server/modules/volunteer/demo-activities';
-import { demoActivityData } from '../../src/server/modules/volunteer/demo-activity-data';
+import { activityId } from '../../demo/content/activities';
+import { demoActivityData } from '../../demo/content/activity-list';
 import { withServerDatabase } from '../support/accounts';
 import { setUpE2eEnvironment } from '../support/e2e-environment';
 import { mouse, touchInput } from '../support/input-methods';
@@ -10,8 +10,8 @@ const environment = setUpE2eEnvironment();
 
 /** The member of the demo data has a seat in the activity that takes place today. */
 const member = { mobile: '13800000001', password: 'huiyuan-2026' };
-const TODAY = demoActivityId(demoActivityData.findIndex(({ day }) => day === 0));
-const COMING = demoActivityId(0);
+const TODAY = activityId(demoActivityData.findIndex(({ day }) => day === 0));
+const COMING = activityId(0);
 const HOUR = 3_600_000;
 
 /** Moves the start of the activity to this many hours ago, with a duration of three hours. */

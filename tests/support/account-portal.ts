@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { createDemoOrganisation } from '../../demo/organisation';
 import { type RefusalName, refusals } from '../../src/domain/refusals';
 import { buildApp } from '../../src/server/app';
 import { assemble } from '../../src/server/composition-root';
@@ -7,7 +8,6 @@ import { readEnvironment } from '../../src/server/config';
 import type { Services } from '../../src/server/engine/services';
 import { createAccount } from '../../src/server/modules/account/new-account';
 import { issueChallenge, redeemChallenge } from '../../src/server/modules/captcha/challenges';
-import { seedOrganisation } from '../../src/server/modules/website/seed';
 import { createLog } from '../../src/server/platform/log';
 import { createInboxSms } from '../../src/server/platform/sms/inbox';
 import type { WechatProvider } from '../../src/server/platform/wechat/settings';
@@ -49,7 +49,7 @@ export async function accountPortal({
   const log = createLog('debug', { write: line => void lines.push(line) });
   const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
   const services: Services = { ...assembled, log, sms: createInboxSms(log) };
-  await seedOrganisation(services);
+  await createDemoOrganisation(services);
   const app = await buildApp(services, { site: null, limits, checkAnswers: true, checkMasks: true });
   const organisation = await services.organisations.find('LLBA');
   const organisationId = organisation?.id ?? '';

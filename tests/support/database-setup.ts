@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { loadDemoOrganisation } from '../../demo';
 import { assemble, startServices } from '../../src/server/composition-root';
 import { readEnvironment } from '../../src/server/config';
 import { checkForms } from '../../src/server/engine/forms/check-folder';
@@ -12,7 +13,6 @@ import { insertVersion } from '../../src/server/engine/forms/form-version-store'
 import { connect } from '../../src/server/platform/db/connect';
 import { migrate } from '../../src/server/platform/db/migrate';
 import { startTemporaryDatabase } from '../../src/server/platform/db/temporary-database';
-import { seedDemoOrganisation } from '../../src/server/seed';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 
 /** Connection strings of the template databases that tests copy. */
@@ -72,7 +72,7 @@ async function seedOrganisationTemplate(url: string): Promise<void> {
   const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: url });
   const services = assemble({ ...environment, databaseUrl: url, files: { name: 'disk', folder } }, db);
   const stop = await startServices(services);
-  await seedDemoOrganisation(services);
+  await loadDemoOrganisation(services);
   await stop();
   await db.destroy();
   await rm(folder, { recursive: true });

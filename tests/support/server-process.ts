@@ -126,7 +126,8 @@ export class Server {
     // Payment providers redirect back to the origin that the browser uses.
     const originSettings = { PORT: String(this.port), PUBLIC_ORIGIN: this.origin };
     const env = { PATH, HOME, ...originSettings, ...this.environment, ...this.options.env };
-    const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: this.options.cwd, env });
+    const build = this.options.env?.NODE_ENV === 'production' ? 'server' : 'demo';
+    const child = spawn(process.execPath, [`dist/${build}/main.js`], { cwd: this.options.cwd, env });
     child.stdout.setEncoding('utf8').on('data', text => {
       this.output += text;
     });

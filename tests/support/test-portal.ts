@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { loadDemoOrganisation } from '../../demo';
 import { buildApp } from '../../src/server/app';
 import { assemble, startServices } from '../../src/server/composition-root';
 import { type Config, readEnvironment } from '../../src/server/config';
@@ -10,7 +11,6 @@ import type { Services } from '../../src/server/engine/services';
 import { encryptMobile } from '../../src/server/modules/account/account';
 import { insertAccount } from '../../src/server/modules/account/store';
 import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
-import { seedDemoOrganisation } from '../../src/server/seed';
 import { type FreshDatabase, freshDatabase } from './test-database';
 
 /** A response: status and envelope. */
@@ -83,7 +83,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   // No job repeats: tests run them explicitly.
   const stopServices = await startServices(services, { repeating: false });
   // The copied template is already seeded: checking for missing rows takes as long as the rest of the start.
-  if (options.database || options.schemasDir) await seedDemoOrganisation(services);
+  if (options.database || options.schemasDir) await loadDemoOrganisation(services);
   const app = await buildApp(services, {
     limits,
     site,

@@ -3,7 +3,6 @@ import type { DB } from '../../generated/database';
 import type { AnyJob } from '../platform/jobs/queue';
 import type { FlowRules } from './applications/flow-services';
 import type { ContentListener } from './content-listener';
-import type { DemoContent } from './demo-content';
 import type { DocumentSource } from './document-source';
 import type { ExamAdmission } from './exam-admission';
 import type { Handlers } from './handler-types';
@@ -14,31 +13,6 @@ import type { ReceiptSource } from './receipt-source';
 import type { SearchSource } from './search-source';
 import type { Caller, Services } from './services';
 import type { VerificationSource } from './verification-source';
-
-/** Initial rows of the demo organisation, never in production. */
-export interface Seed {
-  /** Inserts the organisation itself, before anything that belongs to it. */
-  seedOrganisation?(services: Services): Promise<void>;
-  /** Inserts missing rows and leaves existing ones unchanged: every new build runs it. */
-  seed?(services: Services, organisationId: string): Promise<void>;
-  /** Inserts the history of the organisation's members; runs after `seed` of all modules. */
-  seedRecords?(services: Services, organisationId: string): Promise<void>;
-}
-
-/** Services with an adjustable clock, for the history of the demo organisation. */
-export interface DemoTimeline {
-  services: Services;
-  /** Sets the clock. */
-  at(moment: Date): void;
-}
-
-/** Demo data of a module, never in production. */
-export interface DemoData {
-  /** Content items that exist from the first start. */
-  demoContents?(now: Date): DemoContent[];
-  /** Creates the history through flows and ledger; every new build runs it, so it must detect what already exists. */
-  createDemoHistory?(timeline: DemoTimeline, organisationId: string): Promise<void>;
-}
 
 /**
  * Everything that one business module contributes to the server. Its `index.ts` calls `defineModule` with this; the
@@ -75,10 +49,6 @@ export interface ModuleDefinition {
   initialRows?: (trx: Kysely<DB>, organisationId: string) => Promise<void>;
   /** Applications that admit their applicant to an examination. */
   examAdmissions?: (db: Kysely<DB>, accountId: string) => Promise<ExamAdmission[]>;
-  /** Loads its initial rows. */
-  seed?: () => Promise<Seed>;
-  /** Loads its demo data. */
-  demoData?: () => Promise<DemoData>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Clock } from '../../domain/dates';
 import type { DB } from '../../generated/database';
 import type { Config } from '../config';
 import type { Jobs } from '../platform/jobs/job';
@@ -25,6 +26,8 @@ import type { Sandbox } from './payments/sandbox/sandbox';
  */
 export interface Services {
   config: Config;
+  /** Current time. The demo history sets it to past times. */
+  clock: Clock;
   log: Logger;
   db: Kysely<DB>;
   vault: Vault;

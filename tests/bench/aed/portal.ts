@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { loadDemoOrganisation } from '../../../demo';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seedDemoOrganisation } from '../../../src/server/seed';
 import { fill } from './seed';
 
 /** The portal as in production, with this many AEDs. Runs as a process of its own and reports its port. */
@@ -14,7 +14,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl, { statementTimeout: 600_000 });
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seedDemoOrganisation(services);
+await loadDemoOrganisation(services);
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 await fill(db, organisation.id, Number(process.env.AEDS));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { loadDemoOrganisation } from '../../../demo';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
@@ -7,7 +8,6 @@ import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seedDemoOrganisation } from '../../../src/server/seed';
 import { fill } from './seed';
 
 /**
@@ -20,7 +20,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl);
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seedDemoOrganisation(services);
+await loadDemoOrganisation(services);
 
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { loadDemoOrganisation } from '../../../demo';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
@@ -7,7 +8,6 @@ import { insertAccount } from '../../../src/server/modules/account/store';
 import { startPaper } from '../../../src/server/modules/exam/papers';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seedDemoOrganisation } from '../../../src/server/seed';
 
 /**
  * The portal as in production, but without the limits per address (all calls of a benchmark come from one) and without
@@ -20,7 +20,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl);
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seedDemoOrganisation(services);
+await loadDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { loadDemoOrganisation } from '../../../demo';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
@@ -11,7 +12,6 @@ import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seedDemoOrganisation } from '../../../src/server/seed';
 import { shuffleDeliveries } from '../../support/payment-gateway/webhook-delivery';
 import { FakeWechatPay } from '../../support/payment-gateway/wechat-pay';
 import { createWechatWebhook } from '../../support/payment-gateway/wechat-webhooks';
@@ -32,7 +32,7 @@ const { log, flows, forms, vault } = assembled;
 const payments = createPaymentService({ db, log, flows, clock: Date.now, providers: [provider] });
 const services = { ...assembled, payments };
 await startServices(services);
-await seedDemoOrganisation(services);
+await loadDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { loadDemoOrganisation } from '../../../demo';
 import type { FormVersion, JsonSchema } from '../../../src/flows/engine/form-version';
 import { assemble } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
@@ -14,7 +15,6 @@ import { runTask } from '../../../src/server/modules/studio/workers/run-task';
 import { executeWrites, prepareInsert } from '../../../src/server/platform/db/batch-writes';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seedDemoOrganisation } from '../../../src/server/seed';
 
 /**
  * An organisation with this many drafts and open applications, half of each, and the impact report of a change of their
@@ -30,7 +30,7 @@ const db = connect(databaseUrl, { statementTimeout: 600_000 });
 const config = { ...environment, databaseUrl };
 const services = assemble(config, db);
 await services.forms.start();
-await seedDemoOrganisation(services);
+await loadDemoOrganisation(services);
 const organisation = await services.organisations.find(environment.organisation);
 if (!organisation) throw new Error('the demonstration society has been seeded');
 const { vault } = services;

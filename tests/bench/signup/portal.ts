@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { loadDemoOrganisation } from '../../../demo';
 import { buildApp } from '../../../src/server/app';
 import { assemble, startServices } from '../../../src/server/composition-root';
 import { readEnvironment } from '../../../src/server/config';
@@ -8,7 +9,6 @@ import { encryptMobile } from '../../../src/server/modules/account/account';
 import { insertAccount } from '../../../src/server/modules/account/store';
 import { connect } from '../../../src/server/platform/db/connect';
 import { migrate } from '../../../src/server/platform/db/migrate';
-import { seedDemoOrganisation } from '../../../src/server/seed';
 import { person } from '../../support/fictional-person';
 
 /**
@@ -23,7 +23,7 @@ await migrate(databaseUrl);
 const db = connect(databaseUrl);
 const services = assemble({ ...environment, databaseUrl }, db);
 await startServices(services);
-await seedDemoOrganisation(services);
+await loadDemoOrganisation(services);
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 

@@ -74,7 +74,7 @@ async function prepareEventWrites(
       ? [prepareEndAssignment(tx, applicationId, actor.accountId)]
       : []),
     ...(await prepareFileAttachments(deps, tx, request, applicationId)),
-    ...(await prepareSubmissionWrites(deps, tx, loaded)),
+    ...(await prepareSubmissionWrites(deps, tx, loaded, decision.at)),
   ];
 }
 
@@ -83,6 +83,7 @@ async function prepareSubmissionWrites(
   deps: FlowServices,
   tx: Tx,
   { request, applicationId, accountId }: LoadedEvent,
+  at: Date,
 ): Promise<PreparedWrite[]> {
   const { flow, actor, submission, applicationId: editedId } = request;
   if (!submission) return [];
@@ -97,6 +98,7 @@ async function prepareSubmissionWrites(
       texts: submission.consents,
       needed: [...required],
       matter: flow.title,
+      at,
     },
     tx,
   );

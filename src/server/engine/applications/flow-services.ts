@@ -167,6 +167,7 @@ export interface FlowServices {
         texts: readonly string[];
         needed: readonly string[];
         matter: string;
+        at: Date;
       },
       tx: Tx,
     ): Promise<PreparedWrite[]>;

@@ -17,6 +17,8 @@ export interface ConsentRecord {
   needed: readonly string[];
   /** Purpose of the consent, e.g. the title of the flow. */
   matter: string;
+  /** When they were given; now by default. */
+  at?: Date;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function consentWrites(given: ConsentRecord, db: Kysely<DB>): Promi
     });
     throw new Refusal('formInvalid', undefined, fields);
   }
-  const { organisationId, accountId, applicationId, matter } = given;
+  const { organisationId, accountId, applicationId, matter, at } = given;
   const [row, ...others] = acceptedDocuments.map(({ id, version, sha256 }) => ({
     id: randomUUID(),
     organisation_id: organisationId,
@@ -48,6 +50,7 @@ export async function consentWrites(given: ConsentRecord, db: Kysely<DB>): Promi
     document_version: version,
     document_sha256: sha256,
     matter,
+    ...(at && { given_at: at }),
   }));
   return row ? [prepareInsert('consent', row, ...others)] : [];
 }

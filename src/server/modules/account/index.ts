@@ -8,7 +8,6 @@ export default defineModule({
   handlers,
   jobs: Object.values(jobs),
   personalData,
-  seed: () => import('./seed'),
 });
 
 export { decryptMobile } from './account';
@@ -31,14 +30,13 @@ export {
   reinstateAccount,
   suspendAccount,
 } from './account-suspension';
-export { demoAccounts } from './demo-accounts';
 export { deviceOf } from './device';
 export { addGuest } from './guest';
 export { assertAccountOpen, type LoggedIn, type LoginContext, openLoginSession } from './login';
 export { throttleLookup } from './lookup-throttling';
 export { findMobile } from './mobile';
 export { changeMobile } from './mobile-change';
-export { prepareAccount } from './new-account';
+export { createAccount, prepareAccount } from './new-account';
 export { prepareAccountNotification } from './notifications';
 export { type ReauthenticationInput, reauthenticate } from './reauthentication';
 export { insertNewAccount, REQUIRED_CONSENTS } from './registration';

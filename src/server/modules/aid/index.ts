@@ -10,5 +10,6 @@ export default defineModule({
   flowRules,
   optionSources,
   personalData,
-  seed: () => import('./seed'),
 });
+
+export { insertMissingProgrammes, type NewBatch, type NewProgramme } from './store';

@@ -41,12 +41,51 @@ export function listBatches(db: Kysely<DB>, organisationId: string): Promise<Bat
     .execute();
 }
 
-/** Inserts the programmes that an organisation does not have yet; existing ones are not changed. */
+/** A programme for the seriously ill. */
+export interface NewProgramme {
+  id: string;
+  code: string;
+  name: string;
+  diseases: string;
+  minAge: number | null;
+  maxAge: number | null;
+  /** Whether the age limit is exceeded on the day after the birthday only. */
+  dayAfter: boolean;
+  grantText: string;
+  /** Maximum per person in 分; null without limit. */
+  grantLimit: number | null;
+  /** Whether a person receives one grant only. */
+  once: boolean;
+  materials: string;
+  open: boolean;
+}
+
+/** A batch of student aid. */
+export interface NewBatch {
+  id: string;
+  name: string;
+  grantText: string;
+  opensOn: string;
+  closesOn: string;
+}
+
+/** Inserts programmes and batches in display order; existing ones are not changed. */
 export async function insertMissingProgrammes(
   db: Kysely<DB>,
-  rows: { programmes: ProgrammeRow[]; batches: BatchRow[] },
+  organisationId: string,
+  given: { programmes: readonly NewProgramme[]; batches: readonly NewBatch[] },
 ): Promise<void> {
-  const { programmes, batches } = rows;
+  const organisation_id = organisationId;
+  const programmes: ProgrammeRow[] = given.programmes.map(
+    ({ minAge, maxAge, dayAfter, grantText, grantLimit, ...programme }, position) => ({
+      ...{ organisation_id, position, ...programme, min_age: minAge, max_age: maxAge },
+      ...{ day_after: dayAfter, grant_text: grantText, grant_limit: grantLimit },
+    }),
+  );
+  const batches: BatchRow[] = given.batches.map(({ id, name, grantText, opensOn, closesOn }, position) => ({
+    ...{ organisation_id, position, id, name },
+    ...{ grant_text: grantText, opens_on: opensOn, closes_on: closesOn },
+  }));
   await db
     .insertInto('aid_programme')
     .values(programmes)

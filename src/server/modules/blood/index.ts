@@ -4,5 +4,6 @@ import { handlers } from './handlers';
 export default defineModule({
   name: 'blood',
   handlers,
-  seed: () => import('./seed'),
 });
+
+export { insertFirstBloodSites, type NewBloodSite } from './store';

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { BloodSite, DB } from '../../../generated/database';
 import { seedIfAbsent } from '../../platform/db/seed-if-absent';
 
 export type BloodSiteRow = Selectable<BloodSite>;
+
+/** A site to be added. */
+export type NewBloodSite = Omit<BloodSiteRow, 'id' | 'organisation_id' | 'position'>;
 
 /** The sites of an organisation, including closed ones, in display order. */
 export async function listBloodSites(db: Kysely<DB>, organisationId: string): Promise<BloodSiteRow[]> {
@@ -27,12 +31,18 @@ export async function findBloodSite(
     .executeTakeFirst();
 }
 
-/** Inserts the sites of an organisation, unless it has some. */
-export async function seedBloodSites(
+/** Inserts the sites of an organisation in display order, unless it has some. */
+export async function insertFirstBloodSites(
   db: Kysely<DB>,
   organisationId: string,
-  rows: BloodSiteRow[],
+  sites: readonly NewBloodSite[],
 ): Promise<void> {
+  const rows = sites.map((site, position) => ({
+    id: randomUUID(),
+    organisation_id: organisationId,
+    position,
+    ...site,
+  }));
   await seedIfAbsent(db, 'blood_site', organisationId, tx =>
     tx.insertInto('blood_site').values(rows).execute(),
   );

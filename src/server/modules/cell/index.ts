@@ -10,5 +10,6 @@ export default defineModule({
   flowRules,
   optionSources,
   personalData,
-  seed: () => import('./seed'),
 });
+
+export { insertFirstSamplingSites } from './site-store';

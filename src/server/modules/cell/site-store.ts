@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, SamplingSite } from '../../../generated/database';
 import { seedIfAbsent } from '../../platform/db/seed-if-absent';
 
 export type SamplingSiteRow = Selectable<SamplingSite>;
+
+/** A site to be added. */
+type NewSamplingSite = Omit<SamplingSiteRow, 'id' | 'organisation_id' | 'position'>;
 
 /** The sites of an organisation, including closed ones, in display order. */
 export async function listSamplingSites(db: Kysely<DB>, organisationId: string): Promise<SamplingSiteRow[]> {
@@ -14,12 +18,18 @@ export async function listSamplingSites(db: Kysely<DB>, organisationId: string):
     .execute();
 }
 
-/** Inserts the sites of an organisation, unless it has some. */
-export async function seedSamplingSites(
+/** Inserts the sites of an organisation in display order, unless it has some. */
+export async function insertFirstSamplingSites(
   db: Kysely<DB>,
   organisationId: string,
-  rows: SamplingSiteRow[],
+  sites: readonly NewSamplingSite[],
 ): Promise<void> {
+  const rows = sites.map((site, position) => ({
+    id: randomUUID(),
+    organisation_id: organisationId,
+    position,
+    ...site,
+  }));
   await seedIfAbsent(db, 'sampling_site', organisationId, tx =>
     tx.insertInto('sampling_site').values(rows).execute(),
   );

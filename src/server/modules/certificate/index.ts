@@ -8,5 +8,6 @@ export default defineModule({
   handlers,
   flowRules,
   optionSources,
-  seed: () => import('./seed'),
 });
+
+export { insertMissingPickupSites } from './pickup-store';

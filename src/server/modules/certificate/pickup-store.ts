@@ -13,11 +13,15 @@ export function listPickupSites(db: Kysely<DB>, organisationId: string): Promise
     .execute();
 }
 
-/** Inserts sites that do not exist yet. */
-export async function insertPickupSites(db: Kysely<DB>, rows: PickupSiteRow[]): Promise<void> {
+/** Inserts the sites of an organisation in display order; existing ones are not changed. */
+export async function insertMissingPickupSites(
+  db: Kysely<DB>,
+  organisationId: string,
+  sites: readonly Omit<PickupSiteRow, 'organisation_id' | 'position'>[],
+): Promise<void> {
   await db
     .insertInto('pickup_site')
-    .values(rows)
+    .values(sites.map((site, position) => ({ organisation_id: organisationId, position, ...site })))
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }

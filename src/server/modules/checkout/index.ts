@@ -11,4 +11,4 @@ export default defineModule({
 });
 
 export { readPaymentStatus, startCheckout } from './checkout';
-export { payInSandbox } from './demo-payment';
+export { paySandboxCharge } from './sandbox';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Fault } from '../../engine/fault-injection/fault-injection';
 import { nextWebhookFault } from '../../engine/fault-injection/payment';
@@ -26,12 +25,27 @@ interface SandboxWebhook {
 export const sendSandboxWebhook: Job<SandboxWebhook> = {
   name: 'payment.sandboxNotice',
   async work({ no, late }, { services }) {
-    const { sandbox, payments } = services;
-    if (!sandbox) return;
     if (late) await pay(services, no, { late });
-    await payments.handleWebhook(SANDBOX, await sandbox.notice(no));
+    await deliverWebhook(services, no);
   },
 };
+
+/** Pays a charge, and delivers its webhook at once. @param options.late even if the charge has been closed */
+export async function paySandboxCharge(
+  services: Pick<Services, 'clock' | 'db' | 'payments' | 'sandbox'>,
+  no: string,
+  options: { late?: true } = {},
+): Promise<void> {
+  await pay(services, no, options);
+  await deliverWebhook(services, no);
+}
+
+async function deliverWebhook(
+  { sandbox, payments }: Pick<Services, 'payments' | 'sandbox'>,
+  no: string,
+): Promise<void> {
+  if (sandbox) await payments.handleWebhook(SANDBOX, await sandbox.notice(no));
+}
 
 /** Maps an injected fault to the outcome of an otherwise successful payment. */
 const choiceByFault: Record<Fault['kind'], SandboxChoice> = {
@@ -44,7 +58,7 @@ const choiceByFault: Record<Fault['kind'], SandboxChoice> = {
 
 /** Applies the chosen outcome to a charge; fault injection may change a successful one. */
 export async function chooseOutcome(
-  services: Pick<Services, 'db' | 'faultInjection' | 'jobs'>,
+  services: Pick<Services, 'clock' | 'db' | 'faultInjection' | 'jobs'>,
   no: string,
   chosen: SandboxChoice,
 ): Promise<void> {
@@ -57,9 +71,9 @@ export async function chooseOutcome(
   if (choice === 'failure') await charges.closeCharge(services.db, no);
   else if (choice === 'late') await charges.failCharge(services.db, no);
   else if (!(await pay(services, no, { amount }))) throw createChargeEnded();
-  const { jobs } = services;
+  const { clock, jobs } = services;
   const prepareWebhook = (data: SandboxWebhook, seconds = 0): Promise<PreparedWrite> =>
-    jobs.prepareEnqueue(sendSandboxWebhook, data, new Date(systemClock() + seconds * 1000));
+    jobs.prepareEnqueue(sendSandboxWebhook, data, new Date(clock() + seconds * 1000));
   const notices: Record<SandboxChoice, Promise<PreparedWrite>[]> = {
     success: [prepareWebhook({ no }, fault?.kind === 'late' ? fault.seconds : 0)],
     failure: [prepareWebhook({ no })],
@@ -76,13 +90,13 @@ const createChargeEnded = () =>
 
 /** @returns false when the charge can no longer be paid */
 async function pay(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'clock' | 'db'>,
   no: string,
   { amount, late }: { amount?: number; late?: true },
 ): Promise<boolean> {
   const charge = await charges.findCharge(db, no);
   if (!charge) return false;
-  const at = new Date(systemClock());
+  const at = new Date(clock());
   const transaction = transactionNumber(randomUUID(), at);
   const paid = { paid_amount: amount ?? charge.amount, transaction, paid_at: at };
   return charges.payCharge(db, no, paid, late);

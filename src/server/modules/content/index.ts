@@ -10,12 +10,11 @@ export default defineModule({
   jobs: Object.values(jobs),
   optionSources,
   personalData,
-  seed: () => import('./seed'),
 });
 
-export { readArticles } from './demonstration/article-text';
 export { categoriesOf, categoryTitle, factsOf, formOf } from './form';
 export { cleanHtml } from './html-sanitizer';
+export { type EarlierContent, type EarlierMedia, importContents } from './import';
 export { mediaView } from './media';
 export { findPublishedContent } from './published-lookup';
 export { publishedContents } from './published-stream';

@@ -10,4 +10,4 @@ export default defineModule({
 
 export { logStaffAccess } from './audit-log';
 export { addNote } from './notes';
-export { type DeskCall, readStaffActor } from './staff-actor';
+export { type DeskCall, readStaffActor, type StaffActor } from './staff-actor';

@@ -11,7 +11,7 @@ export const noteEncryptionContext = (id: string) => `note:${id}`;
  * @param author a staff member whose access has been authorised, or the applicant
  */
 export async function addNote(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { db, vault, clock }: Pick<Services, 'db' | 'vault' | 'clock'>,
   author: { accountId: string },
   applicationId: string,
   text: string,
@@ -22,7 +22,7 @@ export async function addNote(
     application_id: applicationId,
     account_id: author.accountId,
     text_sealed: vault.encrypt(text.trim(), noteEncryptionContext(id)),
-    at: new Date(),
+    at: new Date(clock()),
   });
 }
 

@@ -1,4 +1,3 @@
-import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { canReviewFlow } from '../../../domain/roles';
 import type { Call, Handlers } from '../../engine/handler-types';
@@ -22,19 +21,19 @@ import { examOptionView, paperSummary, paperView, questionTallyView, sittingView
 
 export const handlers = {
   async createPaper(call) {
-    const now = systemClock();
+    const now = call.services.clock();
     return readPaperView(call, await startPaper(call.services.db, examinee(call), call.body, now), now);
   },
 
   async getPaper(call) {
-    const now = systemClock();
+    const now = call.services.clock();
     const { db } = call.services;
     await submitOverdue(db, now, call.member.accountId);
     return readPaperView(call, await findPaper(db, examinee(call), call.query.id), now);
   },
 
   async answerQuestion(call) {
-    const now = systemClock();
+    const now = call.services.clock();
     const { questionId } = call.body;
     const { letters } = await answerQuestion(call.services.db, examinee(call), call.body, now);
     const kept = letters.join() === [...new Set(call.body.answer)].sort().join();
@@ -49,7 +48,7 @@ export const handlers = {
   },
 
   async submitPaper(call) {
-    const now = systemClock();
+    const now = call.services.clock();
     return readPaperView(
       call,
       await submitPaper(call.services.db, examinee(call), call.body.paperId, now),
@@ -58,7 +57,7 @@ export const handlers = {
   },
 
   async listPapers(call) {
-    const now = systemClock();
+    const now = call.services.clock();
     const { db } = call.services;
     const who = examinee(call);
     const { page = 1, pageSize = 10 } = call.query;

@@ -12,7 +12,6 @@ export default defineModule({
   personalData,
   overview,
   contentListeners,
-  demoData: () => import('./demo-data'),
 });
 
 export { examResults, hasPassed } from './exam-results';

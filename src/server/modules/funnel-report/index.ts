@@ -6,5 +6,6 @@ export default defineModule({
   name: 'funnel-report',
   handlers,
   jobs: Object.values(jobs),
-  demoData: () => import('./demo-data'),
 });
+
+export { type CountedOnDay, hasCounts, insertCounts } from './store';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { chineseDay, shanghaiDay, today } from '../../../domain/dates';
+import { type Clock, chineseDay, shanghaiDay, today } from '../../../domain/dates';
 import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
@@ -34,7 +34,7 @@ export interface Distribution {
  * `badRequest` with the invalid field, `keyReused` when the id was used for a different distribution
  */
 export async function recordDistribution(
-  db: Kysely<DB>,
+  { db, clock }: { db: Kysely<DB>; clock: Clock },
   recorder: StockRecorder,
   given: Distribution,
 ): Promise<void> {
@@ -59,8 +59,8 @@ export async function recordDistribution(
       recorded_by: recorder.accountId,
     };
     if (await isAlreadyRecorded(tx, organisationId, id, row)) return;
-    assertPossible(stockItem, given);
-    const at = new Date();
+    assertPossible(stockItem, given, clock);
+    const at = new Date(clock());
     await store.insertDistribution(tx, { ...row, id, organisation_id: organisationId, recorded_at: at });
     await store.decreaseStock(tx, itemId, quantity);
     await logDistribution(tx, recorder, 'goods.distributed', {
@@ -128,12 +128,12 @@ async function isAlreadyRecorded(
 
 type StockItem = NonNullable<Awaited<ReturnType<typeof store.lockStockItem>>>;
 
-function assertPossible(stockItem: StockItem, { quantity, day }: Distribution): void {
+function assertPossible(stockItem: StockItem, { quantity, day }: Distribution, clock: Clock): void {
   const { unit, expires, received_at: receivedAt } = stockItem;
   const remaining = stockItem.quantity - stockItem.distributed;
   if (quantity > remaining)
     throw toFieldRefusal('quantity', remaining > 0 ? `库存只剩${remaining}${unit}` : '已经全部发放');
-  if (day > today()) throw toFieldRefusal('day', '发放日期不能晚于今天');
+  if (day > today(clock)) throw toFieldRefusal('day', '发放日期不能晚于今天');
   if (receivedAt && day < shanghaiDay(receivedAt)) {
     throw toFieldRefusal('day', `发放日期不能早于接收的日期（${chineseDay(shanghaiDay(receivedAt))}）`);
   }

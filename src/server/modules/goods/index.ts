@@ -12,7 +12,6 @@ export default defineModule({
   personalData,
   overview,
   receiptSource,
-  seed: () => import('./seed'),
 });
 
 export { anonymiseGoods } from './anonymization';

@@ -17,10 +17,10 @@ export const stockHandlers = {
   },
 
   async distributeGoods(call) {
-    const { db } = call.services;
+    const { services } = call;
     const stockRecorder = recorder(call);
-    await recordDistribution(db, stockRecorder, call.body);
-    const row = await findDistribution(db, stockRecorder.organisationId, call.body.id);
+    await recordDistribution(services, stockRecorder, call.body);
+    const row = await findDistribution(services.db, stockRecorder.organisationId, call.body.id);
     if (!row) throw new Refusal('notFound');
     return distributionView(row);
   },

@@ -18,7 +18,6 @@ export default defineModule({
   overview,
   verificationSource,
   documentSources,
-  seed: () => import('./seed'),
 });
 
 export { enqueueReceiptRequest } from './auto-request';

@@ -54,7 +54,11 @@ export const handlers = {
     const { dataId, seconds } = call.body;
     const { duration, film } = await requireLesson(call, dataId);
     if (film) throw new Refusal('badRequest', '视频课按观看的进度记录');
-    const report = { accountId: call.member.accountId, lessonId: dataId, now: new Date() };
+    const report = {
+      accountId: call.member.accountId,
+      lessonId: dataId,
+      now: new Date(call.services.clock()),
+    };
     const { credited, row } = await recordLessonProgress(call.services.db, report, (before, clock) =>
       applyReading(before, seconds, { duration, ...clock }),
     );
@@ -90,7 +94,7 @@ export const handlers = {
     const { videoId, position, delta, clientTime } = call.body;
     const { duration, film } = await requireLesson(call, videoId);
     if (!film) throw new Refusal('badRequest', '这一课不是视频');
-    const now = new Date();
+    const now = new Date(call.services.clock());
     const report = {
       accountId: call.member.accountId,
       lessonId: videoId,

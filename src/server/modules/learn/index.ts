@@ -10,7 +10,6 @@ export default defineModule({
   personalData,
   overview,
   contentListeners,
-  demoData: () => import('./demo-data'),
 });
 
 export { listMissingLessons, requiredLessons } from './required-lessons';

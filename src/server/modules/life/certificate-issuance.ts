@@ -55,6 +55,29 @@ export async function issueCertificates(
   await insertCertificates(tx, rows);
 }
 
+/** A certificate that was issued before the portal. */
+export interface EarlierCertificate {
+  number: string;
+  holder: string;
+  /** `YYYY-MM-DD` */
+  validUntil: string;
+}
+
+/** Adds certificates that were issued before the portal to the register; existing ones are not changed. */
+export async function addEarlierCertificates(
+  { db, vault }: { db: Kysely<DB>; vault: Vault },
+  organisationId: string,
+  certificates: readonly EarlierCertificate[],
+): Promise<void> {
+  await insertCertificates(
+    db,
+    certificates.map(({ number, holder, validUntil }) => ({
+      ...{ organisation_id: organisationId, number, valid_until: validUntil },
+      holder_sealed: vault.encrypt(holder, certificateEncryptionContext(organisationId, number)),
+    })),
+  );
+}
+
 /** The certificates issued from an application. */
 export async function listCertificatesFromApplication(
   db: Kysely<DB>,

@@ -10,10 +10,10 @@ export default defineModule({
   flowRules,
   personalData,
   verificationSource,
-  seed: () => import('./seed'),
 });
 
 export {
+  addEarlierCertificates,
   type CertificateHolder,
   issueCertificates,
   listCertificatesFromApplication,

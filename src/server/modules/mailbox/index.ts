@@ -10,5 +10,4 @@ export default defineModule({
   flowRules,
   personalData,
   overview,
-  demoData: () => import('./demo-data'),
 });

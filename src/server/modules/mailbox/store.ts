@@ -161,11 +161,6 @@ export function findPublished(
     .executeTakeFirst();
 }
 
-export async function hasLetters(db: Kysely<DB>, organisationId: string): Promise<boolean> {
-  const some = db.selectFrom('letter').select('no').where('organisation_id', '=', organisationId);
-  return (await some.limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** Change of the letter totals of an organisation. */
 export interface LetterCountChange {
   received?: number;

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Branch, DB, DuesRate } from '../../../generated/database';
+import type { MemberKind } from './dues';
 
 export type BranchRow = Selectable<Branch>;
 export type RateRow = Selectable<DuesRate>;
@@ -27,12 +28,31 @@ export function listRates(db: Kysely<DB>, organisationId: string): Promise<RateR
     .execute();
 }
 
-/** Inserts the branches and rates of an organisation, unless it has some. */
-export async function insertFirstBranches(
+/** A dues rate of an organisation, in 分 per year. */
+export interface NewRate {
+  kind: MemberKind;
+  level: number;
+  /** Number of employees from which it applies; 0 for persons. */
+  staffFrom: number;
+  yearly: number;
+}
+
+/** Inserts the branches, in display order, and the rates of an organisation; existing ones are not changed. */
+export async function insertMissingBranches(
   db: Kysely<DB>,
-  branches: BranchRow[],
-  rates: RateRow[],
+  organisationId: string,
+  given: {
+    branches: readonly Omit<BranchRow, 'organisation_id' | 'position'>[];
+    rates: readonly NewRate[];
+  },
 ): Promise<void> {
+  const organisation_id = organisationId;
+  const branches = given.branches.map((branch, position) => ({ organisation_id, position, ...branch }));
+  const rates = given.rates.map(({ staffFrom, ...rate }) => ({
+    organisation_id,
+    ...rate,
+    staff_from: staffFrom,
+  }));
   // When two servers start at once, one set is inserted, because the rows have natural keys.
   await db.transaction().execute(async tx => {
     await tx

@@ -20,8 +20,6 @@ export default defineModule({
   verificationSource,
   documentSources,
   receiptSource,
-  seed: () => import('./seed'),
-  demoData: () => import('./demo-data'),
 });
 
-export { createDemoPicture } from './demo-data';
+export { insertMissingBranches, type NewRate } from './branch-store';

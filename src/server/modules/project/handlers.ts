@@ -107,7 +107,7 @@ export const handlers = {
       account_id: member.accountId,
       shown_name: (await findMaskedStaffName(services, member.accountId)) ?? '网友',
       content: body.content.trim(),
-      created_at: new Date(),
+      created_at: new Date(services.clock()),
     });
   },
 
@@ -126,7 +126,7 @@ export const handlers = {
   },
 
   recordSpending: ({ services, organisation, member, headers, body }) =>
-    recordSpending(services.db, {
+    recordSpending(services, {
       ...body,
       organisationId: organisation.id,
       by: member.accountId,
@@ -149,7 +149,7 @@ export const handlers = {
       project_id,
       title: body.title.trim(),
       content: body.content.trim(),
-      published_at: new Date(),
+      published_at: new Date(services.clock()),
       published_by: member.accountId,
     };
     const published = await insertDynamic(services.db, row);

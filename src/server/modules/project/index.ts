@@ -10,9 +10,9 @@ export default defineModule({
   optionSources,
   personalData,
   searchSource,
-  seed: () => import('./seed'),
-  demoData: () => import('./demo-data'),
 });
 
+export { insertMissingProjects, type NewProject } from './initial-projects';
 export { findProjectEntry, listProjects, projectNames, takesApplications } from './projects';
 export { publishedSpending, sharesBetween, spentOn } from './spending';
+export { setProjectStatus } from './store';

@@ -65,17 +65,6 @@ export async function findSpending(
   return rows[0];
 }
 
-/** Whether the organisation has recorded any spending. */
-export async function someSpending(db: Kysely<DB>, organisationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('spending')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertSpending(tx: Kysely<DB>, row: Insertable<Spending>): Promise<void> {
   await tx.insertInto('spending').values(row).execute();
 }

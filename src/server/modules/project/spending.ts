@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Clock, systemClock, today } from '../../../domain/dates';
+import { type Clock, today } from '../../../domain/dates';
 import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
 import { publishedRecipientCount } from '../../../domain/recipient-count';
 import { Refusal } from '../../../domain/refusals';
@@ -85,9 +85,8 @@ export interface NewSpending {
  * @throws Refusal `formInvalid` with the invalid field; `keyReused` when the key was used for a different spending
  */
 export async function recordSpending(
-  db: Kysely<DB>,
+  { db, clock }: { db: Kysely<DB>; clock: Clock },
   given: NewSpending,
-  clock: Clock = systemClock,
 ): Promise<Spending> {
   const { organisationId, key } = given;
   const amount = parseAmount(given.amount);

@@ -134,7 +134,7 @@ export async function incomeByMonth(
 }
 
 /** Inserts the projects that an organisation does not have yet; existing ones are not changed. */
-export async function insertMissingProjects(
+export async function insertMissingProjectRows(
   db: Kysely<DB>,
   rows: ProjectRow[],
   phases: PhaseRow[],

@@ -6,7 +6,7 @@ export default defineModule({
   name: 'statistics',
   handlers,
   personalData,
-  seed: () => import('./seed'),
 });
 
+export { hasManualFigures, type ManualFigure, saveManualFigure } from './manual-figures';
 export { readFigures } from './public-figures';

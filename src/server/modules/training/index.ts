@@ -20,5 +20,4 @@ export default defineModule({
   searchSource,
   documentSources,
   contentListeners,
-  demoData: () => import('./demo-data'),
 });

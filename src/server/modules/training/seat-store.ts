@@ -62,16 +62,6 @@ export async function listOverlappingSeats(
     .execute();
 }
 
-/** Total number of seats of an account. */
-export async function countSeats(db: Kysely<DB>, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('course_seat')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Serialises the sign-ups of an account. */
 export async function lockSignUpAccount(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { type Attendance, plannedMinutes } from '../../../domain/attendance';
-import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
@@ -41,7 +40,7 @@ export async function correctAttendance(
   { id, applicationId, reason }: { id: string; applicationId: string; reason: string },
   correction: AttendanceCorrection,
 ): Promise<components['schemas']['Attendance']> {
-  const now = new Date(systemClock());
+  const now = new Date(services.clock());
   return services.db.transaction().execute(async trx => {
     const signUp = await lockSignUpOfOrganisation(trx, organisationId, applicationId);
     if (await samePerson(trx, accountId, signUp.account_id))
@@ -123,6 +122,6 @@ export async function assignDuty(
     const detail = { application: applicationId, duty };
     await appendAuditEntry(trx, { organisationId, accountId, action: 'volunteer.duty', detail });
     const { entries } = await readAttendance(trx, signUp);
-    return attendanceView({ ...signUp, duty }, entries, new Date(systemClock()), keepNameUnmasked);
+    return attendanceView({ ...signUp, duty }, entries, new Date(services.clock()), keepNameUnmasked);
   });
 }

@@ -6,7 +6,6 @@ import {
   checkInObstacle,
   isWithinCheckInRadius,
 } from '../../../domain/attendance';
-import { systemClock } from '../../../domain/dates';
 import { dateTime } from '../../../domain/formatters';
 import { distanceBetween, distanceText } from '../../../domain/geo';
 import { maskName } from '../../../domain/masking';
@@ -32,7 +31,7 @@ export async function checkIn(call: Call<'submitCheckIn'>): Promise<components['
   const { member, body, services, organisation } = call;
   const { activityId, kind, code } = body;
   const { db, vault } = services;
-  const now = new Date(systemClock());
+  const now = new Date(services.clock());
   const own = await findConfirmedSignUp(db, member.accountId, activityId);
   const activity = own && (await findActivity(db, organisation.id, activityId));
   if (!activity) {
@@ -111,7 +110,7 @@ export async function readCheckInCode(
     if (!own?.duty) throw new Refusal('forbidden', '签到码由工作人员或值班志愿者出示');
   }
   if (activity.cancelled_reason !== null) throw new Refusal('notAllowedNow', '这次活动已取消');
-  const now = systemClock();
+  const now = services.clock();
   const opens = activity.begins_at.getTime() - CHECK_IN_OPENS_MINUTES * MINUTE_MS;
   if (now < opens) {
     throw new Refusal('notAllowedNow', `活动开始前${CHECK_IN_OPENS_MINUTES}分钟起可以出示签到码`);

@@ -22,5 +22,4 @@ export default defineModule({
   verificationSource,
   documentSources,
   contentListeners,
-  demoData: () => import('./demo-data'),
 });

@@ -8,7 +8,7 @@ export const noShowJob: Job<object> = {
   every: 600,
   retries: 0,
   async work(_, { services }) {
-    const count = await noteNoShows(services, new Date());
+    const count = await noteNoShows(services, new Date(services.clock()));
     if (count > 0) services.log.info({ count }, 'volunteers who did not come were noted');
   },
 };
@@ -19,7 +19,7 @@ export const expiredSignUpJob: Job<object> = {
   every: 600,
   retries: 0,
   async work(_, { services }) {
-    const count = await closeExpiredSignUps(services, new Date());
+    const count = await closeExpiredSignUps(services, new Date(services.clock()));
     if (count > 0) services.log.info({ count }, 'undecided sign-ups were ended');
   },
 };

@@ -8,10 +8,11 @@ export default defineModule({
   handlers,
   searchSource,
   contentListeners,
-  seed: () => import('./seed'),
 });
 
 export { dutyPhone } from './duty-phone';
 export { raisesFunds } from './fundraising';
+export { ensureOrganisation } from './organisation-setup';
+export { blankSettings, type Settings } from './settings';
 export { currentSite } from './site-contents';
 export { readNavigation, readSettings } from './views';

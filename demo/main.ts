@@ -1,0 +1,4 @@
+import { serve } from '../src/server/serve';
+import { demonstration } from './index';
+
+serve(demonstration);
