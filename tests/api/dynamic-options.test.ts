@@ -97,13 +97,15 @@ describe('The options of a source', () => {
     });
   });
 
-  it.each([{}, { source: 'x' }, { source: 'cell.site', by: 'nonsense' }, { source: 'cell.site', more: '1' }])(
-    'are refused for the query %j',
-    async query => {
-      const { code } = await portal.get('/flow/offer/list', { query: query as Record<string, string> });
-      expect([1001, 1003]).toContain(code);
-    },
-  );
+  it.each([
+    {},
+    { source: 'x' },
+    { source: 'cell.site', answers: 'nonsense' },
+    { source: 'cell.site', more: '1' },
+  ])('are refused for the query %j', async query => {
+    const { code } = await portal.get('/flow/offer/list', { query: query as Record<string, string> });
+    expect([1001, 1003]).toContain(code);
+  });
 });
 
 describe('A form with a dynamic option', () => {

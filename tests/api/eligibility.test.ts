@@ -53,7 +53,10 @@ describe('A duplicate', () => {
     const { answers, ...application } = await createApplication(id);
     const { token } = await portal.signUp();
     for (const except of [undefined, application.id]) {
-      expect(await eligibility(token, id, answers, except)).toMatchObject({ duplicate: null, open: [] });
+      expect(await eligibility(token, id, answers, except)).toMatchObject({
+        duplicate: null,
+        openApplications: [],
+      });
     }
   });
 
@@ -84,13 +87,16 @@ describe('Other open applications', () => {
     const { token, ...application } = await createApplication('group-member');
     expect(await eligibility(token, 'group-member', {})).toMatchObject({
       duplicate: null,
-      open: [{ id: application.id, no: application.no }],
+      openApplications: [{ id: application.id, no: application.no }],
     });
   });
 
   it('are not listed for flows that allow several', async () => {
     const { token } = await createApplication('welfare-apply');
-    expect(await eligibility(token, 'welfare-apply', {})).toMatchObject({ duplicate: null, open: [] });
+    expect(await eligibility(token, 'welfare-apply', {})).toMatchObject({
+      duplicate: null,
+      openApplications: [],
+    });
   });
 });
 

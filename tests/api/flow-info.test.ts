@@ -46,7 +46,7 @@ describe('A flow that takes effect', () => {
     'on payment or receipt is not described as effective on submission: %s',
     async flow => {
       const { data } = await detail(flow);
-      expect(data).toMatchObject({ answerDays: null, atOnce: false });
+      expect(data).toMatchObject({ answerDays: null, immediate: false });
       expect(JSON.stringify(data.steps)).not.toContain('即时生效');
     },
   );

@@ -162,6 +162,11 @@ async function callWithForeignId(operation: Operation, id: string, token = attac
   });
 }
 
+it('The further parameters belong to existing operations', () => {
+  const ids = contract.operations.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(rest)));
+});
+
 const takesIds = (operation: Operation) => Object.values(idsOf(operation)).flat().length > 0;
 const operationCases = contract.operations
   .filter(takesIds)

@@ -135,7 +135,7 @@ describe('A refunded donation', () => {
     const body = { no, order: orders[0].no, reason: '捐赠人误捐' };
     expect((await portal.post('/admin/finance/refund/open', { token, body })).code).toBe(0);
     const { data } = await portal.get('/admin/finance/refund/list', { token, query: { pageSize: '100' } });
-    const { id } = data.list.find(({ application }: { application: string }) => application === no);
+    const { id } = data.list.find(({ applicationNo }: { applicationNo: string }) => applicationNo === no);
     expect((await portal.post('/admin/finance/refund/approve', { token, body: { id } })).code).toBe(0);
   }
   const project16 = async () =>

@@ -310,7 +310,7 @@ describe('A guest', () => {
     const { orderId: named } = await createPaidDonation(portal, here.token, { mobile });
     await find('/donation/find', mobile, there.token);
     const offered = async () => {
-      const query = { source: 'receipt.order', by: 'BillType:0' };
+      const query = { source: 'receipt.order', answers: 'BillType:0' };
       const { data } = await there.get('/flow/offer/list', query);
       return Object.fromEntries(
         data.list.map(({ value, closedReason = '' }: { value: string; closedReason?: string }) => [

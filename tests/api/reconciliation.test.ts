@@ -244,7 +244,7 @@ describe('The sandbox', () => {
     const waiting = async (): Promise<{ id: string } | undefined> => {
       const asked = { token: bookkeeper.token, query: { view: 'open' } };
       const { data } = await portal.get('/admin/finance/refund/list', asked);
-      return data.list.find(({ application }: { application: string }) => application === no);
+      return data.list.find(({ applicationNo }: { applicationNo: string }) => applicationNo === no);
     };
     await vi.waitFor(async () => expect(await waiting()).toBeDefined(), { timeout: 15_000 });
     const today = shanghaiDay(new Date());

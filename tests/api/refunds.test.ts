@@ -37,7 +37,7 @@ async function findRefund(no: string, who: FinanceAccount = first) {
   for (const view of ['open', 'done', 'refused']) {
     const query = { view, pageSize: '100' };
     const { data } = await portal.get('/admin/finance/refund/list', { token: who?.token, query });
-    const found = data.list.find(({ application }: { application: string }) => application === no);
+    const found = data.list.find(({ applicationNo }: { applicationNo: string }) => applicationNo === no);
     if (found) return found;
   }
   return undefined;

@@ -43,7 +43,7 @@ async function createApprovedRegistration(change: Record<string, unknown> = {}) 
 
 async function openSite(): Promise<string> {
   const { data } = await portal.get('/flow/offer/list', { query: { source: 'cell.site' } });
-  return data.list.find((site: { closed?: string }) => !site.closed).value;
+  return data.list.find((site: { closedReason?: string }) => !site.closedReason).value;
 }
 
 describe('Eligibility for registration', () => {

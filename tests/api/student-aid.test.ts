@@ -48,9 +48,12 @@ describe('A batch', () => {
 
   it('is listed with its period, and with the reason when it is closed', async () => {
     const { data } = await portal.get('/flow/offer/list', { query: { source: 'aid.batch' } });
-    const closed = data.list.find(({ closed }: { closed?: string }) => closed);
-    expect(closed).toMatchObject({ closed: '受理期已结束', hint: expect.stringContaining('2025年7月1日') });
-    expect(data.list.some(({ closed }: { closed?: string }) => !closed)).toBe(true);
+    const closed = data.list.find(({ closedReason }: { closedReason?: string }) => closedReason);
+    expect(closed).toMatchObject({
+      closedReason: '受理期已结束',
+      hint: expect.stringContaining('2025年7月1日'),
+    });
+    expect(data.list.some(({ closedReason }: { closedReason?: string }) => !closedReason)).toBe(true);
   });
 
   it('may have ended when a returned application is resubmitted', async () => {

@@ -72,7 +72,7 @@ describe('A participant who passes', () => {
     const [{ no }] = (await findListedApplication(trainee)).certificates;
     const { data } = await portal.get('/flow/offer/list', {
       token: trainee.token,
-      query: { source: 'certificate.source', by: 'certType:救护员证' },
+      query: { source: 'certificate.source', answers: 'certType:救护员证' },
     });
     expect(data.list.map(({ value }: { value: string }) => value)).toEqual([no, 'elsewhere']);
     expect(data.list[0].label).toMatch(new RegExp(`^${no}（林\\*\\*，.*到期）$`, 'u'));

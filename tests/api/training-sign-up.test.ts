@@ -263,7 +263,7 @@ describe('A class', () => {
     ['cannot be signed up for any more', { sign_up_until: new Date(Date.now() - DAY) }, '报名已截止'],
   ])('that %s is listed with the reason, and refused', async (_, change, reason) => {
     const trainId = await openClass(change);
-    const query = { source: 'train.course', by: 'courseType:专项' };
+    const query = { source: 'train.course', answers: 'courseType:专项' };
     const { data: options } = await portal.get('/flow/offer/list', { query });
     expect(options?.list?.find(({ value }: { value: string }) => value === trainId)?.closedReason).toBe(
       reason,
@@ -568,7 +568,7 @@ describe('A class with a fee', () => {
     const bookkeeper = await portal.signUp({ roles: ['finance'], nickname: '林静' });
     const { data } = await portal.get('/admin/finance/refund/list', { token: bookkeeper.token });
     const { no } = (await readOwnDetail()).application;
-    const task = data.list.find(({ application }: { application: string }) => application === no);
+    const task = data.list.find(({ applicationNo }: { applicationNo: string }) => applicationNo === no);
     const agreed = await portal.post('/admin/finance/refund/approve', {
       token: bookkeeper.token,
       body: { id: task.id },

@@ -70,12 +70,12 @@ it('describes removed answers, entries of a list one by one, dynamic options by 
   );
   expect(answers).toEqual({ motto: '愿生命延续' });
   expect(removedAnswers).toEqual([
-    { path: '/scope', label: '范围', filled: [{ label: '范围', value: '部分' }] },
-    { path: '/course', label: '班次', filled: [] },
+    { path: '/scope', label: '范围', answers: [{ label: '范围', value: '部分' }] },
+    { path: '/course', label: '班次', answers: [] },
     {
       path: '/family',
       label: '家庭成员',
-      filled: [
+      answers: [
         { label: '家庭成员 1 · 姓名', value: '林示例' },
         { label: '家庭成员 1 · 月收入', value: '3000' },
         { label: '家庭成员 2 · 姓名', value: '陈示例' },
@@ -95,7 +95,7 @@ it('distinguishes a removed answer from another one renamed to its name', async 
   );
   expect(answers).toEqual({ motto: '愿生命延续' });
   expect(removedAnswers).toEqual([
-    { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '自强不息' }] },
+    { path: '/motto', label: '座右铭', answers: [{ label: '座右铭', value: '自强不息' }] },
   ]);
 });
 
@@ -103,7 +103,7 @@ it('lists removed files with their ids, as text cannot preserve them', async () 
   const files = ['f1', 'f2'];
   const { removedAnswers } = await removedBy({ motto: text('座右铭') }, [], { proof: files });
   expect(removedAnswers).toEqual([
-    { path: '/proof', label: '诊断证明', filled: [{ label: '诊断证明', value: '2个文件', files }] },
+    { path: '/proof', label: '诊断证明', answers: [{ label: '诊断证明', value: '2个文件', files }] },
   ]);
 });
 
@@ -120,7 +120,7 @@ describe('removed region', () => {
 
   it('is described in one line with the removed parts only, whichever these are', async () => {
     const line = (path: string, value: string) => [
-      { path, label: '所在地区', filled: [{ label: '住处 · 所在地区', value }] },
+      { path, label: '所在地区', answers: [{ label: '住处 · 所在地区', value }] },
     ];
     expect(await removedWithout('province', 'city', 'county')).toEqual(
       line('/home/province', '浙江省 杭州市 西湖区'),
@@ -132,11 +132,11 @@ describe('removed region', () => {
 
   it('does not include neighbouring answers', async () => {
     expect(await removedWithout('county', 'address')).toEqual([
-      { path: '/home/county', label: '所在地区', filled: [{ label: '住处 · 所在地区', value: '西湖区' }] },
+      { path: '/home/county', label: '所在地区', answers: [{ label: '住处 · 所在地区', value: '西湖区' }] },
       {
         path: '/home/address',
         label: '详细地址',
-        filled: [{ label: '住处 · 详细地址', value: '海棠路1号' }],
+        answers: [{ label: '住处 · 详细地址', value: '海棠路1号' }],
       },
     ]);
   });
@@ -154,6 +154,6 @@ it('numbers removed entries of a list inside a group', async () => {
     [],
     { household: { income: '30000', people: [{ name: '林示例' }, { name: '陈示例', income: '3000' }] } },
   );
-  const filled = [{ label: '家庭 · 家庭成员 2 · 月收入', value: '3000' }];
-  expect(removedAnswers).toEqual([{ path: '/household/people/*/income', label: '月收入', filled }]);
+  const answers = [{ label: '家庭 · 家庭成员 2 · 月收入', value: '3000' }];
+  expect(removedAnswers).toEqual([{ path: '/household/people/*/income', label: '月收入', answers }]);
 });

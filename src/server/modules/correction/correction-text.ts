@@ -19,7 +19,7 @@ export function formatCorrectionText(
 ): string {
   if (field === '数量') return formatQuantity(text, publishedText);
   if (field === '日期' && !(isRealDate(text) && text <= today())) {
-    throw correctionRefusal('/becomes', '请填写日期，如 2026-01-05，不晚于今天');
+    throw correctionRefusal('/after', '请填写日期，如 2026-01-05，不晚于今天');
   }
   return text;
 }
@@ -29,7 +29,7 @@ function formatQuantity(text: string, publishedText: string): string {
   const [, unit = ''] = publishedText.split(' ');
   const [, number, written] = /^(\d{1,7})\s*(\D*)$/u.exec(text) ?? [];
   if (number === undefined || (written !== '' && written !== unit)) {
-    throw correctionRefusal('/becomes', `请填写数量，如 12${unit && ` ${unit}`}`);
+    throw correctionRefusal('/after', `请填写数量，如 12${unit && ` ${unit}`}`);
   }
   return `${Number(number)} ${unit}`.trim();
 }

@@ -15,13 +15,13 @@ export interface GoodsDistributionEntry {
 /** Distributions of these goods items, by item, earliest first; goods still in stock are not included. */
 export async function findDistributionHistory(
   db: Kysely<DB>,
-  giftIds: readonly string[],
+  itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, GoodsDistributionEntry[]>> {
-  const found = new Map<string, GoodsDistributionEntry[]>(giftIds.map(id => [id, []]));
-  if (giftIds.length === 0) return found;
+  const found = new Map<string, GoodsDistributionEntry[]>(itemIds.map(id => [id, []]));
+  if (itemIds.length === 0) return found;
   for (const { gift_id, recipient, project_name: project, quantity, day } of await listDistributions(
     db,
-    giftIds,
+    itemIds,
   )) {
     found.get(gift_id)?.push({ recipient, project, quantity, day });
   }

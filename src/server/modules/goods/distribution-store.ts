@@ -21,11 +21,11 @@ export function lockStockItem(tx: Tx, organisationId: string, id: string) {
 }
 
 /** Takes goods out of stock; a negative quantity puts them back. */
-export async function decreaseStock(tx: Tx, giftId: string, quantity: number): Promise<void> {
+export async function decreaseStock(tx: Tx, itemId: string, quantity: number): Promise<void> {
   await tx
     .updateTable('goods_gift')
     .set(eb => ({ distributed: eb('distributed', '+', quantity) }))
-    .where('id', '=', giftId)
+    .where('id', '=', itemId)
     .execute();
 }
 
@@ -126,12 +126,12 @@ export async function ownDistributions(
 }
 
 /** Distributions of these goods items, earliest first. */
-export function listDistributions(db: Kysely<DB>, giftIds: readonly string[]) {
+export function listDistributions(db: Kysely<DB>, itemIds: readonly string[]) {
   return db
     .selectFrom('goods_distribution')
     .leftJoin('project', 'project.id', 'goods_distribution.project_id')
     .select(['gift_id', 'quantity', 'recipient', 'day', 'project.name as project_name'])
-    .where('gift_id', 'in', giftIds)
+    .where('gift_id', 'in', itemIds)
     .where('revoked_at', 'is', null)
     .orderBy('goods_distribution.day')
     .orderBy('goods_distribution.id')

@@ -8,10 +8,10 @@ import type { DB } from '../../../generated/database';
  */
 export async function reallocateGoods(
   tx: Kysely<DB>,
-  giftId: string,
+  itemId: string,
   projectId: string | null,
 ): Promise<string[]> {
-  const donation = sql`(SELECT application_id FROM goods_gift WHERE id = ${giftId})`;
+  const donation = sql`(SELECT application_id FROM goods_gift WHERE id = ${itemId})`;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM goods_gift WHERE application_id = ${donation} AND status = 1 ORDER BY id FOR UPDATE`.execute(
     tx,

@@ -43,7 +43,7 @@ export const handlers = {
     readDeletionPreview(services, member, organisation),
 
   async scheduleAccountDeletion({ services, member, organisation, body }) {
-    const leavesAt = await requestAccountDeletion(services, member, organisation, body);
-    return { deletionDueAt: leavesAt.toISOString() };
+    const deletionDueAt = await requestAccountDeletion(services, member, organisation, body);
+    return { deletionDueAt: deletionDueAt.toISOString() };
   },
 } satisfies Partial<Handlers>;

@@ -74,5 +74,5 @@ async function placeOf(db: Kysely<DB>, id: string) {
   const times = { beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() };
   // The volunteer has a place, so free places do not matter.
   const state = activityStateOf(found, 1, new Date(systemClock()));
-  return { activityId, activity, place, position, ...times, broken: broken_at !== null, state };
+  return { activityId, activity, place, position, ...times, noShow: broken_at !== null, state };
 }

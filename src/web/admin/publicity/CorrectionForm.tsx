@@ -21,25 +21,25 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
   const { subject, id, version, facts } = entry;
   const { data: projects } = useQuery(allProjectsQuery, queryClient);
   const form = useForm({
-    initial: { field: '', becomes: '', reason: '' },
-    check: ({ field, becomes, reason }) =>
+    initial: { field: '', after: '', reason: '' },
+    check: ({ field, after, reason }) =>
       collectErrors({
         field: field ? null : '请选择更正的内容',
-        becomes: becomes.trim() ? null : '请填写更正后的内容',
+        after: after.trim() ? null : '请填写更正后的内容',
         reason: reason.trim().length < 5 ? '请说明为什么更正，至少5个字' : null,
       }),
-    submit: async ({ field, becomes, reason }) => {
+    submit: async ({ field, after, reason }) => {
       const fact = facts.find(({ field: name }) => name === field);
       if (!fact) return;
       const corrected = await call('POST', '/admin/publicity/correct', {
-        body: { subject, id, version, field: fact.field, after: becomes.trim(), reason: reason.trim() },
+        body: { subject, id, version, field: fact.field, after: after.trim(), reason: reason.trim() },
       });
       toast('更正已发布');
       await invalidatePublicity();
       onDone(corrected);
     },
   });
-  const was = facts.find(({ field }) => field === form.answers.field)?.value;
+  const before = facts.find(({ field }) => field === form.answers.field)?.value;
   return (
     <form className="books-form" onSubmit={form.onSubmit} noValidate aria-label="更正">
       <ErrorSummary {...form.summary} />
@@ -50,9 +50,9 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
       />
       {form.answers.field === '项目' ? (
         <Select
-          answer={form.bind('becomes')}
+          answer={form.bind('after')}
           label="更正为"
-          help={`现在公示的是：${was}`}
+          help={`现在公示的是：${before}`}
           options={{
             general: '由本会统筹使用',
             ...Object.fromEntries(projects?.list.map(({ id, name }) => [id, name]) ?? []),
@@ -60,9 +60,9 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
         />
       ) : (
         <Field
-          answer={form.bind('becomes')}
+          answer={form.bind('after')}
           label="更正为"
-          help={was ? `现在公示的是：${was}` : '会公开显示，不写个人信息'}
+          help={before ? `现在公示的是：${before}` : '会公开显示，不写个人信息'}
           maxLength={100}
           autoComplete="off"
         />

@@ -8,9 +8,9 @@ import { AuthLayout } from '../../ui/AuthLayout';
 /** The state after a request for account deletion: until when and how it can be cancelled. */
 export default function AccountDeletionPending() {
   const { state } = useLocation();
-  const [leavesAt] = useState<unknown>(state);
+  const [deletionDueAt] = useState<unknown>(state);
   const navigate = useNavigate();
-  const left = typeof leavesAt === 'string';
+  const left = typeof deletionDueAt === 'string';
   useEffect(() => {
     if (!left) return;
     session.logout();
@@ -22,7 +22,7 @@ export default function AccountDeletionPending() {
   return (
     <AuthLayout title="注销申请已受理" aside={<Link to="/index">回到首页</Link>}>
       <p>
-        您已退出登录。<b>{chineseDate(leavesAt)}</b>之前用原手机号登录，注销申请随即撤销，一切照旧。
+        您已退出登录。<b>{chineseDate(deletionDueAt)}</b>之前用原手机号登录，注销申请随即撤销，一切照旧。
       </p>
       <p>此后账号和个人信息将被删除，不能恢复；手机号可以重新注册。</p>
     </AuthLayout>

@@ -65,7 +65,7 @@ function DynamicOptionField({
   async function loadOptions(): Promise<void> {
     const { given } = registry.formContext as { given: { current: Record<string, unknown> } };
     const { source, by } = toOptionSourceQuery(asJsonSchema(schema).offered!, given.current);
-    const query = { source, by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`) };
+    const query = { source, answers: Object.entries(by).map(([name, answer]) => `${name}:${answer}`) };
     setList((await call('GET', '/flow/offer/list', { params: { query } })).list);
   }
   return (
