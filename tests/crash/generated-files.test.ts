@@ -169,7 +169,7 @@ describe('A mistake in the contract is reported in one sentence with its place, 
   });
 
   it('when a reference leads nowhere', async () => {
-    replace(PATHS, '../components/envelope.yaml#/Done', '../components/envelope.yaml#/Gone');
+    replace(PATHS, '../components/envelope.yaml#/EmptyResponse', '../components/envelope.yaml#/Gone');
     const line =
       read(PATHS)
         .split('\n')
