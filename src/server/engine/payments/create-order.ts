@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusals';
+import { deriveUuid } from '../../platform/derived-uuid';
 import { ProviderRefusedError, ProviderUnreachableError } from '../../platform/http-client/provider-errors';
 import type { Actor } from '../applications/flow-services';
 import * as rows from './order-store';
@@ -153,14 +153,5 @@ async function requestInstructions(
   }
 }
 
-/** The order id derived from account and idempotency key, as a UUID (RFC 9562, version 8). */
-function orderIdOf(accountId: string, key: string): string {
-  const hex = createHash('sha256').update(`${accountId}:${key}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
+/** The order id derived from account and idempotency key: a repeated request has the same one. */
+const orderIdOf = (accountId: string, key: string) => deriveUuid(`${accountId}:${key}`);

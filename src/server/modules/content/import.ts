@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ContentKind } from '../../../domain/content-kinds';
 import { notifyContentListeners } from '../../engine/content-listeners/registry';
 import type { Services } from '../../engine/services';
+import { deriveUuid } from '../../platform/derived-uuid';
 import { cardOf, columnsOf } from './card';
 import { sanitizeAnswers, toPublishedContent } from './draft-validation';
 import { formOf } from './form';
@@ -99,14 +99,5 @@ async function importMedia(
   return new Map((await mediaAt(db, organisationId, urls)).map(file => [file.url, file]));
 }
 
-/** Derives an id from a name, different in each organisation. */
-function deriveId(organisationId: string, name: string): string {
-  const hash = createHash('sha256').update(`${organisationId} ${name}`).digest('hex');
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `4${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
-}
+/** The id derived from a name, different in each organisation. */
+const deriveId = (organisationId: string, name: string) => deriveUuid(`${organisationId} ${name}`, 4);

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { UNDIRECTED_PURPOSE } from '../../../domain/payment-subject';
 import { Refusal } from '../../../domain/refusals';
 import { appendAuditEntry } from '../../engine/audit-log';
 import type { Call, Handlers } from '../../engine/handler-types';
 import { donationFunds, emptyFundSums, GENERAL_FUND } from '../../engine/ledger/funds';
+import { deriveUuid } from '../../platform/derived-uuid';
 import { findMaskedStaffName } from '../account';
 import { readBenefitTotals } from '../figures';
 import * as messages from './message-store';
@@ -144,7 +145,8 @@ export const handlers = {
     const { services, member, body } = call;
     const { id: project_id, name, organisation_id } = await project(call, body.projectId);
     const row = {
-      id: idOf(`${member.accountId}:${call.headers['idempotency-key']}`),
+      // From the idempotency key: a repeated request has the same id.
+      id: deriveUuid(`${member.accountId}:${call.headers['idempotency-key']}`),
       organisation_id,
       project_id,
       title: body.title.trim(),
@@ -188,14 +190,6 @@ export const handlers = {
     });
   },
 } satisfies Partial<Handlers>;
-
-/**
- * Derives an id from an idempotency key, as a UUID (RFC 9562, version 8), so that a repeated request has the same id.
- */
-function idOf(key: string): string {
-  const hex = createHash('sha256').update(key).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 type Anywhere = Pick<Call<'getProject'>, 'services' | 'organisation'>;
 
