@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
 
@@ -14,30 +14,15 @@ const LIMITS: LogFileLimits = { maxBytes: 10 * 1024 * 1024, olderFiles: 4 };
 
 /**
  * Appends log lines to a file. When it is full it becomes `<file>.1`, an older one `<file>.2` and so on; the oldest is
- * overwritten. A line that cannot be written is lost, as a full disk must not stop the server; the first failure is
- * reported on the error output.
+ * overwritten. The file is not kept open, so that several destinations of a process may have the same one. A line that
+ * cannot be written is lost, as a full disk must not stop the server; the first failure is reported on the error output.
  */
-export function createLogFile(file: string, { maxBytes, olderFiles } = LIMITS): DestinationStream {
-  let current: { descriptor: number; size: number } | undefined;
+export function createLogFile(file: string, limits = LIMITS): DestinationStream {
   let hasFailed = false;
-
-  function append(line: string): void {
-    current ??= open(file);
-    const bytes = Buffer.byteLength(line);
-    if (current.size > 0 && current.size + bytes > maxBytes) {
-      closeSync(current.descriptor);
-      current = undefined;
-      rotate(file, olderFiles);
-      current = open(file);
-    }
-    writeSync(current.descriptor, line);
-    current.size += bytes;
-  }
-
   return {
     write(line) {
       try {
-        append(line);
+        append(file, line, limits);
       } catch (error) {
         if (!hasFailed) console.error(`日志写不进文件：${(error as Error).message}`);
         hasFailed = true;
@@ -46,10 +31,11 @@ export function createLogFile(file: string, { maxBytes, olderFiles } = LIMITS): 
   };
 }
 
-function open(file: string) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const descriptor = openSync(file, 'a', 0o600);
-  return { descriptor, size: fstatSync(descriptor).size };
+function append(file: string, line: string, { maxBytes, olderFiles }: LogFileLimits): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) mkdirSync(path.dirname(file), { recursive: true });
+  else if (size > 0 && size + Buffer.byteLength(line) > maxBytes) rotate(file, olderFiles);
+  appendFileSync(file, line, { mode: 0o600 });
 }
 
 function rotate(file: string, olderFiles: number): void {

@@ -5,15 +5,9 @@ import { createLogFile } from './log-file';
 const SHOWN_LEVEL = 40;
 const ERROR_LEVEL = 50;
 
-/** One per file and process: the demo history assembles services of its own, with the same log. */
-const destinations = new Map<string, DestinationStream>();
-
 /** Destination of the log of a server that a person has started: a file, and the terminal. */
-export function openTerminalLog(file: string): DestinationStream {
-  const destination = destinations.get(file) ?? createTerminalLog(createLogFile(file), console.log);
-  destinations.set(file, destination);
-  return destination;
-}
+export const openTerminalLog = (file: string): DestinationStream =>
+  createTerminalLog(createLogFile(file), console.log);
 
 /** Writes every entry to the file, and prints warnings and errors as a line for people. */
 export function createTerminalLog(file: DestinationStream, print: (line: string) => void): DestinationStream {
