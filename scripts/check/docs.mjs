@@ -76,18 +76,24 @@ for (const problem of problems) console.error(problem);
 console.log(`${guides.length} guides, ${records.length} decision records`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
+/** The text without fenced blocks of code. */
+function withoutFences(text) {
+  return text.replaceAll(/^ *```.*?^ *```/gms, '');
+}
+
+/** The text without any code. */
 function withoutCode(text) {
-  return text.replaceAll(/^ *```.*?^ *```/gms, '').replaceAll(/`[^`\n]*`/g, '');
+  return withoutFences(text).replaceAll(/`[^`\n]*`/g, '');
 }
 
 /** Inline code, without fenced blocks. */
 function codeSpans(text) {
-  return [...text.replaceAll(/^ *```.*?^ *```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, name]) => name);
+  return [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, name]) => name);
 }
 
 /** Anchors of the headings, as GitHub makes them. */
 function anchors(text) {
-  const headings = text.replaceAll(/^ *```.*?^ *```/gms, '').matchAll(/^#+ (.+)$/gm);
+  const headings = withoutFences(text).matchAll(/^#+ (.+)$/gm);
   return new Set(
     [...headings].map(([, heading]) =>
       heading

@@ -2,21 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createServer } from 'vite';
+import { withSourceModules } from './source-modules.mjs';
 
 const outputFile = path.resolve('src/generated/database.ts');
-const vite = await createServer({
-  configFile: false,
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, watch: null },
-  appType: 'custom',
-  logLevel: 'error',
-});
-try {
-  const { startTemporaryDatabase } = await vite.ssrLoadModule(
-    '/src/server/platform/db/temporary-database.ts',
-  );
-  const { migrate } = await vite.ssrLoadModule('/src/server/platform/db/migrate.ts');
+await withSourceModules(async load => {
+  const { startTemporaryDatabase } = await load('src/server/platform/db/temporary-database.ts');
+  const { migrate } = await load('src/server/platform/db/migrate.ts');
   const engine = await startTemporaryDatabase();
   try {
     await migrate(engine.url);
@@ -24,9 +15,7 @@ try {
   } finally {
     await engine.stop();
   }
-} finally {
-  await vite.close();
-}
+});
 
 /** `bigint` and `date` as mapped in src/server/platform/db/connect.ts. */
 function generate(url) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'vite';
+import { withSourceModules } from './source-modules.mjs';
 import { SourceError } from './sources.mjs';
 import { files } from './write-files.mjs';
 
@@ -9,19 +9,12 @@ const LOGS = 'tests/fixtures/logs';
  * By flow, the transitions covered by the recorded logs of the tests. The simulator marks the missing ones as never
  * covered.
  */
-export async function driven() {
-  const vite = await createServer({
-    configFile: false,
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-  });
-  try {
-    const { readLog, replay } = await vite.ssrLoadModule('/src/flows/engine/replay.ts');
-    const { initialSnapshotOf } = await vite.ssrLoadModule('/src/flows/engine/machine.ts');
-    const { transitionName } = await vite.ssrLoadModule('/src/flows/engine/transition-graph.ts');
-    const { flows } = await vite.ssrLoadModule('/src/flows/index.ts');
+export function driven() {
+  return withSourceModules(async load => {
+    const { readLog, replay } = await load('src/flows/engine/replay.ts');
+    const { initialSnapshotOf } = await load('src/flows/engine/machine.ts');
+    const { transitionName } = await load('src/flows/engine/transition-graph.ts');
+    const { flows } = await load('src/flows/index.ts');
     const testedTransitions = {};
     for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
       const names = files(`${LOGS}/${flow.id}`, '.ndjson').flatMap(file => {
@@ -36,9 +29,7 @@ export async function driven() {
       testedTransitions[flow.id] = [...new Set(names)].sort();
     }
     return { 'src/generated/driven.json': `${JSON.stringify(testedTransitions, null, 1)}\n` };
-  } finally {
-    await vite.close();
-  }
+  });
 }
 
 function read(file, readLog) {
