@@ -5,7 +5,7 @@ import { contributions } from '../../src/server/engine/module';
 import type { Caller } from '../../src/server/engine/services';
 import { accountOfMobile, addGuest, createAccount } from '../../src/server/modules/account';
 import { readStaffActor, type StaffActor } from '../../src/server/modules/desk';
-import type { Timeline } from './timeline';
+import { DAY_MS, type Timeline } from './timeline';
 
 /** Identity of a person as forms ask for it. */
 export interface Identity {
@@ -20,8 +20,6 @@ export interface Identity {
 /** Surnames of the fictional people: each occurs once. */
 const SURNAMES =
   '陈王李张刘杨黄赵吴徐孙马朱胡郭何高罗郑梁谢宋唐许韩冯邓曹彭曾萧田董潘袁蔡蒋余杜叶程魏苏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤';
-
-const DAY_MS = 86_400_000;
 
 /** A fictional identity: the number has the code of a county that was never assigned. */
 export function identityOf(serial: number, born: { from: string; days: number }): Identity {

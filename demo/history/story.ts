@@ -2,7 +2,7 @@ import type { Organisation, Services } from '../../src/server/engine/services';
 import { demoAccounts } from '../accounts';
 import { Application } from './application';
 import { type Identity, identityOf, Person } from './person';
-import { Timeline } from './timeline';
+import { DAY_MS, Timeline } from './timeline';
 
 /** Identity of the demo member, whom the demo shows with applications of every kind. */
 const MEMBER: Identity = {
@@ -12,8 +12,6 @@ const MEMBER: Identity = {
   sex: 1,
   mobile: demoAccounts[0].mobile,
 };
-
-const DAY_MS = 86_400_000;
 
 /** Birthdays of the people. */
 const ADULTS = { from: '1967-01-01', days: 12_800 };

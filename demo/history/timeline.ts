@@ -3,8 +3,8 @@ import { assemble } from '../../src/server/composition-root';
 import { contributions } from '../../src/server/engine/module';
 import type { Organisation, Services } from '../../src/server/engine/services';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
 
 /** Opening hours of the office, in minutes of the day. */
 const OFFICE = { opens: 9 * 60, minutes: 8 * 60 };

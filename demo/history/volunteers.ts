@@ -5,9 +5,9 @@ import { addressIn, emergencyContact, identityAnswers } from './answers';
 import type { Application } from './application';
 import type { Person } from './person';
 import type { Story } from './story';
+import { MINUTE_MS } from './timeline';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const volunteerAnswers = ({ identity }: Person, skills: string[]) => ({
   ...{ ...identityAnswers(identity), nation: '汉族', politicalList: '群众', education: 3, professional: 5 },
