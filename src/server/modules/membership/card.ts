@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import { verifyUrl } from '../document';
-import { findMemberOfAccount } from './member-store';
+import { findMemberOfApplication } from './member-store';
 
 type Schemas = components['schemas'];
 
@@ -16,7 +16,7 @@ export async function memberCard(
   applicationId: string,
   name: string,
 ): Promise<Schemas['MemberCard']> {
-  const member = await findMemberOfAccount(db, applicationId);
+  const member = await findMemberOfApplication(db, applicationId);
   if (!member?.since) throw new Refusal('notFound', '会费到账之后才有会员证');
   const { no, kind, level, branch_name, state, since, paid_until, check_code } = member;
   return {

@@ -6,7 +6,7 @@ import type { DocumentSource, HeldDocument } from '../../engine/document-source'
 import type { Services } from '../../engine/services';
 import { readIssuer, verifyUrl } from '../document';
 import { fileBytes } from '../file';
-import { findMemberOfAccount, listMembersOfAccount, requireEncryptedMemberAnswers } from './member-store';
+import { findMemberOfApplication, listMembersOfAccount, requireEncryptedMemberAnswers } from './member-store';
 
 const statuses: Record<string, HeldDocument['status']> = { 有效: '有效', 欠费: '已过期' };
 
@@ -16,7 +16,7 @@ const card: DocumentSource = {
 
   async render(applicationId, services) {
     const { db, vault, config } = services;
-    const member = await findMemberOfAccount(db, applicationId);
+    const member = await findMemberOfApplication(db, applicationId);
     if (member?.state !== '有效' || !member.since) return null;
     const sealed = await requireEncryptedMemberAnswers(db, applicationId);
     const answers = vault.decrypt<Answers>(sealed, answersEncryptionContext(applicationId));

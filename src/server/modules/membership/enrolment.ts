@@ -10,7 +10,7 @@ import type {
 import { listRates } from './branch-store';
 import { duesStateIn, type MemberKind, memberKindOf, yearlyDues } from './dues';
 import {
-  findMemberOfAccount,
+  findMemberOfApplication,
   insertDues,
   insertMember,
   lockMember,
@@ -36,7 +36,7 @@ export function enrolmentRules(flow: 'membership' | 'group-member', prefix: stri
     // Only the first dues; later ones are paid by the flow `dues`.
     async findAmountDue({ applicationId, organisationId, answers }, { db, clock }) {
       const day = today(clock);
-      const member = await findMemberOfAccount(db, applicationId);
+      const member = await findMemberOfApplication(db, applicationId);
       if (member?.since) return null;
       const amount = yearlyDues(await listRates(db, organisationId), rateCriteriaOf(answers, day));
       const year = day.slice(0, 4);

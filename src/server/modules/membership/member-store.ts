@@ -16,7 +16,10 @@ const members = (db: Kysely<DB>) =>
     .selectAll('member')
     .select('branch.name as branch_name');
 
-export function findMemberOfAccount(db: Kysely<DB>, applicationId: string): Promise<MemberRow | undefined> {
+export function findMemberOfApplication(
+  db: Kysely<DB>,
+  applicationId: string,
+): Promise<MemberRow | undefined> {
   return members(db).where('application_id', '=', applicationId).executeTakeFirst();
 }
 

@@ -3,7 +3,13 @@ import { maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import type { Answers } from '../../engine/applications/flow-services';
-import { type DuesRow, duesOf, findMemberOfAccount, type MemberRow, type OwnDuesRow } from './member-store';
+import {
+  type DuesRow,
+  duesOf,
+  findMemberOfApplication,
+  type MemberRow,
+  type OwnDuesRow,
+} from './member-store';
 import { renews } from './renewal';
 
 type Schemas = components['schemas'];
@@ -13,7 +19,7 @@ export async function membershipOf(
   db: Kysely<DB>,
   applicationId: string,
 ): Promise<Schemas['MemberRecord'] | null> {
-  const row = await findMemberOfAccount(db, applicationId);
+  const row = await findMemberOfApplication(db, applicationId);
   return row ? memberRecord(db, row) : null;
 }
 
