@@ -55,7 +55,7 @@ describe('Log', () => {
     expect(logFile({}, false)).toBeNull();
   });
 
-  it('is JSON on the output in production, whoever reads it: a container may have a terminal', () => {
+  it('is JSON on the output in production, also at a terminal: a container may have one', () => {
     expect(logFile(production, true)).toBeNull();
     expect(logFile(production, false)).toBeNull();
   });

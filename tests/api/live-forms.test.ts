@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormService, type FormService } from '../../src/server/engine/forms/form-service';
+// Registers the option sources that forms refer to.
+import '../../src/server/modules';
 import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { addPetName, type SchemasFolder, schemasFolder } from '../support/temporary-schemas';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
