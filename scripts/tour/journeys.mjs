@@ -1,10 +1,14 @@
 const member = { mobile: '13800000001', password: 'huiyuan-2026' };
 const clerk = { mobile: '13800000002', password: 'shenhe-2026' };
 const editor = { mobile: '13800000005', password: 'neirong-2026' };
+const bookkeeper = { mobile: '13800000004', password: 'caiwu-2026' };
 
-/** Registered donors: a person can register only once, so the phone uses another one. */
+/**
+ * Donors, who have not registered: a person can do so only once, and the member of the demo already has. The phone uses
+ * another one.
+ */
 const donors = {
-  desk: { ...member, idNo: '110199198203070113' },
+  desk: { ...bookkeeper, idNo: '110199198203070113' },
   phone: { ...editor, idNo: '110199198203080119' },
 };
 
@@ -23,7 +27,7 @@ export const journeys = {
   async AED(guide) {
     await guide.open('/aedList');
     await guide.button('找离我最近的AED').click();
-    await guide.page.getByText('由近到远').waitFor();
+    await guide.page.getByText('由近到远').first().waitFor();
     await guide.waitUntilLoaded();
     await guide.picture('离我最近的AED');
   },
