@@ -11,12 +11,12 @@ const plain = file => fileURLToPath(new URL(join('plain', file), import.meta.url
 const page = plain('page.tsx');
 const replacedModules = new Map([
   [join(project, 'src/web/pages/apply/index.tsx'), page],
-  [join(project, 'src/web/engine/applications/prefetch-form.ts'), plain('ask-for-form.ts')],
+  [join(project, 'src/web/engine/applications/prefetch-form.ts'), plain('prefetch-form.ts')],
 ]);
 
 /**
  * Builds the portal twice as for production, app shell included: unchanged, and with the form page in plain rjsf
- * instead of its own, without the replacements for parts of rjsf.
+ * instead of its own, without the replacement for a part of rjsf.
  * @returns the folder with the sites `ours/web` and `plain/web`
  */
 export async function buildSites() {
@@ -35,11 +35,6 @@ export async function buildSites() {
       // The parts of its page are preloaded, as those of the portal are.
       build: { modulePreload: { resolveDependencies: (_, files) => files } },
     },
-  );
-  const { codeSplitting } = plain.build.rollupOptions.output;
-  // The code splitting of the portal's page does not apply to the plain one.
-  codeSplitting.groups = codeSplitting.groups.filter(
-    ({ name }) => !['flow', 'rules', 'steps', 'sending'].includes(name),
   );
   await buildCandidate(join(folder, 'plain'), plain, { '/apply?flow=': [relative(project, page)] });
   return folder;
