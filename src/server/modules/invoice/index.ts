@@ -1,6 +1,6 @@
 import { defineModule } from '../../engine/module';
 import { documentSources } from './document-source';
-import { flowRules } from './effects';
+import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { optionSources } from './option-source';

@@ -1,5 +1,5 @@
 import { defineModule } from '../../engine/module';
-import { flowRules } from './effects';
+import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 
 export default defineModule({

@@ -1,8 +1,8 @@
 import { defineModule } from '../../engine/module';
 import { contentListeners } from './content-listener';
 import { documentSources } from './document-source';
-import { flowRules } from './effects';
 import { examAdmissions } from './exam-admission';
+import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import { optionSources } from './option-source';
 import { overview } from './overview';

@@ -1,7 +1,7 @@
 import { defineModule } from '../../engine/module';
 import { contentListeners } from './content-listener';
 import { documentSources } from './document-source';
-import { flowRules } from './effects';
+import { flowRules } from './flow-rules';
 import { handlers } from './handlers';
 import * as jobs from './jobs';
 import { optionSources } from './option-source';
