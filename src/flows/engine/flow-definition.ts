@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** A follow-up submission with a form of its own, e.g. tracking number, transfer proof, grant. */
-export interface FollowUp {
+export interface FollowUpDefinition {
   /** Label of the button, e.g. `填写快递单号`. */
   title: string;
   /** Folder of its form under `schemas/`, a form with one step; several flows may share one. */
@@ -138,7 +138,7 @@ export interface FlowDefinition {
    */
   change?: { while: StateRange; reviewed?: readonly string[] };
   /** Follow-up submissions, by the name recorded in the log. */
-  followUps?: Readonly<Record<string, FollowUp>>;
+  followUps?: Readonly<Record<string, FollowUpDefinition>>;
   /**
    * The answers (by name) that form the uniqueness key: an account may have one open application of this flow per key.
    * A list in place of a name means the first of these that is answered. `account`: one per account; `none`: no limit.

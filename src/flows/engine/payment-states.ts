@@ -1,5 +1,10 @@
 import { effectAction } from './draft-states';
-import type { FlowDefinition, FollowUp, PaymentDefinition, SubmittedState } from './flow-definition';
+import type {
+  FlowDefinition,
+  FollowUpDefinition,
+  PaymentDefinition,
+  SubmittedState,
+} from './flow-definition';
 
 /** Wire name of the transfer proof, which every payment accepts. */
 const VOUCHER = 'voucher';
@@ -11,7 +16,7 @@ const PAYMENT_RECEIVED = 'paymentReceived';
  */
 export function paymentFollowUps(
   payments: Readonly<Record<string, PaymentDefinition>>,
-): Record<string, FollowUp> {
+): Record<string, FollowUpDefinition> {
   const [first] = Object.values(payments);
   const part = { while: [] };
   return {
@@ -24,7 +29,7 @@ export function paymentFollowUps(
       awaited: true,
     },
     [PAYMENT_RECEIVED]: { ...part, title: '确认收款', form: 'payment-received', by: 'staff' },
-  } as Record<string, FollowUp>;
+  } as Record<string, FollowUpDefinition>;
 }
 
 const followUp = (what: string) => ({ type: 'followUp' as const, params: { what } });

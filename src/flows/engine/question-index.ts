@@ -2,11 +2,11 @@ import { choicesOf } from './choices';
 import type { FormVersion, JsonSchema, UiSchema } from './form-version';
 import { flatten, uiOf, uiOptionsOf } from './question';
 import {
-  type ConditionalPart,
   type ConditionLabels,
   type Conditions,
   conditionsKey,
-  listConditionalParts,
+  listPartsWithConditions,
+  type PartWithConditions,
   type Requirement,
   requirements,
 } from './requirement';
@@ -61,7 +61,7 @@ export function indexQuestions(form: FormVersion): Map<string, IndexedQuestion> 
   const { schema: root, ui } = form;
   const steps = form.steps.map(({ id }) => ({
     id,
-    parts: listConditionalParts(root, root.$defs?.[id] ?? {}),
+    parts: listPartsWithConditions(root, root.$defs?.[id] ?? {}),
   }));
   // A step may require a question of another step.
   const required = requirements(steps.flatMap(({ parts }) => parts));
@@ -74,7 +74,7 @@ export function indexQuestions(form: FormVersion): Map<string, IndexedQuestion> 
 interface ObjectIndexInput {
   root: JsonSchema;
   ui: UiSchema;
-  parts: readonly ConditionalPart[];
+  parts: readonly PartWithConditions[];
   required: ReadonlyMap<string, Requirement>;
   at: string;
   step: string;
@@ -105,7 +105,7 @@ function indexObjectQuestions(
       objectRules: JSON.stringify(objectRules.get(name)),
     });
     const indexNested = (schemas: readonly JsonSchema[], innerUi: UiSchema, innerAt: string) => {
-      const inner = schemas.flatMap(each => listConditionalParts(root, each));
+      const inner = schemas.flatMap(each => listPartsWithConditions(root, each));
       indexObjectQuestions(
         { root, ui: innerUi, parts: inner, required: requirements(inner), at: innerAt, step },
         found,
@@ -122,8 +122,8 @@ function indexObjectQuestions(
 }
 
 /** Collects the declarations of each question in the parts of an object. */
-function mentionsOf(parts: readonly ConditionalPart[]): Map<string, ConditionalPart[]> {
-  const found = new Map<string, ConditionalPart[]>();
+function mentionsOf(parts: readonly PartWithConditions[]): Map<string, PartWithConditions[]> {
+  const found = new Map<string, PartWithConditions[]>();
   for (const { schema, conditions } of parts) {
     for (const [name, one] of Object.entries(schema.properties ?? {}))
       push(found, name, { schema: one, conditions });
@@ -132,7 +132,7 @@ function mentionsOf(parts: readonly ConditionalPart[]): Map<string, ConditionalP
 }
 
 /** Cross-field rules, by the question at which their errors are shown. */
-function rulesOfObject(parts: readonly ConditionalPart[]): Map<string, unknown[]> {
+function rulesOfObject(parts: readonly PartWithConditions[]): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>();
   for (const { identity, differ, among, balance } of parts.map(({ schema }) => schema)) {
     if (identity) push(found, identity.number, identity);
@@ -147,7 +147,10 @@ function push<T>(map: Map<string, T[]>, name: string, value: T): void {
 }
 
 /** Merges the declarations of a question by their conditions. @param mentions flattened */
-function placesOf(mentions: readonly ConditionalPart[], ui: UiSchema): Map<string, ConditionalConstraints> {
+function placesOf(
+  mentions: readonly PartWithConditions[],
+  ui: UiSchema,
+): Map<string, ConditionalConstraints> {
   const found = new Map<string, ConditionalConstraints>();
   for (const { schema, conditions } of mentions) {
     const key = conditionsKey(conditions);

@@ -30,7 +30,7 @@ export interface ConditionLabels {
 }
 
 /** A part of a schema that applies to one object among the answers, with its enclosing conditions. */
-export interface ConditionalPart {
+export interface PartWithConditions {
   schema: JsonSchema;
   conditions: Conditions;
 }
@@ -39,19 +39,19 @@ export interface ConditionalPart {
  * Lists the parts of a schema that apply to the same object: the schema itself, referenced schemas, `allOf` and the
  * branches of conditions.
  */
-export function listConditionalParts(
+export function listPartsWithConditions(
   root: JsonSchema,
   schema: JsonSchema,
   conditions: Conditions = [],
-): ConditionalPart[] {
+): PartWithConditions[] {
   const { $ref, allOf = [], if: test, then, else: otherwise } = schema;
   const target = $ref && resolveReference(root, $ref);
   const branch = (inner: JsonSchema | undefined, holds: boolean) =>
-    test && inner ? listConditionalParts(root, inner, [...conditions, { test, holds }]) : [];
+    test && inner ? listPartsWithConditions(root, inner, [...conditions, { test, holds }]) : [];
   return [
-    ...(target ? listConditionalParts(root, target, conditions) : []),
+    ...(target ? listPartsWithConditions(root, target, conditions) : []),
     { schema, conditions },
-    ...allOf.flatMap(inner => listConditionalParts(root, inner, conditions)),
+    ...allOf.flatMap(inner => listPartsWithConditions(root, inner, conditions)),
     ...branch(then, true),
     ...branch(otherwise, false),
   ];
@@ -59,9 +59,9 @@ export function listConditionalParts(
 
 /**
  * Computes when each question of an object applies and when it is required, by name. @param parts see
- * `listConditionalParts`
+ * `listPartsWithConditions`
  */
-export function requirements(parts: readonly ConditionalPart[]): Map<string, Requirement> {
+export function requirements(parts: readonly PartWithConditions[]): Map<string, Requirement> {
   const applicable = new Map<string, Conditions[]>();
   const required = new Map<string, Conditions[]>();
   const push = (map: typeof applicable, name: string, conditions: Conditions) =>

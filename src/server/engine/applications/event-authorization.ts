@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { listAllowedActors } from '../../../flows/engine/events';
 import { assertNotAssignedElsewhere } from './assignment';
-import type { LoadedEvent } from './event-loading';
+import type { EventContext } from './event-loading';
 import type { Tx } from './flow-services';
 import { assertFollowUpApplicable } from './follow-up-condition';
 import { assertSecondPerson } from './four-eyes';
@@ -12,8 +12,8 @@ import { assertSecondPerson } from './four-eyes';
  * @throws Refusal `claimed` when the case is assigned to a colleague, `conflict` when the sequence is not the one that
  * the caller saw, `notAllowedNow`, and `secondPerson` when a follow-up requires another person
  */
-export async function authorizeEvent(tx: Tx, loaded: LoadedEvent): Promise<void> {
-  const { request, stored, snapshot, answers } = loaded;
+export async function authorizeEvent(tx: Tx, context: EventContext): Promise<void> {
+  const { request, stored, snapshot, answers } = context;
   const { flow, event, actor, sequence } = request;
   if (stored && actor.kind === 'staff') await assertNotAssignedElsewhere(tx, actor, stored.id);
   if (stored && sequence !== null && stored.sequence !== sequence) throw new Refusal('conflict');

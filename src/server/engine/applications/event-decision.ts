@@ -8,7 +8,7 @@ import { memoize } from '../../platform/memoize';
 import { lockOrders } from '../payments/order-store';
 import type { PaymentEffectContext } from '../payments/payment-effects';
 import { computeDueDate } from './due-date';
-import type { LoadedEvent } from './event-loading';
+import type { EventContext } from './event-loading';
 import type { FlowServices, Tx } from './flow-services';
 
 /** What follows from an event: the new state of the application and the effects to run. */
@@ -33,28 +33,28 @@ export interface EventDecision {
  * Takes the transition of an event on the flow's machine and derives status and deadline from it.
  * @throws Refusal `notAllowedNow` when the current state does not accept the event
  */
-export async function decideEvent(deps: FlowServices, tx: Tx, loaded: LoadedEvent): Promise<EventDecision> {
-  const { request, stored } = loaded;
-  const event = isMinorChange(loaded) ? MINOR_CHANGE : await withSettledFlag(loaded);
-  const transition = takeTransition(loaded.machine, loaded.snapshot, event);
+export async function decideEvent(deps: FlowServices, tx: Tx, context: EventContext): Promise<EventDecision> {
+  const { request, stored } = context;
+  const event = isMinorChange(context) ? MINOR_CHANGE : await withSettledFlag(context);
+  const transition = takeTransition(context.machine, context.snapshot, event);
   if (!transition) throw new Refusal('notAllowedNow');
   const at = new Date(deps.clock());
   const status = statusOf(transition.snapshot);
-  const startsAt = await findStartTime(tx, loaded, status);
+  const startsAt = await findStartTime(tx, context, status);
   const dueAt = computeDueDate(deps.clock, request.flow, {
     status,
     effects: transition.effects,
     currentDueAt: stored?.due_at ?? null,
     startsAt,
   });
-  const payment = paymentContextOf(deps, tx, loaded, { event, at });
+  const payment = paymentContextOf(deps, tx, context, { event, at });
   return { event, ...transition, status, at, startsAt, dueAt, payment };
 }
 
 const MINOR_CHANGE: RecordedEvent = { type: 'FILED', minor: true };
 
 /** Whether a resubmission leaves all reviewed answers of the flow unchanged. */
-function isMinorChange({ request, stored, previousAnswers }: LoadedEvent): boolean {
+function isMinorChange({ request, stored, previousAnswers }: EventContext): boolean {
   const { flow, submission } = request;
   const reviewed = flow.change?.reviewed;
   if (!submission || !stored || !reviewed || stored.state_name === 'supplement') return false;
@@ -62,7 +62,7 @@ function isMinorChange({ request, stored, previousAnswers }: LoadedEvent): boole
 }
 
 /** The event; with `settled` where the machine requires payment on this event and nothing is due. */
-async function withSettledFlag({ request, amountDue }: LoadedEvent): Promise<RecordedEvent> {
+async function withSettledFlag({ request, amountDue }: EventContext): Promise<RecordedEvent> {
   const { flow, event } = request;
   const requiresPayment =
     requiresPaymentOnApproval(flow) && event.type === (flow.review ? 'APPROVE' : 'FILED');
@@ -72,7 +72,7 @@ async function withSettledFlag({ request, amountDue }: LoadedEvent): Promise<Rec
 /** When the event applied for takes place; null once the application is decided, and where the flow knows no event. */
 async function findStartTime(
   tx: Tx,
-  { request, rules, answers }: LoadedEvent,
+  { request, rules, answers }: EventContext,
   { applyStatus, canceled }: FlowStatus,
 ): Promise<Date | null> {
   const isUndecided = applyStatus === 0 && !canceled;
@@ -85,7 +85,7 @@ async function findStartTime(
 function paymentContextOf(
   deps: FlowServices,
   tx: Tx,
-  { request, applicationId, amountDue }: LoadedEvent,
+  { request, applicationId, amountDue }: EventContext,
   { event, at }: Pick<EventDecision, 'event' | 'at'>,
 ): PaymentEffectContext {
   return {

@@ -20,7 +20,7 @@ import type { EventRequest } from './event-request';
 import type { Answers, FlowRules, FlowServices, Tx } from './flow-services';
 
 /** A requested event together with the application that it is applied to. */
-export interface LoadedEvent {
+export interface EventContext {
   request: EventRequest;
   prepared: PreparedEvent;
   /** What the flow's module adds to the flow. */
@@ -44,15 +44,15 @@ export interface LoadedEvent {
 }
 
 /**
- * Loads an event: locks the row of the application, if the actor may access it, and restores its snapshot.
+ * Loads the context of an event: locks the row of the application, if the actor may access it, and restores its snapshot.
  * @throws Refusal `notFound`, `forbidden`; `conflict` when the form version has changed since it was prepared
  */
-export async function loadEvent(
+export async function loadEventContext(
   deps: FlowServices,
   tx: Tx,
   request: EventRequest,
   prepared: PreparedEvent,
-): Promise<LoadedEvent> {
+): Promise<EventContext> {
   const { flow, actor, applicationId: storedId, submission } = request;
   const { form, serial } = prepared;
   const stored = storedId ? await lockAuthorizedApplication(tx, actor, storedId, flow.id) : null;
@@ -85,7 +85,7 @@ function computeAmountDue(
     applicationId,
     accountId,
     answers,
-  }: Pick<LoadedEvent, 'stored' | 'applicationId' | 'accountId' | 'answers'>,
+  }: Pick<EventContext, 'stored' | 'applicationId' | 'accountId' | 'answers'>,
 ): Promise<AmountDue | null> {
   const { flow, actor } = request;
   return findAmountDue(deps, tx, {

@@ -7,7 +7,7 @@ import type { ApplicationRow } from './application-store';
 import { type ApplicationView, applicationView } from './application-views';
 import { answersEncryptionContext } from './encryption-context';
 import type { EventDecision } from './event-decision';
-import type { LoadedEvent } from './event-loading';
+import type { EventContext } from './event-loading';
 import { fingerprint } from './fingerprint';
 import type { FlowServices } from './flow-services';
 import { uniquenessKeyHash } from './uniqueness-key';
@@ -29,31 +29,31 @@ export interface EventProjection {
  */
 export function projectEvent(
   deps: FlowServices,
-  loaded: LoadedEvent,
+  context: EventContext,
   decision: EventDecision,
   requestHash: string,
 ): EventProjection {
-  const { request, stored, machine, applicationId: id, accountId, no } = loaded;
+  const { request, stored, machine, applicationId: id, accountId, no } = context;
   const { flow, actor } = request;
-  const changes = projectChanges(deps, loaded, decision);
+  const changes = projectChanges(deps, context, decision);
   const submittedAt = stored?.submitted_at ?? decision.at;
   const identity = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
   const newRow = { ...identity, ...changes, submitted_at: submittedAt };
   const viewRow = { ...newRow, state: toStoredSnapshot(decision.snapshot) };
-  const view = applicationView(flow, machine, viewRow, actor.kind, loaded.answers);
-  const eventRow = projectEventRow(deps, loaded, decision, { changes, view, requestHash });
+  const view = applicationView(flow, machine, viewRow, actor.kind, context.answers);
+  const eventRow = projectEventRow(deps, context, decision, { changes, view, requestHash });
   return { changes, newRow, eventRow, view };
 }
 
 function projectEventRow(
   deps: FlowServices,
-  loaded: LoadedEvent,
+  context: EventContext,
   { event, snapshot, at }: EventDecision,
   { changes, view, requestHash }: Pick<EventProjection, 'changes' | 'view'> & { requestHash: string },
 ): Insertable<ApplicationEvent> {
-  const { key, actor, submission } = loaded.request;
+  const { key, actor, submission } = context.request;
   return {
-    application_id: loaded.applicationId,
+    application_id: context.applicationId,
     sequence: changes.sequence,
     key,
     request: requestHash,
@@ -64,13 +64,13 @@ function projectEventRow(
     at,
     form_version: changes.form_version,
     state: JSON.stringify(snapshot.value),
-    answers: submission ? changes.answers : encryptFollowUp(deps, loaded),
+    answers: submission ? changes.answers : encryptFollowUp(deps, context),
     answer: JSON.stringify(view),
   };
 }
 
-function projectChanges(deps: FlowServices, loaded: LoadedEvent, decision: EventDecision) {
-  const { request, prepared, stored, machine } = loaded;
+function projectChanges(deps: FlowServices, context: EventContext, decision: EventDecision) {
+  const { request, prepared, stored, machine } = context;
   const { event, snapshot, status, dueAt, at } = decision;
   // Reason and fields belong to the state: a transition that stays in it keeps them.
   const unmoved = stored?.state_name === status.state ? stored : null;
@@ -80,8 +80,8 @@ function projectChanges(deps: FlowServices, loaded: LoadedEvent, decision: Event
     sequence: (stored?.sequence ?? 0) + 1,
     state: JSON.stringify(toStoredSnapshot(snapshot)),
     ...queueColumns(status),
-    subject_index: request.submission ? uniquenessKeyOf(deps, loaded) : (stored?.subject_index ?? null),
-    answers: encryptAnswers(deps, loaded),
+    subject_index: request.submission ? uniquenessKeyOf(deps, context) : (stored?.subject_index ?? null),
+    answers: encryptAnswers(deps, context),
     reason: hasReason(event) ? event.reason : (unmoved?.reason ?? null),
     fields: event.type === 'RETURN' ? event.fields : (unmoved?.fields ?? []),
     due_at: dueAt,
@@ -92,13 +92,13 @@ function projectChanges(deps: FlowServices, loaded: LoadedEvent, decision: Event
 /** Status fields copied into columns, for the queues and for the unique index on open applications. */
 const queueColumns = (status: FlowStatus) => ({ state_name: status.state, open: status.open });
 
-const uniquenessKeyOf = (deps: FlowServices, { request, accountId, answers }: LoadedEvent) =>
+const uniquenessKeyOf = (deps: FlowServices, { request, accountId, answers }: EventContext) =>
   uniquenessKeyHash(deps, request.flow, accountId, answers());
 
 /** The encrypted answers after the event: newly submitted ones, else those of the stored row. */
 function encryptAnswers(
   deps: FlowServices,
-  { request, stored, applicationId }: LoadedEvent,
+  { request, stored, applicationId }: EventContext,
 ): ApplicationRow['answers'] {
   const { submission, event } = request;
   if (submission) return deps.vault.encrypt(submission.answers, answersEncryptionContext(applicationId));
@@ -107,7 +107,7 @@ function encryptAnswers(
 }
 
 /** The encrypted answers of a follow-up; null for other events. */
-const encryptFollowUp = (deps: FlowServices, { request, applicationId }: LoadedEvent) =>
+const encryptFollowUp = (deps: FlowServices, { request, applicationId }: EventContext) =>
   request.followUp
     ? deps.vault.encrypt(request.followUp.answers, answersEncryptionContext(applicationId))
     : null;

@@ -7,7 +7,7 @@ import { deleteDraft } from './draft-store';
 import { runEffects } from './effect-executor';
 import { authorizeEvent } from './event-authorization';
 import { decideEvent, type EventDecision } from './event-decision';
-import { type LoadedEvent, loadEvent } from './event-loading';
+import { type EventContext, loadEventContext } from './event-loading';
 import type { PreparedEvent } from './event-preparation';
 import { type EventProjection, projectEvent } from './event-projection';
 import type { EventRequest } from './event-request';
@@ -31,14 +31,14 @@ export async function writeEvent(
   prepared: PreparedEvent,
   requestHash: string,
 ): Promise<ApplicationView> {
-  const loaded = await loadEvent(deps, tx, request, prepared);
-  await authorizeEvent(tx, loaded);
-  const decision = await decideEvent(deps, tx, loaded);
-  const projection = projectEvent(deps, loaded, decision, requestHash);
-  const notification = await composeTransitionNotification(tx, loaded, decision);
+  const context = await loadEventContext(deps, tx, request, prepared);
+  await authorizeEvent(tx, context);
+  const decision = await decideEvent(deps, tx, context);
+  const projection = projectEvent(deps, context, decision, requestHash);
+  const notification = await composeTransitionNotification(tx, context, decision);
   const result = { ...projection, decision, notification };
-  await executeWrites(tx, await prepareEventWrites(deps, tx, loaded, result));
-  await runTransitionRules(deps, tx, loaded, decision, notification);
+  await executeWrites(tx, await prepareEventWrites(deps, tx, context, result));
+  await runTransitionRules(deps, tx, context, decision, notification);
   return projection.view;
 }
 
@@ -53,10 +53,10 @@ interface EventResult extends EventProjection {
 async function prepareEventWrites(
   deps: FlowServices,
   tx: Tx,
-  loaded: LoadedEvent,
+  context: EventContext,
   { changes, newRow, eventRow, decision, notification }: EventResult,
 ): Promise<PreparedWrite[]> {
-  const { request, prepared, stored, rules, applicationId, accountId, no } = loaded;
+  const { request, prepared, stored, rules, applicationId, accountId, no } = context;
   const { actor, submission } = request;
   const recipient = { applicationId, accountId, no, at: decision.at };
   return [
@@ -74,7 +74,7 @@ async function prepareEventWrites(
       ? [prepareEndAssignment(tx, applicationId, actor.accountId)]
       : []),
     ...(await prepareFileAttachments(deps, tx, request, applicationId)),
-    ...(await prepareSubmissionWrites(deps, tx, loaded, decision.at)),
+    ...(await prepareSubmissionWrites(deps, tx, context, decision.at)),
   ];
 }
 
@@ -82,7 +82,7 @@ async function prepareEventWrites(
 async function prepareSubmissionWrites(
   deps: FlowServices,
   tx: Tx,
-  { request, applicationId, accountId }: LoadedEvent,
+  { request, applicationId, accountId }: EventContext,
   at: Date,
 ): Promise<PreparedWrite[]> {
   const { flow, actor, submission, applicationId: editedId } = request;

@@ -6,7 +6,7 @@ import type { PreparedWrite } from '../../platform/db/batch-writes';
 import { findPaymentSum } from '../payments/payment-sum';
 import * as rows from './application-store';
 import type { EventDecision } from './event-decision';
-import type { LoadedEvent } from './event-loading';
+import type { EventContext } from './event-loading';
 import type { FlowServices, Tx } from './flow-services';
 import {
   type ApplicantNotification,
@@ -18,7 +18,7 @@ import {
 /** Notification of a transition for the applicant; null when there is none, and for guests, who cannot be reached. */
 export async function composeTransitionNotification(
   tx: Tx,
-  { request: { flow }, accountId, no }: LoadedEvent,
+  { request: { flow }, accountId, no }: EventContext,
   { event, effects, status, dueAt, payment }: EventDecision,
 ): Promise<ApplicantNotification | null> {
   const effect = effects.find(({ kind }) => kind === 'notify');

@@ -1,6 +1,6 @@
 import { executeWrites } from '../../platform/db/batch-writes';
 import type { EventDecision } from './event-decision';
-import type { LoadedEvent } from './event-loading';
+import type { EventContext } from './event-loading';
 import type { FlowServices, RecordedTransitionContext, Tx } from './flow-services';
 import type { ApplicantNotification } from './message-catalogue';
 import { prepareNotification } from './notifications';
@@ -14,13 +14,13 @@ import { prepareNotification } from './notifications';
 export async function runTransitionRules(
   deps: FlowServices,
   tx: Tx,
-  loaded: LoadedEvent,
+  context: EventContext,
   decision: EventDecision,
   notification: ApplicantNotification | null,
 ): Promise<void> {
-  const { rules, applicationId, accountId, no } = loaded;
+  const { rules, applicationId, accountId, no } = context;
   if (!rules?.onTransition && !rules?.composeNotification) return;
-  const transition = transitionContextOf(loaded, decision);
+  const transition = transitionContextOf(context, decision);
   await rules.onTransition?.(transition, tx, deps);
   if (!notification || !rules.composeNotification) return;
   const ownText = await rules.composeNotification(transition, tx);
@@ -30,7 +30,7 @@ export async function runTransitionRules(
 
 /** The transition as a module sees it. */
 function transitionContextOf(
-  { request, stored, applicationId, accountId, no, answers }: LoadedEvent,
+  { request, stored, applicationId, accountId, no, answers }: EventContext,
   { event, status, at }: EventDecision,
 ): RecordedTransitionContext {
   return {

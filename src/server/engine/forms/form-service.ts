@@ -10,10 +10,10 @@ import { type Bounds, boundsOf, findExceededBound } from './bounds';
 import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
 import { watchFolder } from './folder';
 import { type FolderImport, findFolderImport } from './folder-import-cache';
+import { findFormPreview } from './form-preview-store';
 import { findModule, insertVersion, liveVersions } from './form-version-store';
 import { createLiveForms } from './live-forms';
 import { normaliseFormats } from './normalise-formats';
-import { findPreview } from './preview-store';
 import { listenForPublications } from './publication-listener';
 import { migrationsSince } from './publication-store';
 import type { PublishFilter } from './publish-folder';
@@ -160,7 +160,7 @@ export function createFormService({ db, listenUrl, folder, log }: FormServiceOpt
       const stored = await findModule(db, version);
       const form = stored && (await live.load(version));
       if (!form) {
-        const preview = await findPreview(db, version);
+        const preview = await findFormPreview(db, version);
         if (preview === null) throw new Refusal('notFound', NO_VERSION);
         return preview;
       }

@@ -8,7 +8,7 @@ import { readPaymentStatus, startCheckout } from '../checkout';
 import { DONATION_FLOW, donationViews } from './donation';
 import { traceDonation } from './donation-trace';
 import { donationWithCode, lookupCode } from './lookup-code';
-import { donationsByMobile, findDonation, hideDonation, listOwnDonationRows } from './store';
+import { donationsByMobile, findDonationOfApplication, hideDonation, listOwnDonationRows } from './store';
 
 export const handlers = {
   traceDonation: ({ services, organisation, member, query }) =>
@@ -43,7 +43,7 @@ export const handlers = {
   async getDonation(call) {
     const { services, query } = call;
     const detail = await services.flows.detail(applicantActor(call), query.id, DONATION_FLOW);
-    const row = await findDonation(services.db, query.id);
+    const row = await findDonationOfApplication(services.db, query.id);
     const [donation] = await donationViews(services.db, row ? [row] : []);
     if (!row || !donation) throw new Refusal('notFound');
     return { ...detail, donation, lookupCode: await lookupCode(services, row) };

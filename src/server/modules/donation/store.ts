@@ -110,10 +110,10 @@ const selectDonationColumns = <Chosen>(donations: SelectQueryBuilder<DB, 'donati
     .selectAll('donation')
     .select(['application.state_name', 'project.name as project_name']);
 
-export type DonationRow = Awaited<ReturnType<typeof findDonation>> & object;
+export type DonationRow = Awaited<ReturnType<typeof findDonationOfApplication>> & object;
 
 /** Finds the donation of an application. */
-export function findDonation(db: Kysely<DB>, applicationId: string) {
+export function findDonationOfApplication(db: Kysely<DB>, applicationId: string) {
   return selectDonationColumns(db.selectFrom('donation'))
     .where('application_id', '=', applicationId)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Services } from '../../engine/services';
 import { readIssuer, verifyUrl } from '../document';
 import { decryptReceiptPayer, type ReceiptPayer } from './payer';
 import { findReceipt } from './receipt-store';
-import { counterpartOf } from './reversal-counterpart';
+import { reversalCounterpartOf } from './reversal-counterpart';
 
 /** Names of the items on a receipt: the kind of income, as in the ministry's rules. */
 const incomes = ['捐赠收入', '捐赠物资', '会费收入'] as const;
@@ -33,7 +33,7 @@ async function receiptPdf(
   const row = await findReceipt(db, applicationId, reversal);
   const payer = row && decryptReceiptPayer(vault, row);
   if (!row || !payer) return null;
-  const counterpart = counterpartOf(row);
+  const counterpart = reversalCounterpartOf(row);
   const paired = counterpart && { no: counterpart.no, day: shanghaiDay(counterpart.issuedAt) };
   const no = receiptNo(row);
   // Check constraints of the table guarantee these values.

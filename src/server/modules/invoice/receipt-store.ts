@@ -117,7 +117,7 @@ const includesNumbers = (numbers: readonly string[]) =>
   sql<boolean>`receipt_request.lines @> ANY(ARRAY(
     SELECT jsonb_build_array(jsonb_build_object('no', no)) FROM unnest(${numbers}::text[]) AS no))`;
 
-/** Receipts with their request, and with the reversal or the reversed receipt, see `counterpartOf`. */
+/** Receipts with their request, and with the reversal or the reversed receipt, see `reversalCounterpartOf`. */
 const selectReceipts = (db: Kysely<DB>) =>
   db
     .selectFrom('receipt')

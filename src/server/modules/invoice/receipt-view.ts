@@ -3,14 +3,14 @@ import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
 import { decryptReceiptPayer, maskReceiptPayer } from './payer';
 import type { ReceiptRow } from './receipt-store';
-import { counterpartOf } from './reversal-counterpart';
+import { reversalCounterpartOf } from './reversal-counterpart';
 
 /** A receipt in a list. */
 export function receiptView(
   { vault }: Pick<Services, 'vault'>,
   row: ReceiptRow,
 ): components['schemas']['IssuedReceipt'] {
-  const counterpart = counterpartOf(row);
+  const counterpart = reversalCounterpartOf(row);
   const reversal = row.reverses !== null;
   return {
     id: row.application_id,

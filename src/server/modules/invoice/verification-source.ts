@@ -3,7 +3,7 @@ import { readReceiptNo, receiptNo } from '../../../domain/receipt-numbers';
 import type { CertificateStatus, VerificationSource } from '../../engine/verification-source';
 import { decryptReceiptPayer, maskReceiptPayer } from './payer';
 import { findReceiptsByNo, type ReceiptRow } from './receipt-store';
-import { counterpartOf } from './reversal-counterpart';
+import { reversalCounterpartOf } from './reversal-counterpart';
 
 /**
  * Receipts are verified by number and check code only. Numbers are consecutive, and a receipt names donors who are
@@ -15,7 +15,7 @@ export const verificationSource: VerificationSource = {
     const read = readReceiptNo(no);
     const rows = read ? await findReceiptsByNo(db, organisationId, read) : [];
     return rows.map(row => {
-      const counterpart = counterpartOf(row);
+      const counterpart = reversalCounterpartOf(row);
       return {
         no: receiptNo(row),
         name: '',

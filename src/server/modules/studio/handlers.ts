@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { invertMigration, type Migration } from '../../../flows/engine/migration';
 import { appendAuditEntry } from '../../engine/audit-log';
-import { savePreview } from '../../engine/forms/preview-store';
+import { saveFormPreview } from '../../engine/forms/form-preview-store';
 import {
   findPublication,
   lastPublications,
@@ -115,7 +115,7 @@ export const handlers = {
       texts,
       operations,
     );
-    if (compiled) await savePreview(services.db, compiled.form.version, compiled.module);
+    if (compiled) await saveFormPreview(services.db, compiled.form.version, compiled.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: compiled && formView(compiled.form),

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
-import { prunePreviews } from '../../engine/forms/preview-store';
+import { pruneFormPreviews } from '../../engine/forms/form-preview-store';
 import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
 import { WorkerLimitError } from '../../platform/worker-pool';
@@ -76,7 +76,7 @@ export const pruneStudio: Job<object> = {
   retries: 0,
   async work(_, { services: { db } }) {
     const now = Date.now();
-    await prunePreviews(db, new Date(now));
+    await pruneFormPreviews(db, new Date(now));
     await pruneReports(db, new Date(now - REPORT_RETENTION_DAYS * 24 * 3600 * 1000));
   },
 };

@@ -5,7 +5,7 @@ import { queryClient } from '../../app/api/query-client';
 import { submitByKey } from '../../ui/submit-by-key';
 import type { DecisionOption } from './decision-options';
 import { ReplyTemplates } from './ReplyTemplates';
-import { matchesDecision, replyTemplatesQuery, suggestReasons } from './reply-templates';
+import { isTemplateForDecision, replyTemplatesQuery, suggestReasons } from './reply-templates';
 
 interface DecisionReasonProps {
   input: RefObject<HTMLTextAreaElement | null>;
@@ -37,7 +37,7 @@ export function DecisionReason({
   const [managing, setManaging] = useState(false);
   const sentences = [
     ...suggestReasons(flow, choice.action, labels).map(text => ({ name: text, text })),
-    ...data.filter(template => matchesDecision(template, flow, choice.action)),
+    ...data.filter(template => isTemplateForDecision(template, flow, choice.action)),
   ].filter(({ text }) => !value.includes(text));
 
   function insert(text: string): void {

@@ -10,7 +10,7 @@ import { Failed, Skeleton } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import type { DecisionOption } from './decision-options';
 import { ReplyTemplateForm } from './ReplyTemplateForm';
-import { matchesDecision, type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
+import { isTemplateForDecision, type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
 
 interface ReplyTemplatesProps {
   flow: string;
@@ -30,7 +30,7 @@ export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }:
   const { data, isError, refetch } = useQuery(replyTemplatesQuery, queryClient);
   const [edited, edit] = useState<ReplyTemplate | 'new' | null>(null);
   const [deleted, setDeleted] = useState<ReplyTemplate | null>(null);
-  const list = data?.filter(template => matchesDecision(template, flow, choice.action));
+  const list = data?.filter(template => isTemplateForDecision(template, flow, choice.action));
   return (
     <Dialog title={`常用语：${choice.label}`} wide onClose={onClose}>
       {edited ? (

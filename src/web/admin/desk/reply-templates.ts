@@ -13,8 +13,11 @@ export const replyTemplatesQuery = queryOptions({
 });
 
 /** Whether a template applies to a decision on an application of a flow. */
-export const matchesDecision = (template: ReplyTemplate, flow: string, action: DecisionAction): boolean =>
-  template.action === action && (template.flow === null || template.flow === flow);
+export const isTemplateForDecision = (
+  template: ReplyTemplate,
+  flow: string,
+  action: DecisionAction,
+): boolean => template.action === action && (template.flow === null || template.flow === flow);
 
 const MAX_REMEMBERED = 3;
 const used = new Map<string, readonly string[]>();

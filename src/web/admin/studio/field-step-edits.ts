@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { type ConditionalPart, listConditionalParts } from '../../../flows/engine/requirement';
+import { listPartsWithConditions, type PartWithConditions } from '../../../flows/engine/requirement';
 import { lastUnconditionalPart } from './condition-edits';
 import { testWords } from './condition-sources';
 import { findContainer, listedInOrder, moveFieldToEnd, withoutGroup } from './field-edits';
@@ -79,7 +79,7 @@ export function stepMoveProblem(
     if (field.condition === 'else') return `${words}${when}，请用文本编辑`;
     return `${words}${when}，请先把“什么时候问”改为“总是”，再移到别的步骤`;
   }
-  const parts = listConditionalParts({}, schemaAt(form, from.path));
+  const parts = listPartsWithConditions({}, schemaAt(form, from.path));
   const always = parts.filter(({ conditions }) => conditions.length === 0);
   if (always.filter(({ schema }) => asks(schema, name)).length > 1)
     return `${words}在这一步里写了不止一处，请用文本编辑`;
@@ -97,7 +97,7 @@ export function stepMoveProblem(
     .find(([keyword, value]) => !NON_RULE_KEYWORDS.has(keyword) && mentionsField(value, name));
   if (rule) return `这一步的规则 ${rule[0]} 提到${words}，请用文本编辑`;
   for (const step of model.steps.slice(0, model.steps.indexOf(to))) {
-    const other = findTestingConditions(listConditionalParts({}, schemaAt(form, step.path)), name);
+    const other = findTestingConditions(listPartsWithConditions({}, schemaAt(form, step.path)), name);
     if (other)
       return `“${step.title || step.id}”这一步有一个条件要看${words}的回答：${testWords(model, step, other)}。它不能移到那一步之后`;
   }
@@ -125,9 +125,9 @@ const asks = ({ properties = {} }: JsonSchema, name: string) => Object.hasOwn(pr
 
 /** The conditions under which a part of a schema tests an answer, and that test; undefined where none does. */
 function findTestingConditions(
-  parts: readonly ConditionalPart[],
+  parts: readonly PartWithConditions[],
   name: string,
-): ConditionalPart['conditions'] | undefined {
+): PartWithConditions['conditions'] | undefined {
   const part = parts.find(({ schema }) => schema.if && tests(schema.if, name));
   return part && [...part.conditions, { test: part.schema.if!, holds: true }];
 }

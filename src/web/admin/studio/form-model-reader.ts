@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { guidanceOf } from '../../../flows/engine/flow-info';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { applyUiOrder, type UiOptions, uiOf, uiOptionsOf } from '../../../flows/engine/question';
-import { listConditionalParts, type Requirement, requirements } from '../../../flows/engine/requirement';
+import { listPartsWithConditions, type Requirement, requirements } from '../../../flows/engine/requirement';
 import { parseFieldCondition } from './field-conditions';
 import { type FieldChoice, findFieldKind } from './field-kinds';
 import {
@@ -44,7 +44,7 @@ export function readFormModel(
   const titles = createReferenceTitles(schema, shared);
   // All steps share one object: one may require a question of another.
   const required = requirements(
-    steps.flatMap(ref => listConditionalParts(NO_DEFINITIONS, $defs[ref.slice(STEP_REF_PREFIX.length)]!)),
+    steps.flatMap(ref => listPartsWithConditions(NO_DEFINITIONS, $defs[ref.slice(STEP_REF_PREFIX.length)]!)),
   );
   const outer = { ui: settings, settings: [], answer: '', titles, required };
   return {
@@ -187,7 +187,7 @@ function readInside(
 ): FieldContainer {
   const inner = nestedPath.reduce((part, step) => part[step] as JsonSchema, schema);
   return readContainer(inner, [...path, ...nestedPath], {
-    required: requirements(listConditionalParts(NO_DEFINITIONS, inner)),
+    required: requirements(listPartsWithConditions(NO_DEFINITIONS, inner)),
     ui: nestedPath.reduce<UiSchema>(uiOf, own.ui),
     settings: [...own.settings, ...nestedPath],
     answer: [own.answer, ...nestedPath.map(() => '*')].join('/'),

@@ -6,7 +6,7 @@ import type { ResponseData } from '../../app/api/client';
 import { Chart } from './Chart';
 import type { ChartBuilder } from './chart-context';
 import { Panel } from './Panel';
-import { ratioQuery, useScreenFigure } from './queries';
+import { donationRatioQuery, useScreenFigure } from './queries';
 
 /** Donations by type: individual, organisational, and goods. */
 export function DonationRatioPanel() {
@@ -14,7 +14,7 @@ export function DonationRatioPanel() {
     <Panel
       title="捐赠构成"
       className="screen-ratio"
-      {...useScreenFigure(ratioQuery)}
+      {...useScreenFigure(donationRatioQuery)}
       aside={() => <p>按捐赠人与种类</p>}
     >
       {ratio => <Ring parts={partsOf(ratio)} />}

@@ -28,7 +28,7 @@ const figureQuery = <T>(name: string, ask: (signal: AbortSignal) => Promise<T>) 
 export const screenTotalsQuery = figureQuery('totals', signal =>
   call('GET', '/show/home/donation', { signal }),
 );
-export const ratioQuery = figureQuery('ratio', signal =>
+export const donationRatioQuery = figureQuery('ratio', signal =>
   call('GET', '/statistics/donation/ratio', { signal }),
 );
 export const trendQuery = figureQuery('trend', signal => call('GET', '/statistics/growth/trend', { signal }));
@@ -45,7 +45,7 @@ export const donationTickerQuery = figureQuery('gifts', fetchLatestDonations);
 
 export const allQueries = [
   screenTotalsQuery,
-  ratioQuery,
+  donationRatioQuery,
   trendQuery,
   peopleQuery,
   rescuerQuery,

@@ -5,7 +5,7 @@ import type { DB } from '../../../generated/database';
 const PREVIEW_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The compiled module of a preview version, or null. */
-export async function findPreview(db: Kysely<DB>, version: string): Promise<string | null> {
+export async function findFormPreview(db: Kysely<DB>, version: string): Promise<string | null> {
   const row = await db
     .selectFrom('form_preview')
     .select('module')
@@ -15,7 +15,7 @@ export async function findPreview(db: Kysely<DB>, version: string): Promise<stri
 }
 
 /** Stores the module of a preview version for a day. */
-export async function savePreview(db: Kysely<DB>, version: string, module: string): Promise<void> {
+export async function saveFormPreview(db: Kysely<DB>, version: string, module: string): Promise<void> {
   const at = new Date();
   await db
     .insertInto('form_preview')
@@ -24,7 +24,7 @@ export async function savePreview(db: Kysely<DB>, version: string, module: strin
     .execute();
 }
 
-export async function prunePreviews(db: Kysely<DB>, now: Date): Promise<void> {
+export async function pruneFormPreviews(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .deleteFrom('form_preview')
     .where('at', '<', new Date(now.getTime() - PREVIEW_LIFETIME_MS))
