@@ -6,8 +6,8 @@ import {
   type UiSchema,
 } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
-import { answerObject, itemsOf } from './answer-object';
 import { sharedName } from './bundle';
+import { itemsOf, objectSchemaOf } from './object-schema';
 import type { SchemaSource } from './schema-source';
 
 /** UiSchemas of shared parts: name in a bundle → uiSchema. */
@@ -52,7 +52,7 @@ export function bundleUi(schema: JsonSchema, own: UiSchema, shared: SharedUi): U
  */
 function withLabelsByValue(root: JsonSchema, parts: readonly JsonSchema[], ui: UiSchema): UiSchema {
   const result = { ...ui };
-  for (const [name, schemas] of answerObject(root, parts).properties) {
+  for (const [name, schemas] of objectSchemaOf(root, parts).properties) {
     const own = ui[name];
     if (!isObject(own)) continue;
     const flattened = schemas.map(schema => flatten(root, schema));

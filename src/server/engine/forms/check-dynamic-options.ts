@@ -2,8 +2,8 @@ import { closest } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
 import type { OptionSource } from '../option-source';
-import { answerObject, itemsOf } from './answer-object';
 import type { ReportFinding } from './check-questions';
+import { itemsOf, objectSchemaOf } from './object-schema';
 
 /** The available option sources, by name. */
 export type KnownOptionSources = ReadonlyMap<string, Pick<OptionSource, 'by'>>;
@@ -18,7 +18,7 @@ export function checkDynamicOptions(
   sources: KnownOptionSources,
   report: ReportFinding,
 ): void {
-  const { properties } = answerObject(root, parts);
+  const { properties } = objectSchemaOf(root, parts);
   const names = [...properties.keys()];
   for (const [name, schemas] of properties) {
     const flattened = schemas.map(schema => flatten(root, schema));

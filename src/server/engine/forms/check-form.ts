@@ -4,11 +4,11 @@ import {
   resolveReference,
   type UiSchema,
 } from '../../../flows/engine/form-version';
-import { answerObject, itemsOf } from './answer-object';
 import { type Bundle, findingAt } from './bundle';
 import { checkDynamicOptions, type KnownOptionSources } from './check-dynamic-options';
 import { checkQuestions, type ReportFinding } from './check-questions';
 import { checkTexts } from './check-texts';
+import { itemsOf, objectSchemaOf } from './object-schema';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 
 const MAX_QUESTIONS_PER_STEP = 40;
@@ -81,7 +81,7 @@ function checkSteps(schema: JsonSchema, steps: JsonSchema[], report: ReportFindi
       if (owner !== step) report(question, [], `“${name}”在两个步骤里都问了，一项内容只能问一次`);
       owners.set(name, owner);
     }
-    const eitherOr = answerObject(schema, [step]).conditional.filter(part => part.then && part.else);
+    const eitherOr = objectSchemaOf(schema, [step]).conditional.filter(part => part.then && part.else);
     if (eitherOr.length > MAX_TWO_BRANCH_CONDITIONS) {
       report(
         step,
@@ -115,7 +115,7 @@ function references(value: unknown): string[] {
 
 function questionCount(root: JsonSchema, parts: readonly JsonSchema[]): number {
   let count = 0;
-  for (const schemas of answerObject(root, parts).properties.values()) {
+  for (const schemas of objectSchemaOf(root, parts).properties.values()) {
     count += Math.max(1, questionCount(root, [...schemas, ...itemsOf(root, schemas)]));
   }
   return count;

@@ -2,12 +2,12 @@ import { closest } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten } from '../../../flows/engine/question';
 import {
-  type AnswerObject,
-  answerObject,
   itemsOf,
+  type ObjectSchema,
+  objectSchemaOf,
   refusesUnknownProperties,
   withReference,
-} from './answer-object';
+} from './object-schema';
 
 /** Reports a finding about a part of the bundled form, located where that part was defined. */
 export type ReportFinding = (part: object, path: (string | number)[], reason: string) => void;
@@ -27,7 +27,7 @@ export function checkQuestions(
   report: ReportFinding,
   name?: string,
 ): void {
-  const object = answerObject(root, parts);
+  const object = objectSchemaOf(root, parts);
   if (object.properties.size === 0) return;
   checkNames(root, object, report);
   checkUnknownPropertiesRefused(root, parts, object, report, name);
@@ -41,7 +41,7 @@ export function checkQuestions(
 /** Checks that `required` and conditions name existing questions, and that conditions test for existing options. */
 function checkNames(
   root: JsonSchema,
-  { properties, requiring, conditional }: AnswerObject,
+  { properties, requiring, conditional }: ObjectSchema,
   report: ReportFinding,
 ): void {
   const names = [...properties.keys()];
@@ -81,7 +81,7 @@ function listTestedAnswers(condition: JsonSchema): { part: JsonSchema; name: str
 function checkUnknownPropertiesRefused(
   root: JsonSchema,
   parts: readonly JsonSchema[],
-  { composed, properties }: AnswerObject,
+  { composed, properties }: ObjectSchema,
   report: ReportFinding,
   name?: string,
 ): void {
@@ -127,7 +127,7 @@ function checkQuestion(
   if (!merged.title) report(first, [], `“${name}”没有标题，请写 title`);
   if (types.size === 0) report(first, [], `“${name}”没有写 type`);
   if (types.size > 1) report(schemas.at(-1)!, [], `“${name}”在几处的 type 不一致，没有内容能同时满足`);
-  if (merged.type === 'object' && answerObject(root, schemas).properties.size === 0) {
+  if (merged.type === 'object' && objectSchemaOf(root, schemas).properties.size === 0) {
     report(first, [], `“${name}”没有写 properties`);
   }
   if (merged.type === 'array') {

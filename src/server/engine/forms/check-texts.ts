@@ -1,8 +1,8 @@
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import { uiOf, uiOptionsOf } from '../../../flows/engine/question';
-import { answerObject, itemsOf } from './answer-object';
 import type { ReportFinding } from './check-questions';
 import { choicesIn, keywordsIn } from './check-ui';
+import { itemsOf, objectSchemaOf } from './object-schema';
 
 /**
  * Keywords without a general error message: only the form's author can say what a pattern means. Formats, custom
@@ -19,7 +19,7 @@ export function checkTexts(
   ui: UiSchema,
   report: ReportFinding,
 ): void {
-  for (const [name, schemas] of answerObject(root, parts).properties) {
+  for (const [name, schemas] of objectSchemaOf(root, parts).properties) {
     const { enumNames, messages = {} } = uiOptionsOf(uiOf(ui, name));
     const itemNames = uiOptionsOf(uiOf(uiOf(ui, name), 'items')).enumNames;
     const unreadable = choicesIn(root, schemas).find(

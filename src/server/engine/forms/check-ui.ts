@@ -3,7 +3,7 @@ import { isObject } from '../../../domain/is-object';
 import { schemaKeywords } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { flatten, uiOptionsOf } from '../../../flows/engine/question';
-import { answerObject, itemsOf } from './answer-object';
+import { itemsOf, objectSchemaOf } from './object-schema';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { settingProblem } from './ui-settings';
 
@@ -23,7 +23,7 @@ export function checkUi({ source, at, ui, root, parts }: UiPart): Finding[] {
     return { file: source.file, place: source.place(at + joinPointer(...path)), reason };
   };
   if (!isObject(ui)) return [findingAt([], '这里应当是花括号')];
-  const { properties } = answerObject(root, parts);
+  const { properties } = objectSchemaOf(root, parts);
   const items = itemsOf(root, parts);
   const names = [...properties.keys(), ...(items.length > 0 ? ['items'] : [])];
   const found = Object.entries(ui).flatMap(([name, value]) => {
@@ -88,7 +88,7 @@ const objectKeywords = schemaKeywords
 
 /** The keywords that may reject the answer to a question. */
 export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {
-  const all = answerObject(root, [...parts, ...itemsOf(root, parts)]).composed;
+  const all = objectSchemaOf(root, [...parts, ...itemsOf(root, parts)]).composed;
   return new Set(['required', ...objectKeywords, ...all.flatMap(part => Object.keys(part))]);
 }
 

@@ -4,7 +4,7 @@ import { type AgeLimits, isAgeWithin } from '../../../domain/schema-keywords';
 import type { FormVersion } from '../../../flows/engine/form-version';
 import { getFlow as flowNamed } from '../../../flows/index';
 import type { Answers, FlowRules, Obstacle } from '../../engine/applications/flow-services';
-import { answerObject } from '../../engine/forms/answer-object';
+import { objectSchemaOf } from '../../engine/forms/object-schema';
 
 /** Validates the identity document among the answers; null when it is valid. */
 export function documentProblem({ idType, idSubType, idNo }: Answers, day: string): Obstacle | null {
@@ -44,6 +44,6 @@ export const documentCheck: NonNullable<FlowRules['findObstacle']> = async ({ an
 
 /** Age limits of the applicant in a form. */
 function agesOf({ schema }: FormVersion): AgeLimits {
-  const birthdaySchemas = answerObject(schema, [schema]).properties.get('birthday') ?? [];
+  const birthdaySchemas = objectSchemaOf(schema, [schema]).properties.get('birthday') ?? [];
   return Object.assign({}, ...birthdaySchemas.map(({ age = {} }) => age));
 }

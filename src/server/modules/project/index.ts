@@ -13,6 +13,6 @@ export default defineModule({
 });
 
 export { insertMissingProjects, type NewProject } from './initial-projects';
-export { findProjectEntry, listProjects, projectNames, takesApplications } from './projects';
+export { findProjectEntry, listProjects, projectNames, takesApplications } from './project-reader';
 export { publishedSpending, sharesBetween, spentOn } from './spending';
 export { setProjectStatus } from './store';

@@ -1,6 +1,6 @@
 import { yuan } from '../../../domain/money';
 import type { OptionSource } from '../../engine/option-source';
-import { listProjects, projectNames, takesDonations } from './projects';
+import { listProjects, projectNames, takesDonations } from './project-reader';
 
 /** Projects that accept donations. Ended ones are not listed. */
 const openProjects: OptionSource = {

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api';
 import { emptyFundSums, type FundSums } from '../../engine/ledger/funds';
-import { takesDonations } from './projects';
+import { takesDonations } from './project-reader';
 import type { DynamicRow, ProjectRow } from './store';
 
 type Schemas = components['schemas'];

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { useId } from 'react';
 import { isObject } from '../../../domain/is-object';
 import type { FormEditingProps } from './editor-props';
-import { GuidanceList } from './GuidanceList';
+import { GuidanceEntryList } from './GuidanceEntryList';
 import { setGuidance } from './guidance-edits';
 import { type GuidanceColumn, type GuidancePart, guidanceParts } from './guidance-parts';
 import { TextInput } from './TextInput';
@@ -39,7 +39,7 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
       return <GuidanceInput column={part} value={value} onDone={next => put([], next)} />;
     case 'lines':
       return (
-        <GuidanceList {...editing} part={part} entries={listOf(value)} initialEntry={`新的${part.one}`}>
+        <GuidanceEntryList {...editing} part={part} entries={listOf(value)} initialEntry={`新的${part.one}`}>
           {(line, at, id) => (
             <GuidanceInput
               id={id}
@@ -48,11 +48,11 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
               onDone={next => put([at], next)}
             />
           )}
-        </GuidanceList>
+        </GuidanceEntryList>
       );
     case 'entries':
       return (
-        <GuidanceList
+        <GuidanceEntryList
           {...editing}
           part={part}
           entries={listOf(value)}
@@ -69,7 +69,7 @@ function Part({ part, ...editing }: FormEditingProps & { part: GuidancePart }) {
               />
             ))
           }
-        </GuidanceList>
+        </GuidanceEntryList>
       );
     case 'columns': {
       // Other fields appear once the first, which the entry depends on, has a value.

@@ -1,7 +1,7 @@
 import { type JsonSchema, resolveReference } from '../../../flows/engine/form-version';
 
 /** One object among the answers, described jointly by all schema parts that apply to it. */
-export interface AnswerObject {
+export interface ObjectSchema {
   /** Each property with all its schemas, in reading order. */
   properties: Map<string, JsonSchema[]>;
   /** Parts with `required`. */
@@ -20,8 +20,8 @@ export const refusesUnknownProperties = (part: JsonSchema) =>
  * Collects what several parts say about one object: through references, `allOf` and both branches of conditions.
  * @param parts the schemas at the object's own location
  */
-export function answerObject(root: JsonSchema, parts: readonly JsonSchema[]): AnswerObject {
-  const object: AnswerObject = {
+export function objectSchemaOf(root: JsonSchema, parts: readonly JsonSchema[]): ObjectSchema {
+  const object: ObjectSchema = {
     properties: new Map(),
     requiring: [],
     conditional: [],

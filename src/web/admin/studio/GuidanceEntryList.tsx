@@ -4,7 +4,7 @@ import type { FormEditingProps } from './editor-props';
 import { addGuidanceEntry, moveGuidanceEntry, removeGuidanceEntry } from './guidance-edits';
 import type { GuidancePart } from './guidance-parts';
 
-interface GuidanceListProps extends FormEditingProps {
+interface GuidanceEntryListProps extends FormEditingProps {
   part: Pick<GuidancePart, 'name' | 'title'> & { one: string };
   entries: readonly unknown[];
   /** Initial value of a new entry. */
@@ -14,7 +14,13 @@ interface GuidanceListProps extends FormEditingProps {
 }
 
 /** A list within the guidance: entries are added, edited, reordered and removed. */
-export function GuidanceList({ part, entries, initialEntry, children, ...editing }: GuidanceListProps) {
+export function GuidanceEntryList({
+  part,
+  entries,
+  initialEntry,
+  children,
+  ...editing
+}: GuidanceEntryListProps) {
   const { texts, isEditable, onChange, announce, focusOn } = editing;
   const { name, title, one } = part;
   const idOf = (at: number, deed = '') => `notice-${name}-${at}${deed}`;
