@@ -7,7 +7,6 @@ import application from './application';
 import audit from './audit';
 import blood from './blood';
 import captcha from './captcha';
-import cell from './cell';
 import certificate from './certificate';
 import checkout from './checkout';
 import consent from './consent';
@@ -40,6 +39,7 @@ import search from './search';
 import simulator from './simulator';
 import staff from './staff';
 import statistics from './statistics';
+import stemCell from './stem-cell';
 import studio from './studio';
 import training from './training';
 import volunteer from './volunteer';
@@ -55,7 +55,6 @@ export const allModules = [
   audit,
   blood,
   captcha,
-  cell,
   certificate,
   consent,
   content,
@@ -89,6 +88,7 @@ export const allModules = [
   simulator,
   staff,
   statistics,
+  stemCell,
   studio,
   training,
   volunteer,

@@ -5,7 +5,7 @@ import { optionSources } from './option-source';
 import { personalData } from './personal-data';
 
 export default defineModule({
-  name: 'cell',
+  name: 'stem-cell',
   handlers,
   flowRules,
   optionSources,
