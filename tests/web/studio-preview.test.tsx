@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 /** Opens the preview window and sends it the message of the page around it. */
-async function openPreview(added: AddedQuestion[] = []) {
+async function openPreviewWindow(added: AddedQuestion[] = []) {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };
@@ -71,7 +71,7 @@ async function openPreview(added: AddedQuestion[] = []) {
 
 describe('Form preview', () => {
   it('states that nothing is saved, and keeps uploads in the page', async () => {
-    const { group, input, user } = await openPreview();
+    const { group, input, user } = await openPreviewWindow();
     expect(screen.getByText('试填的内容不会保存，文件不会上传')).toBeTruthy();
     await user.upload(input, [jpegFile('诊断.jpg'), pdfFile('病历.pdf')]);
     await within(group).findByText('病历.pdf 已上传');
@@ -91,7 +91,7 @@ describe('Form preview', () => {
   });
 
   it('lists new questions of the step shown, and of other steps', async () => {
-    await openPreview([
+    await openPreviewWindow([
       { label: '诊断证明', step: { id: 'papers', title: '材料' } },
       { label: '昵称', step: { id: 'wish', title: '意愿' } },
       // Another step may have the same title.
@@ -102,12 +102,12 @@ describe('Form preview', () => {
   });
 
   it('offers no upload by phone, which would leave the page', async () => {
-    const { group } = await openPreview();
+    const { group } = await openPreviewWindow();
     expect(within(group).queryByRole('button', { name: '用手机拍照上传' })).toBeNull();
   });
 
   it('reads from the server, and blocks writes until it is closed', async () => {
-    const { unmount } = await openPreview();
+    const { unmount } = await openPreviewWindow();
     expect(await call('GET', '/file/detail', { params: { query: { id: [server.id('1')] } } })).toEqual({
       list: [],
     });

@@ -9,7 +9,7 @@ import { textsIn } from '../engine/forms/publication-store';
 import { createOrganisations } from '../engine/organisations';
 import { findAccountByMobile } from '../modules/account/store';
 import { listOpenChanges } from '../modules/studio/change-store';
-import { saveChange } from '../modules/studio/changes';
+import { saveFormChange } from '../modules/studio/changes';
 import { openDatabase } from '../platform/db/open-database';
 import { createVault } from '../platform/vault/vault';
 
@@ -57,7 +57,7 @@ export default {
       const [change] = await listOpenChanges(db, flow);
       const given = { flow, sequence: change?.sequence ?? 0, texts: textsIn(files, flow), migration: [] };
       const staffMember = { organisationId: organisation.id, accountId: account.id };
-      await saveChange({ db }, staffMember, 'form.imported', given);
+      await saveFormChange({ db }, staffMember, 'form.imported', given);
       console.log(`${flow}：已存为修改，请到工作室检查、回放、提请复核`);
       return 0;
     } catch (error) {

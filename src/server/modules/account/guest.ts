@@ -8,7 +8,7 @@ import { insertGuest } from './guest-store';
  * Opens a session for a visitor without registration. Its token is the only credential; the applications are found
  * later by the mobile number that the form asked for.
  */
-export async function openGuestSession(
+export async function createGuestSession(
   { db, vault, sessions }: Pick<Services, 'db' | 'sessions' | 'vault'>,
   { organisationId, device }: { organisationId: string; device: string },
 ): Promise<OpenedSession> {

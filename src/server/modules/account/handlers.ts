@@ -6,7 +6,7 @@ import { spendTicket } from '../captcha';
 import { decryptMobile, userOf } from './account';
 import { deviceOf } from './device';
 import * as handover from './device-login';
-import { openGuestSession } from './guest';
+import { createGuestSession } from './guest';
 import { type LoginContext, loginByCode, loginByPassword } from './login';
 import { changePassword, resetPassword } from './password-change';
 import { changeDetails, readApplicantPrefill, readProfile, registerIdentity } from './profile';
@@ -24,7 +24,7 @@ export const handlers = {
 
   async createGuestSession({ services, organisation, request }) {
     const device = deviceOf(request.headers['user-agent']);
-    const { token, expiresAt } = await openGuestSession(services, {
+    const { token, expiresAt } = await createGuestSession(services, {
       organisationId: organisation.id,
       device,
     });

@@ -7,7 +7,7 @@ import {
   certificatesFrom,
   decryptHolderName,
   insertCertificates,
-  listCertificates,
+  listCertificateRowsOfAccount,
   nextNumbers,
 } from './certificate-store';
 
@@ -99,6 +99,6 @@ export async function listCertificatesOfAccount(
   accountId: string,
   flow: string,
 ): Promise<(IssuedCertificate & { applicationId: string })[]> {
-  const rows = await listCertificates(db, accountId, flow);
+  const rows = await listCertificateRowsOfAccount(db, accountId, flow);
   return rows.map(row => ({ ...issuedView(vault, row), applicationId: row.application_id }));
 }

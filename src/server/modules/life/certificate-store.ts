@@ -66,7 +66,7 @@ export async function certificatesFrom(
 }
 
 /** The certificates issued from an account's applications of a flow, latest first. */
-export async function listCertificates(
+export async function listCertificateRowsOfAccount(
   db: Kysely<DB>,
   accountId: string,
   flow: string,

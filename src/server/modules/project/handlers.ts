@@ -179,7 +179,7 @@ export const handlers = {
 
   async moderateMessage({ services, organisation, member, body }) {
     const moderator = { organisationId: organisation.id, by: member.accountId };
-    if (!(await messages.decideMessage(services.db, { ...body, ...moderator }))) {
+    if (!(await messages.moderateMessage(services.db, { ...body, ...moderator }))) {
       throw new Refusal('conflict', '这条留言已由同事处理');
     }
     await appendAuditEntry(services.db, {

@@ -58,7 +58,7 @@ export async function messagesIn(
 }
 
 /** Shows or refuses a pending message, or hides a shown one. @returns whether the state changed */
-export async function decideMessage(
+export async function moderateMessage(
   db: Kysely<DB>,
   { organisationId, id, show, by }: { organisationId: string; id: string; show: boolean; by: string },
 ): Promise<boolean> {

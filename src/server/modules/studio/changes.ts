@@ -110,7 +110,7 @@ function takeChangeEvent(
  * @throws Refusal `conflict` when it was saved meanwhile, `notAllowedNow` while it waits for approval, `notFound` for a
  * form that was never live
  */
-export async function saveChange(
+export async function saveFormChange(
   { db }: Pick<Services, 'db'>,
   studioUser: StudioUser,
   action: 'form.saved' | 'form.imported',

@@ -21,7 +21,7 @@ import {
   type ChangeAction,
   changeReportSubject,
   requireUnchangedChange,
-  saveChange,
+  saveFormChange,
 } from './changes';
 import { readFormArchive, readFormFolder, writeFormArchive } from './form-archive';
 import { compareForms } from './form-difference';
@@ -127,7 +127,7 @@ export const handlers = {
   async saveFormChange(call) {
     const { services, member, body } = call;
     const given = { ...body, migration: body.migration as Migration };
-    const row = await saveChange(services, studioUserOf(call), 'form.saved', given);
+    const row = await saveFormChange(services, studioUserOf(call), 'form.saved', given);
     return readChangeView(services, member, row);
   },
 
@@ -136,7 +136,7 @@ export const handlers = {
     const { flow, sequence, zip } = body;
     const texts = zip === null ? readFormFolder(services, flow) : await readFormArchive(services, flow, zip);
     const given = { flow, sequence, texts, migration: [] };
-    const row = await saveChange(services, studioUserOf(call), 'form.imported', given);
+    const row = await saveFormChange(services, studioUserOf(call), 'form.imported', given);
     return readChangeView(services, member, row);
   },
 
