@@ -16,8 +16,8 @@ import {
 } from './paper-store';
 import { submitOverdue, submitPaper } from './paper-submission';
 import { answerQuestion, startPaper } from './papers';
-import { countFinishedPapers, listQuestionTallies } from './tally-store';
-import { examOptionView, paperSummary, paperView, questionTallyView, sittingView } from './views';
+import { countFinishedPapers, listQuestionStatistics } from './question-statistics-store';
+import { examOptionView, paperSummary, paperView, questionStatisticsView, sittingView } from './views';
 
 export const handlers = {
   async createPaper(call) {
@@ -84,13 +84,20 @@ export const handlers = {
     const { services, organisation, query } = call;
     const { page = 1, pageSize = 10, topic } = query;
     const [{ total, rows }, counts, papers] = await Promise.all([
-      listQuestionTallies(services.db, organisation.id, { topic, page, pageSize }),
+      listQuestionStatistics(services.db, organisation.id, { topic, page, pageSize }),
       countByTopic(services.db, organisation.id),
       countFinishedPapers(services.db, organisation.id),
     ]);
     const titles = topicTitles(call);
     const topics = [...titles].map(([code, title]) => ({ code, title, questions: counts.get(code) ?? 0 }));
-    return { page, pageSize, total, list: rows.map(row => questionTallyView(row, titles)), topics, papers };
+    return {
+      page,
+      pageSize,
+      total,
+      list: rows.map(row => questionStatisticsView(row, titles)),
+      topics,
+      papers,
+    };
   },
 
   async listExamAttempts({ services: { db }, member, organisation, query }) {

@@ -15,7 +15,7 @@ import {
   type PaperRow,
   savePaperResult,
 } from './paper-store';
-import { addAnswerTallies } from './tally-store';
+import { addAnswerTallies } from './question-statistics-store';
 
 /**
  * Marks and ends a locked paper. Past the deadline it ends at the deadline; unanswered questions count as wrong. The

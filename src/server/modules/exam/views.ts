@@ -9,7 +9,7 @@ import type { components } from '../../../generated/api';
 import { type ExamOption, rulesOf } from './exam-options';
 import type { PaperRow } from './paper-store';
 import type { QuestionVersion } from './question';
-import type { QuestionTallyRecord } from './tally-store';
+import type { QuestionStatisticsRecord } from './question-statistics-store';
 
 type Schemas = components['schemas'];
 
@@ -121,8 +121,8 @@ export function sittingView(paper: PaperRow): Schemas['ExamAttempt'] {
 }
 
 /** Answer statistics of a question. */
-export function questionTallyView(
-  row: QuestionTallyRecord,
+export function questionStatisticsView(
+  row: QuestionStatisticsRecord,
   topics: TopicTitles,
 ): Schemas['QuestionStatistics'] {
   const { id, topic, text, guidelineVersion, published, papers, answers, choices, right } = row;

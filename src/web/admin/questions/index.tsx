@@ -8,8 +8,8 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
-import { QuestionTallyRow } from './QuestionTallyRow';
-import { QUESTION_PAGE_SIZE, questionTalliesQuery } from './queries';
+import { QuestionStatisticsRow } from './QuestionStatisticsRow';
+import { QUESTION_PAGE_SIZE, questionStatisticsQuery } from './queries';
 import './questions.css';
 import { parsePageParam } from '../../ui/page-param';
 
@@ -18,7 +18,7 @@ export default function QuestionStatistics() {
   const [params] = useSearchParams();
   const page = parsePageParam(params);
   const topic = params.get('topic') ?? '';
-  const query = useQuery(questionTalliesQuery(page, topic), queryClient);
+  const query = useQuery(questionStatisticsQuery(page, topic), queryClient);
   return (
     <div className="exam-tallies">
       <AdminBar currentPath="/questions" />
@@ -51,8 +51,11 @@ export default function QuestionStatistics() {
                 <Empty title="没有试题" text="在“内容”里写好、发布的试题出现在这里。" />
               ) : (
                 <ol className="tallies" start={(page - 1) * QUESTION_PAGE_SIZE + 1}>
-                  {list.map(tally => (
-                    <QuestionTallyRow key={`${tally.id} ${tally.text} ${tally.published}`} tally={tally} />
+                  {list.map(statistics => (
+                    <QuestionStatisticsRow
+                      key={`${statistics.id} ${statistics.text} ${statistics.published}`}
+                      statistics={statistics}
+                    />
                   ))}
                 </ol>
               )}

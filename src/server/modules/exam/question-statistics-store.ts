@@ -30,7 +30,7 @@ export async function addAnswerTallies(
 }
 
 /** A question version with its answer counts. */
-export interface QuestionTallyRecord {
+export interface QuestionStatisticsRecord {
   id: string;
   topic: string;
   text: string;
@@ -44,12 +44,12 @@ export interface QuestionTallyRecord {
 }
 
 /** One page of question versions, highest rate of wrong answers first; those never asked come last. */
-export async function listQuestionTallies(
+export async function listQuestionStatistics(
   db: Kysely<DB>,
   organisationId: string,
   { topic, page, pageSize }: { topic?: string | undefined; page: number; pageSize: number },
-): Promise<{ total: number; rows: QuestionTallyRecord[] }> {
-  const { rows } = await sql<{ total: number; list: QuestionTallyRecord[] }>`
+): Promise<{ total: number; rows: QuestionStatisticsRecord[] }> {
+  const { rows } = await sql<{ total: number; list: QuestionStatisticsRecord[] }>`
     WITH counted AS (
       SELECT question_id, version, sum(papers)::integer AS papers, jsonb_object_agg(answer, papers) AS answers
         FROM exam_tally GROUP BY question_id, version),

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { Tag } from '../../ui/Tag';
-import type { QuestionTally } from './queries';
+import type { QuestionStatistics } from './queries';
 
 /** Percentage of wrong answers from which a question should be reviewed. */
 const HIGH_ERROR_RATE = 50;
 
 /** A question with the distribution of its answers. */
-export function QuestionTallyRow({ tally }: { tally: QuestionTally }) {
-  const { id, topic, text, guidelineVersion, published, papers, wrong, blank, wrongRate, answers } = tally;
+export function QuestionStatisticsRow({ statistics }: { statistics: QuestionStatistics }) {
+  const { id, topic, text, guidelineVersion, published, papers, wrong, blank, wrongRate, answers } =
+    statistics;
   return (
     <li className="card tally">
       <div>
