@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { refusals } from '../../src/domain/refusals';
 import type { DB } from '../../src/generated/database';
 import { PUBLICATION_CHANNEL } from '../../src/server/engine/forms/form-version-store';
-import { failLostReport, generateReport } from '../../src/server/modules/studio/jobs';
+import { failLostImpactReport, generateImpactReport } from '../../src/server/modules/studio/jobs';
 import { type Applicant, createApplicant, fixture } from '../support/applicant';
 import { waitForLock } from '../support/lock-wait';
 import { makeOnePerson } from '../support/shared-identity';
@@ -624,14 +624,14 @@ describe('The report job', () => {
     const { report } = portal.services.workers;
     const failing = vi.spyOn(report, 'run').mockRejectedValue(new Error('the workshop was closed'));
     const { data: startedReport } = await author.post('report/start', { id: data.id, sequence: 1 });
-    await expect(generateReport.work({ id: startedReport.id }, run)).rejects.toThrow('closed');
+    await expect(generateImpactReport.work({ id: startedReport.id }, run)).rejects.toThrow('closed');
     expect((await author.get('report', { id: startedReport.id })).data.state).toBe('running');
     failing.mockRestore();
-    await failLostReport.work({ id: startedReport.id }, run);
+    await failLostImpactReport.work({ id: startedReport.id }, run);
     const lost = await author.get('report', { id: startedReport.id });
     expect(lost.data).toMatchObject({ state: 'failed', error: '回放没有完成，请重试' });
     // A later run does not change the state.
-    await generateReport.work({ id: startedReport.id }, run);
+    await generateImpactReport.work({ id: startedReport.id }, run);
     expect((await author.get('report', { id: startedReport.id })).data.state).toBe('failed');
   });
 
@@ -656,7 +656,10 @@ describe('The report job', () => {
       { timeout: 15_000 },
     );
     // Two servers that both assume to be the only one.
-    const both = Promise.all([generateReport.work({ id }, run), generateReport.work({ id }, run)]);
+    const both = Promise.all([
+      generateImpactReport.work({ id }, run),
+      generateImpactReport.work({ id }, run),
+    ]);
     releaseReports();
     await both;
     expect((await going).data).toMatchObject({ state: 'done', published: count + 1 });

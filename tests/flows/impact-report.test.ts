@@ -8,8 +8,8 @@ import { compileForm } from '../../src/server/engine/forms/compile';
 import {
   createAnswerClassifier,
   removedQuestionLabels,
-} from '../../src/server/modules/studio/report/classify';
-import { createLogCheck } from '../../src/server/modules/studio/report/log-compatibility';
+} from '../../src/server/modules/studio/impact-report/answer-classifier';
+import { createLogCheck } from '../../src/server/modules/studio/impact-report/log-compatibility';
 import { formOf, sampleFolder } from '../support/project-schemas';
 
 const text = (title: string, more: object = {}) => ({

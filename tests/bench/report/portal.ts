@@ -10,7 +10,7 @@ import { draftEncryptionContext } from '../../../src/server/engine/applications/
 import { answersEncryptionContext } from '../../../src/server/engine/applications/encryption-context';
 import { formVersion } from '../../../src/server/engine/forms/form-version';
 import { encryptMobile } from '../../../src/server/modules/account/account';
-import { insertReport } from '../../../src/server/modules/studio/report/report-store';
+import { insertImpactReport } from '../../../src/server/modules/studio/impact-report/impact-report-store';
 import { runTask } from '../../../src/server/modules/studio/workers/run-task';
 import { executeWrites, prepareInsert } from '../../../src/server/platform/db/batch-writes';
 import { connect } from '../../../src/server/platform/db/connect';
@@ -43,14 +43,14 @@ const answers = {
 for (let insertedCount = 0; insertedCount < count; insertedCount += 2 * BATCH)
   await fill(organisation.id, insertedCount);
 await sql`VACUUM ANALYZE`.execute(db);
-const report = await startReport();
+const report = await startImpactReport();
 const samples: number[] = [];
 const before = process.memoryUsage().rss;
 const memorySampler = setInterval(() => samples.push(process.memoryUsage().rss - before), 50);
 const { dataKeys, lookupKey } = config;
 // Starts the worker thread beforehand, as on a running server.
 await runTask(services.workers.report, 'report', {
-  id: await startReport(0),
+  id: await startImpactReport(0),
   databaseUrl,
   dataKeys,
   lookupKey,
@@ -86,12 +86,12 @@ function changed(): FormVersion {
 }
 
 /** @param cases 0 for a report about a form without drafts and applications */
-async function startReport(cases = count): Promise<string> {
+async function startImpactReport(cases = count): Promise<string> {
   const newer = cases === 0 ? services.forms.live('express') : changed();
   const flow = newer.flow;
   const id = randomUUID();
   const { id: started_by } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
-  await insertReport(db, {
+  await insertImpactReport(db, {
     ...{ id, flow, state: 'running', started_by, started_at: new Date() },
     version: newer.version,
     live_version: services.forms.live(flow).version,

@@ -29,12 +29,12 @@ import {
   replaceChange,
 } from './change-store';
 import type { FormValidationResult } from './form-validation';
+import type { FormReplacement } from './impact-report/answer-classifier';
+import { countStranded } from './impact-report/impact-report';
+import { findLastImpactReport, type ImpactReportRow } from './impact-report/impact-report-store';
+import { impactReportOf, isImpactReportCurrent } from './impact-reports';
 import { prepareChangeNotifications } from './notifications';
-import { checkUnderLock, recheckReport } from './pre-publish-check';
-import type { FormReplacement } from './report/classify';
-import { countStranded } from './report/impact-report';
-import { lastReport, type ReportRow } from './report/report-store';
-import { isReportCurrent, resultOf } from './reports';
+import { checkUnderLock, recheckImpactReport } from './pre-publish-check';
 import { validateTextsInWorker } from './validate-in-worker';
 
 /** Conflict messages by the current state of a change that was open when the caller read it. */
@@ -156,7 +156,7 @@ export async function saveFormChange(
 export interface ChangeAssessment {
   live: FormVersion;
   validation: FormValidationResult;
-  report: ReportRow | undefined;
+  report: ImpactReportRow | undefined;
   /** Whether the report is still current. */
   reportCurrent: boolean;
   facts: PublishingFacts;
@@ -170,14 +170,14 @@ export async function assessChange(
   const live = services.forms.live(row.flow);
   const [validation, report] = await Promise.all([
     validateTextsInWorker(services, row.flow, textsOf(row), migrationOf(row)),
-    lastReport(services.db, row.id),
+    findLastImpactReport(services.db, row.id),
   ]);
   const { compiled, findings } = validation;
   const reportCurrent =
     report !== undefined &&
     compiled !== null &&
-    isReportCurrent(report, { live, newer: compiled.form, migration: migrationOf(row) });
-  const result = reportCurrent && report.state === 'done' ? resultOf(report) : null;
+    isImpactReportCurrent(report, { live, newer: compiled.form, migration: migrationOf(row) });
+  const result = reportCurrent && report.state === 'done' ? impactReportOf(report) : null;
   const facts = {
     findings: Math.max(findings.length, compiled ? 0 : 1),
     same: compiled?.form.version === live.version,
@@ -281,5 +281,9 @@ async function recheckBeforePublish(
   { validation: { compiled }, report }: ChangeAssessment,
 ) {
   if (!compiled || !report) throw new Error('the machine publishes nothing without a report');
-  return { ...compiled, report, looked: await recheckReport(services, report, resultOf(report)?.begun) };
+  return {
+    ...compiled,
+    report,
+    looked: await recheckImpactReport(services, report, impactReportOf(report)?.begun),
+  };
 }

@@ -25,10 +25,10 @@ import {
 } from './changes';
 import { readFormArchive, readFormFolder, writeFormArchive } from './form-archive';
 import { compareForms } from './form-difference';
-import { existingReport, reportView } from './reports';
+import { impactReportView, requireImpactReport } from './impact-reports';
 import { startRollback } from './rollback';
 import { listSchemaKeywords } from './schema-keywords';
-import { startReport } from './start-report';
+import { startImpactReport } from './start-impact-report';
 import { validateTextsInWorker } from './validate-in-worker';
 import { folderState, groupOf, openChangeViews, publicationViews, readChangeView } from './views';
 
@@ -144,15 +144,18 @@ export const handlers = {
     const { services, body } = call;
     const row = await requireUnchangedChange(services.db, body);
     const subject = await changeReportSubject(services, row);
-    return reportView(await startReport(services, studioUserOf(call), subject, { changeId: row.id }), true);
+    return impactReportView(
+      await startImpactReport(services, studioUserOf(call), subject, { changeId: row.id }),
+      true,
+    );
   },
 
   async getImpactReport({ services, query: { id } }) {
-    const row = await existingReport(services.db, id);
+    const row = await requireImpactReport(services.db, id);
     const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
-    if (!change) return reportView(row, row.live_version === services.forms.live(row.flow).version);
+    if (!change) return impactReportView(row, row.live_version === services.forms.live(row.flow).version);
     const { report, reportCurrent } = await assessChange(services, change);
-    return reportView(row, reportCurrent && report?.id === row.id);
+    return impactReportView(row, reportCurrent && report?.id === row.id);
   },
 
   requestFormChangeApproval: call => applyAction(call, { type: 'ASK', reason: call.body.reason }),
@@ -187,7 +190,7 @@ export const handlers = {
 
   async rollBackForm(call) {
     const row = await startRollback(call.services, studioUserOf(call), call.body);
-    return reportView(row, row.published === null);
+    return impactReportView(row, row.published === null);
   },
 
   async exportForm(call) {

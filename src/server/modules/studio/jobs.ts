@@ -3,16 +3,16 @@ import { pruneFormPreviews } from '../../engine/forms/form-preview-store';
 import type { Services } from '../../engine/services';
 import type { Job } from '../../platform/jobs/job';
 import { WorkerLimitError } from '../../platform/worker-pool';
-import { checkUnderLock, makeReportInWorker, recheckReport } from './pre-publish-check';
-import { pendingRollbackOf, publishRollback } from './publish-rollback';
-import { countStranded, type ImpactReport } from './report/impact-report';
+import { countStranded, type ImpactReport } from './impact-report/impact-report';
 import {
-  findReport,
-  finishReport,
-  lockRunningReport,
-  pruneReports,
-  type ReportRow,
-} from './report/report-store';
+  findImpactReport,
+  finishImpactReport,
+  type ImpactReportRow,
+  lockRunningImpactReport,
+  pruneImpactReports,
+} from './impact-report/impact-report-store';
+import { checkUnderLock, recheckImpactReport, runImpactReportInWorker } from './pre-publish-check';
+import { pendingRollbackOf, publishRollback } from './publish-rollback';
 
 /** Days that a report is kept; the publication history does not refer to it. */
 const REPORT_RETENTION_DAYS = 90;
@@ -20,9 +20,9 @@ const REPORT_RETENTION_DAYS = 90;
 const UNFINISHED = '回放没有完成，请重试';
 
 /** Marks a report as failed when its job is exhausted. */
-export const failLostReport: Job<{ id: string }> = {
+export const failLostImpactReport: Job<{ id: string }> = {
   name: 'studio.report.lost',
-  work: ({ id }, { services }) => finishReport(services.db, id, { error: UNFINISHED }),
+  work: ({ id }, { services }) => finishImpactReport(services.db, id, { error: UNFINISHED }),
 };
 
 /**
@@ -30,23 +30,23 @@ export const failLostReport: Job<{ id: string }> = {
  * each occupies a core. A deterministic failure ends the report; any other, such as a server shutdown or a lost
  * database connection, is retried.
  */
-export const generateReport: Job<{ id: string }> = {
+export const generateImpactReport: Job<{ id: string }> = {
   name: 'studio.report',
   retries: 2,
   // Longer than the time limit of the worker plus the rechecks.
   seconds: 180,
   concurrency: 1,
-  onExhausted: failLostReport,
+  onExhausted: failLostImpactReport,
   async work({ id }, { services }) {
     const { db, workers, log } = services;
-    const row = await findReport(db, id);
+    const row = await findImpactReport(db, id);
     if (row?.state !== 'running') return;
     try {
-      await finishWithResult(services, row, await makeReportInWorker(services, workers.report, id));
+      await finishWithResult(services, row, await runImpactReportInWorker(services, workers.report, id));
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof WorkerLimitError)) throw error;
       log.warn({ err: error, report: id }, 'a report could not be made');
-      await finishReport(db, id, { error: error instanceof Refusal ? error.message : UNFINISHED });
+      await finishImpactReport(db, id, { error: error instanceof Refusal ? error.message : UNFINISHED });
     }
   },
 };
@@ -56,15 +56,15 @@ export const generateReport: Job<{ id: string }> = {
  */
 async function finishWithResult(
   services: Pick<Services, 'config' | 'db' | 'workers'>,
-  row: ReportRow,
+  row: ImpactReportRow,
   result: ImpactReport,
 ): Promise<void> {
   const rollback = countStranded(result) === 0 ? pendingRollbackOf(row) : null;
-  const recheckStart = rollback && (await recheckReport(services, row, result.begun));
+  const recheckStart = rollback && (await recheckImpactReport(services, row, result.begun));
   await services.db.transaction().execute(async trx => {
-    if (!(await lockRunningReport(trx, row.id))) return;
+    if (!(await lockRunningImpactReport(trx, row.id))) return;
     const published = rollback && (await publishRollback(trx, row, rollback));
-    await finishReport(trx, row.id, { result, published });
+    await finishImpactReport(trx, row.id, { result, published });
     if (recheckStart) await checkUnderLock(services, trx, row, recheckStart);
   });
 }
@@ -77,6 +77,6 @@ export const pruneStudio: Job<object> = {
   async work(_, { services: { db } }) {
     const now = Date.now();
     await pruneFormPreviews(db, new Date(now));
-    await pruneReports(db, new Date(now - REPORT_RETENTION_DAYS * 24 * 3600 * 1000));
+    await pruneImpactReports(db, new Date(now - REPORT_RETENTION_DAYS * 24 * 3600 * 1000));
   },
 };

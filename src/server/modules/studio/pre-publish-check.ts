@@ -4,14 +4,14 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Services } from '../../engine/services';
 import { WorkerLimitError } from '../../platform/worker-pool';
-import { countStranded, type ImpactReport } from './report/impact-report';
+import { countStranded, type ImpactReport } from './impact-report/impact-report';
 import {
   hasWritesSince,
+  type ImpactReportRow,
   lockDraftsAndApplications,
-  type ReportRow,
   type WritePoint,
-} from './report/report-store';
-import { strandedRefusal } from './reports';
+} from './impact-report/impact-report-store';
+import { strandedRefusal } from './impact-reports';
 import { runTask } from './workers/run-task';
 
 type RecheckServices = Pick<Services, 'config' | 'workers'>;
@@ -23,7 +23,7 @@ const TOO_MUCH = '回放之后保存的草稿和申请太多，来不及再看�
 const TOO_BUSY = '现在填写的人很多，没能发布，请过一会儿再试';
 
 /** Generates a report in a worker. @param since restricts it to rows written since then */
-export function makeReportInWorker(
+export function runImpactReportInWorker(
   { config: { databaseUrl, dataKeys, lookupKey } }: RecheckServices,
   pool: Services['workers']['report'],
   id: string,
@@ -38,12 +38,12 @@ export function makeReportInWorker(
  * @returns when the recheck started
  * @throws Refusal `notAllowedNow` with what would be stranded, or when there was too much to recheck
  */
-export async function recheckReport(
+export async function recheckImpactReport(
   services: RecheckServices,
-  { id }: Pick<ReportRow, 'id'>,
+  { id }: Pick<ImpactReportRow, 'id'>,
   since: WritePoint | undefined,
 ): Promise<WritePoint> {
-  const late = await makeReportInWorker(services, services.workers.recheck, id, since).catch(
+  const late = await runImpactReportInWorker(services, services.workers.recheck, id, since).catch(
     (error: unknown) => {
       throw error instanceof WorkerLimitError ? new Refusal('notAllowedNow', TOO_MUCH) : error;
     },
@@ -55,13 +55,13 @@ export async function recheckReport(
 /**
  * Final check within the transaction that publishes a form: drafts and applications are locked against writes until it
  * ends, so that nothing remains unchecked. At this point only the writes of the last second are left.
- * @param since when `recheckReport` started
+ * @param since when `recheckImpactReport` started
  * @throws Refusal `notAllowedNow` with what would be stranded, or when it would block writes for too long
  */
 export async function checkUnderLock(
   services: RecheckServices,
   trx: Transaction<DB>,
-  report: Pick<ReportRow, 'id' | 'flow'>,
+  report: Pick<ImpactReportRow, 'id' | 'flow'>,
   since: WritePoint,
 ): Promise<void> {
   await lockDraftsAndApplications(trx).catch((error: { code?: string }) => {
@@ -69,7 +69,7 @@ export async function checkUnderLock(
   });
   if (!(await hasWritesSince(trx, report.flow, since))) return;
   const late = sleep(MAX_LOCK_MS, null, { ref: false });
-  const found = await Promise.race([recheckReport(services, report, since), late]);
+  const found = await Promise.race([recheckImpactReport(services, report, since), late]);
   if (found === null) throw new Refusal('notAllowedNow', TOO_BUSY);
 }
 

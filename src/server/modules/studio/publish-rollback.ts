@@ -4,7 +4,7 @@ import type { Migration } from '../../../flows/engine/migration';
 import type { DB } from '../../../generated/database';
 import { type FormTexts, setLive } from '../../engine/forms/publication-store';
 import { logFormChange, type StudioUser } from './audit-log';
-import type { ReportRow } from './report/report-store';
+import type { ImpactReportRow } from './impact-report/impact-report-store';
 
 /** Rollback that waits for its report: the publication of an earlier version. */
 export interface PendingRollback {
@@ -16,7 +16,7 @@ export interface PendingRollback {
 }
 
 /** The rollback that waits for a report; null when there is none. */
-export const pendingRollbackOf = (row: ReportRow) => row.back as unknown as PendingRollback | null;
+export const pendingRollbackOf = (row: ImpactReportRow) => row.back as unknown as PendingRollback | null;
 
 /**
  * Publishes the version of a rollback.
@@ -25,7 +25,7 @@ export const pendingRollbackOf = (row: ReportRow) => row.back as unknown as Pend
  */
 export async function publishRollback(
   trx: Transaction<DB>,
-  row: ReportRow,
+  row: ImpactReportRow,
   { number, reason, by, texts }: PendingRollback,
 ): Promise<number | null> {
   const published = await setLive(trx, row.content as unknown as FormVersion, {

@@ -9,11 +9,11 @@ import {
 } from '../../engine/forms/publication-store';
 import type { Services } from '../../engine/services';
 import type { StudioUser } from './audit-log';
+import { countStranded } from './impact-report/impact-report';
+import type { ImpactReportRow } from './impact-report/impact-report-store';
+import { impactReportOf, requireImpactReport, strandedRefusal } from './impact-reports';
 import type { PendingRollback } from './publish-rollback';
-import { countStranded } from './report/impact-report';
-import type { ReportRow } from './report/report-store';
-import { existingReport, resultOf, strandedRefusal } from './reports';
-import { startReport } from './start-report';
+import { startImpactReport } from './start-impact-report';
 
 /** Milliseconds that the caller waits for the report, and between two queries. */
 const REPORT_TIMEOUT_MS = 8000;
@@ -29,7 +29,7 @@ export async function startRollback(
   services: Pick<Services, 'db' | 'forms' | 'jobs'>,
   studioUser: StudioUser,
   { flow, number, live, reason }: { flow: string; number: number; live: number; reason: string },
-): Promise<ReportRow> {
+): Promise<ImpactReportRow> {
   const { db, forms } = services;
   const [last] = await lastPublications(db, flow);
   const target = await findPublication(db, flow, number);
@@ -42,7 +42,7 @@ export async function startRollback(
   ]);
   const rollback: PendingRollback = { number, reason, by: studioUser, texts: textsOf(target) };
   const migration = invertMigration((await migrationsSince(db, flow, target.version)).flat());
-  const begun = await startReport(
+  const begun = await startImpactReport(
     services,
     studioUser,
     { live: present, newer, migration },
@@ -52,10 +52,10 @@ export async function startRollback(
   let row = begun;
   while (row.state === 'running' && Date.now() < deadline) {
     await sleep(POLL_INTERVAL_MS);
-    row = await existingReport(db, begun.id);
+    row = await requireImpactReport(db, begun.id);
   }
   if (row.state === 'failed') throw new Refusal('notAllowedNow', row.error ?? undefined);
-  const result = resultOf(row);
+  const result = impactReportOf(row);
   if (result && row.published === null) throw strandedRefusal(countStranded(result), result.cases.stranded);
   return row;
 }

@@ -11,7 +11,7 @@ import type { Services } from '../../engine/services';
 import { APPROVER_ROLE, canApproveChange } from './approvers';
 import { type ChangeRow, findStaffNames, listChangeEvents } from './change-store';
 import { assessChange, migrationOf, resolveChangeActor, stateOf, textsOf } from './changes';
-import { reportView } from './reports';
+import { impactReportView } from './impact-reports';
 
 type Schemas = components['schemas'];
 type Person = Schemas['StudioPerson'];
@@ -136,7 +136,7 @@ export async function readChangeView(
     author: personOf(names, row.author),
     savedBy: personOf(names, row.saved_by),
     savedAt: row.saved_at.toISOString(),
-    report: assessment.report ? reportView(assessment.report, assessment.reportCurrent) : null,
+    report: assessment.report ? impactReportView(assessment.report, assessment.reportCurrent) : null,
     allowedActions: found.flatMap(([action, reason]) => (reason === null ? [action] : [])),
     blockers: found.flatMap(([action, reason]) => (reason === null ? [] : [{ action, reason }])),
     events: eventViews(events, names),

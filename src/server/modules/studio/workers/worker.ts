@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import type { WorkerRequest, WorkerResponse } from '../../../platform/worker-pool';
 import { extractFormTexts } from '../archive-reader';
 import { validateFormTexts } from '../form-validation';
-import { runReport } from '../report/run';
+import { runImpactReport } from '../impact-report/run-impact-report';
 
 /** Tasks of the worker. */
-const tasks = { examine: validateFormTexts, report: runReport, unpack: extractFormTexts };
+const tasks = { examine: validateFormTexts, report: runImpactReport, unpack: extractFormTexts };
 
 /** Names, inputs and results of the tasks. */
 export type Tasks = typeof tasks;

@@ -1,21 +1,24 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../engine/services';
-import type { FormReplacement } from './report/classify';
-import type { ImpactReport, ReportedCase } from './report/impact-report';
-import { findReport, type ReportRow } from './report/report-store';
+import type { FormReplacement } from './impact-report/answer-classifier';
+import type { ImpactReport, ReportedCase } from './impact-report/impact-report';
+import { findImpactReport, type ImpactReportRow } from './impact-report/impact-report-store';
 
-export type ReportView = components['schemas']['ImpactReport'];
+export type ImpactReportView = components['schemas']['ImpactReport'];
 
 /** @throws Refusal `notFound` */
-export async function existingReport(db: Services['db'], id: string): Promise<ReportRow> {
-  const row = await findReport(db, id);
+export async function requireImpactReport(db: Services['db'], id: string): Promise<ImpactReportRow> {
+  const row = await findImpactReport(db, id);
   if (!row) throw new Refusal('notFound', '没有这次回放');
   return row;
 }
 
 /** Whether a report is still current: for the same version, live version and migration. */
-export function isReportCurrent(row: ReportRow, { live, newer, migration }: FormReplacement): boolean {
+export function isImpactReportCurrent(
+  row: ImpactReportRow,
+  { live, newer, migration }: FormReplacement,
+): boolean {
   return (
     row.version === newer.version &&
     row.live_version === live.version &&
@@ -35,7 +38,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** Written by the job that generated it. */
-export const resultOf = (row: ReportRow) => row.result as unknown as ImpactReport | null;
+export const impactReportOf = (row: ImpactReportRow) => row.result as unknown as ImpactReport | null;
 
 /** Maximum number of cases named in a message. */
 const MAX_NAMED = 5;
@@ -55,7 +58,7 @@ const noCounts = { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 };
 const noCases = { unaffected: [], drops: [], asksAgain: [], stranded: [] };
 
 /** @param fresh whether it is still current */
-export function reportView(row: ReportRow, fresh: boolean): ReportView {
+export function impactReportView(row: ImpactReportRow, fresh: boolean): ImpactReportView {
   const { id, state, done, total, error, published } = row;
   const {
     drafts,
@@ -63,13 +66,13 @@ export function reportView(row: ReportRow, fresh: boolean): ReportView {
     questions = [],
     dropped: removedQuestions = [],
     cases,
-  }: Partial<ImpactReport> = resultOf(row) ?? {};
+  }: Partial<ImpactReport> = impactReportOf(row) ?? {};
   return {
     ...{ id, done, total, error, published, fresh, questions, removedQuestions },
     drafts: { ...noCounts, ...drafts },
     applications: { ...noCounts, ...applications },
     cases: { ...noCases, ...cases },
-    state: state as ReportView['state'],
+    state: state as ImpactReportView['state'],
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   };

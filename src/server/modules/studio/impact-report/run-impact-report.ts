@@ -5,10 +5,15 @@ import type { DataKey } from '../../../platform/config/values';
 import { connect } from '../../../platform/db/connect';
 import { createVault } from '../../../platform/vault/vault';
 import { createImpactReport, type ImpactReport } from './impact-report';
-import { type ChangedSince, countWork, findReport, saveReportProgress } from './report-store';
+import {
+  type ChangedSince,
+  countWork,
+  findImpactReport,
+  saveImpactReportProgress,
+} from './impact-report-store';
 
 /** Input of a report task; the worker has no other state. */
-export interface ReportTask extends ChangedSince {
+export interface ImpactReportTask extends ChangedSince {
   id: string;
   databaseUrl: string;
   dataKeys: readonly [DataKey, ...DataKey[]];
@@ -22,7 +27,7 @@ const PROGRESS_INTERVAL_MS = 500;
  * Generates a report on its own database connection and saves its progress.
  * @param order.since rechecks only what was written since then; progress is not saved
  */
-export async function runReport(order: ReportTask): Promise<ImpactReport> {
+export async function runImpactReport(order: ImpactReportTask): Promise<ImpactReport> {
   const { id, databaseUrl, dataKeys, lookupKey, since } = order;
   const db = connect(databaseUrl, { max: 2, name: 'boai-portal report' });
   // When sent to a worker, a Buffer becomes a Uint8Array.
@@ -30,7 +35,7 @@ export async function runReport(order: ReportTask): Promise<ImpactReport> {
   if (!first) throw new Error('no data keys');
   const vault = createVault({ dataKeys: [first, ...others], lookupKey: Buffer.from(lookupKey) });
   try {
-    const row = await findReport(db, id);
+    const row = await findImpactReport(db, id);
     const live = row && (await findVersion(db, row.live_version));
     if (!row || !live) throw new Error(`there is no report ${id}`);
     const reportInput = {
@@ -44,9 +49,9 @@ export async function runReport(order: ReportTask): Promise<ImpactReport> {
     const progress = async (done: number) => {
       if (Date.now() - lastSavedAt < PROGRESS_INTERVAL_MS && done < total) return;
       lastSavedAt = Date.now();
-      await saveReportProgress(db, id, done, Math.max(done, total));
+      await saveImpactReportProgress(db, id, done, Math.max(done, total));
     };
-    await saveReportProgress(db, id, 0, total);
+    await saveImpactReportProgress(db, id, 0, total);
     return await createImpactReport({ db, vault }, { ...reportInput, progress });
   } finally {
     await db.destroy();

@@ -17,15 +17,15 @@ import {
   type FormReplacement,
   type PartialAnswers,
   removedQuestionLabels,
-} from './classify';
-import { createLogCheck } from './log-compatibility';
+} from './answer-classifier';
 import {
   applicationBatches,
   type ChangedSince,
   draftBatches,
   readWritePoint,
   type WritePoint,
-} from './report-store';
+} from './impact-report-store';
+import { createLogCheck } from './log-compatibility';
 
 type Class = AnswerImpact['class'];
 
@@ -60,7 +60,7 @@ export interface ImpactReport {
 }
 
 /** Input of a report. */
-export interface ReportInput extends FormReplacement, ChangedSince {
+export interface ImpactReportInput extends FormReplacement, ChangedSince {
   progress?: (done: number) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export const countStranded = ({ drafts, applications }: Pick<ImpactReport, 'draf
  */
 export async function createImpactReport(
   { db, vault }: { db: Kysely<DB>; vault: Vault },
-  { live, newer, migration, since, progress = async () => {} }: ReportInput,
+  { live, newer, migration, since, progress = async () => {} }: ImpactReportInput,
 ): Promise<ImpactReport> {
   const { flow: id } = newer;
   const flowDefinition = flows.get(id);

@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../../../../flows/engine/replay';
 import type { DB, FormReport } from '../../../../generated/database';
 
 /** A stored report. */
-export type ReportRow = Selectable<FormReport>;
+export type ImpactReportRow = Selectable<FormReport>;
 
 /** Number of drafts or applications read per batch. */
 const BATCH_SIZE = 500;
@@ -126,16 +126,16 @@ async function logsOf(db: Kysely<DB>, ids: readonly string[]): Promise<Map<strin
   return logs;
 }
 
-export async function insertReport(db: Kysely<DB>, row: Insertable<FormReport>): Promise<void> {
+export async function insertImpactReport(db: Kysely<DB>, row: Insertable<FormReport>): Promise<void> {
   await db.insertInto('form_report').values(row).execute();
 }
 
-export function findReport(db: Kysely<DB>, id: string): Promise<ReportRow | undefined> {
+export function findImpactReport(db: Kysely<DB>, id: string): Promise<ImpactReportRow | undefined> {
   return db.selectFrom('form_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The latest report of a change. */
-export function lastReport(db: Kysely<DB>, changeId: string): Promise<ReportRow | undefined> {
+export function findLastImpactReport(db: Kysely<DB>, changeId: string): Promise<ImpactReportRow | undefined> {
   return db
     .selectFrom('form_report')
     .selectAll()
@@ -146,7 +146,7 @@ export function lastReport(db: Kysely<DB>, changeId: string): Promise<ReportRow 
 }
 
 /** Saves the progress of a report. */
-export async function saveReportProgress(
+export async function saveImpactReportProgress(
   db: Kysely<DB>,
   id: string,
   done: number,
@@ -156,7 +156,7 @@ export async function saveReportProgress(
 }
 
 /** Locks a report. @returns whether it is still running */
-export async function lockRunningReport(trx: Transaction<DB>, id: string): Promise<boolean> {
+export async function lockRunningImpactReport(trx: Transaction<DB>, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('form_report')
     .select('state')
@@ -167,10 +167,14 @@ export async function lockRunningReport(trx: Transaction<DB>, id: string): Promi
 }
 
 /** Outcome of a report: its result, with the number of the publication that waited for it; or an error. */
-export type ReportOutcome = { result: object; published: number | null } | { error: string };
+export type ImpactReportOutcome = { result: object; published: number | null } | { error: string };
 
 /** Finishes a report, once. */
-export async function finishReport(db: Kysely<DB>, id: string, outcome: ReportOutcome): Promise<void> {
+export async function finishImpactReport(
+  db: Kysely<DB>,
+  id: string,
+  outcome: ImpactReportOutcome,
+): Promise<void> {
   const outcomeColumns =
     'result' in outcome
       ? { state: 'done', result: JSON.stringify(outcome.result), published: outcome.published }
@@ -183,6 +187,6 @@ export async function finishReport(db: Kysely<DB>, id: string, outcome: ReportOu
     .execute();
 }
 
-export async function pruneReports(db: Kysely<DB>, before: Date): Promise<void> {
+export async function pruneImpactReports(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('form_report').where('started_at', '<', before).execute();
 }
