@@ -5,7 +5,7 @@ import { donationFunds } from '../../engine/ledger/funds';
 import { projectNames } from '../project';
 import { readFigures } from './public-figures';
 import { groupStockByKind } from './stock';
-import { giftsByMonth, readFigureParts } from './store';
+import { readFigureParts, sumDonationsByMonth } from './store';
 
 const MONTHS = 12;
 const YEARS = 5;
@@ -63,7 +63,7 @@ export const handlers = {
   async getDonationTrend({ services: { db }, organisation: { id } }) {
     const months = lastMonths(today().slice(0, 7), MONTHS);
     const incomeByMonth = new Map(
-      (await giftsByMonth(db, id, `${months[0]}-01`)).map(({ month, ...sums }) => [month, sums]),
+      (await sumDonationsByMonth(db, id, `${months[0]}-01`)).map(({ month, ...sums }) => [month, sums]),
     );
     const list = months.map(month => {
       const { amount = 0, donations = 0 } = incomeByMonth.get(month) ?? {};

@@ -7,7 +7,7 @@ import { memoize } from '../../platform/memoize';
 import { readBenefitTotals } from '../figures';
 import { spentOn } from '../project';
 import type { ManualFigureName } from './figure-names';
-import { aedsOf, applicationsIn, dayTotals, goodsValue, readFigureParts } from './store';
+import { countAeds, countApplicationsInStates, readFigureParts, sumDonations, sumGoodsValue } from './store';
 
 /** A public figure about the organisation. */
 export interface PublicFigure {
@@ -30,10 +30,10 @@ function createFigureSources(db: Kysely<DB>, id: string) {
   const day = today();
   return {
     funds: memoize(async () => [...(await donationFunds(db, id)).values()]),
-    gifts: memoize(() => dayTotals(db, id)),
-    giftsToday: memoize(() => dayTotals(db, id, day)),
-    goods: memoize(() => goodsValue(db, id)),
-    goodsToday: memoize(() => goodsValue(db, id, day)),
+    gifts: memoize(() => sumDonations(db, id)),
+    giftsToday: memoize(() => sumDonations(db, id, day)),
+    goods: memoize(() => sumGoodsValue(db, id)),
+    goodsToday: memoize(() => sumGoodsValue(db, id, day)),
     spentToday: memoize(() => spentOn(db, id, day)),
     benefits: memoize(() => readBenefitTotals(db, id, undefined)),
     members: memoize(() => readFigureParts(db, id, 'member')),
@@ -42,8 +42,8 @@ function createFigureSources(db: Kysely<DB>, id: string) {
     cellsStored: memoize(() => readFigureParts(db, id, 'cell.stored')),
     cellsDonated: memoize(() => readFigureParts(db, id, 'cell.donated')),
     organWishes: memoize(() => readFigureParts(db, id, 'organ')),
-    filed: (flow: string, states: readonly string[]) => applicationsIn(db, id, { flow, states }),
-    aeds: memoize(() => aedsOf(db, id)),
+    filed: (flow: string, states: readonly string[]) => countApplicationsInStates(db, id, { flow, states }),
+    aeds: memoize(() => countAeds(db, id)),
   };
 }
 

@@ -20,7 +20,7 @@ export async function readFigureParts(
 }
 
 /** Number of applications of a flow in one of these states. */
-export async function applicationsIn(
+export async function countApplicationsInStates(
   db: Kysely<DB>,
   organisationId: string,
   { flow, states }: { flow: string; states: readonly string[] },
@@ -34,7 +34,7 @@ export async function applicationsIn(
 }
 
 /** Number of AEDs in use, maintained by the AED module. */
-export async function aedsOf(db: Kysely<DB>, organisationId: string): Promise<number> {
+export async function countAeds(db: Kysely<DB>, organisationId: string): Promise<number> {
   const { places } = await db
     .selectFrom('aed_total')
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('places'), eb.lit(0)).as('places'))
@@ -44,7 +44,7 @@ export async function aedsOf(db: Kysely<DB>, organisationId: string): Promise<nu
 }
 
 /** Donations by month from a day on, for all purposes. */
-export async function giftsByMonth(
+export async function sumDonationsByMonth(
   db: Kysely<DB>,
   organisationId: string,
   from: string,
@@ -56,7 +56,7 @@ export async function giftsByMonth(
 }
 
 /** Amount and number of donations: in total, or on one day. */
-export async function dayTotals(
+export async function sumDonations(
   db: Kysely<DB>,
   organisationId: string,
   day?: string,
@@ -69,7 +69,7 @@ export async function dayTotals(
 }
 
 /** Total value of the goods with proof of value: all, or those received on one day. */
-export async function goodsValue(db: Kysely<DB>, organisationId: string, day?: string): Promise<number> {
+export async function sumGoodsValue(db: Kysely<DB>, organisationId: string, day?: string): Promise<number> {
   const { rows } = await sql<{ value: number }>`
     SELECT COALESCE(sum(value), 0)::bigint AS value FROM goods_total
      WHERE organisation_id = ${organisationId} ${day ? sql`AND day = ${day}` : sql``}`.execute(db);
