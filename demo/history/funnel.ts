@@ -4,7 +4,7 @@ import { questionAt } from '../../src/flows/engine/question';
 import { questionPath } from '../../src/flows/engine/question-index';
 import { REVIEW_STEP } from '../../src/server/engine/funnel/funnel-events';
 import type { Services } from '../../src/server/engine/services';
-import { type CountedOnDay, hasCounts, insertCounts } from '../../src/server/modules/funnel-report';
+import { type DailyFunnelCount, hasCounts, insertCounts } from '../../src/server/modules/funnel-report';
 
 const HISTORY_DAYS = 30;
 
@@ -128,7 +128,7 @@ function createDayCounts(
   { flow, startsPerDay, steps }: Sample,
   day: string,
   variation: number,
-): CountedOnDay[] {
+): DailyFunnelCount[] {
   let applicants = startsPerDay + (variation % 4) - 1;
   const rows = Object.entries(steps).flatMap(([step, [of10, seconds, failed = []]], index) => {
     const finished = Math.round((applicants * (of10 + ((variation + index) % 3) / 2 - 0.5)) / 10);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samePerson } from '../../src/server/engine/person-accounts';
+import { isSamePerson } from '../../src/server/engine/person-accounts';
 import { type AccountPortal, accountPortal, ageRows, PASSWORD, someMobile } from '../support/account-portal';
 import { Gateway } from '../support/payment-gateway/gateway';
 import type { WechatUser } from '../support/payment-gateway/wechat-login';
@@ -151,9 +151,9 @@ describe('Changing the mobile number', () => {
     // A new account with the given-up number counts as the same person in four-eyes approval.
     const again = await portal.register(member.mobile);
     const accountId = again.user.accountId;
-    expect(await samePerson(portal.db, accountId, member.accountId)).toBe(true);
-    expect(await samePerson(portal.db, member.accountId, accountId)).toBe(true);
-    expect(await samePerson(portal.db, accountId, (await portal.account()).accountId)).toBe(false);
+    expect(await isSamePerson(portal.db, accountId, member.accountId)).toBe(true);
+    expect(await isSamePerson(portal.db, member.accountId, accountId)).toBe(true);
+    expect(await isSamePerson(portal.db, accountId, (await portal.account()).accountId)).toBe(false);
   });
 
   it('reports the wrong code beside its field, and keeps the old number', async () => {

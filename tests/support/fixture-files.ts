@@ -1,6 +1,6 @@
 import type { FileKind } from '../../src/domain/file-kinds';
 import type { FormVersion } from '../../src/flows/engine/form-version';
-import { uploadedFiles } from '../../src/flows/engine/uploads';
+import { listUploadedFiles } from '../../src/flows/engine/uploads';
 import type { Answers } from '../../src/server/engine/applications/flow-services';
 import { upload } from './file-upload';
 import { pdf, picture } from './sample-files';
@@ -14,7 +14,7 @@ export async function withOwnFiles(
   answers: Answers,
 ): Promise<Answers> {
   let text = JSON.stringify(answers);
-  for (const { id, kind } of uploadedFiles(schema, answers)) {
+  for (const { id, kind } of listUploadedFiles(schema, answers)) {
     text = text.replaceAll(id, await uploadOne(portal, token, kind));
   }
   return JSON.parse(text) as Answers;

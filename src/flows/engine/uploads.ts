@@ -15,7 +15,7 @@ export interface UploadedFile {
  * Lists the files among the answers, including those inside objects and lists; values that are not file ids are
  * skipped.
  */
-export function uploadedFiles(root: JsonSchema, answers: Answers): UploadedFile[] {
+export function listUploadedFiles(root: JsonSchema, answers: Answers): UploadedFile[] {
   return listAnswersWithSchema(root, answers).flatMap(filesOf);
 }
 

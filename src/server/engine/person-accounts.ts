@@ -28,7 +28,7 @@ export async function accountsOfPerson(db: Kysely<DB>, accountId: string): Promi
 }
 
 /** Whether two accounts belong to the same person. */
-export async function samePerson(db: Kysely<DB>, one: string, other: string): Promise<boolean> {
+export async function isSamePerson(db: Kysely<DB>, one: string, other: string): Promise<boolean> {
   return one === other || (await accountsOfPerson(db, one)).has(other);
 }
 

@@ -94,7 +94,12 @@ export async function applicationsById(db: Kysely<DB>, ids: readonly string[]): 
 }
 
 /** The account's open application of this flow with this uniqueness key, if any. */
-export function ownOpenApplication(db: Kysely<DB>, accountId: string, flow: string, subjectIndex: string) {
+export function findOpenApplicationOfAccount(
+  db: Kysely<DB>,
+  accountId: string,
+  flow: string,
+  subjectIndex: string,
+) {
   return db
     .selectFrom('application')
     .select('id')
@@ -112,7 +117,7 @@ const MAX_SHOWN = 3;
  * The account's open applications of this flow: the one with this uniqueness key first, then by latest change.
  * @param except the application that is being edited
  */
-export function ownOpenApplications(
+export function listOpenApplicationsOfAccount(
   db: Kysely<DB>,
   accountId: string,
   flow: string,

@@ -10,7 +10,7 @@ import {
   type StoredSnapshot,
   toStoredSnapshot,
 } from '../../../flows/engine/machine';
-import { uploadedFiles } from '../../../flows/engine/uploads';
+import { listUploadedFiles } from '../../../flows/engine/uploads';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { executeWrites } from '../../platform/db/batch-writes';
@@ -134,7 +134,7 @@ export async function saveDraft(
       ...listInvalidAnswerEvents(form, draft.failed ?? []),
     ]);
   }
-  await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
+  await deps.files.keep(listUploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   return { sequence, savedAt: now.toISOString() };
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
-import { findApplication, ownOpenApplication } from './application-store';
+import { findApplication, findOpenApplicationOfAccount } from './application-store';
 import type { Answers, CheckResult, FlowServices, Obstacle } from './flow-services';
 import { uniquenessKeyHash } from './uniqueness-key';
 
@@ -48,7 +48,7 @@ async function findDuplicate(
   subject: EligibilitySubject,
 ): Promise<Obstacle | null> {
   const index = uniquenessKeyHash(deps, flow, subject.accountId, subject.answers);
-  const open = index && (await ownOpenApplication(deps.db, subject.accountId, flow.id, index));
+  const open = index && (await findOpenApplicationOfAccount(deps.db, subject.accountId, flow.id, index));
   if (!open || open.id === subject.applicationId) return null;
   return { reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
 }

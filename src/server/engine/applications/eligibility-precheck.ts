@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
 import { loadApplications, loadedApplicationView } from './application-reader';
-import { ownOpenApplications } from './application-store';
+import { listOpenApplicationsOfAccount } from './application-store';
 import { type EligibilitySubject, findFlowObstacle, findOwnApplication } from './eligibility-check';
 import type { Answers, FlowServices, Obstacle } from './flow-services';
 import { keyIdentifiesPerson, uniquenessKeyFields, uniquenessKeyHash } from './uniqueness-key';
@@ -22,7 +22,7 @@ export async function precheckEligibility(
   const { accountId, organisationId, answers } = subject;
   const applicationId = await findOwnApplication(deps, subject);
   const index = uniquenessKeyHash(deps, flow, accountId, answers);
-  const rows = await ownOpenApplications(deps.db, accountId, flow.id, index, applicationId);
+  const rows = await listOpenApplicationsOfAccount(deps.db, accountId, flow.id, index, applicationId);
   const actor = { kind: 'member', accountId, organisationId, name: null } as const;
   const loaded = await loadApplications(deps, rows);
   const duplicate = loaded.find(({ row }) => index !== null && row.subject_index === index);

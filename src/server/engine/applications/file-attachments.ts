@@ -1,5 +1,5 @@
 import type { AnswerSummaryRow } from '../../../flows/engine/answer-summary';
-import { uploadedFiles } from '../../../flows/engine/uploads';
+import { listUploadedFiles } from '../../../flows/engine/uploads';
 import type { components } from '../../../generated/api';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
 import type { EventRequest } from './event-request';
@@ -28,7 +28,7 @@ export async function prepareFileAttachments(
     part: event.type === 'FOLLOW_UP' ? event.what : '',
     renewed: submission !== undefined && editedApplicationId !== null,
   };
-  return deps.files.bind(uploadedFiles(submitted.form.schema, submitted.answers), binding, tx);
+  return deps.files.bind(listUploadedFiles(submitted.form.schema, submitted.answers), binding, tx);
 }
 
 /** The files of described answers, by id. */

@@ -10,8 +10,8 @@ import type { Handlers } from '../../engine/handler-types';
 import {
   type AedFilter,
   type AedRow,
-  byCounty,
   countAedsByCounty,
+  listAedsByCounty,
   listNearestAeds,
   type OpenAtFilter,
 } from './store';
@@ -45,7 +45,7 @@ export const handlers = {
     if (offset >= MAX_RESULTS || ofCounty.length === 0) return { ...answer, more: false, list: [] };
     const accesses = open ? (['open'] as const) : aedAccessOrder;
     const rows = await readByAvailability(accesses, offset + pageSize + 1, (openAt, limit) =>
-      from ? nearestFirst(db, from, filter, openAt, limit) : byCounty(db, filter, openAt, limit),
+      from ? nearestFirst(db, from, filter, openAt, limit) : listAedsByCounty(db, filter, openAt, limit),
     );
     const list = rows.slice(offset);
     return {

@@ -84,7 +84,7 @@ export async function listNearestAeds(
 }
 
 /** Matching AEDs with this availability, by district and name. */
-export async function byCounty(
+export async function listAedsByCounty(
   db: Kysely<DB>,
   filter: AedFilter,
   openAt: OpenAtFilter,

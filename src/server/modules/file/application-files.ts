@@ -12,7 +12,7 @@ import {
   type FileBinding,
   findBindableFiles,
   findFiles,
-  unbindOthers,
+  unbindRemovedFiles,
 } from './store';
 
 /** Days for which a file is kept after it was removed from the answers. */
@@ -59,7 +59,7 @@ async function prepareBinding(
   const until = new Date(Date.now() + RETENTION_DAYS * 86_400_000);
   return [
     ...ids.map(id => bindFile(db, id, binding, refusalFor(id))),
-    ...(binding.renewed ? [unbindOthers(db, ids, binding, until)] : []),
+    ...(binding.renewed ? [unbindRemovedFiles(db, ids, binding, until)] : []),
   ];
 }
 

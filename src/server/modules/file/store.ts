@@ -164,7 +164,7 @@ export const bindFile = (
   );
 
 /** Unbinds files that were submitted with this form before and are no longer among the answers. */
-export const unbindOthers = (
+export const unbindRemovedFiles = (
   db: Kysely<DB>,
   ids: readonly string[],
   { applicationId, part }: FileBinding,

@@ -8,4 +8,4 @@ export default defineModule({
   jobs: Object.values(jobs),
 });
 
-export { type CountedOnDay, hasCounts, insertCounts } from './store';
+export { type DailyFunnelCount, hasCounts, insertCounts } from './store';

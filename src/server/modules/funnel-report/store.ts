@@ -76,7 +76,7 @@ export async function draftsByPlace(
 }
 
 /** Count of one day. */
-export interface CountedOnDay extends FunnelCount {
+export interface DailyFunnelCount extends FunnelCount {
   flow: string;
   day: string;
 }
@@ -91,7 +91,7 @@ export async function hasCounts(db: Kysely<DB>, organisationId: string): Promise
 export async function insertCounts(
   db: Kysely<DB>,
   organisation_id: string,
-  counts: readonly CountedOnDay[],
+  counts: readonly DailyFunnelCount[],
 ): Promise<void> {
   const rows = counts.map(count => ({ organisation_id, ...count }));
   await db

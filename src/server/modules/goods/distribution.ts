@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Tx } from '../../engine/applications/flow-services';
 import { appendAuditEntry } from '../../engine/audit-log';
-import { samePerson } from '../../engine/person-accounts';
+import { isSamePerson } from '../../engine/person-accounts';
 import { projectNames } from '../project';
 import * as store from './distribution-store';
 
@@ -105,7 +105,7 @@ const logDistribution = (
 
 /** Distributions must not be recorded by the donor. */
 async function assertNotDonor(tx: Tx, donor: string, { accountId }: StockRecorder): Promise<void> {
-  if (await samePerson(tx, accountId, donor))
+  if (await isSamePerson(tx, accountId, donor))
     throw new Refusal('forbidden', '这是您本人捐赠的物资，请由其他工作人员登记');
 }
 

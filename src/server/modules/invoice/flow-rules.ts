@@ -20,7 +20,7 @@ import {
   insertReceipt,
   lastActor,
   listReservedOrders,
-  nextSerial,
+  nextReceiptSerial,
   releaseReservedOrders,
   reserveOrders,
   saveRequest,
@@ -138,7 +138,7 @@ async function insertNumberedReceipt(
     application_id,
     code,
     // Last, because it locks the series until the transaction ends.
-    serial: await nextSerial(tx, organisation_id, code),
+    serial: await nextReceiptSerial(tx, organisation_id, code),
     check_code: newCheckCode(),
     amount,
     reviewer,

@@ -76,7 +76,7 @@ export async function setReceiptRequestStatus(
 }
 
 /** The next number of a series. The series is locked until this transaction ends, so no number is ever missing. */
-export async function nextSerial(tx: Tx, organisationId: string, code: string): Promise<number> {
+export async function nextReceiptSerial(tx: Tx, organisationId: string, code: string): Promise<number> {
   const { last } = await tx
     .insertInto('receipt_series')
     .values({ organisation_id: organisationId, code, last: 1 })

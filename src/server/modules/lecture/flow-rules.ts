@@ -5,7 +5,7 @@ import { getFlow as flowNamed } from '../../../flows/index';
 import type { FlowRules } from '../../engine/applications/flow-services';
 import { uniquenessKeyHash } from '../../engine/applications/uniqueness-key';
 import { recordTrainingHeld } from '../figures';
-import { lastHeld, takesRequests } from './lecture-store';
+import { findLastTalkTime, takesRequests } from './lecture-store';
 
 const FLOW = 'lecture';
 
@@ -25,7 +25,8 @@ const lecture: FlowRules = {
     // An organisation with a credit code is identified by it, regardless of the account; names are not unique.
     const requestingAccountId = answers.uscc ? null : accountId;
     const talks = { flow: FLOW, organisationId, state: '已完成' };
-    const lastTalkAt = subject && (await lastHeld(db, { ...talks, subject, accountId: requestingAccountId }));
+    const lastTalkAt =
+      subject && (await findLastTalkTime(db, { ...talks, subject, accountId: requestingAccountId }));
     const again = lastTalkAt && addDays(shanghaiDay(lastTalkAt), COOLDOWN_DAYS);
     if (!again || today(clock) >= again) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };

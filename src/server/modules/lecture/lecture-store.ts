@@ -24,7 +24,7 @@ interface TalkFilter {
 }
 
 /** When the latest of these talks was held. */
-export async function lastHeld(
+export async function findLastTalkTime(
   db: Kysely<DB>,
   { flow, organisationId, subject, state, accountId }: TalkFilter,
 ): Promise<Date | null> {

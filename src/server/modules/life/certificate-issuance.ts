@@ -4,11 +4,11 @@ import type { Vault } from '../../platform/vault/vault';
 import {
   type CertificateRow,
   certificateEncryptionContext,
-  certificatesFrom,
   decryptHolderName,
   insertCertificates,
   listCertificateRowsOfAccount,
-  nextNumbers,
+  listCertificateRowsOfApplications,
+  nextCertificateNumbers,
 } from './certificate-store';
 
 /** A person who has passed: position on the application's list, and name. */
@@ -40,10 +40,12 @@ export async function issueCertificates(
   },
 ): Promise<void> {
   const { organisationId, applicationId, issuedOn, validUntil } = issue;
-  const issuedPersons = new Set((await certificatesFrom(tx, [applicationId])).map(({ person }) => person));
+  const issuedPersons = new Set(
+    (await listCertificateRowsOfApplications(tx, [applicationId])).map(({ person }) => person),
+  );
   const newHolders = issue.holders.filter(({ person }) => !issuedPersons.has(person));
   if (newHolders.length === 0) return;
-  const numbers = await nextNumbers(tx, issuedOn.slice(0, 4), newHolders.length);
+  const numbers = await nextCertificateNumbers(tx, issuedOn.slice(0, 4), newHolders.length);
   const rows = newHolders.map(({ person, name }, index) => {
     const number = numbers[index] ?? '';
     const holder = vault.encrypt(name, certificateEncryptionContext(organisationId, number));
@@ -84,7 +86,7 @@ export async function listCertificatesFromApplication(
   vault: Vault,
   applicationId: string,
 ): Promise<IssuedCertificate[]> {
-  return (await certificatesFrom(db, [applicationId])).map(row => issuedView(vault, row));
+  return (await listCertificateRowsOfApplications(db, [applicationId])).map(row => issuedView(vault, row));
 }
 
 const issuedView = (vault: Vault, row: CertificateRow): IssuedCertificate => ({

@@ -43,7 +43,7 @@ export async function insertCertificates(
 }
 
 /** Next certificate numbers of a year: `SL2026010001`. */
-export async function nextNumbers(db: Kysely<DB>, year: string, count: number): Promise<string[]> {
+export async function nextCertificateNumbers(db: Kysely<DB>, year: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ next: string }>`
     SELECT lpad(nextval('rescuer_certificate_number')::text, 6, '0') AS next
       FROM generate_series(1, ${count}::int)`.execute(db);
@@ -51,7 +51,7 @@ export async function nextNumbers(db: Kysely<DB>, year: string, count: number): 
 }
 
 /** The certificates issued from these applications, in the order of the list of persons. */
-export async function certificatesFrom(
+export async function listCertificateRowsOfApplications(
   db: Kysely<DB>,
   applicationIds: readonly string[],
 ): Promise<CertificateRow[]> {

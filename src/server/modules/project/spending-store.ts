@@ -70,7 +70,7 @@ export async function insertSpending(tx: Kysely<DB>, row: Insertable<Spending>):
 }
 
 /** Sequence part of the next spending number, which follows the date. */
-export async function nextNumber(tx: Kysely<DB>): Promise<string> {
+export async function nextSpendingNumber(tx: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ value: number }>`SELECT nextval('application_number') AS value`.execute(tx);
   return String(rows[0]?.value ?? 0).padStart(4, '0');
 }

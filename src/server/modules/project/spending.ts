@@ -137,7 +137,7 @@ async function bookSpending(
   if (await rows.findSpending(tx, organisationId, { key: given.key })) return;
   if (amount > balance) throw toFieldRefusal('/amount', `余额${yuan(balance)}，支出不能超过余额`);
   const id = randomUUID();
-  const no = `ZC${today(() => at.getTime()).replaceAll('-', '')}${await rows.nextNumber(tx)}`;
+  const no = `ZC${today(() => at.getTime()).replaceAll('-', '')}${await rows.nextSpendingNumber(tx)}`;
   await executeWrites(
     tx,
     posting({

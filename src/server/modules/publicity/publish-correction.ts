@@ -11,7 +11,7 @@ import { appendAuditEntry } from '../../engine/audit-log';
 import { donationFund, GENERAL_FUND, lockFund } from '../../engine/ledger/funds';
 import { ledgerAccounts, posting } from '../../engine/ledger/posting';
 import { BANK } from '../../engine/payments/bank-account';
-import { samePerson } from '../../engine/person-accounts';
+import { isSamePerson } from '../../engine/person-accounts';
 import { executeWrites } from '../../platform/db/batch-writes';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { correctionRefusal, correctionsFor, formatCorrectionText, insertCorrection } from '../correction';
@@ -48,7 +48,7 @@ export async function publishCorrection(
     return await db.transaction().execute(async tx => {
       const entry = await findEntry(tx, organisationId, { subject, id });
       if (!entry) throw new Refusal('notFound', '没有找到这条公示');
-      if (entry.donor && (await samePerson(tx, by, entry.donor)))
+      if (entry.donor && (await isSamePerson(tx, by, entry.donor)))
         throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
       if (entry.corrected.corrections.length !== request.version) throw new Refusal('conflict');
       const before = entry.facts.find(fact => fact.field === field)?.value;

@@ -87,7 +87,7 @@ const findByName = (known: readonly PositionRow[], name: string) =>
   known.filter(each => each.name === name).sort((a, b) => Number(a.gone) - Number(b.gone))[0];
 
 /** Sign-ups that hold a place at an activity, requested or confirmed. */
-export function placesHeld(trx: Kysely<DB>, activityId: string) {
+export function listSignUpsWithPlace(trx: Kysely<DB>, activityId: string) {
   return trx
     .selectFrom('volunteer_sign_up')
     .select(['application_id', 'account_id'])

@@ -9,9 +9,9 @@ import type { ActivityInput } from './activity-form';
 import {
   hasAttendance,
   hideActivity,
+  listSignUpsWithPlace,
   lockActivity,
   lockAllPositions,
-  placesHeld,
   putActivity,
   putPositions,
 } from './activity-publication-store';
@@ -32,7 +32,7 @@ export async function publishActivity(
   const before = await lockActivity(trx, id);
   const known = before ? await lockAllPositions(trx, id) : [];
   assertPositionsKept(known, positions);
-  const held = before ? await placesHeld(trx, id) : [];
+  const held = before ? await listSignUpsWithPlace(trx, id) : [];
   const isMoved = before !== undefined && hasMoved(before, activity);
   if (isMoved && (await hasAttendance(trx, id))) {
     throw new Refusal('notAllowedNow', '已经有人签到，不能再改活动的时间和地点');
@@ -57,7 +57,7 @@ export async function withdrawActivity(trx: Kysely<DB>, id: string, now: Date): 
   const before = await lockActivity(trx, id);
   if (!before) return;
   await lockAllPositions(trx, id);
-  const held = await placesHeld(trx, id);
+  const held = await listSignUpsWithPlace(trx, id);
   if (held.length > 0 && before.ends_at > now && before.cancelled_reason === null) {
     const text = `已有${held.length}人报名，不能撤下。不举行的，请把“是否举行”改为“已取消”再发布，系统会通知他们`;
     throw new Refusal('notAllowedNow', text);

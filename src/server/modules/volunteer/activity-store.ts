@@ -143,7 +143,7 @@ export async function takePlace(db: Kysely<DB>, positionId: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-export async function freePlace(db: Kysely<DB>, positionId: string): Promise<void> {
+export async function releasePlace(db: Kysely<DB>, positionId: string): Promise<void> {
   await db
     .updateTable('volunteer_position')
     .set(eb => ({ taken: eb('taken', '-', 1) }))

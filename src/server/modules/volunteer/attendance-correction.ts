@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { appendAuditEntry } from '../../engine/audit-log';
-import { samePerson } from '../../engine/person-accounts';
+import { isSamePerson } from '../../engine/person-accounts';
 import type { Services } from '../../engine/services';
 import { attendanceView, plannedTimesOf, readAttendance, recordAttendanceEntry } from './attendance';
 import { lockSignUp, setDuty } from './attendance-store';
@@ -43,7 +43,7 @@ export async function correctAttendance(
   const now = new Date(services.clock());
   return services.db.transaction().execute(async trx => {
     const signUp = await lockSignUpOfOrganisation(trx, organisationId, applicationId);
-    if (await samePerson(trx, accountId, signUp.account_id))
+    if (await isSamePerson(trx, accountId, signUp.account_id))
       throw new Refusal('secondPerson', '自己的到场与时长，须由另一位工作人员办理');
     const { entries, attendance } = await readAttendance(trx, signUp);
     // A repeated request with the same id was recorded before.

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
-import { findActivity, freePlace, listPositions, lockPositions, takePlace } from './activity-store';
+import { findActivity, listPositions, lockPositions, releasePlace, takePlace } from './activity-store';
 import { readCandidate } from './candidate';
 import { activityObstacle, clashOf, personalObstacle, positionObstacle } from './eligibility';
 import { findSignUp, listSignUps, saveSignUp, setSignUp } from './sign-up-store';
@@ -62,7 +62,7 @@ async function takeSeat(
   await lockVolunteer(tx, accountId);
   const before = await findSignUp(tx, applicationId);
   await lockPositions(tx, [position_id, ...(before ? [before.position_id] : [])]);
-  if (before && before.state !== 'back') await freePlace(tx, before.position_id);
+  if (before && before.state !== 'back') await releasePlace(tx, before.position_id);
   if (!(await takePlace(tx, position_id))) {
     throw new Refusal('notEligible', '名额已满，请选择其他岗位', [], { reason: 'FULL' });
   }
@@ -117,5 +117,5 @@ async function releaseSeat(
   const isNoShow =
     cancels && held && !isRecentlyMoved && signUp.state === 'given' && msUntilStart < NOTICE_MS;
   await setSignUp(tx, applicationId, { state: 'back', ...(isNoShow && { broken_at: at }) });
-  await freePlace(tx, signUp.position_id);
+  await releasePlace(tx, signUp.position_id);
 }
