@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkTo } from '../../src/web/engine/forms/article/links';
+import { normaliseLink } from '../../src/web/engine/forms/article/links';
 import { cleanPasted } from '../../src/web/engine/forms/article/paste-cleanup';
 import { isMediaAddress } from '../../src/web/engine/forms/media/queries';
 
@@ -63,7 +63,7 @@ describe('Link', () => {
     ['0900-8320000', 'tel:0900-8320000'],
     ['help@example.org', 'mailto:help@example.org'],
   ])('written as %s points to %s', (link, href) => {
-    expect(linkTo(link)).toBe(href);
+    expect(normaliseLink(link)).toBe(href);
   });
 
   it.each([
@@ -76,6 +76,6 @@ describe('Link', () => {
     'file:///c:/a',
     'abc',
   ])('is not created from “%s”', link => {
-    expect(linkTo(link)).toBeNull();
+    expect(normaliseLink(link)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function parseReference(ref: string, file: string): { file: string; defin
 }
 
 /** Origin of the schema that a reference points to; undefined when there is none. */
-export function lookUp(
+export function resolveSource(
   ref: string,
   file: string,
   sources: ReadonlyMap<string, SchemaSource>,
@@ -80,7 +80,7 @@ export function bundle(file: string, sources: ReadonlyMap<string, SchemaSource>)
   };
 
   const local = (ref: string, from: string): string => {
-    const found = lookUp(ref, from, sources);
+    const found = resolveSource(ref, from, sources);
     if (!found) throw new Error(`${from}: ${ref} leads nowhere`);
     const definition = found.pointer.split('/').at(-1);
     const name = sharedName(found.file, definition);

@@ -4,7 +4,7 @@ import { formats } from '../../../domain/formats';
 import { isObject } from '../../../domain/is-object';
 import { schemaKeywords } from '../../../domain/schema-keywords';
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { lookUp } from './bundle';
+import { resolveSource } from './bundle';
 import { patternProblem } from './pattern-safety';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { limits, PROPERTY_NAME, standardKeywords, subschemas } from './standard-keywords';
@@ -70,7 +70,7 @@ const referenceRule: Rule = (part, { file, sources, inCondition }) => {
   const { $ref } = part;
   if ($ref === undefined) return [];
   if (inCondition) return [{ way: ['$ref'], reason: 'if 里不能引用，请把条件直接写出来' }];
-  if (!lookUp($ref, file, sources)) {
+  if (!resolveSource($ref, file, sources)) {
     const reason = `引用的“${$ref}”不存在；可以引用 "#/$defs/名称"、"../defs/文件.json" 或 "../defs/文件.json#/$defs/名称"`;
     return [{ way: ['$ref'], reason }];
   }

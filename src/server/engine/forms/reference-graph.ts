@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../flows/engine/form-version';
-import { findingAt, lookUp, type Origin, partAt } from './bundle';
+import { findingAt, type Origin, partAt, resolveSource } from './bundle';
 import { type Finding, joinPointer, type SchemaSource } from './schema-source';
 import { subschemas } from './standard-keywords';
 
@@ -29,7 +29,7 @@ export function findReferenceClosure(
   let cycle: Finding | undefined;
 
   const visit = (part: JsonSchema, at: Origin, path: readonly string[]): number => {
-    const target = part.$ref === undefined ? undefined : lookUp(part.$ref, at.file, sources);
+    const target = part.$ref === undefined ? undefined : resolveSource(part.$ref, at.file, sources);
     let depth = target ? follow(target, { ...at, pointer: `${at.pointer}/$ref` }, path) : 0;
     for (const [way, inner] of subschemas(part)) {
       if (way[0] === '$defs') continue;

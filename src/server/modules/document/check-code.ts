@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** Encodes bytes as a code, deterministically. @param length at most the number of bytes */
-export const codeFrom = (bytes: Uint8Array, length: number): string =>
+export const encodeAsCode = (bytes: Uint8Array, length: number): string =>
   Array.from(bytes.subarray(0, length), byte => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** Random check code that verifies a document together with its number, which can be guessed. */

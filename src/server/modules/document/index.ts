@@ -8,7 +8,7 @@ export default defineModule({
   overview,
 });
 
-export { codeFrom, newCheckCode } from './check-code';
+export { encodeAsCode, newCheckCode } from './check-code';
 export { readOwnDocument } from './document-access';
 export { readIssuer, verifyUrl } from './issuer';
 export { createDocumentLink } from './signed-links';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isGuestAccount } from '../../engine/applications/application-store';
 import type { Services } from '../../engine/services';
-import { codeFrom } from '../document';
+import { encodeAsCode } from '../document';
 import { DONATION_FLOW } from './donation';
 import { type DonationRow, findDonationByNo } from './store';
 
@@ -13,7 +13,7 @@ const CODE_LENGTH = 10;
  * id, so it is not stored.
  */
 const codeOf = ({ vault }: Pick<Services, 'vault'>, applicationId: string): string =>
-  codeFrom(Buffer.from(vault.index(applicationId, 'donation.lookup'), 'base64url'), CODE_LENGTH);
+  encodeAsCode(Buffer.from(vault.index(applicationId, 'donation.lookup'), 'base64url'), CODE_LENGTH);
 
 /** The lookup code of a guest's donation; null for a donation by an account holder, who finds it in the account. */
 export async function lookupCode(

@@ -16,7 +16,7 @@ const codeOf = ({ vault }: Pick<Services, 'vault'>, letter: LetterRow): string =
   vault.decrypt<string>(letter.code, queryCodeEncryptionContext(letter.application_id));
 
 /** Query code of the letter that was just submitted. */
-export async function queryCode(
+export async function requireQueryCode(
   services: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
 ): Promise<string> {

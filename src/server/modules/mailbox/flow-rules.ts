@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { FlowRules, RecordedTransitionContext, Tx } from '../../engine/applications/flow-services';
 import type { Vault } from '../../platform/vault/vault';
 import { findLastFollowUp } from './follow-up-submission';
-import { LETTER_FLOW, NEVER_PUBLISHED, newCode, queryCodeEncryptionContext } from './letter';
+import { createQueryCode, LETTER_FLOW, NEVER_PUBLISHED, queryCodeEncryptionContext } from './letter';
 import * as letters from './store';
 
 /** Maximum number of letters per mobile number and day (domain rules §1.18). */
@@ -47,7 +47,7 @@ async function storeLetter(
     organisation_id: organisationId,
     account_id: accountId,
     no,
-    code: vault.encrypt(newCode(), queryCodeEncryptionContext(applicationId)),
+    code: vault.encrypt(createQueryCode(), queryCodeEncryptionContext(applicationId)),
     mobile_index: mobileIndex,
     agreed: answers.isPublic === true && answers.type !== NEVER_PUBLISHED,
     written_on: day,

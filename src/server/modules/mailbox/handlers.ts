@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Data, Handlers } from '../../engine/handler-types';
 import { applicantActor, cancelHandler, followUpHandler, listHandler, submitHandler } from '../application';
-import { ownLetter, queryCode, requireLetterByCode } from './author-access';
+import { ownLetter, requireLetterByCode, requireQueryCode } from './author-access';
 import { LETTER_FLOW, publishedView } from './letter';
 import { findPublished, listPublished, readLetterTotals, withdrawPublicationConsent } from './store';
 
@@ -34,7 +34,7 @@ export const handlers = {
 
   async submitLetter(call) {
     const submitted = (await submitHandler<'submitLetter'>(LETTER_FLOW)(call)) as Data<'submitLetter'>;
-    return { ...submitted, queryCode: await queryCode(call.services, submitted.id) };
+    return { ...submitted, queryCode: await requireQueryCode(call.services, submitted.id) };
   },
 
   listOwnLetters: listHandler<'listOwnLetters'>(LETTER_FLOW, ({ type, title }) => ({

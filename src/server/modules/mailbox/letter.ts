@@ -13,7 +13,7 @@ export const NEVER_PUBLISHED = '举报';
 export const queryCodeEncryptionContext = (applicationId: string): string => `letter:${applicationId}`;
 
 /** Query code by which a letter is found without login, together with its number: six digits. */
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+export const createQueryCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A published letter in the list. */
 export function publishedView(row: Omit<PublishedLetterRow, 'content' | 'reply' | 'office'>) {

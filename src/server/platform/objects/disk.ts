@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { equalTo, ObjectNotFoundError, type ObjectStore } from './object-store';
+import { hasEqualBytes, ObjectNotFoundError, type ObjectStore } from './object-store';
 
 /** Stores objects as files of a folder, distributed over 256 subfolders. */
 export function createDiskStore(folder: string): ObjectStore {
@@ -37,7 +37,7 @@ export function createDiskStore(folder: string): ObjectStore {
       }
     },
 
-    verify: async (name, bytes) => equalTo(bytes, get(name)),
+    verify: async (name, bytes) => hasEqualBytes(bytes, get(name)),
 
     get,
 

@@ -29,7 +29,7 @@ export class ObjectStoreUnavailableError extends Error {
 }
 
 /** Whether a stored object has exactly these bytes; false when it does not exist. */
-export async function equalTo(bytes: Buffer, reading: Promise<Buffer>): Promise<boolean> {
+export async function hasEqualBytes(bytes: Buffer, reading: Promise<Buffer>): Promise<boolean> {
   try {
     return (await reading).equals(bytes);
   } catch (error) {

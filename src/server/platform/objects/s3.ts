@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { equalTo, ObjectNotFoundError, type ObjectStore, ObjectStoreUnavailableError } from './object-store';
+import {
+  hasEqualBytes,
+  ObjectNotFoundError,
+  type ObjectStore,
+  ObjectStoreUnavailableError,
+} from './object-store';
 
 /** A bucket of an S3-compatible store: MinIO, Ceph, and the object stores of cloud providers. */
 export interface S3Settings {
@@ -89,7 +94,7 @@ export function createS3Store(settings: S3Settings, timeoutMs = TIMEOUT_MS): Obj
       if (headers.get('content-length') !== String(bytes.length)) return false;
       // The ETag of an object uploaded in one part is its MD5, unless the store encrypts with its own keys.
       const md5 = createHash('md5').update(bytes).digest('hex');
-      return headers.get('etag')?.replaceAll('"', '') === md5 || equalTo(bytes, get(name));
+      return headers.get('etag')?.replaceAll('"', '') === md5 || hasEqualBytes(bytes, get(name));
     },
 
     get,

@@ -73,12 +73,15 @@ export function describeFieldCondition(
   if (condition === 'else') return '有条件，用文本编辑';
   const { name, value } = condition;
   const test = { properties: { [name]: { const: value } }, required: [name] };
-  return `${testWords(model, container, [{ test, holds: true }])}时`;
+  return `${describeConditions(model, container, [{ test, holds: true }])}时`;
 }
 
 /** What conditions of a place test, in words. */
-export const testWords = (model: FormModel, container: FieldContainer, conditions: Conditions): string =>
-  conditionsText(conditions, conditionLabels(model, container));
+export const describeConditions = (
+  model: FormModel,
+  container: FieldContainer,
+  conditions: Conditions,
+): string => conditionsText(conditions, conditionLabels(model, container));
 
 /** The labels of questions and answers used in the conditions of a container. */
 function conditionLabels(model: FormModel, container: FieldContainer): ConditionLabels {

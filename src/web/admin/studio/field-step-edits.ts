@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form-version';
 import { listPartsWithConditions, type PartWithConditions } from '../../../flows/engine/requirement';
 import { lastUnconditionalPart } from './condition-edits';
-import { testWords } from './condition-sources';
+import { describeConditions } from './condition-sources';
 import { findContainer, listedInOrder, moveFieldToEnd, withoutGroup } from './field-edits';
 import { moveField } from './field-order-edits';
 import { type FormModel, type FormTexts, hasOwnLabel, type ModelField, type ModelStep } from './form-model';
@@ -73,7 +73,7 @@ export function stepMoveProblem(
     return `${toward}这一步已有名称为 ${name} 的一项，${words}不能移到那里`;
   if (field.condition !== null) {
     const conditionTexts = field.requirement.askedWhen
-      .map(each => testWords(model, from, each))
+      .map(each => describeConditions(model, from, each))
       .filter(Boolean);
     const when = conditionTexts.length > 0 ? `只在${conditionTexts.join('，或')}时询问` : '有条件';
     if (field.condition === 'else') return `${words}${when}，请用文本编辑`;
@@ -85,13 +85,13 @@ export function stepMoveProblem(
     return `${words}在这一步里写了不止一处，请用文本编辑`;
   const own = findTestingConditions(parts, name);
   if (own)
-    return `${words}的回答决定这一步的一个条件：${testWords(model, from, own)}。请先去掉这个条件，再移到别的步骤`;
+    return `${words}的回答决定这一步的一个条件：${describeConditions(model, from, own)}。请先去掉这个条件，再移到别的步骤`;
   const branch = parts.find(
     ({ schema, conditions }) =>
       conditions.length > 0 && (asks(schema, name) || schema.required?.includes(name)),
   );
   if (branch)
-    return `这一步在${testWords(model, from, branch.conditions)}时对${words}另有要求，请先去掉这个条件，再移到别的步骤`;
+    return `这一步在${describeConditions(model, from, branch.conditions)}时对${words}另有要求，请先去掉这个条件，再移到别的步骤`;
   const rule = parts
     .flatMap(({ schema }) => Object.entries(schema))
     .find(([keyword, value]) => !NON_RULE_KEYWORDS.has(keyword) && mentionsField(value, name));
@@ -99,7 +99,7 @@ export function stepMoveProblem(
   for (const step of model.steps.slice(0, model.steps.indexOf(to))) {
     const other = findTestingConditions(listPartsWithConditions({}, schemaAt(form, step.path)), name);
     if (other)
-      return `“${step.title || step.id}”这一步有一个条件要看${words}的回答：${testWords(model, step, other)}。它不能移到那一步之后`;
+      return `“${step.title || step.id}”这一步有一个条件要看${words}的回答：${describeConditions(model, step, other)}。它不能移到那一步之后`;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { FieldErrorText } from '../../../ui/form/FieldFrame';
-import { linkTo } from './links';
+import { normaliseLink } from './links';
 
 interface LinkDialogProps {
   /** URL of the existing link; empty for a new one. */
@@ -23,7 +23,7 @@ export function LinkDialog({ address, needsText, onLink, onUnlink, onClose }: Li
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const href = linkTo(typed);
+    const href = normaliseLink(typed);
     if (href === null) {
       setProblem(typed.trim() ? '这不是网址、电话或邮箱，请核对' : '请填写链接的地址');
       document.getElementById(`${id}-address`)?.focus();

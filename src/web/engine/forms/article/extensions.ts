@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { linkTo } from './links';
+import { normaliseLink } from './links';
 import { PictureNode } from './picture';
 
 /**
@@ -17,7 +17,7 @@ export const extensions: Extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: address => linkTo(address ?? '') !== null,
+      isAllowedUri: address => normaliseLink(address ?? '') !== null,
       shouldAutoLink: address => /^https?:/u.test(address),
     },
   }),

@@ -4,10 +4,10 @@ const ALLOWED_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 /**
  * Normalises the target of a link as typed or pasted: a page of this site is stored without its host, so that it
  * survives a change of domain; null when the target is not allowed.
- * @example linkTo('www.example.org') // 'https://www.example.org/'
- * @example linkTo('/donation') // '#/donation'
+ * @example normaliseLink('www.example.org') // 'https://www.example.org/'
+ * @example normaliseLink('/donation') // '#/donation'
  */
-export function linkTo(written: string): string | null {
+export function normaliseLink(written: string): string | null {
   const text = written.trim();
   if (text === '' || /\s/u.test(text) || text.startsWith('//')) return null;
   if (/^#?\/(?!\/)/u.test(text)) return text.startsWith('#') ? text : `#${text}`;
