@@ -1,6 +1,6 @@
 import { prefetchCall } from './app/api/client';
 import { routeOf } from './app/routes';
-import { isElder } from './app/shell/mode';
+import { isElderMode } from './app/shell/display-mode';
 import { preloadPage } from './app/shell/page-components';
 import { prefetchForm } from './engine/applications/prefetch-form';
 import { readInitialSlides } from './features/home/initial-slides';
@@ -9,7 +9,7 @@ import { readInitialSlides } from './features/home/initial-slides';
 const preloaders: Record<string, (query: URLSearchParams) => void> = {
   '/apply': prefetchForm,
   '/index': () => {
-    if (!isElder() && !readInitialSlides()) prefetchCall('/slide/list');
+    if (!isElderMode() && !readInitialSlides()) prefetchCall('/slide/list');
   },
   '/news/detail': query => {
     if (query.has('id')) prefetchCall('/news/detail', { query: { id: query.get('id') } });

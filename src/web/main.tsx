@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { restoreMode } from './app/shell/mode';
+import { restoreDisplayMode } from './app/shell/display-mode';
 import { startPortal } from './app/shell/start';
 import { preloadFirstPage } from './first-page';
 import { Router } from './router';
@@ -11,7 +11,7 @@ import './features/home/banner.css';
 import './features/aed/aed.css';
 import './styles/wizard.css';
 
-restoreMode();
+restoreDisplayMode();
 const opened = preloadFirstPage(location.hash);
 startPortal();
 const root = createRoot(document.getElementById('portal')!);

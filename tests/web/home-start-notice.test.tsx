@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setMode } from '../../src/web/app/shell/mode';
+import { setDisplayMode } from '../../src/web/app/shell/display-mode';
 import { session } from '../../src/web/app/shell/session';
 import Home from '../../src/web/pages/index';
 import { findings } from '../support/accessibility-violations';
@@ -18,7 +18,7 @@ beforeEach(() => {
   portal.answer('GET /slide/list', ({ query }) => (query.get('position') === 'start' ? notices : []));
 });
 afterEach(() => {
-  act(() => setMode('standard'));
+  act(() => setDisplayMode('standard'));
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -45,7 +45,7 @@ describe('Start notice', () => {
   });
 
   it('is not shown in 长辈版', async () => {
-    act(() => setMode('elder'));
+    act(() => setDisplayMode('elder'));
     visit('/index', <Home />);
     await waitFor(() => expect(portal.requestsOf('GET /menu/list').length).toBeGreaterThan(0));
     expect(countSlideRequests()).toBe(0);

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { setMode } from '../../src/web/app/shell/mode';
+import { setDisplayMode } from '../../src/web/app/shell/display-mode';
 import { session } from '../../src/web/app/shell/session';
 import Home from '../../src/web/pages/index';
 import { findings } from '../support/accessibility-violations';
@@ -49,7 +49,7 @@ beforeEach(() => {
   portal.answer('GET /slide/list', () => []);
 });
 afterEach(() => {
-  act(() => setMode('standard'));
+  act(() => setDisplayMode('standard'));
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -143,7 +143,7 @@ describe('Partner links', () => {
 });
 
 describe('Home page in 长辈版', () => {
-  beforeEach(() => setMode('elder'));
+  beforeEach(() => setDisplayMode('elder'));
 
   it('has four tiles, the phone number, links to the rest, and announcements', async () => {
     portal.answer('GET /menu/list', () => tiles);
@@ -168,7 +168,7 @@ describe('Home page in 长辈版', () => {
   it('is replaced by the standard one as soon as the mode is left', async () => {
     visit('/index', <Home />);
     await screen.findByRole('heading', { name: '您好，想办什么事？' });
-    act(() => setMode('standard'));
+    act(() => setDisplayMode('standard'));
     expect(await screen.findByRole('region', { name: '业务直通车' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import { routeOf } from '../routes';
-import { ModeSwitch } from './ModeSwitch';
+import { DisplayModeSwitch } from './DisplayModeSwitch';
 import { useMenuSetting } from './menu-setting';
 import { useMenus } from './menus';
 import { useSession } from './session';
@@ -92,7 +92,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
         ))}
       </nav>
       <div className="row">
-        <ModeSwitch />
+        <DisplayModeSwitch />
         <UserMenu />
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { ModeSwitch } from './ModeSwitch';
+import { DisplayModeSwitch } from './DisplayModeSwitch';
 import { ReadAloud } from './ReadAloud';
 import { useSession } from './session';
 import { UserMenu } from './UserMenu';
@@ -19,7 +19,7 @@ export function TopLine() {
             <ReadAloud />
           </li>
           <li>
-            <ModeSwitch />
+            <DisplayModeSwitch />
           </li>
           <li>
             <UserMenu />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useMode } from '../../app/shell/mode';
+import { useDisplayMode } from '../../app/shell/display-mode';
 import { useSession } from '../../app/shell/session';
 import { Banner } from '../../features/home/Banner';
 import { Skeleton } from '../../ui/states';
@@ -12,7 +12,7 @@ const FIRST_IMAGE_TIMEOUT_MS = 3000;
 
 /** The home page; a simpler one in 长辈版. */
 export default function HomePage() {
-  const elder = useMode() === 'elder';
+  const elder = useDisplayMode() === 'elder';
   return elder ? (
     <Suspense fallback={<HomePlaceholder />}>
       <ElderHome />

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { createStorageItems } from './storage';
 
 /** The elder mode (长辈版) enlarges type and raises contrast; see tokens.css. */
-export type Mode = 'standard' | 'elder';
+export type DisplayMode = 'standard' | 'elder';
 
 const items = createStorageItems(localStorage);
 const listeners = new Set<() => void>();
 
-const current = (): Mode => (document.documentElement.dataset.mode === 'elder' ? 'elder' : 'standard');
+const current = (): DisplayMode => (document.documentElement.dataset.mode === 'elder' ? 'elder' : 'standard');
 
 /** Sets the mode and remembers it for the next visit. */
-export function setMode(mode: Mode): void {
+export function setDisplayMode(mode: DisplayMode): void {
   if (mode === 'elder') document.documentElement.dataset.mode = 'elder';
   else delete document.documentElement.dataset.mode;
   items.write('mode', mode);
@@ -18,15 +18,15 @@ export function setMode(mode: Mode): void {
 }
 
 /** Called before the first paint. */
-export function restoreMode(): void {
-  if (items.read('mode') === 'elder') setMode('elder');
+export function restoreDisplayMode(): void {
+  if (items.read('mode') === 'elder') setDisplayMode('elder');
 }
 
 /** Whether the elder mode is on. */
-export const isElder = (): boolean => current() === 'elder';
+export const isElderMode = (): boolean => current() === 'elder';
 
 /** The current mode. */
-export function useMode(): Mode {
+export function useDisplayMode(): DisplayMode {
   return useSyncExternalStore(
     listener => {
       listeners.add(listener);
