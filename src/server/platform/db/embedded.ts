@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config/start-error';
 import { clusterOf, initialiseCluster, readPassword, startCluster, stopCluster } from './embedded/cluster';
-import { acquireLease, type EngineLease, PORTAL_DATABASE, releaseLease } from './embedded/engine-lease';
-import { type EngineLocation, findEngineLocation } from './embedded/engine-location';
 import { freePort } from './embedded/free-port';
+import { acquireLease, PORTAL_DATABASE, type PostgresLease, releaseLease } from './embedded/postgres-lease';
+import { findPostgresLocation, type PostgresLocation } from './embedded/postgres-location';
 import { findPostmaster } from './embedded/postmaster';
 
 export interface EmbeddedOptions {
@@ -35,7 +35,7 @@ const MAX_UNKNOWN_FAILURES = 5;
  * @throws StartError when it cannot run here, or another server uses this folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const location = await findEngineLocation(options.dataDir);
+  const location = await findPostgresLocation(options.dataDir);
   const port = await freePort();
   let isStopping = false;
   const engine = await acquireEngine(location, port, options);
@@ -62,10 +62,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 /** Retries until an engine is running and leased; starts it on `port` when none is. */
 async function acquireEngine(
-  location: EngineLocation,
+  location: PostgresLocation,
   port: number,
   options: EmbeddedOptions,
-): Promise<{ holder: EngineLease; port: number }> {
+): Promise<{ holder: PostgresLease; port: number }> {
   const { durable = true, exclusive = false } = options;
   await initialiseCluster(location, durable);
   let triesLeft = MAX_UNKNOWN_FAILURES;

@@ -4,14 +4,14 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../../config/start-error';
-import { canReach, type EngineOwner } from './engine-owner';
 import { ignoreErrorCodes } from './ignore-errors';
+import { canReach, type PostgresUser } from './postgres-user';
 
 /** Used when the owner cannot access the project folder, e.g. in a home folder of mode 700. */
 export const FALLBACK_DIR = '/var/lib/boai-portal';
 
 /** Folder of `initdb`, `pg_ctl` and `postgres`: that of the installed package, or a copy that the owner can access. */
-export async function findBinaries(owner: EngineOwner): Promise<string> {
+export async function findBinaries(owner: PostgresUser): Promise<string> {
   const { folder, version } = await findPackage();
   await completeLibraries(folder);
   const programs = path.join(folder, 'bin');

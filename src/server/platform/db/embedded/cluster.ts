@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EngineLocation } from './engine-location';
 import { ignoreErrorCodes } from './ignore-errors';
+import type { PostgresLocation } from './postgres-location';
 import { findPostmaster } from './postmaster';
 import { explainStartFailure, type StartFailure } from './start-failure';
 
 /** The superuser of the embedded engine. The application connects as an unprivileged role. */
 export const SUPERUSER = 'postgres';
 
-export const clusterOf = (location: EngineLocation) => path.join(location.home, 'cluster');
+export const clusterOf = (location: PostgresLocation) => path.join(location.home, 'cluster');
 
 /** Settings of every start. No personal data may be logged: no values, no statements. */
 const settings = [
@@ -32,7 +32,7 @@ const MAX_LOG_BYTES = 10_000_000;
 const nonDurableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Reads the password of the superuser and of the application's role. */
-export async function readPassword(location: EngineLocation): Promise<string> {
+export async function readPassword(location: PostgresLocation): Promise<string> {
   return (await readFile(path.join(clusterOf(location), 'password'), 'utf8')).trim();
 }
 
@@ -40,7 +40,7 @@ export async function readPassword(location: EngineLocation): Promise<string> {
  * Creates the cluster at the first start: in a temporary folder that is then renamed, so that an interrupted one is
  * never mistaken for a complete one.
  */
-export async function initialiseCluster(location: EngineLocation, durable: boolean): Promise<void> {
+export async function initialiseCluster(location: PostgresLocation, durable: boolean): Promise<void> {
   if (existsSync(clusterOf(location))) return;
   const draft = `${clusterOf(location)}.${randomBytes(6).toString('hex')}`;
   const passwordFile = `${draft}.password`;
@@ -72,7 +72,7 @@ export async function initialiseCluster(location: EngineLocation, durable: boole
  * @returns null when it is running
  */
 export async function startCluster(
-  location: EngineLocation,
+  location: PostgresLocation,
   port: number,
   durable: boolean,
 ): Promise<StartFailure | null> {
@@ -103,7 +103,7 @@ const SECONDS_TO_STOP = 60;
  * `pg_ctl` would wait for the pid file to disappear, which fails when another process restarts the engine immediately,
  * such as a server that was recovering it.
  */
-export async function stopCluster(location: EngineLocation): Promise<void> {
+export async function stopCluster(location: PostgresLocation): Promise<void> {
   const cluster = clusterOf(location);
   const running = await findPostmaster(cluster);
   if (!running) return;
@@ -114,7 +114,7 @@ export async function stopCluster(location: EngineLocation): Promise<void> {
 
 /** Runs a program of the engine as its owner, without the environment of the server, which contains secrets. */
 function run(
-  location: EngineLocation,
+  location: PostgresLocation,
   program: string,
   args: string[],
 ): Promise<{ code: number | null; output: string }> {

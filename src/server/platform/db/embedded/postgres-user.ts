@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { StartError } from '../../config/start-error';
 
 /** The operating system user that runs PostgreSQL; empty for the user of this process. */
-export interface EngineOwner {
+export interface PostgresUser {
   uid?: number;
   gid?: number;
 }
@@ -16,12 +16,12 @@ export const isRoot = process.getuid?.() === 0;
  * For root: the account that runs the engine, created at the first start. The account of an installed PostgreSQL is
  * used, too.
  */
-export function findOwner(): EngineOwner {
+export function findPostgresUser(): PostgresUser {
   if (!isRoot) return {};
   return lookUp(ACCOUNT) ?? create() ?? lookUp('postgres') ?? refuse();
 }
 
-function lookUp(name: string): EngineOwner | null {
+function lookUp(name: string): PostgresUser | null {
   try {
     const id = (flag: string) =>
       Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
@@ -31,7 +31,7 @@ function lookUp(name: string): EngineOwner | null {
   }
 }
 
-function create(): EngineOwner | null {
+function create(): PostgresUser | null {
   const result = spawnSync('useradd', [
     '--system',
     '--user-group',
@@ -51,6 +51,6 @@ function refuse(): never {
 }
 
 /** True when the owner can traverse this folder, or execute this program. */
-export function canReach(owner: EngineOwner, path: string): boolean {
+export function canReach(owner: PostgresUser, path: string): boolean {
   return owner.uid === undefined || spawnSync('test', ['-x', path], { ...owner, cwd: '/' }).status === 0;
 }

@@ -17,7 +17,7 @@ const locks = { inUse: 7101, server: 7102, prepare: 7103 };
 const transientCodes = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 
 /** The connection by which a process marks the engine as in use. */
-export interface EngineLease {
+export interface PostgresLease {
   client: pg.Client;
   /** Resolves when the connection has ended: closed by this process, or because the engine was lost. */
   ended: Promise<void>;
@@ -32,7 +32,7 @@ export async function acquireLease(
   port: number,
   password: string,
   exclusive: boolean,
-): Promise<EngineLease | null> {
+): Promise<PostgresLease | null> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -69,7 +69,7 @@ function isPassing(error: unknown): boolean {
  * Releases the lease; true for the last user, which must stop the engine. No other process can acquire the engine after
  * that.
  */
-export async function releaseLease({ client }: EngineLease): Promise<boolean> {
+export async function releaseLease({ client }: PostgresLease): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse]);
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse]);
   if (!rows[0].last) await client.end();

@@ -4,20 +4,20 @@ import { chown, mkdir, readlink, realpath, rm, stat, symlink } from 'node:fs/pro
 import path from 'node:path';
 import { StartError } from '../../config/start-error';
 import { FALLBACK_DIR, findBinaries } from './binaries';
-import { canReach, type EngineOwner, findOwner, isRoot } from './engine-owner';
 import { ignoreErrorCodes } from './ignore-errors';
+import { canReach, findPostgresUser, isRoot, type PostgresUser } from './postgres-user';
 
 /** Location of an embedded PostgreSQL, and the user that runs it. */
-export interface EngineLocation {
+export interface PostgresLocation {
   /** Folder of the cluster, its log and its password; accessible to the owner only. */
   home: string;
   /** Folder of the programs `initdb`, `pg_ctl` and `postgres`. */
   binDir: string;
-  owner: EngineOwner;
+  owner: PostgresUser;
 }
 
 /** Finds the engine's location for this data folder; the first call creates it. */
-export async function findEngineLocation(dataDir: string): Promise<EngineLocation> {
+export async function findPostgresLocation(dataDir: string): Promise<PostgresLocation> {
   await mkdir(dataDir, { recursive: true });
   const link = path.join(dataDir, 'postgres');
   await refuseIfLost(link);
@@ -36,7 +36,7 @@ async function refuseIfLost(link: string): Promise<void> {
 }
 
 /** At first the user that starts the engine; later the owner of the folder, also when root starts it. */
-async function ownerOf(home: string): Promise<EngineOwner> {
+async function ownerOf(home: string): Promise<PostgresUser> {
   if (!isRoot) return {};
   const { uid, gid } = await stat(home);
   return { uid, gid };
@@ -48,7 +48,7 @@ async function ownerOf(home: string): Promise<EngineOwner> {
  * does not inherit a database whose keys are lost.
  */
 async function make(link: string): Promise<string> {
-  const owner = findOwner();
+  const owner = findPostgresUser();
   const isInDataDir = canReach(owner, path.dirname(link));
   const home = isInDataDir ? link : path.join(FALLBACK_DIR, randomBytes(6).toString('hex'));
   // Created with mode 700; when a second server creates the same folder concurrently, EEXIST is ignored.
