@@ -16,7 +16,7 @@ import { checkIn, readCheckInCode } from './check-in';
 import { suspendedUntil } from './eligibility';
 import { REGISTRATION_FLOW } from './registration';
 import { activityRosterHandlers } from './roster';
-import { listOwnAttendance, readServiceTotals } from './service';
+import { listOwnAttendance, readServiceTotals } from './service-record';
 import { SIGN_UP_FLOW } from './sign-up';
 import { findSignUp, listSignUps } from './sign-up-store';
 import { findVolunteer } from './volunteer-store';

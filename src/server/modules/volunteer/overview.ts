@@ -3,7 +3,7 @@ import { period } from '../../../domain/period-text';
 import { MAX_OVERVIEW_LINES, type OverviewLine, type OverviewSource } from '../../engine/overview-source';
 import { listLatestApplications, toOverviewLine } from '../overview';
 import { REGISTRATION_FLOW } from './registration';
-import { readServiceTotals } from './service';
+import { readServiceTotals } from './service-record';
 import { SIGN_UP_FLOW } from './sign-up';
 import { listSignUps, type SignUp } from './sign-up-store';
 import { findVolunteer } from './volunteer-store';

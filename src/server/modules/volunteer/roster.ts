@@ -22,7 +22,7 @@ import {
   rosterActivities,
   rosterActivity,
 } from './roster-store';
-import { readServiceTotals } from './service';
+import { readServiceTotals } from './service-record';
 import { SIGN_UP_FLOW } from './sign-up';
 
 type Schemas = components['schemas'];

@@ -3,7 +3,7 @@ import { maskName } from '../../../domain/masking';
 import { answersEncryptionContext } from '../../engine/applications/encryption-context';
 import type { Answers } from '../../engine/applications/flow-services';
 import type { VerificationSource } from '../../engine/verification-source';
-import { sumService } from './service-store';
+import { sumServiceMinutes } from './service-record-store';
 import { findVolunteer, findVolunteerByNo } from './volunteer-store';
 
 /** Registrations of volunteers. */
@@ -15,7 +15,7 @@ export const verificationSource: VerificationSource = {
     const row = await findVolunteerByNo(db, organisationId, number);
     if (!row) return [];
     const { name = '' } = vault.decrypt<Answers>(row.answers, answersEncryptionContext(row.application_id));
-    const { minutes } = await sumService(db, row.account_id, row.since);
+    const { minutes } = await sumServiceMinutes(db, row.account_id, row.since);
     return [
       {
         no: row.no,

@@ -6,7 +6,7 @@ import type { Services } from '../../engine/services';
 import { attendanceView } from './attendance';
 import { listAttendanceEntries } from './attendance-store';
 import { listRecentNoShows } from './eligibility';
-import { listConfirmedSignUps, sumService } from './service-store';
+import { listConfirmedSignUps, sumServiceMinutes } from './service-record-store';
 import { listSignUps } from './sign-up-store';
 
 /** Service totals of a volunteer. */
@@ -17,7 +17,7 @@ export async function readServiceTotals(
 ): Promise<components['schemas']['ServiceTotals']> {
   const yearBegins = new Date(`${shanghaiDay(now).slice(0, 4)}-01-01T00:00:00+08:00`);
   const [{ minutes, thisYear, times }, signUps] = await Promise.all([
-    sumService(db, accountId, yearBegins),
+    sumServiceMinutes(db, accountId, yearBegins),
     listSignUps(db, accountId),
   ]);
   return { minutes, minutesThisYear: thisYear, times, noShows: listRecentNoShows(signUps, now).length };

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import { type SignUp, selectSignUps } from './sign-up-store';
 
 /** Service of a volunteer: total minutes and number of activities, and minutes since a point in time. */
-export async function sumService(db: Kysely<DB>, accountId: string, yearBegins: Date) {
+export async function sumServiceMinutes(db: Kysely<DB>, accountId: string, yearBegins: Date) {
   return db
     .selectFrom('volunteer_sign_up')
     .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
