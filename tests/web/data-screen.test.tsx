@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { createBarChart } from '../../src/web/features/data-screen/bars';
+import { createBarChart } from '../../src/web/features/data-screen/bar-chart';
 import type { ChartContext } from '../../src/web/features/data-screen/chart-context';
 import { computeColumnWidths, createCircleChart } from '../../src/web/features/data-screen/circles';
 import { freshnessOf } from '../../src/web/features/data-screen/Freshness';

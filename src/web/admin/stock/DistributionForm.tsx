@@ -6,7 +6,7 @@ import { call } from '../../app/api/client';
 import { createIdempotencyKey } from '../../app/api/idempotency-key';
 import { queryClient } from '../../app/api/query-client';
 import { collectErrors, useForm } from '../../app/form/use-form';
-import { dynamicOptionsQuery } from '../../engine/forms/offered/queries';
+import { dynamicOptionsQuery } from '../../engine/forms/dynamic-options/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../domain/refusals';
 import { listGivenConsents } from '../../../flows/engine/given-consents';
 import { call } from '../../app/api/client';
-import { preloadDynamicOptions } from '../forms/offered/lazy-controls';
+import { preloadDynamicOptions } from '../forms/dynamic-options/lazy-controls';
 import { preloadControls } from '../forms/preload-controls';
 import type { FormValidator } from '../forms/validator';
 import { createFlowCalls } from './calls';

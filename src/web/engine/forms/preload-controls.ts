@@ -1,7 +1,7 @@
 import type { FormVersion } from '../../../flows/engine/form-version';
+import { DynamicOptions } from './dynamic-options/lazy-controls';
 import { RegionQuestion } from './fields/lazy-fields';
 import { preloadFileComponents } from './files/lazy-components';
-import { DynamicOptions } from './offered/lazy-controls';
 import { SheetImport } from './sheet/lazy-components';
 
 /** Components that most forms do not need, by the keyword with which a form uses them. */

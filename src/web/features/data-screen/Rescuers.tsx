@@ -3,7 +3,7 @@ import { figureText } from '../../../domain/figure-format';
 import { thousands, valueOrMissing } from '../../../domain/formatters';
 import { MISSING_VALUE } from '../../../domain/text';
 import type { ResponseData } from '../../app/api/client';
-import { createBarChart } from './bars';
+import { createBarChart } from './bar-chart';
 import { Chart, ChartTable } from './Chart';
 import { Panel } from './Panel';
 import { rescuerQuery, useScreenFigure } from './queries';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { toShanghaiTime } from '../../../domain/shanghai-time';
 import type { ResponseData } from '../../app/api/client';
-import { type ChartBar, createBarChart } from './bars';
+import { type ChartBar, createBarChart } from './bar-chart';
 import { Chart, ChartTable } from './Chart';
 import { Panel } from './Panel';
 import { trendQuery, useScreenFigure } from './queries';

@@ -4,7 +4,7 @@ import type { FormVersion } from '../../../../flows/engine/form-version';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/states';
-import { DynamicOptionReview, hasDynamicOptions } from '../../forms/offered/lazy-controls';
+import { DynamicOptionReview, hasDynamicOptions } from '../../forms/dynamic-options/lazy-controls';
 import { ReviewAnswers } from '../../forms/ReviewAnswers';
 import type { FormValidator } from '../../forms/validator';
 import { ActionBar } from '../ActionBar';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Skeleton } from '../../../ui/states';
-import { DynamicOptions, SKELETON_CARD_COUNT } from '../offered/lazy-controls';
+import { DynamicOptions, SKELETON_CARD_COUNT } from '../dynamic-options/lazy-controls';
 import type { ControlProps } from './control';
 
 /** Choice of a dynamic option; loaded when a form uses it. */
