@@ -39,7 +39,7 @@ describe('Address book', () => {
       await inputMethod.press(visitor.button('保存地址'));
       await page.getByText(`上海市徐汇区${address}`).first().waitFor();
     }
-    const cards = page.locator('.addresses > li');
+    const cards = page.locator('main .grid > li');
     expect(await cards.nth(0).innerText()).toContain('默认');
     await inputMethod.press(page.getByRole('button', { name: /^设为默认/ }));
     await cards.filter({ hasText: '示例路2号' }).getByText('默认', { exact: true }).waitFor();

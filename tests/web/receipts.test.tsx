@@ -148,7 +148,7 @@ describe('Receipts of a member', () => {
     vi.spyOn(window, 'open').mockReturnValue(openedWindow as unknown as Window); // only what the page uses
     const { user, container } = open();
     await screen.findByText(/抬头有误（抬头应为单位全称）/);
-    const text = container.querySelector('.receipt-reversal')?.textContent;
+    const text = container.querySelector('.note')?.textContent;
     expect(text).toContain('票据 00010126 0000000012（￥1,234.50）已于2026年11月21日红冲作废');
     expect(text).toContain('红字票据：00010126 0000000013，-￥1,234.50');
     const again = screen.getByRole('link', { name: '重新申请票据' });

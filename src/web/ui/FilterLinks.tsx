@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import './choices.css';
 
 interface FilterLinksProps {
   /** Accessible name of the filter. */
@@ -10,7 +9,7 @@ interface FilterLinksProps {
 /** Filters of a list as a row of links, of which one is active; the choice is kept in the URL. */
 export function FilterLinks({ label, choices }: FilterLinksProps) {
   return (
-    <nav className="chosen-of" aria-label={label}>
+    <nav className="pills" aria-label={label}>
       {choices.map(({ title, to, chosen }) => (
         <Link key={title} to={to} aria-current={chosen ? 'true' : undefined}>
           {title}

@@ -67,7 +67,7 @@ function Row({ application, showsFlow }: { application: Application; showsFlow: 
         </span>
       </td>
       <td data-th="操作">
-        <span className="table-ways">
+        <span className="cluster gap-2">
           {urgent?.to ? (
             <Link className="btn btn--primary" to={urgent.to}>
               {urgent.label}

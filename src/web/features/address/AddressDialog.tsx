@@ -69,9 +69,9 @@ function AddressFields({ address, onDone }: { address: Partial<Address>; onDone:
   const invalid = names.filter(level => levels[level].problem);
   const region = levels[invalid[0] ?? 'province'];
   return (
-    <form className="address-form" onSubmit={form.onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <div className="pair-of-fields">
+      <div className="grid grid--2 pair-of-fields">
         <Field answer={form.bind('receiver')} label="收件人" autoComplete="name" maxLength={60} />
         <MobileField answer={form.bind('mobile')} />
       </div>
@@ -96,7 +96,7 @@ function AddressFields({ address, onDone }: { address: Partial<Address>; onDone:
         maxLength={100}
         autoComplete="street-address"
       />
-      <div className="pair-of-fields">
+      <div className="grid grid--2 pair-of-fields">
         <Field
           answer={form.bind('postcode')}
           label="邮政编码"

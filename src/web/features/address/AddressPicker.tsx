@@ -20,6 +20,7 @@ export default function AddressPicker({ addresses, onChoose, onClose }: AddressP
             <button type="button" onClick={() => onChoose(address)}>
               <b>{address.receiver}</b> <span className="num">{maskMobile(address.mobile)}</span>{' '}
               {address.isDefault && <Tag tone="brand">默认</Tag>} {address.tag && <Tag>{address.tag}</Tag>}
+              <br />
               <span className="soft">{formatAddress(address)}</span>
             </button>
           </li>

@@ -9,7 +9,7 @@ export function TagChoice({ answer }: { answer: Binding<string> }) {
       <legend className="label">
         标签 <span className="opt">选填</span>
       </legend>
-      <div className="yesno address-tags">
+      <div className="yesno mt-2">
         {Object.entries(tags).map(([tag, words]) => (
           <label key={tag}>
             <input

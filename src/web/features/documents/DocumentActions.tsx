@@ -10,7 +10,6 @@ import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
-import './documents.css';
 
 interface DocumentActionsProps {
   kind: DocumentKind;
@@ -32,7 +31,7 @@ export function DocumentActions({ kind, id, name }: DocumentActionsProps) {
     queryClient,
   );
   return (
-    <div className="document-actions">
+    <div className="cluster cluster--quiet">
       <Button variant="quiet" busy={open.isPending && '正在打开…'} onClick={() => open.mutate()}>
         打开<span className="sr">{name}</span>
       </Button>

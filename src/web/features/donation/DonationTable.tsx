@@ -5,7 +5,6 @@ import { MISSING_VALUE } from '../../../domain/text';
 import type { components } from '../../../generated/api';
 import { Tag, type Tone } from '../../ui/Tag';
 import { Corrections } from '../publicity/Corrections';
-import './donation.css';
 
 export type DonationRecord = components['schemas']['DonationRecord'];
 
@@ -58,7 +57,7 @@ export function DonationTable({ list, actions }: DonationTableProps) {
               </td>
             </tr>
             {donation.corrections.length > 0 && (
-              <tr className="public-corrected">
+              <tr className="remark">
                 <td colSpan={6}>
                   <Corrections list={donation.corrections} />
                 </td>

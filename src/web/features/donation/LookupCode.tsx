@@ -1,6 +1,5 @@
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/Toast';
-import './donation.css';
 
 interface LookupCodeProps {
   no: string;
@@ -20,7 +19,7 @@ export function LookupCode({ no, code, hasMobile }: LookupCodeProps) {
     }
   }
   return (
-    <section className="card lookup" aria-label="受理编号与查询码">
+    <section className="card stack gap-3 pad-5 mt-5 narrow" aria-label="受理编号与查询码">
       <p>
         受理编号 <b className="num">{no}</b>
       </p>
@@ -31,7 +30,7 @@ export function LookupCode({ no, code, hasMobile }: LookupCodeProps) {
         请保存。您没有登录，以后在“捐款查询”里凭受理编号和查询码查到这笔捐款
         {hasMobile ? '，也可以凭捐款时留下的手机号查询。' : '；没有留手机号，不能凭手机号查询。'}
       </p>
-      <p className="donation-actions">
+      <p className="cluster gap-2">
         <Button onClick={() => void copy()}>复制</Button>
         <Button onClick={() => window.print()}>打印</Button>
       </p>

@@ -27,7 +27,7 @@ export function MobileLookupForm({ find }: FindByMobileProps) {
     },
   });
   return (
-    <form className="card" aria-label="凭手机号" onSubmit={form.onSubmit} noValidate>
+    <form className="card pad-6 narrow" aria-label="凭手机号" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <MobileField answer={form.bind('mobile')} />
       <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="donation" />

@@ -44,7 +44,7 @@ export function CodeLookupForm({ no, code, onLookup, labelledBy, children }: Cod
     submit: answers => onLookup(toLookupKey(answers)),
   });
   return (
-    <form className="card" aria-labelledby={labelledBy} onSubmit={form.onSubmit} noValidate>
+    <form className="card pad-6 narrow" aria-labelledby={labelledBy} onSubmit={form.onSubmit} noValidate>
       {children}
       <ErrorSummary {...form.summary} />
       <Field

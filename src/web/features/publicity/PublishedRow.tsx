@@ -29,7 +29,7 @@ export function PublishedRow({ entry, timeLabel, formatTime, columns, children }
         {children}
       </tr>
       {corrections.length > 0 && (
-        <tr className="public-corrected">
+        <tr className="remark">
           <td colSpan={columns}>
             <Corrections list={corrections} />
           </td>

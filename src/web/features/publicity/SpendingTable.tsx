@@ -70,7 +70,7 @@ export function SpendingTable({ list, own = false, actions }: SpendingTableProps
               </td>
             </tr>
             {entry.corrections.length > 0 && (
-              <tr className="public-corrected">
+              <tr className="remark">
                 <td colSpan={own ? 5 : 6}>
                   <Corrections list={entry.corrections} />
                 </td>

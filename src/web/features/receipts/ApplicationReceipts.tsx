@@ -7,7 +7,6 @@ import { StatusTag } from '../../engine/applications/StatusTag';
 import { DocumentActions } from '../documents/DocumentActions';
 import { applicationReceiptsQuery, type ReceiptApplication } from './queries';
 import { Reversal } from './Reversal';
-import './receipts.css';
 
 /**
  * Receipts for a donation or for membership fees, on the page of its application. Renders nothing when none was
@@ -18,11 +17,11 @@ export function ApplicationReceipts({ id }: { id: string }) {
   const { data } = useQuery(applicationReceiptsQuery(id), queryClient);
   if (!data || data.length === 0) return null;
   return (
-    <section className="case-block gift-receipts" aria-labelledby="gift-receipts">
+    <section className="case-block" aria-labelledby="gift-receipts">
       <h2 id="gift-receipts">票据</h2>
-      <ul>
+      <ul className="stack">
         {data.map(application => (
-          <li key={application.id}>
+          <li key={application.id} className="stack gap-3">
             <Line application={application} />
           </li>
         ))}
@@ -36,7 +35,7 @@ function Line({ application }: { application: ReceiptApplication }) {
   const { receipt, reversal, payer } = request;
   return (
     <>
-      <p>
+      <p className="cluster gap-2">
         <StatusTag status={status} />
         {receipt ? (
           <span>

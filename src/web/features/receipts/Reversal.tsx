@@ -5,7 +5,6 @@ import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { Note } from '../../ui/Note';
 import { DocumentActions } from '../documents/DocumentActions';
 import type { ReceiptApplication } from './queries';
-import './receipts.css';
 
 /** Notice that a receipt was reversed: number, reason, date, the red-letter receipt, and what can be done now. */
 export function Reversal({ application: { id, request } }: { application: ReceiptApplication }) {
@@ -14,7 +13,7 @@ export function Reversal({ application: { id, request } }: { application: Receip
   const { reason, explanation, receipt: reversalReceipt, reissueStatus, orderIds } = reversal;
   return (
     <Note tone="wait">
-      <div className="receipt-reversal">
+      <div className="stack gap-2">
         <p>
           票据 <span className="num">{spacedReceiptNo(receipt.no)}</span>（{yuan(receipt.amount)}）已于
           {chineseDate(reversalReceipt.issuedAt)}红冲作废，请不要再使用。

@@ -15,7 +15,6 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Note } from '../../ui/Note';
 import { Tag, type Tone } from '../../ui/Tag';
-import './index.css';
 
 const CaptchaDialog = lazy(() =>
   import('../../app/captcha/CaptchaDialog').then(({ CaptchaDialog }) => ({ default: CaptchaDialog })),
@@ -73,14 +72,14 @@ export default function VerifyCertificate() {
   }
 
   return (
-    <div className="wrap certificate-verify">
+    <div className="wrap page stack">
       <Breadcrumbs trail={[{ title: '证书查询' }]} />
       <h1>证书查询</h1>
       <p className="soft">
         核对票据、捐赠证书、会员证、志愿服务证明、救护员证是否真实有效。编号与姓名（或校验码）都相符，才有结果。
       </p>
-      <div className="certificate-cols">
-        <form className="card" onSubmit={form.onSubmit} noValidate>
+      <div className="split split--half">
+        <form className="card pad-6" onSubmit={form.onSubmit} noValidate>
           <ErrorSummary {...form.summary} />
           <Field
             answer={form.bind('certNo')}
@@ -100,7 +99,7 @@ export default function VerifyCertificate() {
             查询
           </Button>
         </form>
-        <div className="certificate-found" role="status">
+        <div role="status">
           {problem && <p className="error">{problem}</p>}
           {answer && <Result answer={answer} />}
         </div>
@@ -118,7 +117,7 @@ export default function VerifyCertificate() {
 function Result({ answer: { result, certificate } }: { answer: Answer }) {
   if (!certificate) {
     return (
-      <div className="card">
+      <div className="card pad-6 stack">
         <h2>未查询到</h2>
         <p className="soft">
           没有编号与姓名或校验码都相符的证书、票据。请核对后再查：票据须填写校验码；以前在线下取得的证书可能还没有录入。
@@ -127,12 +126,12 @@ function Result({ answer: { result, certificate } }: { answer: Answer }) {
     );
   }
   return (
-    <div className="card">
-      <h2>
+    <div className="card pad-6 stack">
+      <h2 className="cluster">
         {certificate.certType} <Tag tone={tones[result]}>{result}</Tag>
       </h2>
       <VerificationText result={result} counterpart={certificate.counterpart} />
-      <dl>
+      <dl className="terms">
         {factsOf(certificate).map(
           ([label, value]) =>
             value !== null && (

@@ -2,7 +2,6 @@ import { date } from '../../../domain/formatters';
 import { Files } from '../../features/content/Files';
 import { ListPage } from '../../features/content/ListPage';
 import type { ContentItem } from '../../features/content/queries';
-import './index.css';
 
 /** 下载中心: forms, rules, reports as files. */
 export default function Downloads() {
@@ -15,7 +14,7 @@ export default function Downloads() {
       unit="项"
     >
       {list => (
-        <ul className="downloads">
+        <ul className="grid grid--large">
           {list.map(item => (
             <Download key={item.id} item={item} />
           ))}
@@ -27,10 +26,13 @@ export default function Downloads() {
 
 function Download({ item: { title, summary, publishTime, files } }: { item: ContentItem }) {
   return (
-    <li className="card">
-      <h2>{title}</h2>
-      <p className="soft">
-        {summary} <time dateTime={publishTime}>{date(publishTime)}</time>
+    <li className="card stack pad-5">
+      <h2 className="subtitle">{title}</h2>
+      <p className="soft grow">
+        {summary}{' '}
+        <time className="faint" dateTime={publishTime}>
+          {date(publishTime)}
+        </time>
       </p>
       {files.length > 0 ? <Files list={files} /> : <p className="faint">文件正在整理，请稍后再来。</p>}
     </li>

@@ -17,7 +17,7 @@ export function DonationReceipts() {
   );
   if (!data || data.list.length === 0) return null;
   return (
-    <section className="donation-list" aria-labelledby="found-receipts">
+    <section className="stack" aria-labelledby="found-receipts">
       <h2 id="found-receipts">已开具的票据</h2>
       <ReceiptResultTable list={data.list} />
     </section>

@@ -13,7 +13,7 @@ export function GuestDonations() {
   );
   if (!data || data.total === 0) return null;
   return (
-    <section className="donation-list" aria-labelledby="here">
+    <section className="stack" aria-labelledby="here">
       <h2 id="here">在这个浏览器里捐的款</h2>
       <DonationTable
         list={data.list}
@@ -21,7 +21,7 @@ export function GuestDonations() {
           const { id, no, status } = donation;
           const due = isDue(donation);
           return (
-            <div className="donation-actions">
+            <div className="cluster gap-1">
               <Link className={due ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
                 {due ? '去支付' : '查看'}
                 <span className="sr">{no}</span>

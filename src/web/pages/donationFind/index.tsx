@@ -11,28 +11,27 @@ import { Empty } from '../../ui/states';
 import { DonationReceipts } from './DonationReceipts';
 import { FindByCode } from './FindByCode';
 import { GuestDonations } from './GuestDonations';
-import './index.css';
 
 /** 捐款查询: finds donations made without an account by mobile number, verified by an SMS code. */
 export default function FindDonations() {
   const member = useSession(state => state.customerId !== null);
   const [found, setFound] = useState<readonly DonationRecord[] | null>(null);
   return (
-    <div className="wrap donation-find">
+    <div className="wrap page stack gap-5">
       <Breadcrumbs />
       <h1>捐款查询</h1>
       <p className="soft">
         凭捐款时留下的手机号，或捐款之后得到的查询码查询。两样都没有的，可以在捐款公示里按时间和金额查找。
       </p>
       {found ? (
-        <section className="donation-list" aria-labelledby="found">
+        <section className="stack" aria-labelledby="found">
           <h2 id="found">{found.length > 0 ? `查到 ${found.length} 笔捐款` : '查询结果'}</h2>
           <div role="status">
             {found.length > 0 ? (
               <DonationTable
                 list={found}
                 actions={({ no, status }) => (
-                  <div className="donation-actions">
+                  <div className="cluster gap-1">
                     <span className="num">{no}</span>
                     {status === 1 && (
                       <Link className="btn btn--quiet" to="/apply?flow=receipt&BillType=0">

@@ -14,7 +14,7 @@ import { type ReceiptResult, ReceiptResultTable } from './ReceiptResultTable';
 export default function FindReceipts() {
   const [found, setFound] = useState<readonly ReceiptResult[] | null>(null);
   return (
-    <div className="wrap receipt-find">
+    <div className="wrap page stack gap-5">
       <Breadcrumbs />
       <h1>票据查询</h1>
       <p className="soft">
@@ -22,7 +22,7 @@ export default function FindReceipts() {
         之后可以管理抬头，也可以看到全部票据。这里打开的票据隐去个人证件号码的一部分。
       </p>
       {found ? (
-        <section aria-labelledby="found">
+        <section className="stack" aria-labelledby="found">
           <h2 id="found">{found.length > 0 ? `查到 ${found.length} 张票据` : '查询结果'}</h2>
           <WechatNote />
           <div role="status">

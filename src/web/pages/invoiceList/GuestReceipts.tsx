@@ -12,7 +12,7 @@ export function GuestReceipts() {
   );
   if (!data || data.total === 0) return null;
   return (
-    <section aria-labelledby="asked-here">
+    <section className="stack" aria-labelledby="asked-here">
       <h2 id="asked-here">在这个浏览器里申请的票据</h2>
       <ReceiptApplicationTable list={data.list} />
     </section>

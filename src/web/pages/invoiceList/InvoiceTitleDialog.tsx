@@ -52,7 +52,7 @@ export default function InvoiceTitleDialog({ title, onClose }: InvoiceTitleDialo
   const storedHint = (number: string | undefined) => (number ? `已保存 ${number}，不修改请留空` : '');
   return (
     <Dialog wide title={title ? '修改抬头' : '新增抬头'} onClose={onClose}>
-      <form className="title-form" onSubmit={form.onSubmit} noValidate>
+      <form onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <InvoiceTitleType answer={form.bind('titleType')} />
         <Field
@@ -75,7 +75,7 @@ export default function InvoiceTitleDialog({ title, onClose }: InvoiceTitleDialo
         )}
         <Field answer={form.bind('email')} label="电子邮箱" autoComplete="email" maxLength={100} />
         <Field answer={form.bind('mobile')} label="手机号码" optional autoComplete="tel" maxLength={20} />
-        <details>
+        <details className="fold">
           <summary>开户银行等，仅培训发票需要</summary>
           <Field answer={form.bind('bankName')} label="开户银行" optional maxLength={60} />
           <Field

@@ -7,7 +7,7 @@ export function InvoiceTitleType({ answer }: { answer: Binding<string> }) {
   return (
     <fieldset className="field" id={answer.id}>
       <legend className="label">抬头类型</legend>
-      <div className="yesno title-types">
+      <div className="yesno mt-2">
         {types.map(type => (
           <label key={type}>
             <input

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -38,7 +38,7 @@ export function InvoiceTitles() {
                   <span className="soft">已满，请先删除不用的抬头。</span>
                 )}
               </p>
-              <ul className="titles">
+              <ul className="grid">
                 {data.map(title => (
                   <TitleCard key={title.id} title={title} onEdit={() => setEdited(title)} />
                 ))}
@@ -68,22 +68,22 @@ function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void 
     ['银行账号', title.bankNo],
   ];
   return (
-    <li className="card">
-      <h2>
+    <li className="card stack gap-3 pad-5">
+      <h2 className="subtitle">
         {title.title} {title.isDefault && <Tag tone="brand">默认</Tag>} <Tag>{title.titleType}</Tag>
       </h2>
-      <dl>
+      <dl className="terms grow">
         {facts.map(
           ([label, value]) =>
             value && (
-              <div key={label}>
+              <Fragment key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Fragment>
             ),
         )}
       </dl>
-      <div className="document-actions">
+      <div className="cluster cluster--quiet">
         <Button variant="quiet" onClick={onEdit}>
           修改{titleSuffix}
         </Button>

@@ -66,7 +66,7 @@ function ReversalMark({ receipt: { reversal, counterpart } }: { receipt: IssuedR
   return (
     <>
       <Tag tone={reversal ? 'error' : 'plain'}>{reversal ? '红字票据' : '已红冲'}</Tag>
-      <span className="faint receipt-other">
+      <p className="faint">
         {reversal ? (
           <>冲销票据 {other}</>
         ) : (
@@ -74,7 +74,7 @@ function ReversalMark({ receipt: { reversal, counterpart } }: { receipt: IssuedR
             {date(counterpart.issuedAt)}由红字票据 {other} 冲销
           </>
         )}
-      </span>
+      </p>
     </>
   );
 }

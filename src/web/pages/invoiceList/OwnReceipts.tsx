@@ -39,23 +39,25 @@ export function OwnReceipts() {
           申请须知
         </Link>
       </div>
-      <p className="receipt-lead">
+      <p className="cluster">
         <Link className="btn btn--primary" to={APPLY_PATH}>
           申请票据
         </Link>
         <span className="soft">捐款、捐物、会费到账后都可以申请；捐款时勾选了票据的，已自动提交。</span>
       </p>
       <WechatNote />
-      <Tabs<Tab>
-        label="票据"
-        tabs={tabs}
-        selected={selected}
-        onSelect={show => navigate(`/invoiceList?show=${show}`)}
-      >
-        {selected === 'applications' && <ReceiptApplications page={page} />}
-        {selected === 'issued' && <IssuedReceipts page={page} />}
-        {selected === 'titles' && <InvoiceTitles />}
-      </Tabs>
+      <div className="mt-5">
+        <Tabs<Tab>
+          label="票据"
+          tabs={tabs}
+          selected={selected}
+          onSelect={show => navigate(`/invoiceList?show=${show}`)}
+        >
+          {selected === 'applications' && <ReceiptApplications page={page} />}
+          {selected === 'issued' && <IssuedReceipts page={page} />}
+          {selected === 'titles' && <InvoiceTitles />}
+        </Tabs>
+      </div>
     </MemberLayout>
   );
 }

@@ -60,9 +60,9 @@ function Row({ application }: { application: ReceiptApplication }) {
       <td data-th="状态">
         <Tag tone={tones[request.status] ?? 'plain'}>{status.canceled ? '已撤销' : text}</Tag>
         {request.expressNo && (
-          <span className="faint receipt-express">
+          <p className="faint">
             {request.expressCompany} {request.expressNo}
-          </span>
+          </p>
         )}
       </td>
       <td data-th="操作">
@@ -81,7 +81,7 @@ function Row({ application }: { application: ReceiptApplication }) {
   return (
     <>
       {row}
-      <tr className="receipt-reversed">
+      <tr className="remark">
         <td colSpan={COLUMNS}>
           <Reversal application={application} />
         </td>

@@ -1,7 +1,6 @@
 import { useSession } from '../../app/shell/session';
 import FindReceipts from './FindReceipts';
 import { OwnReceipts } from './OwnReceipts';
-import './index.css';
 
 /**
  * 票据管理: receipts and invoice titles of the account; without login, receipts are found by mobile number and SMS code.

@@ -46,7 +46,7 @@ export default function Addresses() {
               <p className="filters">
                 {data.length < MAX_ADDRESSES ? add : <span className="soft">已满，请先删除不用的地址。</span>}
               </p>
-              <ul className="addresses">
+              <ul className="grid">
                 {data.map(address => (
                   <AddressCard key={address.id} address={address} onEdit={() => setEdited(address)} />
                 ))}
@@ -79,13 +79,13 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
   );
   const addressSuffix = <span className="sr">：{formatAddress(address)}</span>;
   return (
-    <li className="card">
-      <h2>
-        {receiver} <span className="num">{maskMobile(mobile)}</span>
+    <li className="card stack gap-2 pad-5">
+      <h2 className="subtitle cluster">
+        {receiver} <span className="num soft small">{maskMobile(mobile)}</span>
         {isDefault && <Tag tone="brand">默认</Tag>}
         {tag && <Tag>{tag}</Tag>}
       </h2>
-      <p>
+      <p className="grow">
         {formatAddress(address)}
         {postcode && <span className="faint num"> {postcode}</span>}
       </p>
@@ -94,7 +94,7 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
           {getErrorMessage(choose.error)}
         </p>
       )}
-      <div className="address-do">
+      <div className="cluster cluster--quiet">
         <Button variant="quiet" onClick={onEdit}>
           修改{addressSuffix}
         </Button>

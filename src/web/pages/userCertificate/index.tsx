@@ -10,7 +10,6 @@ import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag, type Tone } from '../../ui/Tag';
 import { MemberLayout } from '../userCenter/MemberLayout';
-import './index.css';
 
 type Held = components['schemas']['OwnCertificate'];
 
@@ -37,7 +36,7 @@ export default function UserCertificate() {
       <QueryResult query={query} what="证书">
         {({ list }) =>
           list.length > 0 ? (
-            <ul className="held">
+            <ul className="grid">
               {list.map(held => (
                 <Certificate key={`${held.kind} ${held.id}`} held={held} />
               ))}
@@ -54,7 +53,7 @@ export default function UserCertificate() {
           )
         }
       </QueryResult>
-      <p className="soft">
+      <p className="soft mt-5">
         在本网站报名、考核合格的救护员证显示在这里。从前的和单位统一报名的，凭证书编号和姓名在
         <Link to="/certificateVerify">证书查询</Link>核对；补办、换证请
         <Link to="/matter/certificate">在线办理</Link>。
@@ -66,18 +65,18 @@ export default function UserCertificate() {
 function Certificate({ held }: { held: Held }) {
   const { kind, certType, id, no, about, day, status } = held;
   return (
-    <li className="card">
-      <h2>
+    <li className="card stack gap-3 pad-5">
+      <h2 className="subtitle cluster">
         {certType} <Tag tone={tones[status]}>{status}</Tag>
       </h2>
-      <p>{about}</p>
-      <dl>
+      <p className="grow">{about}</p>
+      <dl className="terms">
         <dt>编号</dt>
         <dd className="num">{no}</dd>
         <dt>日期</dt>
         <dd>{chineseDay(day)}</dd>
       </dl>
-      <div className="held-do">
+      <div className="cluster">
         {status === '有效' && <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />}
         <Link className="btn btn--quiet" to={`/certificateVerify?certNo=${no}`}>
           核验<span className="sr">{no}</span>

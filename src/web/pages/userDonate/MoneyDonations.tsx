@@ -91,7 +91,7 @@ function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: (
   const due = isDue(donation);
   const about = <span className="sr">{no}</span>;
   return (
-    <div className="donation-actions">
+    <div className="cluster gap-1">
       <Link className={due ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
         {due ? '去支付' : '查看'}
         {about}

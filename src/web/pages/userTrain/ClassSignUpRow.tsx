@@ -51,7 +51,7 @@ export function ClassSignUpRow({ signUp }: { signUp: SignUp }) {
         )}
       </td>
       <td data-th="操作">
-        <span className="table-ways">
+        <span className="cluster gap-2">
           <Link className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'} to={urgent?.to ?? page}>
             {urgent?.to ? urgent.label : '查看'}
             <span className="sr">{no}</span>
