@@ -207,7 +207,7 @@ describe('Bank transfer', () => {
     expect(await visitor.button('在线支付').count()).toBe(0);
     await visitor.button('线下转账').click();
     await visitor.heading(/^请转账 ￥60,000.00/).waitFor();
-    const facts = await page.locator('.todo-facts').innerText();
+    const facts = await page.locator('.todo dl').innerText();
     expect(facts).toContain('转账附言');
     expect(facts).toMatch(/JK\d{11}/);
     await visitor.checkAccessibility();

@@ -132,11 +132,11 @@ describe('活动详情', () => {
     ['SKILLS', '还有名额的岗位须有特长。', '/userVolunteerApp'],
   ])('shows why signing up is not possible: %s', async (reason, msg, linkText) => {
     mockActivityDetail({ signUp: { possible: false, reason, msg, applicationId: null } });
-    const { container } = open();
+    open();
     const button = await screen.findByRole('button', { name: '我要报名', description: msg });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('link', { name: /报这个岗位/ })).toBeNull();
-    const link = container.querySelector('.activity-sign-up a');
+    const link = button.parentElement?.querySelector('a');
     expect(link?.getAttribute('href') ?? null).toBe(linkText);
   });
 

@@ -13,13 +13,13 @@ export function AuthLayout({
   children: ReactNode;
 }) {
   return (
-    <div className="doorway wrap">
-      <div className="doorway-picture" aria-hidden="true">
+    <div className="split doorway wrap">
+      <div className="doorway-picture sticky" aria-hidden="true">
         <Art name="sprout" fit="xMidYMid slice" />
       </div>
       <div className="doorway-sheet">
         <h1>{title}</h1>
-        <p className="doorway-aside">{aside}</p>
+        <p className="doorway-aside soft">{aside}</p>
         {children}
       </div>
     </div>

@@ -53,7 +53,7 @@ function Fields({ ticket, register, texts }: RegisterFormProps & { texts: string
       <Button type="submit" variant="primary" large block busy={form.busy && '正在绑定…'}>
         绑定并登录
       </Button>
-      <p className="doorway-foot">
+      <p className="soft small mt-4">
         手机号已有账号的，会绑定到那个账号；没有的，为您新建一个。未满 14 周岁请由监护人注册并代为办理。
       </p>
     </form>

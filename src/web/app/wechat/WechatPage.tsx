@@ -43,15 +43,13 @@ function Start({ children }: { children?: string }) {
       {children && <Note tone="wait">{children}</Note>}
       {offered ? (
         <>
-          <p className="wechat-says">
-            第一次使用时绑定手机号，以后用微信就能登录。本站只得到您的微信标识和昵称。
-          </p>
+          <p className="soft">第一次使用时绑定手机号，以后用微信就能登录。本站只得到您的微信标识和昵称。</p>
           <WechatButton purpose="login" back="/userCenter" primary>
             用微信登录
           </WechatButton>
         </>
       ) : (
-        <p className="wechat-says">请在微信里打开本站，或者在电脑上扫码，再用微信登录。</p>
+        <p className="soft">请在微信里打开本站，或者在电脑上扫码，再用微信登录。</p>
       )}
     </AuthLayout>
   );

@@ -14,15 +14,15 @@ interface AnswerStepsProps {
 /** Submitted answers, step by step, read-only; sensitive values are masked by the server. */
 export function AnswerSteps({ steps, flagged = [] }: AnswerStepsProps) {
   return steps.map(({ step, title, rows }) => (
-    <section key={step} className="answers">
-      <h3>{title}</h3>
+    <section key={step} className="answers stack">
+      <h3 className="label">{title}</h3>
       {groupListEntries(rows).map(({ rows = [], entries }) =>
         entries ? (
           <AnswerListEntries key={entries[0]?.path} entries={entries} idOf={({ path }) => anchorOf(path)}>
             {row => <Answer row={row} flagged={flagged.includes(row.path)} />}
           </AnswerListEntries>
         ) : (
-          <dl key={rows[0]?.path}>
+          <dl className="grid grid--2 labelled" key={rows[0]?.path}>
             {rows.map(row => (
               <div
                 key={row.path}
@@ -48,7 +48,7 @@ function Answer({ row, flagged }: { row: components['schemas']['AnswerRow']; fla
     <>
       {files ? <LazyAttachedFiles label={label} files={files} /> : value}
       {flagged && (
-        <span className="flag">
+        <span className="cluster gap-1 wait small">
           <Icon name="alert" />
           需补正
         </span>

@@ -66,16 +66,16 @@ export function ApplicantActions({
     );
   }
   return (
-    <section className={awaitsApplicant ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
-      <div>
-        <h2 id="todo">
+    <section className={`panel todo panel--${awaitsApplicant ? 'wait' : 'calm'}`} aria-labelledby="todo">
+      <div className="stack gap-3 grow">
+        <h2 id="todo" className="title">
           {pendingFollowUp ? awaitedTitle(pendingFollowUp.title, given) : titleOf(application, actions, flow)}
         </h2>
         {payment && <TransferAccount payment={payment} no={application.no} />}
         {(status.needSupplement || rejected) && reason && <p>{reason}</p>}
         {status.needSupplement && <CorrectionLinks fields={application.fields ?? []} answers={answers} />}
       </div>
-      <div className="todo-actions">
+      <div className="cluster gap-2 todo-actions">
         {followUpActions}
         {buttons}
       </div>

@@ -31,10 +31,10 @@ export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps
   const flow = flows.get(flowId);
   return (
     <>
-      <header className="case-head">
+      <header className="case-head stack gap-2">
         <StatusTag status={status} isAwaitingApplicant={findPendingFollowUp(application) !== undefined} />
         <h1>{title}</h1>
-        <p className="case-meta">
+        <p className="cluster soft">
           <span>
             受理编号 <b className="num">{no}</b>
           </span>
@@ -55,25 +55,31 @@ export function ApplicationDetail({ detail, lead, card }: ApplicationDetailProps
         submittedFollowUps={followUps}
       />
       {status.applyStatus === 1 && !status.canceled && card}
-      <div className="case-cols">
-        <aside aria-label="进度与帮助">
+      <div className="split case-cols mt-7">
+        <aside className="stack gap-6" aria-label="进度与帮助">
           {flow && <NextSteps flow={flow} application={application} />}
-          <section className="case-block" aria-labelledby="timeline">
-            <h2 id="timeline">办理记录</h2>
+          <section className="stack gap-3" aria-labelledby="timeline">
+            <h2 id="timeline" className="title">
+              办理记录
+            </h2>
             <Timeline entries={timeline} />
           </section>
           <Hotline title="有疑问，请致电" />
         </aside>
-        <div>
+        <div className="stack gap-7">
           {followUps.length > 0 && (
-            <section className="case-block" aria-labelledby="handed-in">
-              <h2 id="handed-in">补充的内容</h2>
+            <section className="stack gap-3" aria-labelledby="handed-in">
+              <h2 id="handed-in" className="title">
+                补充的内容
+              </h2>
               <AnswerSteps steps={followUps.map(toFollowUpStep).reverse()} />
             </section>
           )}
-          <section className="case-block" aria-labelledby="answers">
+          <section className="stack gap-3" aria-labelledby="answers">
             <div className="sec-head">
-              <h2 id="answers">填写的内容</h2>
+              <h2 id="answers" className="title">
+                填写的内容
+              </h2>
               <button type="button" className="more" onClick={() => window.print()}>
                 <Icon name="print" />
                 打印

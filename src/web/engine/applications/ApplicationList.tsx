@@ -41,7 +41,7 @@ export default function ApplicationList() {
           </Link>
         )}
       </div>
-      <div className="filters">
+      <div className="filters cluster apart">
         <FilterLinks
           label="状态"
           choices={[
@@ -55,9 +55,13 @@ export default function ApplicationList() {
         />
         <FlowFilter flow={flow?.id} />
       </div>
-      {drafts.map(draft => (
-        <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />
-      ))}
+      {drafts.length > 0 && (
+        <div className="stack filters">
+          {drafts.map(draft => (
+            <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />
+          ))}
+        </div>
+      )}
       <QueryResult query={query}>
         {data =>
           data.total > 0 ? (

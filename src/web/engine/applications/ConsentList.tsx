@@ -16,7 +16,7 @@ export function ConsentList({ consents, given, onChange }: ConsentListProps) {
   const [reading, setReading] = useState<Consent | null>(null);
   return (
     <>
-      <ul className="consents">
+      <ul className="consents rows">
         {consents.map(consent => (
           <li key={consent.id}>
             <label className="tick" htmlFor={`consent-${consent.id}`}>

@@ -7,7 +7,7 @@ interface DocumentTextProps {
 /** A text of the organisation: paragraphs separated by empty lines, subheadings marked with `#`. */
 export function DocumentText({ text, heading: Heading = 'h3' }: DocumentTextProps) {
   return (
-    <div className="document">
+    <div className="document stack gap-3">
       {text
         .split(/\n{2,}/)
         .map(block =>

@@ -16,14 +16,14 @@ export function DraftCard({ draft }: { draft: DraftSummary }) {
   const [leaving, setLeaving] = useState(false);
   const form = `/apply?flow=${flow}${application ? `&id=${application.id}` : ''}`;
   return (
-    <section className="card unfinished" aria-label={`没有填完的${title}`}>
-      <div>
-        <h2>{title}</h2>
+    <section className="panel panel--wait cluster apart" aria-label={`没有填完的${title}`}>
+      <div className="grow">
+        <h2 className="subtitle">{title}</h2>
         <p className="soft">
           {kindOf(draft)}，草稿保存于 {shortDateTime(savedAt)}，保留到 {dayOf(expiresAt)}
         </p>
       </div>
-      <div className="unfinished-do">
+      <div className="cluster gap-2">
         <Link className="btn btn--primary" to={form}>
           继续填写
         </Link>

@@ -13,7 +13,7 @@ interface DraftSaveStatusProps {
 export function DraftSaveStatus({ state: { saving, savedAt }, retry, decide }: DraftSaveStatusProps) {
   const problem = troubleOf(saving);
   return (
-    <div className="wizard-saved">
+    <div className="cluster gap-2 wizard-saved">
       <p role="status" className={problem ? 'saved saved--trouble' : 'saved'}>
         {problem ? (
           <>

@@ -60,7 +60,7 @@ function ExistingCase({ flow, application }: { flow: Flow; application: Applicat
   const { id, no, status, submittedAt } = application;
   const page = applicationPagePath(flow, id);
   return (
-    <p className="existing-case">
+    <p className="cluster mt-3">
       <StatusTag status={status} />
       <span>
         受理编号 <b className="num">{no}</b>，{shortDate(submittedAt)}提交

@@ -13,10 +13,10 @@ export function Hotline({ title, contact }: { title: string; contact?: Contact }
   const { phone, hours } = contact ?? { phone: duty?.dutyPhone, hours: duty?.hours };
   if (!phone) return null;
   return (
-    <section className="call-us">
-      <h2>{title}</h2>
+    <section className="call-us panel">
+      <h2 className="subtitle">{title}</h2>
       <p>
-        <Phone className="tel num" number={phone}>
+        <Phone className="figure" number={phone}>
           <Icon name="phone" />
           {phone}
         </Phone>

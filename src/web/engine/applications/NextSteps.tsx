@@ -9,13 +9,15 @@ export function NextSteps({ flow, application }: { flow: Flow; application: Appl
   const lines = listNextSteps(flow, application, member);
   if (lines.length === 0) return null;
   return (
-    <section className="card case-next" aria-labelledby="next">
-      <h2 id="next">接下来</h2>
+    <section className="card pad-5 stack gap-3 case-next" aria-labelledby="next">
+      <h2 id="next" className="title">
+        接下来
+      </h2>
       <ol>
         {lines.map(({ what, when }) => (
           <li key={what}>
             <b>{what}</b>
-            <span>{when}</span>
+            <span className="soft small num">{when}</span>
           </li>
         ))}
       </ol>

@@ -4,14 +4,14 @@ import { Icon } from '../../ui/Icon';
 /** What to have at hand before filling in a form. */
 export function PrepareList({ items }: { items: NonNullable<Guidance['prepare']> }) {
   return (
-    <ul className="ready">
+    <ul className="stack ready">
       {items.map(({ title, text, icon = 'file' }) => (
-        <li key={title}>
+        <li key={title} className="with-icon">
           <Icon name={icon} />
-          <span>
+          <div>
             {title}
-            {text && <small>{text}</small>}
-          </span>
+            {text && <p className="faint">{text}</p>}
+          </div>
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export default function RemovedAnswers({ input, agree }: { input: WizardInput; a
   };
   return (
     <>
-      <div className="wizard-head wrap">
+      <div className="wizard-head cluster apart wrap">
         <div>
           <h1>{flow.title}</h1>
           <p className="soft">表单已经更新，继续之前请看一看。</p>

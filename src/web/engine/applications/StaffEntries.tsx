@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { UNANSWERED } from '../../../flows/engine/answer-summary';
 import type { Flow } from '../../../flows/engine/flow-definition';
 import type { components } from '../../../generated/api';
@@ -17,16 +18,18 @@ export function StaffEntries({ flow, detail: { application, followUps } }: Staff
   });
   if (!staffFollowUp) return null;
   return (
-    <section className="card arranged" aria-labelledby="arranged">
-      <h2 id="arranged">{staffFollowUp.title}</h2>
-      <dl>
+    <section className="card pad-5 stack gap-3 mt-5" aria-labelledby="arranged">
+      <h2 id="arranged" className="title">
+        {staffFollowUp.title}
+      </h2>
+      <dl className="terms">
         {staffFollowUp.rows
           .filter(({ value }) => value !== UNANSWERED)
           .map(({ path, label, value }) => (
-            <div key={path}>
+            <Fragment key={path}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
+            </Fragment>
           ))}
       </dl>
     </section>

@@ -118,7 +118,7 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
   // The account may have one application only, whatever the answers.
   if (eligibility?.duplicate && flow.oneOpenPer === 'account') {
     return (
-      <div className="wrap existing-alone" ref={body}>
+      <div className="wrap section stack" ref={body}>
         <h1>{flow.title}</h1>
         {eligibilityNotes}
       </div>
@@ -144,7 +144,7 @@ function WizardScreens({ input, reload, variant }: WizardProps) {
   return (
     <>
       <ActionBarSlot>
-        <div className="wizard-head wrap">
+        <div className="wizard-head cluster apart wrap">
           {variant?.header ?? (
             <div>
               <h1>{flow.title}</h1>

@@ -32,8 +32,10 @@ export function ReviewAnswers({
 }: ReviewAnswersProps) {
   return describeAnswers(schema, ui, answers, labels).map(({ step, title, rows }) => (
     <section className="review" key={step} aria-labelledby={`review-${step}`}>
-      <div className="review-head">
-        <h2 id={`review-${step}`}>{title}</h2>
+      <div className="cluster apart baseline">
+        <h2 className="title" id={`review-${step}`}>
+          {title}
+        </h2>
         {changeStep?.(step)}
       </div>
       {groupListEntries(rows).map(({ rows = [], entries }) =>

@@ -35,28 +35,29 @@ export function AedCard({ aed, number, selected, onSelect, now }: AedCardProps) 
   const { tone, text } = states[access];
   return (
     <article className={selected ? 'card aed-card aed-card--selected' : 'card aed-card'} id={`aed-${aed.id}`}>
-      <h3>
+      <h3 className="subtitle">
         <span className="aed-number num" aria-hidden="true">
           {number}
         </span>
         {name}
       </h3>
       {distance !== undefined && <p className="aed-distance num">{distanceText(distance)}</p>}
-      <p className="aed-state">
+      <p className="cluster">
         <Tag tone={tone}>{text}</Tag>
         <span className="soft">{openTime}</span>
       </p>
-      <p className="aed-where">
+      <p className="with-icon">
         <Icon name="flag" />
         <span>
           <b>{position}</b>
+          <br />
           <span className="soft">
             {aed.county}
             {address}
           </span>
         </span>
       </p>
-      <p className="aed-actions">
+      <p className="cluster gap-2 aed-actions">
         {usable && (
           <Button
             variant={access === 'open' ? 'primary' : 'secondary'}

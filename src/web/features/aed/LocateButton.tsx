@@ -26,7 +26,7 @@ export function LocateButton({ county }: { county: RefObject<HTMLSelectElement |
   const position = useVisitorPosition();
   if (position.state === 'known') {
     return (
-      <p className="aed-known" role="status">
+      <p className="cluster gap-2 aed-known" role="status">
         <Icon name="flag" />
         现在能用的在前，由近到远
         {position.accuracy > MAX_GOOD_ACCURACY_METRES && `（定位误差约${distanceText(position.accuracy)}）`}
@@ -41,7 +41,7 @@ export function LocateButton({ county }: { county: RefObject<HTMLSelectElement |
   }
   const failed = position.state === 'failed' && position.trouble;
   return (
-    <div className="aed-locate">
+    <div className="stack gap-2 narrow aed-locate">
       <Button
         variant="primary"
         large

@@ -9,12 +9,13 @@ const steps = [
 /** Instructions for using an AED; cached for offline use, like the rest of the page. */
 export function UsageGuide() {
   return (
-    <section className="aed-using" aria-labelledby="using">
+    <section className="stack mt-7 aed-using" aria-labelledby="using">
       <h2 id="using">取到AED以后</h2>
-      <ol>
+      <ol className="grid grid--small aed-steps">
         {steps.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>
+            <br />
             <span className="soft">{text}</span>
           </li>
         ))}

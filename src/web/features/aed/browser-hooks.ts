@@ -6,7 +6,7 @@ export function runWhenIdle(work: () => unknown): void {
   else setTimeout(work, 2000); // Safari
 }
 
-const WIDE = '(min-width: 60em)';
+const WIDE = '(min-width: 68.75em)';
 
 /** Whether list and map fit side by side. */
 export function useIsWideScreen(): boolean {

@@ -13,8 +13,10 @@ export default function GoodsDistributionStatus({ id }: { id: string }) {
   const distributions = useQuery(distributionsQuery(id), queryClient);
   return (
     <>
-      <section className="case-block goods-fate" aria-labelledby="goods-fate">
-        <h2 id="goods-fate">物资与去向</h2>
+      <section className="stack mt-7" aria-labelledby="goods-fate">
+        <h2 id="goods-fate" className="title">
+          物资与去向
+        </h2>
         <QueryResult query={gifts} what="物资清单" paragraphs={1}>
           {({ list }) => <GoodsItemTable list={list} />}
         </QueryResult>

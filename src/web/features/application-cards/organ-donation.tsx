@@ -20,18 +20,18 @@ export default function OrganCard({ id }: { id: string }) {
   if (!data) return null;
   const { no, name, idNo, wish, registeredAt, hotline } = data;
   return (
-    <section className="case-card" aria-label="电子登记卡">
+    <section className="mt-7" aria-label="电子登记卡">
       <div className="ecard">
         <Art name="sprout" fit="xMidYMid slice" />
-        <div className="ecard-facts">
-          <header>
+        <div className="stack ecard-facts">
+          <header className="cluster">
             <Mark />
             <div>
               <h3>人体器官捐献志愿登记卡</h3>
               <p className="faint">{organisationName}</p>
             </div>
           </header>
-          <dl>
+          <dl className="terms">
             <dt>姓名</dt>
             <dd>{name}</dd>
             <dt>证件号码</dt>
@@ -49,7 +49,7 @@ export default function OrganCard({ id }: { id: string }) {
               </>
             )}
           </dl>
-          <footer>
+          <footer className="soft small">
             志愿登记是个人意愿的表达，可随时变更或撤销；能否实现捐献需经医学评估并征得近亲属同意。
           </footer>
         </div>

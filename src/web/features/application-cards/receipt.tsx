@@ -19,8 +19,10 @@ const requestQuery = (id: string) =>
 export default function IssuedReceipt({ id }: { id: string }) {
   const query = useQuery(requestQuery(id), queryClient);
   return (
-    <section className="case-block" aria-labelledby="issued-receipt">
-      <h2 id="issued-receipt">票据</h2>
+    <section className="stack mt-7" aria-labelledby="issued-receipt">
+      <h2 id="issued-receipt" className="title">
+        票据
+      </h2>
       <QueryResult query={query} what="票据" paragraphs={1}>
         {({ application, request }) =>
           request.receipt && (

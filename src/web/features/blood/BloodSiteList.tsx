@@ -29,7 +29,7 @@ export function BloodSiteList() {
     .sort((a, b) => Number(b.open) - Number(a.open));
   return (
     <>
-      <div className="blood-filters">
+      <div className="filters cluster blood-filters">
         <Choice
           label="区县"
           all="全部区县"
@@ -48,7 +48,7 @@ export function BloodSiteList() {
       <p className="faint" role="status">
         共 {shown.length} 处
       </p>
-      <ul className="blood-sites">
+      <ul className="grid grid--large mt-3">
         {shown.map(site => (
           <li key={site.id}>
             <SiteCard site={site} />
@@ -69,7 +69,7 @@ interface ChoiceProps {
 
 function Choice({ label, all, values, value, onChange }: ChoiceProps) {
   return (
-    <label>
+    <label className="small">
       {label}
       <span className="control">
         <select value={value} onChange={({ target }) => onChange(target.value)}>
@@ -78,6 +78,7 @@ function Choice({ label, all, values, value, onChange }: ChoiceProps) {
             <option key={one}>{one}</option>
           ))}
         </select>
+        <Icon name="down" />
       </span>
     </label>
   );
@@ -86,18 +87,18 @@ function Choice({ label, all, values, value, onChange }: ChoiceProps) {
 function SiteCard({ site }: { site: BloodSite }) {
   const { id, name, county, address, hours, gives, open } = site;
   return (
-    <article className="card blood-site">
+    <article className="card clickable pad-5 stack gap-2">
       <h3>
         <Link to={`/donateBloodDetailShow?id=${id}`}>{name}</Link>
       </h3>
-      <p className="blood-tags">
+      <p className="cluster gap-2">
         {open ? gives.map(one => <Tag key={one}>{one}</Tag>) : <Tag tone="wait">暂停开放</Tag>}
       </p>
-      <p className="soft">
+      <p className="soft with-icon">
         <Icon name="flag" />
         {county} {address}
       </p>
-      <p className="soft">
+      <p className="soft with-icon">
         <Icon name="clock" />
         {hours}
       </p>

@@ -18,14 +18,14 @@ export function ArticleList({ list, showsCategory = false, heading: Heading = 'h
   return (
     <ul className="articles">
       {list.map((item, index) => (
-        <li key={item.id} className={item.cover ? undefined : 'is-bare'}>
+        <li key={item.id} className={item.cover ? 'clickable' : 'clickable is-bare'}>
           {item.cover && <Cover picture={item.cover} first={index < 2} />}
           <div>
-            <Heading>
+            <Heading className="subtitle">
               {item.top && <Tag tone="brand">置顶</Tag>}
               <ItemLink item={item} />
             </Heading>
-            {item.summary && <p className="soft">{item.summary}</p>}
+            {item.summary && <p className="soft clamp mt-1">{item.summary}</p>}
             <PublicationInfo
               publishTime={item.publishTime}
               category={showsCategory ? item.categoryTitle : ''}

@@ -25,7 +25,7 @@ export function ArticlePage({ article, page, trail, picture, relatedTitle }: Art
   return (
     <>
       <Breadcrumbs trail={trail} />
-      <div className="article-cols">
+      <div className="split">
         <ArticleView article={article} picture={picture}>
           <PreviousNext previous={previous} next={next} page={page} />
         </ArticleView>

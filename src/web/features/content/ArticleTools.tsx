@@ -8,7 +8,7 @@ import { ShareButton } from './Share';
  */
 export function ArticleTools({ id, title }: { id: string | null; title: string }) {
   return (
-    <div className="article-tools">
+    <div className="pills article-tools">
       <ReadAloud of="article" />
       <button type="button" onClick={() => window.print()}>
         <Icon name="print" />

@@ -23,8 +23,8 @@ interface ArticleProps {
 export function ArticleView({ article, picture, shared = true, children }: ArticleProps) {
   const { id, title, summary, content, cover, facts, files, kind } = article;
   return (
-    <article className="article" id="article">
-      <header className="article-head">
+    <article className="article stack gap-5" id="article">
+      <header className="article-head stack gap-3">
         <h1>{title}</h1>
         <PublicationInfo
           publishTime={article.publishTime}
@@ -36,7 +36,7 @@ export function ArticleView({ article, picture, shared = true, children }: Artic
         <ArticleTools id={shared ? id : null} title={title} />
       </header>
       {facts.length > 0 && (
-        <dl className="article-facts">
+        <dl className="grid grid--small labelled">
           {facts.map(({ name, title, text }) => (
             <div key={name}>
               <dt>{title}</dt>
@@ -46,14 +46,16 @@ export function ArticleView({ article, picture, shared = true, children }: Artic
         </dl>
       )}
       {picture}
-      {summary && !startsWithSummary(content, summary) && <p className="article-summary">{summary}</p>}
+      {summary && !startsWithSummary(content, summary) && <p className="panel soft">{summary}</p>}
       {!picture && cover && !content.includes(cover.url) && (
         <Cover picture={cover} first className="article-cover" />
       )}
       <RichText html={content} />
       {files.length > 0 && kind !== 'video' && (
-        <section className="article-files" aria-labelledby="files">
-          <h2 id="files">附件</h2>
+        <section className="stack gap-3" aria-labelledby="files">
+          <h2 id="files" className="title">
+            附件
+          </h2>
           <Files list={files} />
         </section>
       )}

@@ -19,17 +19,17 @@ interface ContentPageProps {
 /** Content page: breadcrumbs, heading, and the side navigation to sibling lists. */
 export function ContentPage({ title, lede, trail, side, tools, children }: ContentPageProps) {
   return (
-    <div className="wrap content">
+    <div className="wrap page">
       <Breadcrumbs trail={trail} />
-      <div className="content-head">
+      <div className="cluster apart content-head">
         <div>
           <h1>{title}</h1>
-          {lede && <p>{lede}</p>}
+          {lede && <p className="soft measure mt-2">{lede}</p>}
         </div>
         {tools}
       </div>
       {side ? (
-        <div className="content-cols">
+        <div className="split split--menu">
           <SideNavigation {...side} />
           <div>{children}</div>
         </div>

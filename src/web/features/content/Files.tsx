@@ -6,13 +6,13 @@ import './files.css';
 /** Downloads, each with its type and size. */
 export function Files({ list }: { list: readonly ContentFile[] }) {
   return (
-    <ul className="content-files">
+    <ul className="rows content-files">
       {list.map(({ id, url, name, size }) => (
-        <li key={id}>
+        <li key={id} className="cluster">
           <span className="file-kind">
             <Icon name="file" />
           </span>
-          <div>
+          <div className="grow">
             <b>{name}</b>
             <p className="faint num">{[kindOf(name), fileSize(size)].filter(Boolean).join(' · ')}</p>
           </div>

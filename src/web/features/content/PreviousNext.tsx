@@ -12,16 +12,16 @@ interface NeighboursProps extends Pick<Article, 'previous' | 'next'> {
 /** Previous and next item of the same category, by publication. */
 export function PreviousNext({ previous, next, page }: NeighboursProps) {
   if (!previous && !next) return null;
-  const renderLink = (words: string, { id, title, publishTime }: Neighbour, className?: string) => (
-    <Link to={`${page}?id=${id}`} className={className}>
-      <small>
+  const renderLink = (words: string, { id, title, publishTime }: Neighbour, className = '') => (
+    <Link to={`${page}?id=${id}`} className={`card clickable pad-4 stack gap-1 ${className}`}>
+      <small className="faint">
         {words} · <time dateTime={publishTime}>{date(publishTime)}</time>
       </small>
       {title}
     </Link>
   );
   return (
-    <nav className="article-ways" aria-label="上一篇和下一篇">
+    <nav className="grid grid--2 article-ways" aria-label="上一篇和下一篇">
       {previous && renderLink('上一篇', previous)}
       {next && renderLink('下一篇', next, 'is-next')}
     </nav>

@@ -11,7 +11,7 @@ interface FactsProps {
 /** Publication date, category, source, author and number of views. Missing values are omitted. */
 export function PublicationInfo({ publishTime, category, source, author, views }: FactsProps) {
   return (
-    <p className="facts">
+    <p className="cluster gap-3 faint">
       <time dateTime={publishTime}>{date(publishTime)}</time>
       {category && <span>{category}</span>}
       {source && <span>来源：{source}</span>}

@@ -5,11 +5,11 @@ import { TitleList } from './TitleList';
 export function Related({ list, title = '相关阅读' }: { list: readonly ContentItem[]; title?: string }) {
   if (list.length === 0) return null;
   return (
-    <aside className="article-aside" aria-labelledby="related">
-      <div>
-        <h2 id="related">{title}</h2>
-        <TitleList list={list} />
-      </div>
+    <aside className="stack gap-3" aria-labelledby="related">
+      <h2 id="related" className="title">
+        {title}
+      </h2>
+      <TitleList list={list} />
     </aside>
   );
 }

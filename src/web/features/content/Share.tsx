@@ -37,12 +37,12 @@ function ShareOptions({ address, title }: { address: string; title: string }) {
   const shareNative =
     'share' in navigator && (() => navigator.share({ title, url: address }).catch(() => {}));
   return (
-    <section className="share" aria-label="分享">
+    <section className="panel share" aria-label="分享">
       <div>
-        <p>
+        <p className="soft small">
           {isWechatBrowser() ? '点击右上角“···”发送给朋友，或复制链接：' : '复制链接，发给想一起看的人：'}
         </p>
-        <div className="share-address">
+        <div className="cluster gap-2 mt-2 share-address">
           <input
             ref={field}
             readOnly
@@ -77,7 +77,7 @@ function Code({ address }: { address: string }) {
   return (
     <div className="share-code">
       <img src={picture} width={120} height={120} alt="分享二维码：用手机扫描" />
-      <p>扫码在手机上看</p>
+      <p className="soft small">扫码在手机上看</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function SideNavigation({ label, entries, at }: SideNavigationProps) {
     </ul>
   );
   return (
-    <nav className="side" aria-label={label}>
+    <nav className="side sticky" aria-label={label}>
       <details>
         <summary>
           {entries.find(({ to }) => to === at)?.title ?? label}

@@ -21,14 +21,14 @@ export function ThumbGrid({ list, heading: Heading = 'h2', page, summaries = fal
   return (
     <ul className="thumbs">
       {list.map((item, index) => (
-        <li key={item.id}>
+        <li key={item.id} className="clickable">
           <Cover picture={item.cover} first={index < 4}>
             {item.kind === 'video' && <PlayMark seconds={item.duration} />}
           </Cover>
-          <Heading>
+          <Heading className="label">
             <ItemLink item={item} page={page} />
           </Heading>
-          {summaries && item.summary && <p className="soft">{item.summary}</p>}
+          {summaries && item.summary && <p className="soft small clamp mt-1">{item.summary}</p>}
           <PublicationInfo
             publishTime={item.publishTime}
             views={item.kind === 'video' ? item.views : undefined}

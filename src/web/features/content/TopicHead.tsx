@@ -1,4 +1,5 @@
 import { date } from '../../../domain/formatters';
+import { Tag } from '../../ui/Tag';
 import { Cover } from './Cover';
 import { ItemLink } from './ItemLink';
 import type { ContentItem } from './queries';
@@ -19,8 +20,8 @@ export function TopicHead({ topic, total, linked = false }: TopicHeadProps) {
   return (
     <header className="topic-head">
       <Cover picture={cover} first />
-      <div className="topic-words">
-        <p className="topic-mark">专题</p>
+      <div className="stack gap-3 topic-words">
+        <Tag tone="brand">专题</Tag>
         {linked ? (
           <h2>
             <ItemLink item={topic} />
@@ -29,7 +30,7 @@ export function TopicHead({ topic, total, linked = false }: TopicHeadProps) {
           <h1>{title}</h1>
         )}
         {summary && <p>{summary}</p>}
-        <p className="facts">
+        <p className="cluster gap-3 small">
           <time dateTime={publishTime}>{date(publishTime)}</time>
           {total !== undefined && <span>共 {total} 篇</span>}
         </p>

@@ -31,7 +31,7 @@ export function VideoPlayer({ video }: { video: ContentItem }) {
     );
   }
   return (
-    <div className="player-away">
+    <div className="stack player-away">
       <Cover picture={cover} first />
       {path?.startsWith('https://') ? (
         <a

@@ -17,8 +17,8 @@ export function YearFilter({ years, year }: YearsProps) {
     return buildUrl(pathname, { ...rest, year: to });
   };
   return (
-    <nav className="years" aria-label="年份">
-      <ul>
+    <nav className="filters" aria-label="年份">
+      <ul className="pills">
         {[undefined, ...years.map(({ year }) => year)].map(one => (
           <li key={one ?? 0}>
             <Link to={pathOfYear(one)} aria-current={one === year ? 'page' : undefined}>

@@ -5,9 +5,9 @@ import type { ExamSessionState } from './exam-session';
 export function AnswerSaveStatus({ state, retry }: { state: ExamSessionState; retry: () => void }) {
   const { unsent, offline, message } = state;
   return (
-    <div className="exam-saved" role="status">
+    <div role="status">
       {message ? (
-        <p className="exam-remark">
+        <p className="cluster small">
           <Icon name="info" />
           {message}
         </p>
@@ -17,7 +17,7 @@ export function AnswerSaveStatus({ state, retry }: { state: ExamSessionState; re
           答案已保存
         </p>
       ) : offline ? (
-        <p className="exam-offline">
+        <p className="cluster gap-2 small wait">
           <Icon name="alert" />
           {unsent.length}题还没有保存，网络恢复后自动送出
           <button type="button" className="link" onClick={retry}>

@@ -16,7 +16,7 @@ export function AnswerSheet({ paper, answers, unsent, marked, at, show }: Answer
   const answered = paper.list.filter(({ id }) => isAnswered(id)).length;
   return (
     <nav className="exam-sheet" aria-label="答题卡">
-      <p>
+      <p className="cluster apart soft small">
         <span>
           已答 <b className="num">{answered}</b>
         </span>

@@ -28,18 +28,18 @@ export function ExamList() {
             {subjects.length === 0 ? (
               <Empty title="现在没有考试" text="开放考试和练习之后，会显示在这里。" />
             ) : (
-              <ul className="exam-subjects">
+              <ul className="grid">
                 {subjects.map(subject => (
                   <SubjectCard key={subject.trainApplyId ?? subject.examId} subject={subject} />
                 ))}
               </ul>
             )}
             {subjects.every(({ certificate }) => !certificate) && (
-              <p className="soft exam-hint">
+              <p className="soft mt-4">
                 取证考试在<Link to="/trainList">报名培训</Link>、通过审核并缴费之后出现在这里。
               </p>
             )}
-            <section aria-labelledby="papers">
+            <section className="mt-7" aria-labelledby="papers">
               <div className="sec-head">
                 <h2 id="papers">我的试卷</h2>
               </div>

@@ -56,16 +56,16 @@ export function ExamPaper({ paper, again, ended }: ExamPaperProps) {
   );
   const last = number === paper.list.length;
   return (
-    <div className="exam">
+    <div>
       <header className="exam-head">
-        <div className="wrap">
-          <h1>{paper.title}</h1>
+        <div className="wrap cluster">
+          <h1 className="subtitle">{paper.title}</h1>
           <AnswerSaveStatus state={state} retry={() => void session.flush()} />
           <Timer left={left} />
         </div>
       </header>
-      <div className="wrap exam-cols">
-        <section className="exam-main" aria-label="答题">
+      <div className="wrap split exam-cols">
+        <section aria-label="答题">
           <ExamQuestionCard
             key={question.id}
             heading={heading}
@@ -76,7 +76,7 @@ export function ExamPaper({ paper, again, ended }: ExamPaperProps) {
             choose={letters => session.selectAnswer(question.id, letters)}
           />
         </section>
-        <aside className="exam-side">
+        <aside className="card pad-5 stack sticky exam-side">
           {sheet}
           <Button variant="primary" block onClick={() => setDialog('handIn')}>
             交卷

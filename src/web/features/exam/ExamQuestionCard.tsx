@@ -20,15 +20,15 @@ export function ExamQuestionCard({ heading, number, count, question, letters, ch
       multiple ? (chosen ? [...letters, letter].sort() : letters.filter(each => each !== letter)) : [letter],
     );
   return (
-    <div className="exam-question">
-      <p className="exam-kind">
+    <div className="stack exam-question">
+      <p className="cluster gap-2 soft small">
         <span className="num">
           第 {number} / {count} 题
         </span>
         <Tag tone="calm">{multiple ? '多选题' : '单选题'}</Tag>
         <span>{topic}</span>
       </p>
-      <h2 ref={heading} tabIndex={-1} id={`question-${id}`}>
+      <h2 className="title" ref={heading} tabIndex={-1} id={`question-${id}`}>
         {text}
       </h2>
       {picture && (
@@ -59,7 +59,7 @@ export function ExamQuestionCard({ heading, number, count, question, letters, ch
           );
         })}
       </fieldset>
-      {multiple && <p className="soft exam-hint">选出全部正确的选项，多选、少选不得分。</p>}
+      {multiple && <p className="soft mt-4">选出全部正确的选项，多选、少选不得分。</p>}
     </div>
   );
 }

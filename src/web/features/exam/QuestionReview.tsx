@@ -9,13 +9,13 @@ export function AnsweredQuestion({ question, number }: { question: PaperQuestion
   const { correct, right, explanation, guidelineVersion } = result;
   const words = correct ? '答对' : answer.length === 0 ? '没有作答' : '答错';
   return (
-    <li className="card">
-      <p className="exam-kind">
+    <li className="card pad-5 stack gap-3">
+      <p className="cluster gap-2 soft small">
         <span className="num">第 {number} 题</span>
         <Tag tone={correct ? 'ok' : 'error'}>{words}</Tag>
         <span>{topic}</span>
       </p>
-      <h3>{text}</h3>
+      <h3 className="subtitle">{text}</h3>
       {picture && (
         <img
           src={picture.url}
@@ -25,13 +25,16 @@ export function AnsweredQuestion({ question, number }: { question: PaperQuestion
           className="exam-picture"
         />
       )}
-      <ul>
+      <ul className="stack gap-2">
         {choices.map((choice, index) => {
           const letter = LETTERS.charAt(index);
           const isRight = right.includes(letter);
           const isOwn = answer.includes(letter);
           return (
-            <li key={letter} className={isRight ? 'is-right' : isOwn ? 'is-wrong' : undefined}>
+            <li
+              key={letter}
+              className={`panel pad-3 cluster ${isRight ? 'panel--ok' : isOwn ? 'panel--error' : ''}`}
+            >
               <b>{letter}</b>
               <span>{choice}</span>
               {isRight && <Tag tone="ok">正确答案</Tag>}

@@ -13,11 +13,11 @@ export function Result({ paper }: { paper: Paper }) {
   const shown = all ? paper.list : wrong;
   const { title, score, passed, rightAnswers, questions, rules, paperStatus, statusText, awayTimes } = paper;
   return (
-    <div className="exam wrap">
-      <section className={passed ? 'exam-result is-passed' : 'exam-result'}>
+    <div className="page wrap">
+      <section className={`panel pad-6 stack filters ${passed ? 'panel--ok' : 'panel--wait'}`}>
         <p className="soft">{title}</p>
         <h1>{passed ? `恭喜您，考试合格！得分${score}分` : verdictOf(paper)}</h1>
-        <dl>
+        <dl className="cluster gap-6 labelled">
           <div>
             <dt>得分</dt>
             <dd className="num">{score}</dd>
@@ -44,7 +44,7 @@ export function Result({ paper }: { paper: Paper }) {
             考试期间离开过{awayTimes}次，共{paper.awaySeconds}秒。
           </p>
         )}
-        <div className="exam-decide">
+        <div className="cluster">
           <Link className="btn btn--primary" to="/exam">
             回到在线考试
           </Link>
@@ -67,7 +67,7 @@ export function Result({ paper }: { paper: Paper }) {
         ]}
       />
       {shown.length === 0 && <p className="soft">每一题都答对了。</p>}
-      <ol className="exam-explained">
+      <ol className="stack">
         {shown.map(question => (
           <AnsweredQuestion key={question.id} question={question} number={paper.list.indexOf(question) + 1} />
         ))}
@@ -99,7 +99,7 @@ function Topics({ paper }: { paper: Paper }) {
       <div className="sec-head">
         <h2 id="topics">各知识点</h2>
       </div>
-      <ul className="exam-topics">
+      <ul className="grid exam-topics">
         {topics.map(({ topic, of, right }) => (
           <li key={topic}>
             <span>{topic}</span>

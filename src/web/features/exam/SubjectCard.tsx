@@ -15,16 +15,16 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
   const [asking, setAsking] = useState(false);
   const { begin, busy, problem } = useStartPaper(subject);
   return (
-    <li className="card exam-subject">
-      <p className="exam-kind">
+    <li className="card pad-5 stack gap-3">
+      <p className="cluster gap-2 soft small">
         <Tag tone={certificate ? 'brand' : 'calm'}>{certificate ? '取证考试' : '练习'}</Tag>
         {passed && <Tag tone="ok">已合格</Tag>}
         {openPaper && <Tag tone="wait">进行中</Tag>}
       </p>
-      <h2>{title}</h2>
+      <h2 className="subtitle">{title}</h2>
       {course && <p>{course}</p>}
-      <p className="soft">{summary}</p>
-      <p className="exam-rules">
+      <p className="soft grow">{summary}</p>
+      <p className="cluster gap-3 soft small">
         <span>
           <b className="num">{Math.min(rules.questions, subject.questionsInBank)}</b> 题
         </span>
@@ -40,7 +40,7 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
           </span>
         )}
       </p>
-      {reason && !passed && <p className="exam-reason">{reason}</p>}
+      {reason && !passed && <p className="panel panel--wait pad-3 small wait">{reason}</p>}
       {problem && !asking && (
         <p className="error" role="alert">
           {problem}
@@ -58,7 +58,7 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
       )}
       {asking && (
         <Dialog title={title} onClose={() => setAsking(false)}>
-          <ul className="exam-notice">
+          <ul className="bullets">
             <li>
               {rules.questions}题，{rules.minutes}分钟，开始之后不能暂停；关掉页面，时间照样走。
             </li>
@@ -73,7 +73,7 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
               <span role="alert">{problem}</span>
             </Note>
           )}
-          <div className="exam-decide">
+          <div className="dialog-actions">
             <Button onClick={() => setAsking(false)}>以后再考</Button>
             <Button variant="primary" busy={busy && '正在准备试卷…'} onClick={() => void begin()}>
               开始考试

@@ -84,7 +84,7 @@ export function SubmitPaper({ paper, session, state, timeUp, onClose, onDone, ag
           <span role="alert">{problem}</span>
         </Note>
       )}
-      <div className="exam-decide">
+      <div className="dialog-actions">
         <Button onClick={onClose}>继续作答</Button>
         <Button variant="primary" busy={busy && '正在交卷…'} onClick={() => void submit()}>
           {missing > 0 ? '仍然交卷' : '交卷'}

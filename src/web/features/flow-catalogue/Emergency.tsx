@@ -11,12 +11,12 @@ const numbers = [
 /** Emergency numbers: in danger, a call helps and a form does not. */
 export function Emergency() {
   return (
-    <section className="emergency" aria-label="紧急情况">
+    <section className="panel cluster emergency" aria-label="紧急情况">
       <Icon name="alert" />
-      <p>
+      <p className="grow">
         <b>如遇生命危险请立即拨打120、119、110</b>
       </p>
-      <ul>
+      <ul className="cluster gap-2">
         {numbers.map(([number, what]) => (
           <li key={number}>
             <Phone number={number}>

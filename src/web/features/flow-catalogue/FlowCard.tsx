@@ -2,18 +2,17 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import { durationOf } from './duration';
 import type { FlowSummary } from './queries';
-import './matter-card.css';
 
 /** A flow in a list: title, purpose and duration; the whole card links to its page. */
 export function FlowCard({ flowSummary }: { flowSummary: FlowSummary }) {
   const { page, title, purpose, summary } = flowSummary;
   return (
-    <article className="card matter-card">
+    <article className="card clickable stack gap-2 pad-5">
       <h3>
         <Link to={page}>{title}</Link>
       </h3>
-      <p className="soft">{purpose || summary}</p>
-      <p className="faint">
+      <p className="soft grow">{purpose || summary}</p>
+      <p className="faint cluster gap-2">
         <Icon name="clock" />
         {durationOf(flowSummary)}
       </p>

@@ -41,8 +41,8 @@ export function FlowInfoView({
       <div className="wrap">
         <FlowBreadcrumbs title={title} />
         {alert}
-        <div className="matter-head">
-          <div>
+        <div className="split split--half matter-head">
+          <div className="stack">
             <h1>{title}</h1>
             {important && <p className="matter-pledge">{important}</p>}
             {purpose && <p className="soft">{purpose}</p>}
@@ -54,32 +54,32 @@ export function FlowInfoView({
         {ownRecords}
       </div>
       {renderStartOptions?.(begin)}
-      <div className="wrap section matter-facts">
+      <div className="wrap section split matter-facts">
         {who.length > 0 && (
-          <section aria-labelledby="who">
+          <section className="stack gap-5" aria-labelledby="who">
             <h2 id="who">谁可以办理</h2>
-            <ul className="matter-list">
+            <ul className="bullets">
               {who.map(line => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           </section>
         )}
-        <section aria-labelledby="how">
+        <section className="stack gap-5" aria-labelledby="how">
           <h2 id="how">怎样办理</h2>
-          <ol className="matter-steps">
+          <ol className="grid grid--2 matter-steps">
             {steps.map(({ title, text }) => (
               <li key={title}>
                 <b>{title}</b>
-                {text && <span>{text}</span>}
+                {text && <span className="soft small">{text}</span>}
               </li>
             ))}
           </ol>
         </section>
       </div>
       <GuidanceDetails guidance={guidance} />
-      <div className="wrap section matter-ask">
-        <section aria-labelledby="asked">
+      <div className="wrap section split">
+        <section className="stack gap-5" aria-labelledby="asked">
           {questions.length > 0 && (
             <>
               <h2 id="asked">常见问题</h2>
@@ -87,7 +87,7 @@ export function FlowInfoView({
             </>
           )}
           {basis && <p className="faint">依据{basis}。</p>}
-          <Button variant="quiet" className="matter-print" onClick={() => window.print()}>
+          <Button variant="quiet" onClick={() => window.print()}>
             <Icon name="print" />
             打印这份说明
           </Button>

@@ -23,7 +23,7 @@ export function FlowPage({ flow, ...extras }: { flow: string } & FlowPageExtras)
   }
   const isNotFound = error instanceof Refusal && error.reason === 'notFound';
   return (
-    <div className="wrap matter-missing">
+    <div className="wrap page">
       <Breadcrumbs />
       {extras.alert}
       <Failed

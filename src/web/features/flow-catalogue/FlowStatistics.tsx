@@ -17,13 +17,13 @@ export function FlowStatistics({ figures, updatedAt }: FiguresProps) {
   const known = figures.filter(([, count]) => count !== null);
   if (known.length === 0) return null;
   return (
-    <section className="figures" aria-label="数字">
-      <dl>
+    <section className="panel cluster apart figures" aria-label="数字">
+      <dl className="cluster gap-6 labelled">
         {known.map(([label, count, unit]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <b className="num">{figureText(count, unit).number}</b> {unit}
+              <b className="figure">{figureText(count, unit).number}</b> {unit}
             </dd>
           </div>
         ))}

@@ -8,17 +8,17 @@ export function GuidanceDetails({ guidance }: { guidance: FlowInfo['guidance'] }
   if (prepare.length === 0 && !fee && after.length === 0 && !privacy) return null;
   return (
     <section className="section section--wash" aria-label="办理说明">
-      <div className="wrap matter-particulars">
+      <div className="wrap grid grid--2">
         {prepare.length > 0 && (
           <Block title="需要准备">
-            <ul className="matter-prepare">
+            <ul className="stack matter-prepare">
               {prepare.map(({ title, text, icon = 'file' }) => (
-                <li key={title}>
+                <li key={title} className="with-icon">
                   <Icon name={icon} />
-                  <span>
+                  <div>
                     <b>{title}</b>
-                    {text && <small className="soft">{text}</small>}
-                  </span>
+                    {text && <p className="soft small">{text}</p>}
+                  </div>
                 </li>
               ))}
             </ul>
@@ -26,7 +26,7 @@ export function GuidanceDetails({ guidance }: { guidance: FlowInfo['guidance'] }
         )}
         {after.length > 0 && (
           <Block title="提交之后">
-            <ul className="matter-list">
+            <ul className="bullets">
               {after.map(line => (
                 <li key={line}>{line}</li>
               ))}
@@ -50,8 +50,8 @@ export function GuidanceDetails({ guidance }: { guidance: FlowInfo['guidance'] }
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="card matter-block">
-      <h2>{title}</h2>
+    <div className="card pad-6 stack">
+      <h2 className="title">{title}</h2>
       {children}
     </div>
   );

@@ -22,7 +22,8 @@ export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
   const draft = useQuery({ ...draftQuery(flow), enabled }, queryClient);
   const own = useQuery({ ...applicationsQuery(1, flow), enabled }, queryClient);
   // Nothing is shown until it is known whether there is a draft, so that the button does not change.
-  if (enabled && (draft.isPending || own.isPending)) return <div className="matter-begin" aria-busy="true" />;
+  if (enabled && (draft.isPending || own.isPending))
+    return <div className="stack gap-2 matter-begin" aria-busy="true" />;
 
   const savedAt = draft.data?.draft?.savedAt;
   const open = own.data?.list.find(({ status }) => isOpen(status));
@@ -33,8 +34,8 @@ export function StartApplication({ flowInfo }: { flowInfo: FlowInfo }) {
     ...(savedAt || (open && !allowsConcurrent) ? [] : [{ to: form, label: open ? '再办一件' : '开始办理' }]),
   ];
   return (
-    <div className="matter-begin">
-      <p className="matter-buttons">
+    <div className="stack gap-2 matter-begin">
+      <p className="cluster">
         {buttons.map(({ to, label }, at) => (
           <Link key={to} className={`btn btn--large btn--${at === 0 ? 'primary' : 'secondary'}`} to={to}>
             {label}

@@ -82,7 +82,7 @@ function Row({ donation, onDelete }: { donation: GoodsRecord; onDelete: () => vo
         {distributionStatus(donation)}
       </td>
       <td data-th="操作">
-        <div className="goods-actions">
+        <div className="cluster gap-1">
           <Link className="btn btn--quiet" to={`/application?id=${id}`}>
             {status === 1 ? '查看去向' : '查看'}
             {about}

@@ -36,12 +36,12 @@ function Counties({ counties }: { counties: readonly { county: string; count: nu
     >
       <QueryResult query={points} what="联系点" paragraphs={1}>
         {list => (
-          <ul className="points">
+          <ul className="rows">
             {list.slice(0, 3).map(({ id, title, address, phone, hours }) => (
               <li key={id}>
                 <h3>{title}</h3>
-                <p className="soft">{address}</p>
-                <p className="points-call">
+                <p className="soft small">{address}</p>
+                <p className="cluster">
                   {phone && (
                     <Phone number={phone}>
                       <Icon name="phone" />

@@ -25,11 +25,7 @@ export function Disclosure() {
     >
       {({ list }) => (
         <>
-          {list.length > 0 ? (
-            <TitleList list={list} />
-          ) : (
-            <p className="home-nothing soft">最近没有新公开的文件。</p>
-          )}
+          {list.length > 0 ? <TitleList list={list} /> : <p className="soft">最近没有新公开的文件。</p>}
           <ul className="ledgers">
             {ledgers
               .filter(({ path }) => routeOf(path))

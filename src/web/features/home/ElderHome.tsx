@@ -27,7 +27,7 @@ export default function ElderHome() {
   const contact = useSession(state => state.webSet?.contact);
   const guest = useSession(state => state.token === null);
   return (
-    <div className="wrap elder">
+    <div className="wrap section stack gap-6">
       <h1>您好，想办什么事？</h1>
       {contact?.dutyPhone && (
         <Phone className="elder-phone" number={contact.dutyPhone}>
@@ -42,7 +42,7 @@ export default function ElderHome() {
       <div className="elder-doors">
         <QueryResult query={tiles} what="常办的事" paragraphs={2}>
           {all => (
-            <ul className="elder-tiles">
+            <ul className="grid grid--2 elder-tiles">
               {all
                 .filter(isOwn)
                 .slice(0, MAX_TILES)
@@ -61,7 +61,7 @@ export default function ElderHome() {
           )}
         </QueryResult>
       </div>
-      <ul className="elder-more">
+      <ul className="cluster gap-4">
         <li>
           <Link className="btn btn--secondary btn--large" to="/matter">
             还能办哪些事
@@ -86,9 +86,9 @@ function Notices() {
   const { data } = useQuery(newsQuery, queryClient);
   if (!data?.notices.length) return null;
   return (
-    <section aria-labelledby="elder-notices">
+    <section className="stack" aria-labelledby="elder-notices">
       <h2 id="elder-notices">通知公告</h2>
-      <ul className="elder-notices">
+      <ul className="rows elder-notices">
         {data.notices.slice(0, MAX_TILES).map(notice => (
           <li key={notice.id}>
             <ItemLink item={notice} />

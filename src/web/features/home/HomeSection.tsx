@@ -69,7 +69,7 @@ export function HomeSection<T, K extends QueryKey>(props: HomeSectionProps<T, K>
       <div className="home-body">
         {isNear && (
           <QueryResult query={answer} what={title} paragraphs={2}>
-            {data => (empty ? <p className="home-nothing soft">{nothing}</p> : children(data))}
+            {data => (empty ? <p className="soft">{nothing}</p> : children(data))}
           </QueryResult>
         )}
       </div>

@@ -30,7 +30,7 @@ export default function HomeSections() {
         <Projects />
       </div>
       <div className="section section--wash">
-        <div className="wrap home-halves">
+        <div className="wrap split home-halves">
           <div>
             <StatisticsSection />
             <MonthlyDonations />
@@ -38,13 +38,13 @@ export default function HomeSections() {
           <LatestDonations />
         </div>
       </div>
-      <div className="section wrap home-stack">
+      <div className="section wrap stack gap-7">
         <Videos />
         <Pictures />
         <Topics />
       </div>
       <div className="section section--wash">
-        <div className="wrap home-halves">
+        <div className="wrap split home-halves">
           <Disclosure />
           <ContactPointsSection />
         </div>

@@ -62,7 +62,7 @@ function Ticker({ gifts }: { gifts: readonly LatestDonation[] }) {
         </ol>
       </div>
       {routeOf('/donationFind') && (
-        <p className="gifts-find">
+        <p className="mt-4">
           <Link className="btn btn--secondary btn--block" to="/donationFind">
             查询我的捐赠
           </Link>
@@ -76,9 +76,11 @@ function GiftRow({ gift: { at, shownName, project, direction, correctedAmount } 
   const isToday = shanghaiDay(new Date(at)) === today();
   return (
     <li>
-      <time dateTime={at}>{isToday ? clockTime(at) : date(at).slice(5)}</time>
-      <span className="gift-who">{shownName}</span>
-      <span className="gift-to">{project?.name ?? direction ?? '非定向，由本会统筹使用'}</span>
+      <time className="faint" dateTime={at}>
+        {isToday ? clockTime(at) : date(at).slice(5)}
+      </time>
+      <span className="gift-who ellipsis">{shownName}</span>
+      <span className="gift-to faint ellipsis">{project?.name ?? direction ?? '非定向，由本会统筹使用'}</span>
       <b className="money">{yuan(correctedAmount)}</b>
     </li>
   );

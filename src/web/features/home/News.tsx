@@ -79,12 +79,12 @@ function MoreLink({ code, title }: { code: string; title: string }) {
 function LeadStory({ item, others }: { item: ContentItem; others: readonly ContentItem[] }) {
   return (
     <div className="lead">
-      <article>
+      <article className="clickable">
         <Cover picture={item.cover} />
-        <h3>
+        <h3 className="title">
           <ItemLink item={item} />
         </h3>
-        <p className="soft">{item.summary}</p>
+        <p className="soft clamp mt-2">{item.summary}</p>
         <time className="faint" dateTime={item.publishTime}>
           {date(item.publishTime)}
         </time>

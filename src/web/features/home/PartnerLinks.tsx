@@ -13,9 +13,11 @@ export function PartnerLinks() {
   const { data, error } = useQuery({ ...linksQuery, enabled: isNear }, queryClient);
   if (error || data?.length === 0) return null;
   return (
-    <nav ref={element} className="wrap friends" aria-labelledby={id} aria-busy={!data}>
-      <h2 id={id}>友情链接</h2>
-      <ul>
+    <nav ref={element} className="wrap friends cluster baseline" aria-labelledby={id} aria-busy={!data}>
+      <h2 id={id} className="label">
+        友情链接
+      </h2>
+      <ul className="cluster soft">
         {data?.map(({ id, title, path }) => (
           <li key={id}>
             <PartnerLink path={path} title={title} />

@@ -16,7 +16,7 @@ export function Projects() {
       nothing="现在没有正在筹款的项目。"
     >
       {({ list }) => (
-        <ul className="projects">
+        <ul className="grid">
           {list.map(project => (
             <li key={project.id}>
               <ProjectCard project={project} />

@@ -15,7 +15,7 @@ export function StatisticsSection() {
     >
       {({ moneyTotal, expendTotal, goodsTotal, donorTimes, recipients, today, updatedAt }) => (
         <>
-          <dl className="home-sums">
+          <dl className="home-sums small soft">
             <Figure title="累计捐款" value={moneyTotal} unit="元" />
             <Figure title="累计公益支出" value={expendTotal} unit="元" />
             <Figure title="捐物折合" value={goodsTotal} unit="元" />
@@ -23,7 +23,7 @@ export function StatisticsSection() {
             <Figure title="受益人次" value={recipients} unit="人次" />
             <Figure title="今日捐款" value={today.money} unit="元" />
           </dl>
-          <p className="faint">
+          <p className="faint mt-4">
             数据取自账目，截至 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
             ，逐笔可在<Link to="/amountList">捐款公示</Link>查到。
           </p>

@@ -16,13 +16,13 @@ export function Topics() {
       {({ topics }) => (
         <ul className="topics">
           {topics.slice(0, 3).map(topic => (
-            <li key={topic.id}>
+            <li key={topic.id} className="clickable">
               <Cover picture={topic.cover} />
               <div>
-                <h3>
+                <h3 className="title">
                   <ItemLink item={topic} />
                 </h3>
-                <p>{topic.summary}</p>
+                <p className="small clamp mt-2">{topic.summary}</p>
               </div>
             </li>
           ))}

@@ -24,9 +24,9 @@ export function LessonProgressPanel({
 }: LessonProgressPanelProps) {
   const { share, completed, furthest, seconds } = progress;
   return (
-    <div className="learn-state">
+    <div className="stack gap-2 filters mt-3 learn-state">
       <ProgressBar label={`${title}的学习进度`} value={share} isSecondary />
-      <p>
+      <p className="cluster apart">
         {completed ? (
           <Tag tone="ok">已学完</Tag>
         ) : (
@@ -39,7 +39,7 @@ export function LessonProgressPanel({
         )}
         <span className="faint num">累计学习 {seconds > 0 ? playingTime(seconds) : '0:00'}</span>
       </p>
-      <p role="status" className="learn-unsent">
+      <p role="status" className="small wait">
         {unsent && (
           <>
             <Icon name="alert" />

@@ -15,7 +15,7 @@ interface LessonRowProps {
 export function LessonRow({ lesson, heading: Heading = 'h2' }: LessonRowProps) {
   const { id, title, summary, cover, topicTitle, film, duration, required, progress } = lesson;
   return (
-    <article className="lesson">
+    <article className="lesson clickable">
       <Cover picture={cover}>
         {film && (
           <span className="cover-play">
@@ -24,11 +24,11 @@ export function LessonRow({ lesson, heading: Heading = 'h2' }: LessonRowProps) {
         )}
       </Cover>
       <div>
-        <Heading>
+        <Heading className="label">
           <Link to={`/trainVideo?id=${id}`}>{title}</Link>
         </Heading>
-        {summary && <p className="soft">{summary}</p>}
-        <p className="lesson-facts">
+        {summary && <p className="soft small">{summary}</p>}
+        <p className="cluster gap-2 faint tiny mt-1">
           {required && <Tag tone="brand">必修</Tag>}
           <span>{topicTitle}</span>
           <span>

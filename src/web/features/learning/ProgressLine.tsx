@@ -12,7 +12,7 @@ export function ProgressLine({ title, progress: { share, completed, updatedAt } 
   if (completed) return <Tag tone="ok">已学完</Tag>;
   if (!updatedAt) return <Tag>未学习</Tag>;
   return (
-    <span className="learn-progress">
+    <span className="cluster gap-2 learn-progress">
       <ProgressBar label={`${title}的学习进度`} value={share} isSecondary />
       <span className="num faint">{share}%</span>
     </span>

@@ -9,11 +9,17 @@ export function LetterReply({ followUps }: Pick<OwnLetterDetail, 'followUps'>) {
   const refused = answer.name === 'refusal';
   return (
     <section
-      className={refused ? 'letter-answer letter-answer--refused' : 'letter-answer'}
+      className={refused ? 'letter-answer stack gap-3 letter-answer--refused' : 'letter-answer stack gap-3'}
       aria-labelledby="answer"
     >
-      <h2 id="answer">{refused ? '不予受理' : '答复'}</h2>
-      {refused && <p className="letter-cause">{answerOf('cause')}</p>}
+      <h2 id="answer" className="subtitle">
+        {refused ? '不予受理' : '答复'}
+      </h2>
+      {refused && (
+        <p>
+          <b>{answerOf('cause')}</b>
+        </p>
+      )}
       <p className="letter-text">{answerOf(refused ? 'reason' : 'reply')}</p>
       <p className="faint">
         {answerOf('office')} <time dateTime={answer.at}>{chineseDate(answer.at)}</time>

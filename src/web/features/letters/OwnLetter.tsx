@@ -54,7 +54,7 @@ export function OwnLetter({ detail, actions, onChanged = invalidateApplications 
   const dialog = openDialog && dialogs[openDialog];
   const lead = (
     <>
-      <section className="letter-key" aria-label="信件编号与查询码">
+      <section className="panel cluster letter-key" aria-label="信件编号与查询码">
         <p>
           信件编号 <b className="num">{application.no}</b>
         </p>
@@ -64,7 +64,7 @@ export function OwnLetter({ detail, actions, onChanged = invalidateApplications 
         <p className="faint">凭这两样随时可以在“信件查询”看到办理情况和答复，请记下或截图保存。</p>
       </section>
       <LetterReply followUps={followUps} />
-      <div className="letter-actions">
+      <div className="cluster letter-actions">
         <FollowUps
           application={application}
           submitFollowUp={actions.rate}

@@ -8,7 +8,7 @@ export function MapApps({ place, onClose }: { place: Destination; onClose: () =>
     <Dialog title={`去${place.name}`} onClose={onClose}>
       <p className="soft">{place.address}</p>
       <p>用哪个地图带路？</p>
-      <ul className="map-apps">
+      <ul className="stack gap-3 mt-3">
         {listMapAppLinks(place).map(({ name, href }) => (
           <li key={name}>
             <a

@@ -7,7 +7,7 @@ const paid = { 0: '待支付', 1: '已支付', 2: '已取消' } as const;
 /** Membership fees, one year per row, latest first. */
 export function DuesTable({ dues }: Pick<Membership, 'dues'>) {
   return (
-    <table className="table membership-dues">
+    <table className="table">
       <caption className="sr">各年会费</caption>
       <thead>
         <tr>

@@ -10,7 +10,7 @@ import { cardFeeQuery, cardQuery, type MemberFlow } from './queries';
 export function MemberCard({ flow, id }: { flow: MemberFlow; id: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className="member-card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>电子会员证</summary>
       {open && <MemberCardDetail flow={flow} id={id} />}
     </details>
@@ -24,13 +24,13 @@ function MemberCardDetail({ flow, id }: { flow: MemberFlow; id: string }) {
     <QueryResult query={query} what="会员证">
       {({ no, name, kind, levelText, organization, state, validUntil, verifyUrl, checkCode }) => (
         <>
-          <div className="card member-card-face">
+          <div className="card pad-5 cluster gap-5 narrow member-card-face">
             <img
               src={`data:image/svg+xml,${encodeURIComponent(renderSVG(verifyUrl, { border: 2 }))}`}
               alt="查验二维码"
             />
             <div>
-              <b>{name}</b>
+              <b className="title">{name}</b>
               <p>
                 {kind}会员 · {levelText} · {state}
               </p>

@@ -22,8 +22,8 @@ export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) 
   const { no, level, organization, state, since, paidUntil, dues } = membership;
   const owed = sumUnpaidDues(membership);
   return (
-    <section className="case-card membership" aria-labelledby="membership">
-      <h2 id="membership">
+    <section className="mt-7 stack" aria-labelledby="membership">
+      <h2 id="membership" className="cluster">
         会籍 <Tag tone={getMembershipTone(state)}>{state}</Tag>
       </h2>
       {owed > 0 && (
@@ -35,7 +35,7 @@ export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) 
           </span>
         </p>
       )}
-      <dl className="card membership-facts">
+      <dl className="card pad-5 grid grid--small labelled">
         <Fact label="会员编号" value={no} />
         <Fact label={flow === 'membership' ? '姓名' : '单位名称'} value={name} />
         <Fact label="会员级别" value={enumerations.level[level]} />
@@ -46,7 +46,7 @@ export function MembershipPanel({ flow, id }: { flow: MemberFlow; id: string }) 
       <DuesTable dues={dues} />
       {since && <MemberCard flow={flow} id={id} />}
       {membership.renews && (
-        <p className="membership-renew">
+        <p>
           <Link className="btn btn--secondary" to={`/apply?flow=dues&memberNo=${no}`}>
             续缴会费
           </Link>

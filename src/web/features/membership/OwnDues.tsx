@@ -19,8 +19,10 @@ export function OwnDues({ flow }: { flow: MemberFlow }) {
   if (!loggedIn || members.data?.list.every(({ membership }) => !membership?.since)) return null;
   const waiting = renewals.data?.list.find(({ status }) => status.state.startsWith('待缴费.'));
   return (
-    <section className="member-section own-dues" aria-labelledby="dues">
-      <h2 id="dues">我的会费</h2>
+    <section className="stack filters" aria-labelledby="dues">
+      <h2 id="dues" className="title">
+        我的会费
+      </h2>
       <QueryResult query={members} what="会费" paragraphs={1}>
         {({ list }) => (
           <>
@@ -33,7 +35,7 @@ export function OwnDues({ flow }: { flow: MemberFlow }) {
                 </span>
               </p>
             )}
-            <ul className="own-dues-list">
+            <ul className="stack">
               {list.map(
                 ({ id, name, membership }) =>
                   membership?.since && <Dues key={id} name={name} membership={membership} />,
@@ -50,9 +52,9 @@ function Dues({ name, membership }: { name: string; membership: Membership }) {
   const { no, state, paidUntil, renews, dues } = membership;
   const owed = sumUnpaidDues(membership);
   return (
-    <li className="card">
-      <div className="own-dues-head">
-        <h3>
+    <li className="card pad-5 stack gap-3">
+      <div>
+        <h3 className="cluster">
           {name}
           <Tag tone={getMembershipTone(state)}>{state}</Tag>
         </h3>
@@ -75,7 +77,7 @@ function Dues({ name, membership }: { name: string; membership: Membership }) {
           <span className="sr">{name}</span>
         </Link>
       )}
-      <details>
+      <details className="fold">
         <summary>各年会费</summary>
         <DuesTable dues={dues} />
       </details>

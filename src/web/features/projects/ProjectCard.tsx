@@ -12,27 +12,27 @@ export function ProjectCard({ project }: { project: Project }) {
   const { id, name, reviewStatus, summary, drawing, amounts } = project;
   const { title, tone } = projectStates[reviewStatus];
   return (
-    <article className="card project">
+    <article className="card clickable picture-card">
       <ProjectPicture name={drawing} />
-      <div className="project-body">
-        <h3>
+      <div className="stack gap-2 pad-5 grow project-body">
+        <h3 className="subtitle">
           <Link to={`/publicWelfareInfo?id=${id}`}>{name}</Link>
         </h3>
-        <p className="soft">{summary}</p>
+        <p className="soft small grow">{summary}</p>
         <ProgressBar label={`${name}筹款进度`} value={amounts.progress} />
-        <p className="project-raised">
+        <p className="cluster apart num">
           <span>
-            已筹 <b>{yuan(amounts.raised)}</b>
+            已筹 <b className="accent">{yuan(amounts.raised)}</b>
           </span>
           <span>{amounts.progress}%</span>
         </p>
-        <p className="project-target faint">
+        <p className="cluster apart num faint tiny">
           <span>目标 {yuan(amounts.target)}</span>
           <span>{thousands(amounts.donorTimes)} 人次</span>
         </p>
-        <p className="project-state">
+        <p className="cluster apart project-state">
           <Tag tone={tone}>{title}</Tag>
-          <span className="faint">已支出 {yuan(amounts.spent)}</span>
+          <span className="faint tiny">已支出 {yuan(amounts.spent)}</span>
         </p>
       </div>
     </article>

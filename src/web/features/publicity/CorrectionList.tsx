@@ -7,7 +7,6 @@ import { Empty } from '../../ui/states';
 import { Corrections } from './Corrections';
 import { filterOf } from './filter';
 import { correctionsQuery } from './queries';
-import './corrections.css';
 
 /** All corrections of published entries, latest first, with the number of each entry. */
 export function CorrectionList() {
@@ -20,9 +19,9 @@ export function CorrectionList() {
           <Empty title="还没有更正" />
         ) : (
           <>
-            <ul className="public-corrected-entries">
+            <ul className="rows">
               {list.map(({ id, no, ...correction }) => (
-                <li key={id}>
+                <li key={id} className="stack gap-2">
                   <b className="num">{no}</b>
                   <Corrections list={[correction]} />
                 </li>

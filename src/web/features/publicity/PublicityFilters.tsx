@@ -59,7 +59,7 @@ export function PublicityFilters({
           />
         </label>
       )}
-      <div className="public-find">
+      <div className="cluster gap-2 public-find">
         <button type="submit" className="btn btn--secondary">
           查找
         </button>

@@ -9,15 +9,15 @@ import { publicityTotalsQuery } from './queries';
 export function Totals() {
   const query = useQuery(publicityTotalsQuery, queryClient);
   return (
-    <section className="public-totals" aria-label="累计">
+    <section className="panel mt-5 public-totals" aria-label="累计">
       <QueryResult query={query} what="累计" paragraphs={1}>
         {({ moneyTotal, goodsTotal, expendTotal, donorTimes, today, updatedAt }) => (
           <>
-            <dl>
+            <dl className="labelled">
               <div className="public-main">
                 <dt>累计捐款</dt>
                 <dd className="money">{exactAmount(moneyTotal)}</dd>
-                <dd className="faint">
+                <dd className="faint tiny">
                   {thousands(donorTimes)} 人次 · 今日 {exactAmount(today.money)}（
                   {thousands(today.donorTimes)} 人次）
                 </dd>
@@ -25,15 +25,15 @@ export function Totals() {
               <div>
                 <dt>累计支出</dt>
                 <dd className="money">{exactAmount(expendTotal)}</dd>
-                <dd className="faint">结余 {exactAmount(moneyTotal - expendTotal)}</dd>
+                <dd className="faint tiny">结余 {exactAmount(moneyTotal - expendTotal)}</dd>
               </div>
               <div>
                 <dt>捐物折合</dt>
                 <dd className="money">{exactAmount(goodsTotal)}</dd>
-                <dd className="faint">只计有价值证明的</dd>
+                <dd className="faint tiny">只计有价值证明的</dd>
               </div>
             </dl>
-            <p className="faint public-updated">
+            <p className="faint mt-4">
               数据取自账目，更新于 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
             </p>
           </>

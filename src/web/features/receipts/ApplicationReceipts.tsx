@@ -17,8 +17,10 @@ export function ApplicationReceipts({ id }: { id: string }) {
   const { data } = useQuery(applicationReceiptsQuery(id), queryClient);
   if (!data || data.length === 0) return null;
   return (
-    <section className="case-block" aria-labelledby="gift-receipts">
-      <h2 id="gift-receipts">票据</h2>
+    <section className="stack mt-7" aria-labelledby="gift-receipts">
+      <h2 id="gift-receipts" className="title">
+        票据
+      </h2>
       <ul className="stack">
         {data.map(application => (
           <li key={application.id} className="stack gap-3">

@@ -12,14 +12,16 @@ export function AnswerCard({ keyword }: { keyword: string }) {
   const { title, text, facts } = data;
   const links = data.links.filter(({ path }) => isReachablePath(path));
   return (
-    <section className="card answer-card" aria-labelledby="direct-answer">
-      <p className="answer-kind">直达</p>
-      <h2 id="direct-answer">{title}</h2>
+    <section className="card pad-5 stack gap-2 filters answer-card" aria-labelledby="direct-answer">
+      <p className="accent tiny">直达</p>
+      <h2 className="title" id="direct-answer">
+        {title}
+      </h2>
       {text.split(/\n+/u).map(paragraph => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {facts.length > 0 && (
-        <dl>
+        <dl className="grid grid--small labelled">
           {facts.map(fact => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
@@ -29,7 +31,7 @@ export function AnswerCard({ keyword }: { keyword: string }) {
         </dl>
       )}
       {links.length > 0 && (
-        <ul className="answer-links">
+        <ul className="cluster mt-2">
           {links.map(({ title, path }, index) => (
             <li key={path}>
               <PathLink path={path} className={index === 0 ? 'btn btn--primary' : 'btn btn--secondary'}>

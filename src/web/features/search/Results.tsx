@@ -63,7 +63,7 @@ function List({ filter, found }: { filter: SearchFilter; found: SearchResponse }
   }
   return (
     <>
-      <ol className="search-hits">
+      <ol className="rows">
         {found.list
           .filter(({ path }) => isReachablePath(path))
           .map(hit => (
@@ -80,18 +80,18 @@ function List({ filter, found }: { filter: SearchFilter; found: SearchResponse }
 function HitView({ hit, words }: { hit: Hit; words: readonly SearchWord[] }) {
   const { kind, title, summary, path, publishedAt } = hit;
   return (
-    <article className="search-hit">
-      <h2>
+    <article className="stack gap-2 search-hit">
+      <h2 className="subtitle">
         <PathLink path={path}>
           <Highlight text={title} words={words} />
         </PathLink>
       </h2>
       {summary && (
-        <p>
+        <p className="soft">
           <Highlight text={summary} words={words} />
         </p>
       )}
-      <p className="faint">
+      <p className="faint cluster">
         <Tag>{kindTitles[kind]}</Tag>
         {publishedAt && <time dateTime={publishedAt}>{date(publishedAt)}</time>}
       </p>

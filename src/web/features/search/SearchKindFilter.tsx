@@ -16,7 +16,7 @@ export function SearchKindFilter({ filter, found }: { filter: SearchFilter; foun
     options.push({ kind, title: kindTitles[kind], count: 0, more: false });
   return (
     <nav className="search-kinds" aria-label="按种类筛选">
-      <ul>
+      <ul className="pills">
         {options.map(option => (
           <li key={option.title}>
             <Link

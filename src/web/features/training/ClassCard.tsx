@@ -10,19 +10,19 @@ export function ClassCard({ course, first = false }: { course: TrainingClass; fi
   const { id, name, type, summary, cover, time, place, hours, state, certificate } = course;
   const { title, tone } = classStates[state];
   return (
-    <article className="card class">
+    <article className="card clickable picture-card">
       <Cover picture={cover} first={first} />
-      <div className="class-body">
-        <p className="class-tags">
+      <div className="stack gap-2 pad-5 grow">
+        <p className="cluster gap-2">
           <Tag tone={tone}>{title}</Tag>
           <Tag>{type}</Tag>
           {certificate && <Tag tone="calm">发证书</Tag>}
         </p>
-        <h2>
+        <h2 className="subtitle">
           <Link to={`/trainInfo?id=${id}`}>{name}</Link>
         </h2>
-        {summary && <p className="soft class-summary">{summary}</p>}
-        <dl className="class-facts">
+        {summary && <p className="soft small">{summary}</p>}
+        <dl className="terms gap-1 small grow">
           <dt>时间</dt>
           <dd className="num">{time}</dd>
           <dt>地点</dt>

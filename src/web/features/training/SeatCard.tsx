@@ -5,7 +5,6 @@ import { queryClient } from '../../app/api/query-client';
 import { routeOf } from '../../app/routes';
 import { DocumentActions } from '../documents/DocumentActions';
 import { classSignUpQuery } from './queries';
-import './seat-card.css';
 
 interface SeatCardProps {
   signUpKind: 'alone' | 'group';
@@ -19,8 +18,8 @@ export function SeatCard({ signUpKind, id }: SeatCardProps) {
   const { course, seats, certificates, trainApplyStatus } = data;
   const [own] = certificates;
   return (
-    <section className="case-card seat-card" aria-labelledby="seat">
-      <h2 id="seat">
+    <section className="mt-7 stack gap-3" aria-labelledby="seat">
+      <h2 id="seat" className="subtitle">
         <Link to={`/trainInfo?id=${course.id}`}>{course.name}</Link>
         {seats > 1 && <span className="faint">（{seats}人）</span>}
       </h2>
@@ -30,9 +29,9 @@ export function SeatCard({ signUpKind, id }: SeatCardProps) {
         {course.place}
       </p>
       {certificates.length > 0 ? (
-        <ul className="seat-certificates" aria-label="证书">
+        <ul aria-label="证书">
           {certificates.map(({ no, validUntil }) => (
-            <li key={no}>
+            <li key={no} className="cluster baseline">
               救护员证 <b className="num">{no}</b>
               <span className="faint">有效期至{chineseDay(validUntil)}</span>
             </li>
@@ -40,7 +39,7 @@ export function SeatCard({ signUpKind, id }: SeatCardProps) {
         </ul>
       ) : (
         trainApplyStatus === 0 && (
-          <p className="seat-ways">
+          <p className="cluster">
             <Link className="btn btn--secondary" to="/trainVideo">
               在线学习
             </Link>
@@ -53,7 +52,7 @@ export function SeatCard({ signUpKind, id }: SeatCardProps) {
         )
       )}
       {signUpKind === 'alone' && own && (
-        <p className="seat-ways">
+        <p className="cluster">
           <DocumentActions kind="training-certificate" id={id} name={`救护员证 ${own.no}`} />
         </p>
       )}

@@ -9,11 +9,11 @@ export function Seats({ course }: { course: TrainingClass }) {
   // The last registration day: the deadline is midnight at its end.
   const last = date(new Date(signUpUntil).getTime() - 1);
   return (
-    <div className="class-seats">
+    <div className="stack gap-2">
       <ProgressBar label={`${name}已报名额`} value={share} isSecondary={state !== 'open'} />
-      <p>
+      <p className="cluster apart small num">
         <span>
-          剩余 <b className="num">{left}</b> / {quota} 个名额
+          剩余 <b className="accent">{left}</b> / {quota} 个名额
         </span>
         <span className="faint">
           {state === 'early' ? `${date(signUpFrom)} 开始报名` : (closedReason ?? `${last} 截止`)}

@@ -20,14 +20,14 @@ export function VolunteerCard({ volunteer, status }: VolunteerCardProps) {
   const { application, pausedUntil, service } = status;
   const changes = application?.allowedActions.includes('change');
   return (
-    <section className="volunteer-card" aria-label="志愿者身份">
+    <section className="panel panel--calm volunteer-card" aria-label="志愿者身份">
       <Art name="sprout" fit="xMidYMid slice" />
-      <div>
-        <p className="volunteer-no">
-          志愿者编号 <b className="num">{no}</b>
+      <div className="stack">
+        <p className="cluster soft">
+          志愿者编号 <b className="title num">{no}</b>
           <Tag tone={active ? 'ok' : 'wait'}>{active ? '在册' : '暂停'}</Tag>
         </p>
-        <dl>
+        <dl className="cluster gap-6 labelled">
           <div>
             <dt>成为志愿者</dt>
             <dd>{chineseDate(since)}</dd>
@@ -55,7 +55,7 @@ export function VolunteerCard({ volunteer, status }: VolunteerCardProps) {
           <p className="soft">近6个月爽约{service.noShows}次，满3次将暂停报名90天。</p>
         )}
         {pausedUntil && <p className="soft">因爽约暂停报名，{chineseDate(pausedUntil)}后可以再次报名。</p>}
-        <p className="volunteer-do">
+        <p className="cluster">
           {active && !pausedUntil && (
             <Link className="btn btn--primary" to="/volunteerActivity">
               报名活动

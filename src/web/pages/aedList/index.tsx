@@ -21,7 +21,7 @@ export default function AedPage() {
   const demonstration = useSession(state => state.webSet?.demonstration);
   useEffect(registerWorker, []);
   return (
-    <div className="wrap aed-page">
+    <div className="wrap page">
       <Breadcrumbs trail={[{ title: 'AED查询' }]} />
       <h1>AED查询</h1>
       <EmergencyCall />

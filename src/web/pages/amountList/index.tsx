@@ -22,7 +22,7 @@ import '../../features/publicity/publicity.css';
 export default function DonationDisclosurePage() {
   const [params] = useSearchParams();
   return (
-    <div className="wrap public">
+    <div className="wrap page">
       <Breadcrumbs />
       <h1>信息公开</h1>
       {params.get('tab') === 'corrections' ? <Corrected /> : <Received />}
@@ -33,9 +33,7 @@ export default function DonationDisclosurePage() {
 function Corrected() {
   return (
     <>
-      <p className="public-lede">
-        公布之后有误的，原来的内容、更正和说明都列在这里；退还捐赠人的捐款也在内。
-      </p>
+      <p className="soft mt-2">公布之后有误的，原来的内容、更正和说明都列在这里；退还捐赠人的捐款也在内。</p>
       <PublicityTabs at="/amountList?tab=corrections" />
       <CorrectionList />
     </>
@@ -49,7 +47,7 @@ function Received() {
   const query = useQuery(donationsQuery(filter), queryClient);
   return (
     <>
-      <p className="public-lede">
+      <p className="soft mt-2">
         每一笔到账的捐款都公布在这里。捐赠人可以不公开姓名；公布之后有误的，更正列在旁边。
       </p>
       <PublicityTabs at="/amountList" />
@@ -64,7 +62,7 @@ function Received() {
             />
           ) : (
             <>
-              <p className="public-sum" role="status">
+              <p className="cluster soft" role="status">
                 <span>
                   {more ? '至少' : '共'} {thousands(total)} 笔
                 </span>

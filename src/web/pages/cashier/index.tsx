@@ -54,14 +54,14 @@ export default function CashierPage() {
   if (!charge.data) return <Skeleton paragraphs={2} />;
   const { amount, subject, state, returnUrl } = charge.data;
   return (
-    <div className="cashier card">
+    <div className="cashier pad-6 stack card">
       <h1 tabIndex={-1}>模拟收银台</h1>
       <Note>这里不产生真实扣款，只用于试用和测试。</Note>
-      <p className="cashier-amount">
-        {subject} <b className="num">{yuan(amount)}</b>
+      <p className="cluster apart baseline">
+        {subject} <b className="num title">{yuan(amount)}</b>
       </p>
       {state === 'unpaid' ? (
-        <ul className="cashier-outcomes">
+        <ul className="stack gap-3">
           {outcomes.map(([outcome, title, text]) => (
             <li key={outcome}>
               <Button

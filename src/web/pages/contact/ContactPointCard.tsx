@@ -15,8 +15,8 @@ export function ContactPointCard({ point, selected, onSelect }: ContactPointCard
   const { id, title, address, phone, hours, services, longitude } = point;
   return (
     <li id={`point-${id}`} className={selected ? 'contact-point is-selected' : 'contact-point'}>
-      <h4>{title}</h4>
-      <dl>
+      <h4 className="label">{title}</h4>
+      <dl className="terms gap-1 mt-2">
         <Line title="地址">{address}</Line>
         {phone && (
           <Line title="电话">
@@ -27,7 +27,7 @@ export function ContactPointCard({ point, selected, onSelect }: ContactPointCard
         {services && <Line title="办理">{services}</Line>}
       </dl>
       {longitude !== null && (
-        <button type="button" className="contact-show" aria-pressed={selected} onClick={onSelect}>
+        <button type="button" className="link" aria-pressed={selected} onClick={onSelect}>
           <Icon name="pin" />
           在地图上看<span className="sr">{title}</span>
         </button>

@@ -20,9 +20,9 @@ export function ContactPoints({ points }: { points: readonly ContactPoint[] }) {
   }, [looked]);
   if (points.length === 0) return <Empty title="联系点还没有公布" text="请先拨打上面的值班电话。" />;
   return (
-    <div className="contact-map">
+    <div className="split contact-map">
       {places.length > 0 && (
-        <div id={MAP_ID} className="contact-ground">
+        <div id={MAP_ID} className="contact-ground sticky">
           <MapView label="联系点地图" places={places} selected={looked.at} onSelect={fromMap} />
         </div>
       )}

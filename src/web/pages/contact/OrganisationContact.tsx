@@ -14,10 +14,10 @@ export function OrganisationContact() {
     ['监督投诉', contact.supervisionPhone],
   ].filter(([, number]) => number);
   return (
-    <div className="contact-ways">
+    <div className="grid grid--small">
       {phones.map(([title, number]) => (
         <ContactMethod key={title} icon="phone" title={title!}>
-          <Phone className="contact-number" number={number!}>
+          <Phone className="figure" number={number!}>
             {number}
           </Phone>
           {contact.hours && <p className="faint">{contact.hours}</p>}
@@ -45,8 +45,8 @@ export function OrganisationContact() {
 
 function ContactMethod({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <section className="card contact-way">
-      <h2>
+    <section className="card pad-4 contact-way">
+      <h2 className="label cluster gap-2 soft">
         <Icon name={icon} />
         {title}
       </h2>

@@ -13,8 +13,10 @@ export default function Contact() {
   return (
     <ContentPage title="联系我们" lede="打电话、写信、上门，都欢迎。办事之前先打个电话，可以少跑一趟。">
       <OrganisationContact />
-      <section aria-labelledby="points">
-        <h2 id="points">各区县联系点</h2>
+      <section className="stack mt-7" aria-labelledby="points">
+        <h2 id="points" className="title">
+          各区县联系点
+        </h2>
         <QueryResult query={query} what="联系点">
           {points => <ContactPoints points={points} />}
         </QueryResult>

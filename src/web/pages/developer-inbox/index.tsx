@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import NotFound from '../not-found';
-import './index.css';
 
 /**
  * The messages that a real SMS or mail service would have sent. The server has this operation outside production only:
@@ -24,7 +23,7 @@ export default function DeveloperInbox() {
   );
   if (error instanceof Refusal && error.reason === 'notFound') return <NotFound />;
   return (
-    <div className="wrap sms-inbox">
+    <div className="wrap section stack">
       <h1>开发收件箱</h1>
       <p className="soft">示例站点不真正发送短信，本会发出的短信列在这里，每 3 秒更新。</p>
       {error && (
@@ -36,9 +35,9 @@ export default function DeveloperInbox() {
       {data?.length === 0 && (
         <Empty title="还没有短信" text="在登录或注册页获取验证码后，短信会出现在这里。" />
       )}
-      <ul>
+      <ul className="stack measure">
         {data?.map(({ mobile, text, sentAt }) => (
-          <li key={`${sentAt} ${mobile}`} className="card">
+          <li key={`${sentAt} ${mobile}`} className="card pad-4">
             <p className="faint">
               <time dateTime={sentAt}>{dateTime(sentAt)}</time> · 发往 {mobile}
             </p>

@@ -10,14 +10,13 @@ import { donationSteps } from '../../features/blood/blood-donation-guide';
 import { bloodSiteQuery } from '../../features/blood/queries';
 import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
-import './index.css';
 
 /** 无偿献血详情: one blood donation site, `?id=`: opening hours, address, directions. */
 export default function BloodSitePage() {
   const [params] = useSearchParams();
   const query = useQuery(bloodSiteQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap blood-detail">
+    <div className="wrap page">
       <DetailQueryResult
         query={query}
         what="献血点"
@@ -44,10 +43,10 @@ function Site({ site }: { site: ResponseData<'GET', '/donation/blood/detail'> })
     <>
       <Breadcrumbs trail={[{ title: '无偿献血', path: '/donateBloodShow' }, { title: name }]} />
       <Tag tone={open ? 'ok' : 'wait'}>{open ? `${kind}，正常开放` : '暂停开放'}</Tag>
-      <h1>{name}</h1>
-      <div className="blood-cols">
-        <div>
-          <dl className="blood-facts">
+      <h1 className="mt-3">{name}</h1>
+      <div className="split mt-6">
+        <div className="stack gap-5">
+          <dl className="terms rows">
             {facts.map(([fact, text]) => (
               <div key={fact}>
                 <dt>{fact}</dt>
@@ -56,8 +55,8 @@ function Site({ site }: { site: ResponseData<'GET', '/donation/blood/detail'> })
             ))}
           </dl>
           {note && <Note tone={open ? 'calm' : 'wait'}>{note}</Note>}
-          <h2>献血前后</h2>
-          <dl className="blood-facts">
+          <h2 className="mt-5">献血前后</h2>
+          <dl className="terms rows">
             {donationSteps.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>

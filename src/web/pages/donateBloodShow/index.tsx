@@ -32,14 +32,14 @@ export default function BloodDonationPage() {
     <div className="matter">
       <div className="wrap">
         <Breadcrumbs />
-        <div className="matter-head">
-          <div>
+        <div className="split split--half matter-head">
+          <div className="stack">
             <h1>无偿献血</h1>
             <p className="matter-pledge">血液还不能人工制造，每一袋都来自另一个人的手臂。</p>
             <p className="soft">
               国家实行无偿献血制度。献血由血液中心采集，本会负责宣传动员和志愿服务：这里告诉您能不能献、到哪里献、要注意什么。
             </p>
-            <p className="matter-buttons blood-ways">
+            <p className="cluster mt-2">
               <Button variant="primary" large onClick={() => goTo('sites')}>
                 找献血点
               </Button>
@@ -56,45 +56,45 @@ export default function BloodDonationPage() {
         <SiteCounts />
       </div>
       <section className="section section--wash" aria-labelledby="sites">
-        <div className="wrap">
+        <div className="wrap stack gap-5">
           <h2 id="sites" tabIndex={-1}>
             到哪里献血
           </h2>
           <BloodSiteList />
         </div>
       </section>
-      <div className="wrap section matter-facts">
-        <section aria-labelledby="who">
+      <div className="wrap section split matter-facts">
+        <section className="stack gap-5" aria-labelledby="who">
           <h2 id="who" tabIndex={-1}>
             谁可以献血
           </h2>
           <Lines lines={donorRequirements} />
         </section>
-        <section aria-labelledby="how">
+        <section className="stack gap-5" aria-labelledby="how">
           <h2 id="how">献血前后</h2>
-          <ol className="matter-steps">
+          <ol className="grid grid--2 matter-steps">
             {donationSteps.map(({ title, text }) => (
               <li key={title}>
                 <b>{title}</b>
-                <span>{text}</span>
+                <span className="soft small">{text}</span>
               </li>
             ))}
           </ol>
         </section>
       </div>
       <section className="section section--wash" aria-labelledby="not-now">
-        <div className="wrap">
+        <div className="wrap stack gap-5">
           <h2 id="not-now">暂时不能献血的情况</h2>
           <Lines lines={deferralReasons} />
-          <div className="matter-note">
+          <div>
             <Note>
               是否适合献血，以现场医生的检查为准。请如实回答健康征询：隐瞒可能伤害自己，也可能伤害病人。
             </Note>
           </div>
         </div>
       </section>
-      <div className="wrap section matter-ask">
-        <section aria-labelledby="asked">
+      <div className="wrap section split">
+        <section className="stack gap-5" aria-labelledby="asked">
           <h2 id="asked">常见问题</h2>
           <FaqList questions={bloodDonationFaq} />
           <p className="faint">依据《中华人民共和国献血法》和GB 18467-2011《献血者健康检查要求》。</p>
@@ -130,7 +130,7 @@ function SiteCounts() {
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="matter-list">
+    <ul className="bullets">
       {lines.map(line => (
         <li key={line}>{line}</li>
       ))}

@@ -4,7 +4,6 @@ import { queryClient } from '../../app/api/query-client';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { lifeStatisticsQuery } from '../../features/flow-catalogue/life-statistics';
-import './index.css';
 
 const nationalRegister = 'https://www.codac.org.cn/';
 
@@ -30,12 +29,14 @@ function RegistrationCount() {
 function RegistrationOptions({ begin }: { begin: ReactNode }) {
   return (
     <section className="section section--wash" aria-labelledby="ways">
-      <div className="wrap">
+      <div className="wrap stack gap-5">
         <h2 id="ways">两种登记方式，任选一种</h2>
-        <div className="organ-ways">
-          <article className="card organ-way">
+        <div className="grid grid--2">
+          <article className="card pad-6 stack gap-2">
             <h3>全国登记系统</h3>
-            <p className="soft">由中国人体器官捐献管理中心建立，全国联网。登记后即可领取全国统一的电子卡。</p>
+            <p className="soft grow">
+              由中国人体器官捐献管理中心建立，全国联网。登记后即可领取全国统一的电子卡。
+            </p>
             <a
               className="btn btn--secondary btn--large"
               href={nationalRegister}
@@ -46,9 +47,9 @@ function RegistrationOptions({ begin }: { begin: ReactNode }) {
             </a>
             <p className="faint">将离开本站，在新窗口打开。</p>
           </article>
-          <article className="card organ-way">
+          <article className="card pad-6 stack gap-2">
             <h3>在本会登记</h3>
-            <p className="soft">由本会工作人员受理和解答。您同意后，登记信息也会用于全国系统的核对。</p>
+            <p className="soft grow">由本会工作人员受理和解答。您同意后，登记信息也会用于全国系统的核对。</p>
             {begin}
           </article>
         </div>

@@ -33,17 +33,17 @@ export function DonationConfirmation({
     ...(wishWords ? [['祝福语', wishWords] as [string, string]] : []),
   ];
   return (
-    <section className="thanks" aria-labelledby="thanks">
-      <span className="thanks-mark" aria-hidden="true">
+    <section className="outcome stack gap-3 centred" aria-labelledby="thanks">
+      <span className="seal" aria-hidden="true">
         <Icon name="heart" />
       </span>
       <h1 id="thanks" tabIndex={-1} ref={heading}>
         感谢您的善举
       </h1>
-      <p className="thanks-amount">{yuan(amount)}</p>
+      <p className="figure thanks-amount">{yuan(amount)}</p>
       <p className="soft">已经到账。每一分都会用在该用的地方，使用情况向社会公示。</p>
       <RefundStatus refunds={refunds} />
-      <dl className="card thanks-facts">
+      <dl className="card terms pad-5 start">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
@@ -53,7 +53,7 @@ export function DonationConfirmation({
         </dd>
       </dl>
       {children}
-      <p className="thanks-links">
+      <p className="cluster middle mt-3">
         <Link className="btn btn--primary" to={member ? '/userDonate' : '/donationFind'}>
           {member ? '我的捐赠' : '查询我的捐款'}
         </Link>

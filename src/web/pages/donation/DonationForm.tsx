@@ -75,7 +75,7 @@ function Form({ input, reload }: { input: WizardInput; reload: () => void }) {
 /** An organisation shows its public fundraising qualification, or does not fundraise (慈善法 art 24). */
 function FundraisingClosed() {
   return (
-    <div className="wrap donate-closed">
+    <div className="wrap page">
       <h1 tabIndex={-1}>我要捐款</h1>
       <Failed title="募捐信息未配置，暂停在线捐赠" text="给您带来不便，请谅解。捐款事宜可以致电咨询。" />
       <Hotline title="捐款咨询" />

@@ -26,7 +26,7 @@ export function DonationFormSkeleton() {
       <div className="wrap">
         <Breadcrumbs />
       </div>
-      <div className="wizard-head wrap">
+      <div className="wizard-head cluster apart wrap">
         <DonationFormHeader
           purpose={settings && canFundraise(settings) ? readInitialData('giving') : undefined}
         />

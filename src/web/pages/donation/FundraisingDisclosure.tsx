@@ -19,10 +19,10 @@ export function FundraisingDisclosure({ important }: { important?: string | unde
   const { name, legal } = settings;
   const { fundraisingCertificate, fundraisingPlan, fundraisingPlatform } = legal;
   return (
-    <aside className="wizard-side" aria-label="募捐信息与查询">
-      <section>
-        <h2>募捐信息</h2>
-        <dl className="donate-facts">
+    <aside className="wizard-side stack gap-5" aria-label="募捐信息与查询">
+      <section className="stack gap-3">
+        <h2 className="subtitle">募捐信息</h2>
+        <dl className="labelled">
           <dt>募捐机构</dt>
           <dd>{name}</dd>
           <dt>公开募捐资格证书</dt>
@@ -41,9 +41,9 @@ export function FundraisingDisclosure({ important }: { important?: string | unde
           )}
         </dl>
       </section>
-      <section>
-        <h2>捐款之后</h2>
-        <ul className="donate-ways">
+      <section className="stack gap-3">
+        <h2 className="subtitle">捐款之后</h2>
+        <ul className="stack gap-2">
           {documentLinks
             .filter(([path]) => routeOf(path))
             .map(([path, title]) => (
@@ -58,7 +58,7 @@ export function FundraisingDisclosure({ important }: { important?: string | unde
       </section>
       <Hotline title="捐款遇到困难？" />
       {important && (
-        <p className="privacy faint">
+        <p className="with-icon faint">
           <Icon name="info" />
           <span>{important}</span>
         </p>

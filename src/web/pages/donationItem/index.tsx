@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../../app/routes';
 import { useSession } from '../../app/shell/session';
 import { FlowPage } from '../../features/flow-catalogue/FlowPage';
-import './index.css';
 
 /** 物资捐赠: the flow's page, with the ways to deliver goods to the organisation. */
 export default function GoodsDonationPage() {
@@ -15,17 +14,17 @@ function DonationOptions({ begin }: { begin: ReactNode }) {
   const contact = useSession(state => state.webSet?.contact);
   return (
     <section className="section section--wash" aria-labelledby="ways">
-      <div className="wrap">
+      <div className="wrap stack gap-5">
         <h2 id="ways">先提交清单，再送来物资</h2>
-        <div className="goods-ways">
-          <article className="card goods-way">
+        <div className="grid grid--2">
+          <article className="card pad-6 stack gap-2">
             <h3>提交物资清单</h3>
-            <p className="soft">写明名称、数量和用途。提交之后得到受理编号，寄送时请写在包装上。</p>
+            <p className="soft grow">写明名称、数量和用途。提交之后得到受理编号，寄送时请写在包装上。</p>
             {begin}
           </article>
-          <article className="card goods-way">
+          <article className="card pad-6 stack gap-2">
             <h3>三种送达方式</h3>
-            <dl>
+            <dl className="terms">
               <dt>快递</dt>
               <dd>{contact ? `寄到：${contact.address}，邮编${contact.postcode}` : '寄到本会办公地址'}</dd>
               <dt>自送</dt>
@@ -40,7 +39,7 @@ function DonationOptions({ begin }: { begin: ReactNode }) {
           </article>
         </div>
         {routeOf('/goodsList') && (
-          <p className="goods-public">
+          <p>
             每一批物资的清点结果和去向都会公示：
             <Link className="link" to="/goodsList">
               查看捐物公示

@@ -25,7 +25,7 @@ export default function DonationTracePage() {
     ? { title: '我的捐赠', path: '/userDonate' }
     : { title: '捐款查询', path: '/donationFind' };
   return (
-    <div className="wrap public">
+    <div className="wrap page">
       <Breadcrumbs trail={[own, { title: '资金去向' }]} />
       <DetailQueryResult
         query={query}
@@ -37,9 +37,9 @@ export default function DonationTracePage() {
         {({ no, project, amount, used, corrections, list }) => (
           <>
             <h1>资金去向</h1>
-            <p className="public-lede">同一项目的捐款按到账先后安排使用，下面是您这一笔用在了哪里。</p>
-            <section className="public-totals" aria-label="这笔捐款">
-              <dl>
+            <p className="soft mt-2">同一项目的捐款按到账先后安排使用，下面是您这一笔用在了哪里。</p>
+            <section className="panel mt-5 public-totals" aria-label="这笔捐款">
+              <dl className="labelled">
                 <div className="public-main">
                   <dt>捐款 {no}</dt>
                   <dd className="money">{yuan(amount)}</dd>

@@ -34,13 +34,13 @@ export function Mailbox() {
   return (
     <>
       <Breadcrumbs trail={[{ title: '会长信箱' }]} />
-      <div className="mailbox-head">
+      <div className="cluster apart mailbox-head">
         <div>
           <h1>会长信箱</h1>
-          <p className="soft">
+          <p className="soft mt-3">
             疑问、建议、投诉，或想表扬谁，都可以写信。每封信都有人看，十五个工作日内答复。
           </p>
-          <p className="mailbox-ways">
+          <p className="cluster mt-5">
             <Link className="btn btn--primary btn--large" to="/feedBackForm">
               我要写信
             </Link>
@@ -51,8 +51,8 @@ export function Mailbox() {
         </div>
         <Counts figures={query.data?.figures} />
       </div>
-      <div className="mailbox-cols">
-        <section aria-labelledby="published">
+      <div className="split mt-6">
+        <section className="stack" aria-labelledby="published">
           <h2 id="published">来信与答复</h2>
           <FilterLinks
             label="信件类型"
@@ -65,7 +65,7 @@ export function Mailbox() {
             {({ list, total, page, pageSize }) =>
               list.length > 0 ? (
                 <>
-                  <ul className="mailbox-list">
+                  <ul className="rows">
                     {list.map(letter => (
                       <Line key={letter.id} letter={letter} />
                     ))}
@@ -84,9 +84,9 @@ export function Mailbox() {
             }
           </QueryResult>
         </section>
-        <aside className="mailbox-side" aria-label="写信须知">
+        <aside className="stack" aria-label="写信须知">
           <h2>写信之前</h2>
-          <ul>
+          <ul className="bullets soft">
             {rules.map(rule => (
               <li key={rule}>{rule}</li>
             ))}
@@ -106,7 +106,7 @@ function Line({ letter }: { letter: PublishedLetter }) {
       <h3>
         <Link to={`/feedBack?id=${id}`}>{title}</Link>
       </h3>
-      <p className="mailbox-meta faint">
+      <p className="cluster gap-3 mt-2 faint">
         <Tag>{type}</Tag>
         <span>{writer}</span>
         <span>

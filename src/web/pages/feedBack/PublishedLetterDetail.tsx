@@ -37,25 +37,27 @@ function Published({ letter }: { letter: ResponseData<'GET', '/mailbox/detail'> 
   const { type, title, writer, writtenAt, content, reply, office, answeredAt, score } = letter;
   usePageHead({ title, description: truncate(content, 160) });
   return (
-    <article className="mailbox-letter">
+    <article className="stack measure">
       <Tag>{type}</Tag>
       <h1>{title}</h1>
-      <p className="mailbox-meta faint">
+      <p className="cluster faint">
         <span>{writer}</span>
         <span>
           来信 <time dateTime={writtenAt}>{chineseDate(writtenAt)}</time>
         </span>
       </p>
       <p className="letter-text">{content}</p>
-      <section className="letter-answer" aria-labelledby="answer">
-        <h2 id="answer">答复</h2>
+      <section className="letter-answer stack gap-3" aria-labelledby="answer">
+        <h2 id="answer" className="subtitle">
+          答复
+        </h2>
         <p className="letter-text">{reply}</p>
         <p className="faint">
           {office} <time dateTime={answeredAt}>{chineseDate(answeredAt)}</time>
         </p>
         {score !== null && <p>来信人评价：{scoreText(score)}</p>}
       </section>
-      <p className="mailbox-ways no-print">
+      <p className="cluster">
         <Link className="btn btn--secondary" to="/feedBack">
           全部来信
         </Link>

@@ -8,5 +8,5 @@ import './index.css';
 export default function FeedBackPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return <div className="wrap mailbox">{id ? <PublishedLetterDetail id={id} /> : <Mailbox />}</div>;
+  return <div className="wrap page">{id ? <PublishedLetterDetail id={id} /> : <Mailbox />}</div>;
 }

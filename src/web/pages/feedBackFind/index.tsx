@@ -9,7 +9,6 @@ import { CodeLookupForm } from '../../features/lookup/CodeLookupForm';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { toast } from '../../ui/Toast';
-import './index.css';
 
 interface FoundLetter {
   key: LetterKey;
@@ -26,7 +25,7 @@ export default function FindFeedBack() {
   const [found, setFound] = useState<FoundLetter | null>(null);
   const actions = useMemo(() => found && createCodeActions(found.key), [found]);
   return (
-    <div className="wrap letter-find">
+    <div className="wrap page stack gap-5">
       <Breadcrumbs trail={[{ title: '会长信箱', path: '/feedBack' }, { title: '信件查询' }]} />
       {found && actions ? (
         <>

@@ -62,7 +62,7 @@ function Form({ input, reload }: { input: WizardInput; reload: () => void }) {
   const variant = useMemo(
     () => ({
       header: (
-        <div className="letter-head">
+        <div className="stack gap-3">
           <h1>写信给会长</h1>
           {important && <Note tone="wait">{important}</Note>}
         </div>

@@ -14,7 +14,7 @@ export default function LetterStatus({ id }: { id: string }) {
   const actions = useMemo(() => createAccountActions(id), [id]);
   usePageHead({ title: '我的来信' });
   return (
-    <div className="wrap letter-own">
+    <div className="wrap page">
       <Breadcrumbs
         trail={[
           { title: '会长信箱', path: '/feedBack' },

@@ -21,10 +21,10 @@ export default function GoodsDisclosurePage() {
   const filter = filterOf(params);
   const query = useQuery(goodsQuery(filter), queryClient);
   return (
-    <div className="wrap public">
+    <div className="wrap page">
       <Breadcrumbs />
       <h1>信息公开</h1>
-      <p className="public-lede">接收的物资由两人以上清点之后公布。没有价值证明的只记数量，不折合金额。</p>
+      <p className="soft mt-2">接收的物资由两人以上清点之后公布。没有价值证明的只记数量，不折合金额。</p>
       <PublicityTabs at="/goodsList" />
       <Totals />
       <PublicityFilters filter={filter} />
@@ -34,7 +34,7 @@ export default function GoodsDisclosurePage() {
             <Empty title={hasActiveFilter(filter) ? '没有符合条件的物资' : '还没有接收物资'} />
           ) : (
             <>
-              <p className="public-sum" role="status">
+              <p className="cluster soft" role="status">
                 <span>共 {thousands(total)} 项</span>
                 <span>折合 {exactAmount(value)}</span>
               </p>

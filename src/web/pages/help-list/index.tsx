@@ -27,22 +27,22 @@ const head = {
 export default function HelpGuide() {
   usePageHead(head);
   return (
-    <div className="wrap help-guide">
+    <div className="wrap page">
       <Breadcrumbs />
       <h1>救助指南</h1>
-      <p className="help-lede">遇到难处，先看看哪一项适合您。全部免费申请，不收任何手续费。</p>
+      <p className="soft mt-2">遇到难处，先看看哪一项适合您。全部免费申请，不收任何手续费。</p>
       <Emergency />
-      <section aria-labelledby="ours">
+      <section className="stack gap-5 mt-6" aria-labelledby="ours">
         <h2 id="ours">向本会申请</h2>
         <AidFlows />
       </section>
-      <section aria-labelledby="others">
+      <section className="stack gap-5 mt-6" aria-labelledby="others">
         <h2 id="others">政府和社会的帮助</h2>
-        <ul className="help-others">
+        <ul className="grid grid--2">
           {externalHelplines.map(({ title, text, phone }) => (
             <li key={phone}>
               <h3>
-                <Phone number={phone}>
+                <Phone className="cluster gap-2" number={phone}>
                   <Icon name="phone" />
                   {title}
                 </Phone>
@@ -70,7 +70,7 @@ function AidFlows() {
   const aidFlows = data.filter(({ group }) => group === '救助');
   if (aidFlows.length === 0) return <Empty title="救助事项暂不能在线办理" text="请拨打下面的电话。" />;
   return (
-    <ul className="help-matters">
+    <ul className="stack gap-5">
       {aidFlows.map(flowSummary => (
         <li key={flowSummary.flow}>
           <Guide flowSummary={flowSummary} />
@@ -84,21 +84,21 @@ function AidFlows() {
 function Guide({ flowSummary }: { flowSummary: FlowSummary }) {
   const { flow, title, page, summary, purpose, who } = flowSummary;
   return (
-    <article className="card help-matter">
+    <article className="card pad-6 split help-matter">
       <div>
-        {summary && <p className="help-summary">{summary}</p>}
-        <h3>{title}</h3>
+        {summary && <b className="accent small">{summary}</b>}
+        <h3 className="title">{title}</h3>
         <p className="soft">{purpose}</p>
       </div>
-      <ul className="help-who" aria-label="谁可以申请">
+      <ul className="stack gap-2" aria-label="谁可以申请">
         {who.map(line => (
-          <li key={line}>
+          <li key={line} className="with-icon">
             <Icon name="check" />
             {line}
           </li>
         ))}
       </ul>
-      <div className="help-do">
+      <div className="cluster gap-2">
         <Link className="btn btn--primary" to={`/apply?flow=${flow}`} aria-label={`开始办理${title}`}>
           开始办理
         </Link>

@@ -31,7 +31,7 @@ export function InvoiceTitles() {
             </Empty>
           ) : (
             <>
-              <p className="filters">
+              <p className="filters cluster apart">
                 {data.length < MAX_INVOICE_TITLES ? (
                   add
                 ) : (

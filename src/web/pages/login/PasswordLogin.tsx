@@ -41,7 +41,7 @@ export function PasswordLogin() {
       <ErrorSummary {...form.summary} />
       <MobileField answer={form.bind('mobile')} />
       <PasswordField answer={form.bind('password')} label="密码" />
-      <div className="tick-row">
+      <div className="tick-row cluster apart">
         <Checkbox answer={form.bind('autoLogin')}>7 天内自动登录</Checkbox>
         <Link className="link" to="/login?way=reset">
           忘记密码

@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { Empty, Failed, Skeleton } from '../../ui/states';
-import './index.css';
 
 const head = {
   title: '办事大厅',
@@ -28,7 +27,7 @@ export default function FlowCataloguePage() {
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery(flowListQuery, queryClient);
   return (
-    <div className="wrap hall">
+    <div className="wrap page">
       <Breadcrumbs trail={[{ title: '办事大厅' }]} />
       <div className="sec-head">
         <h1>办事大厅</h1>
@@ -42,7 +41,7 @@ export default function FlowCataloguePage() {
       </div>
       {data ? (
         <>
-          <label className="hall-search">
+          <label className="control narrow">
             <span className="sr">搜索事项</span>
             <Icon name="search" />
             <input
@@ -95,9 +94,11 @@ function FlowSearchResult({
         </Empty>
       )}
       {sections.map(({ group, matters }) => (
-        <section key={group} className="hall-group" aria-labelledby={`group-${group}`}>
-          <h2 id={`group-${group}`}>{titles[group]}</h2>
-          <ul className="matter-cards">
+        <section key={group} className="stack mt-7" aria-labelledby={`group-${group}`}>
+          <h2 className="title" id={`group-${group}`}>
+            {titles[group]}
+          </h2>
+          <ul className="grid grid--large">
             {matters.map(matter => (
               <li key={matter.flow}>
                 <FlowCard flowSummary={matter} />

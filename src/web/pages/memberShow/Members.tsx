@@ -63,16 +63,16 @@ function useParts(kind: 'leader' | 'group') {
 
 function People({ title, list }: MemberGroup) {
   return (
-    <section className="people-part" aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="people">
+    <section className="stack mt-6" aria-label={title}>
+      <h2 className="title">{title}</h2>
+      <ul className="grid people">
         {list.map(person => (
-          <li key={person.id} className="card">
+          <li key={person.id} className="card clickable pad-4">
             {person.cover ? (
               <Cover picture={person.cover} />
             ) : (
               // An entry without photograph shows an icon, never a stock photo.
-              <span className="people-none">
+              <span className="seal">
                 <Icon name="user" />
               </span>
             )}
@@ -80,7 +80,7 @@ function People({ title, list }: MemberGroup) {
               <h3>
                 <ItemLink item={person} />
               </h3>
-              <p className="soft">{person.summary}</p>
+              <p className="soft small">{person.summary}</p>
             </div>
           </li>
         ))}
@@ -91,15 +91,15 @@ function People({ title, list }: MemberGroup) {
 
 function Groups({ title, list }: MemberGroup) {
   return (
-    <section className="people-part" aria-label={title}>
-      <h2>{title}</h2>
-      <ul className="groups">
+    <section className="stack mt-6" aria-label={title}>
+      <h2 className="title">{title}</h2>
+      <ul className="grid">
         {list.map(group => (
-          <li key={group.id} className="card">
+          <li key={group.id} className="card clickable pad-4">
             <h3>
               <ItemLink item={group} />
             </h3>
-            <p className="soft">{group.summary}</p>
+            <p className="soft small">{group.summary}</p>
           </li>
         ))}
       </ul>

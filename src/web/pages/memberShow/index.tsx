@@ -16,7 +16,7 @@ export default function MemberShow() {
 function Member({ id }: { id: string }) {
   const query = useQuery(contentDetailQuery(id), queryClient);
   return (
-    <div className="wrap content">
+    <div className="wrap page">
       <DetailQueryResult query={query} what="介绍" list={{ title: '会员风采', path: '/memberShow' }}>
         {member => (
           <ArticlePage

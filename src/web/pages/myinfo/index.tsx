@@ -41,7 +41,7 @@ export default function MessagesPage() {
           </Button>
         )}
       </div>
-      <div className="filters">
+      <div className="filters cluster apart">
         <FilterLinks
           label="消息"
           choices={[
@@ -69,7 +69,7 @@ export default function MessagesPage() {
             )
           ) : (
             <>
-              <ul className="inbox">
+              <ul className="inbox rows">
                 {data.list.map(message => (
                   <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
                 ))}
@@ -86,14 +86,18 @@ export default function MessagesPage() {
 function MessageItem({ message, onRead }: { message: Message; onRead: () => void }) {
   const { title, text, at, read, application } = message;
   return (
-    <li className={read ? undefined : 'is-unread'}>
-      <h2>
-        {title}
-        {!read && <span className="sr">（未读）</span>}
-      </h2>
-      <time dateTime={at}>{dateTime(at)}</time>
-      <p>{text}</p>
-      <div className="inbox-do">
+    <li className="stack gap-2">
+      <div className="cluster apart baseline">
+        <h2 className={read ? 'label cluster gap-2' : 'label cluster gap-2 is-unread'}>
+          {title}
+          {!read && <span className="sr">（未读）</span>}
+        </h2>
+        <time className="faint" dateTime={at}>
+          {dateTime(at)}
+        </time>
+      </div>
+      <p className="soft measure">{text}</p>
+      <div className="cluster">
         {application && (
           <Link className="link" to={`/application?id=${application}`} onClick={() => !read && onRead()}>
             查看申请

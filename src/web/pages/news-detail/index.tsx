@@ -10,7 +10,7 @@ export default function NewsDetail() {
   const [params] = useSearchParams();
   const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap content">
+    <div className="wrap page">
       <DetailQueryResult query={query} what="文章" list={{ title: '看看其他新闻', path: '/news' }}>
         {article => <ArticlePage article={article} page="/news/detail" trail={trailOf(article)} />}
       </DetailQueryResult>

@@ -23,14 +23,14 @@ export function NewsOverview({ news: { headlines, columns, pictures, videos, top
   return (
     <>
       {first && (
-        <section className="news-head" aria-label="要闻">
+        <section className="split split--half" aria-label="要闻">
           <Lead item={first} />
           {others.length > 0 && (
             <ArticleList list={others.slice(0, MAX_FURTHER_HEADLINES)} heading="h3" showsCategory />
           )}
         </section>
       )}
-      <div className="news-columns">
+      <div className="grid grid--2">
         {filled.map(({ code, title, list }) => (
           <NewsSection key={code} id={code} title={title} all={`/news/list?category=${code}`}>
             <TitleList list={list} />
@@ -46,12 +46,12 @@ export function NewsOverview({ news: { headlines, columns, pictures, videos, top
 
 function Lead({ item }: { item: ContentItem }) {
   return (
-    <div className="news-lead">
+    <div className="clickable news-lead">
       <Cover picture={item.cover} first />
-      <h2>
+      <h2 className="title mt-4">
         <ItemLink item={item} />
       </h2>
-      <p className="soft">{item.summary}</p>
+      <p className="soft mt-2">{item.summary}</p>
       <PublicationInfo publishTime={item.publishTime} category={item.categoryTitle} />
     </div>
   );
@@ -67,9 +67,11 @@ interface NewsSectionProps {
 
 function NewsSection({ id, title, all, children }: NewsSectionProps) {
   return (
-    <section className="news-part" aria-labelledby={id}>
+    <section className="news-part mt-6" aria-labelledby={id}>
       <div className="sec-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="title">
+          {title}
+        </h2>
         <Link className="more" to={all} aria-label={`更多${title}`}>
           更多
           <Icon name="right" />

@@ -36,7 +36,7 @@ export function UploadTask({ task }: { task: PhoneTask }) {
         {kindHint(kind)}
         {most > 1 && `，最多 ${most} 个`}
       </p>
-      <div className="upload">
+      <div className="upload stack gap-3 mt-2">
         <ul className="file-cards" aria-label="已上传的文件">
           {done.map(({ file }) => (
             <FileCard

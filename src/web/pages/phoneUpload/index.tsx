@@ -22,7 +22,7 @@ export default function PhoneUploadPage() {
     queryClient,
   );
   return (
-    <div className="phone-page">
+    <div className="wrap section stack gap-3 narrow phone-page">
       {!code && <Failed title="这个二维码打不开" text="请在电脑上重新打开二维码，再用手机扫描。" />}
       {error && <Failed title="这个二维码打不开" text={getErrorMessage(error)} />}
       {code && !data && !error && <Skeleton paragraphs={2} />}

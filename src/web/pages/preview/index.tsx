@@ -10,7 +10,6 @@ import { Note } from '../../ui/Note';
 import { QueryResult } from '../../ui/QueryResult';
 import { Failed } from '../../ui/states';
 import '../../features/content/layout.css';
-import './index.css';
 
 type Previewed = ResponseData<'GET', '/content/preview'>;
 
@@ -33,7 +32,7 @@ function Preview({ token }: { token: string }) {
     queryClient,
   );
   return (
-    <div className="wrap content preview-page">
+    <div className="wrap page">
       <QueryResult query={query} what="预览">
         {piece => <ContentPreview piece={piece} />}
       </QueryResult>
@@ -48,7 +47,7 @@ function ContentPreview({ piece }: { piece: Previewed }) {
       <Note tone="wait">
         <p>这是预览，只有拿到地址的人能看到。{dateTime(piece.expiresAt)} 前有效。</p>
       </Note>
-      <div className="article-cols">
+      <div className="mt-5">
         <ArticleView
           article={piece}
           shared={false}

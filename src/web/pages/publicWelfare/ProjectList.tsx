@@ -16,14 +16,14 @@ export function ProjectList() {
   const query = useQuery(allProjectsQuery, queryClient);
   return (
     <>
-      <div className="sec-head projects-head">
+      <div className="sec-head">
         <h1>公益项目</h1>
         <p>已筹、目标、支出都取自账目，每一笔支出都写在项目页里。</p>
         <Link className="more" to="/publicWelfare?tab=progress">
           支出与项目进展
         </Link>
       </div>
-      <div className="filters">
+      <div className="filters cluster apart">
         <FilterLinks
           label="状态"
           choices={[
@@ -43,14 +43,14 @@ export function ProjectList() {
           return (
             <>
               <h2 className="sr">项目列表</h2>
-              <ul className="projects">
+              <ul className="grid">
                 {shown.map(project => (
                   <li key={project.id}>
                     <ProjectCard project={project} />
                   </li>
                 ))}
               </ul>
-              <p className="faint public-updated">
+              <p className="faint mt-5">
                 共 {shown.length} 个项目，更新于 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
               </p>
             </>

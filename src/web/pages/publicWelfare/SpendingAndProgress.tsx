@@ -25,9 +25,7 @@ export function SpendingAndProgress() {
   return (
     <>
       <h1>信息公开</h1>
-      <p className="public-lede">
-        每一笔支出的日期、用途和金额。不公布受助人的姓名；受益不足5人的不公布人数。
-      </p>
+      <p className="soft mt-2">每一笔支出的日期、用途和金额。不公布受助人的姓名；受益不足5人的不公布人数。</p>
       <PublicityTabs at="/publicWelfare?tab=progress" />
       <Totals />
       <PublicityFilters filter={filter} />
@@ -37,7 +35,7 @@ export function SpendingAndProgress() {
             <Empty title={hasActiveFilter(filter) ? '没有符合条件的支出' : '还没有支出'} />
           ) : (
             <>
-              <p className="public-sum" role="status">
+              <p className="cluster soft" role="status">
                 <span>共 {thousands(total)} 笔</span>
                 <span>合计 {yuan(amount)}</span>
               </p>
@@ -55,8 +53,10 @@ export function SpendingAndProgress() {
 function ProjectsProgress() {
   const query = useQuery(allProjectsQuery, queryClient);
   return (
-    <section className="progress-list" aria-labelledby="progress">
-      <h2 id="progress">项目进展</h2>
+    <section className="stack mt-7" aria-labelledby="progress">
+      <h2 id="progress" className="title">
+        项目进展
+      </h2>
       <QueryResult query={query} what="项目进展">
         {({ list }) => (
           <table className="table public-table">
@@ -97,7 +97,7 @@ function ProjectsProgress() {
                     {yuan(amounts.spent)}
                   </td>
                   <td data-th="执行进度">
-                    <span className="public-used">
+                    <span className="stack gap-1">
                       <span>{amounts.spentProgress}%</span>
                       <ProgressBar isSecondary label={`${name}执行进度`} value={amounts.spentProgress} />
                     </span>

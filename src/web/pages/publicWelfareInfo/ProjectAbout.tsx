@@ -13,20 +13,20 @@ export function ProjectAbout({ project }: { project: ProjectDetail }) {
   const settings = useSession(state => state.webSet);
   const query = useQuery(phasesQuery(id), queryClient);
   return (
-    <div className="project-about">
-      <div>
+    <div className="split">
+      <div className="stack">
         {content
           .split('\n')
           .filter(Boolean)
           .map(paragraph => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        <h2>计划与完成情况</h2>
+        <h2 className="title mt-4">计划与完成情况</h2>
         <QueryResult query={query} what="计划" paragraphs={1}>
           {({ list }) => (
-            <ol className="project-phases">
+            <ol className="stack gap-3 project-phases">
               {list.map(({ title, startsOn, endsOn, doneOn }) => (
-                <li key={title}>
+                <li key={title} className="cluster">
                   <b>{title}</b>
                   <span className="faint">
                     {startsOn} 至 {endsOn}
@@ -38,9 +38,9 @@ export function ProjectAbout({ project }: { project: ProjectDetail }) {
           )}
         </QueryResult>
       </div>
-      <aside className="card project-aside" aria-label="募捐信息">
-        <h2>募捐信息</h2>
-        <dl>
+      <aside className="card pad-5 stack" aria-label="募捐信息">
+        <h2 className="subtitle">募捐信息</h2>
+        <dl className="labelled">
           <dt>募捐机构</dt>
           <dd>{settings?.name}</dd>
           <dt>公开募捐资格证书</dt>
@@ -57,7 +57,7 @@ export function ProjectAbout({ project }: { project: ProjectDetail }) {
             <>
               <dt>监督电话</dt>
               <dd>
-                <Phone number={settings.contact.supervisionPhone}>
+                <Phone className="cluster gap-1" number={settings.contact.supervisionPhone}>
                   <Icon name="phone" />
                   {settings.contact.supervisionPhone}
                 </Phone>

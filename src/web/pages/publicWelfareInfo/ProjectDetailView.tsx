@@ -34,25 +34,25 @@ export function ProjectDetailView({ project }: { project: ProjectDetail }) {
   const select = (tab: Tab) => navigate(`?id=${id}&tab=${tab}`, { replace: true, preventScrollReset: true });
   return (
     <>
-      <div className="project-head">
+      <div className="split split--firm project-head">
         <div className="project-cover">
           <ProjectPicture name={drawing} />
         </div>
-        <div className="project-facts">
-          <p className="project-tags">
+        <div>
+          <p className="cluster gap-2">
             <Tag tone={projectStates[reviewStatus].tone}>{projectStates[reviewStatus].title}</Tag>
             <Tag>{fundingSources[source]}</Tag>
           </p>
-          <h1>{name}</h1>
-          <p className="public-lede">{summary}</p>
+          <h1 className="mt-2">{name}</h1>
+          <p className="soft mt-2">{summary}</p>
           <ProjectFunding project={project} />
-          <div className="article-tools">
+          <div className="pills mt-5">
             <ShareButton id={id} title={name} />
           </div>
         </div>
       </div>
       <Tabs label="项目内容" tabs={tabs} selected={selected} onSelect={select}>
-        <div className="project-panel">
+        <div className="mt-5">
           {selected === 'about' && <ProjectAbout project={project} />}
           {selected === 'dynamic' && <ProjectUpdates id={id} />}
           {selected === 'spending' && <ProjectSpending id={id} />}

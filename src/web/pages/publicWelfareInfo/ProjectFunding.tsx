@@ -10,29 +10,29 @@ export function ProjectFunding({ project }: { project: ProjectDetail }) {
   const { id, open, openForApplication, amounts, benefits, updatedAt } = project;
   const { target, raised, spent, donorTimes, progress, spentProgress } = amounts;
   return (
-    <div className="project-money">
-      <div>
-        <p className="project-raised">
+    <div className="stack mt-5">
+      <div className="stack gap-2">
+        <p className="cluster apart num">
           <span>
-            已筹 <b className="money">{yuan(raised)}</b>
+            已筹 <b className="title accent">{yuan(raised)}</b>
           </span>
           <span>{progress}%</span>
         </p>
         <ProgressBar label="筹款进度" value={progress} />
-        <p className="project-target faint">
+        <p className="cluster apart tiny num faint">
           <span>目标 {yuan(target)}</span>
           <span>{thousands(donorTimes)} 人次捐款</span>
         </p>
       </div>
-      <div>
-        <p className="project-raised">
+      <div className="stack gap-2">
+        <p className="cluster apart num">
           <span>
-            已支出 <span className="money">{yuan(spent)}</span>
+            已支出 <span className="money title">{yuan(spent)}</span>
           </span>
           <span>{spentProgress}%</span>
         </p>
         <ProgressBar isSecondary label="执行进度" value={spentProgress} />
-        <p className="project-target faint">
+        <p className="cluster apart tiny num faint">
           <span>结余 {yuan(raised - spent)}</span>
           <span>
             受益 {thousands(benefits.recipients)} 人次
@@ -40,7 +40,7 @@ export function ProjectFunding({ project }: { project: ProjectDetail }) {
           </span>
         </p>
       </div>
-      <p className="project-ways">
+      <p className="cluster">
         {open && routeOf('/donation') && (
           <Link className="btn btn--primary btn--large" to={`/donation?projectId=${id}`}>
             我要捐款

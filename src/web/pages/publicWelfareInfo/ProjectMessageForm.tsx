@@ -27,7 +27,7 @@ export function ProjectMessageForm({ projectId }: { projectId: string }) {
   }
   const { id, value, problem, change, onBlur } = form.bind('content');
   return (
-    <form className="project-write" onSubmit={form.onSubmit} noValidate>
+    <form className="stack gap-3" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <div className={problem ? 'field has-error' : 'field'}>
         <label className="label" htmlFor={id}>

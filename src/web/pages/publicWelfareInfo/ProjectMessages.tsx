@@ -15,7 +15,7 @@ export function ProjectMessages({ id }: { id: string }) {
   const query = useQuery(projectMessagesQuery(id, parsePageParam(params)), queryClient);
   const member = useSession(state => state.userInfo !== null);
   return (
-    <div className="project-wall">
+    <div className="stack gap-5 measure">
       {member ? (
         <ProjectMessageForm projectId={id} />
       ) : (
@@ -32,7 +32,7 @@ export function ProjectMessages({ id }: { id: string }) {
             <p className="soft">还没有公开的留言。</p>
           ) : (
             <>
-              <ul className="project-messages">
+              <ul className="rows">
                 {list.map(({ id, shownName, content, at }) => (
                   <li key={id}>
                     <p>{content}</p>

@@ -21,10 +21,10 @@ export function ProjectSpending({ id }: { id: string }) {
           <Empty title="还没有支出" text="每一笔支出都会连同用途公布在这里。" />
         ) : (
           <>
-            <ul className="project-categories" aria-label="按类别合计">
+            <ul className="cluster filters" aria-label="按类别合计">
               {categories.data?.list.map(({ category, amount, times }) => (
-                <li key={category}>
-                  <span className="soft">{category}</span>
+                <li key={category} className="panel pad-3 stack gap-1 num">
+                  <span className="soft small">{category}</span>
                   <b>{yuan(amount)}</b>
                   <span className="faint">{times} 笔</span>
                 </li>

@@ -19,14 +19,14 @@ export function ProjectUpdates({ id }: { id: string }) {
           <Empty title="还没有动态" text="项目开始执行后，进展会写在这里。" />
         ) : (
           <>
-            <ol className="project-dynamics">
+            <ol className="rows project-dynamics">
               {list.map(({ id, title, content, at }) => (
                 <li key={id}>
                   <time className="faint" dateTime={at}>
                     {date(at)}
                   </time>
                   <div>
-                    <h2>{title}</h2>
+                    <h2 className="label">{title}</h2>
                     <p className="soft">{content}</p>
                   </div>
                 </li>

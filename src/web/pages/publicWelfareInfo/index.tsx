@@ -16,7 +16,7 @@ export default function PublicWelfareInfo() {
   const query = useQuery(projectQuery(id), queryClient);
   const trail = [{ title: '公益项目', path: '/publicWelfare' }, { title: query.data?.name ?? '项目' }];
   return (
-    <div className="wrap public public-project">
+    <div className="wrap page">
       <Breadcrumbs trail={trail} />
       <DetailQueryResult
         query={query}

@@ -52,7 +52,7 @@ export function RegisterForm({ texts }: { texts: string[] }) {
       <Button type="submit" variant="primary" large block busy={form.busy && '正在注册…'}>
         注册
       </Button>
-      <p className="doorway-foot">未满 14 周岁请由监护人注册并代为办理。</p>
+      <p className="soft small mt-4">未满 14 周岁请由监护人注册并代为办理。</p>
     </form>
   );
 }

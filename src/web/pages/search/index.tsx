@@ -20,11 +20,11 @@ export default function SearchPage() {
   const { keyword } = filter;
   usePageHead({ title: keyword ? `搜索“${keyword}”` : '站内搜索' });
   return (
-    <div className="wrap search-page">
+    <div className="wrap page search-page">
       <Breadcrumbs trail={[{ title: '站内搜索' }]} />
       <h1>{keyword ? `搜索“${keyword}”` : '站内搜索'}</h1>
       <SearchForm keyword={keyword} />
-      <div className="search-columns">
+      <div className="split mt-5">
         {keyword ? (
           <div>
             <AnswerCard keyword={keyword} />
@@ -33,10 +33,12 @@ export default function SearchPage() {
         ) : (
           <p className="soft">可以同时输入几个词，用空格分开；结果里每个词都有。</p>
         )}
-        <aside aria-label="其他办法">
-          <section aria-labelledby="often" className="search-often">
-            <h2 id="often">大家常搜</h2>
-            <ul>
+        <aside className="stack gap-5" aria-label="其他办法">
+          <section aria-labelledby="often" className="stack gap-3">
+            <h2 id="often" className="subtitle">
+              大家常搜
+            </h2>
+            <ul className="pills">
               {FREQUENT_QUERIES.map(word => (
                 <li key={word}>
                   <Link to={buildSearchPath({ keyword: word })}>{word}</Link>

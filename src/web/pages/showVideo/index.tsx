@@ -16,7 +16,7 @@ export default function ShowVideo() {
   const [params] = useSearchParams();
   const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap">
+    <div className="wrap page">
       <DetailQueryResult
         query={query}
         what="视频"
@@ -35,8 +35,8 @@ function VideoView({ video }: { video: Article }) {
   return (
     <>
       <Breadcrumbs trail={[{ title: '视频中心', path: '/videoList' }, { title }]} />
-      <div className="theatre">
-        <div id="article">
+      <div className="split">
+        <div id="article" className="stack gap-3">
           <VideoPlayer video={video} />
           <h1>{title}</h1>
           <PublicationInfo publishTime={publishTime} views={views} />
@@ -49,8 +49,10 @@ function VideoView({ video }: { video: Article }) {
           )}
         </div>
         {related.length > 0 && (
-          <aside className="theatre-next" aria-labelledby="next">
-            <h2 id="next">接着看</h2>
+          <aside className="stack theatre-next" aria-labelledby="next">
+            <h2 id="next" className="title">
+              接着看
+            </h2>
             <ThumbGrid list={related} heading="h3" page="/showVideo" />
           </aside>
         )}

@@ -32,9 +32,11 @@ function Topics({ list }: { list: readonly ContentItem[] }) {
     <>
       <MainTopic topic={mainTopic} />
       {others.length > 0 && (
-        <section className="section topic-list" aria-labelledby="others">
+        <section className="stack mt-6" aria-labelledby="others">
           <div className="sec-head">
-            <h2 id="others">其他专题</h2>
+            <h2 id="others" className="title">
+              其他专题
+            </h2>
             <Link className="more" to="/specialList">
               全部专题
               <Icon name="right" />
@@ -55,7 +57,7 @@ function MainTopic({ topic }: { topic: ContentItem }) {
       <TopicHead topic={topic} total={query.data?.total} linked />
       <QueryResult query={query} what="专题">
         {({ list, total }) => (
-          <section className="topic-list" aria-label="最新文章">
+          <section className="stack mt-6" aria-label="最新文章">
             <ArticleList list={list.slice(0, MAX_LATEST)} showsCategory />
             {total > MAX_LATEST && (
               <Link className="btn btn--secondary" to={`/specialShow?id=${topic.id}`}>

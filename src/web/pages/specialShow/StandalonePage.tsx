@@ -24,16 +24,18 @@ export function StandalonePage({ page }: { page: Topic }) {
   return (
     <>
       <Breadcrumbs trail={[{ title: '走进本会' }, { title }]} />
-      <div className="content-cols">
+      <div className="split split--menu">
         <SideNavigation label="走进本会" entries={entries} at={pathOf({ id, code })} />
-        <article className="article" id="article">
+        <article className="article stack" id="article">
           <h1>{title}</h1>
           <ArticleTools id={id} title={title} />
           {cover && <Cover picture={cover} first className="article-cover" />}
           <RichText html={content} />
           {files.length > 0 && (
-            <section className="article-files" aria-labelledby="files">
-              <h2 id="files">附件</h2>
+            <section className="stack gap-3" aria-labelledby="files">
+              <h2 id="files" className="title">
+                附件
+              </h2>
               <Files list={files} />
             </section>
           )}

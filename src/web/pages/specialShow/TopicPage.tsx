@@ -29,14 +29,16 @@ export function TopicPage({ topic }: { topic: Topic }) {
       <div id="article">
         <TopicHead topic={topic} total={total} />
         {content && (
-          <div className="topic-text">
+          <div className="measure mt-6">
             <RichText html={content} />
           </div>
         )}
       </div>
       <ArticleTools id={id} title={title} />
-      <section className="topic-list" aria-labelledby="articles">
-        <h2 id="articles">专题文章</h2>
+      <section className="stack gap-5 mt-6" aria-labelledby="articles">
+        <h2 id="articles" className="title">
+          专题文章
+        </h2>
         <QueryResult query={query}>
           {({ list, total, page }) => (
             <PagedList

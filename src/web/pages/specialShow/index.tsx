@@ -11,7 +11,7 @@ export default function SpecialShow() {
   const [params] = useSearchParams();
   const query = useQuery(topicQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap content">
+    <div className="wrap page">
       <DetailQueryResult
         query={query}
         what="专题"

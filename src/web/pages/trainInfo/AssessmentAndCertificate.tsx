@@ -7,10 +7,12 @@ export function AssessmentAndCertificate({ course }: { course: TrainingClassDeta
   const { type, certificate, validYears, examRequired, lessonsFirst } = course;
   const lessons = `/trainVideo?courseType=${courseCodeOf(type) ?? ''}`;
   return (
-    <section aria-labelledby="outcome">
-      <h2 id="outcome">考核与证书</h2>
+    <section className="stack gap-3 mt-6" aria-labelledby="outcome">
+      <h2 className="title" id="outcome">
+        考核与证书
+      </h2>
       {certificate ? (
-        <ol className="class-outcome">
+        <ol className="numbered">
           <li>
             {lessonsFirst ? '先在网上学完' : '可以先在网上学习'}
             <Link to={lessons}>{type}的课程</Link>，进度随时保存。

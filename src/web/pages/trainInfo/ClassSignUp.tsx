@@ -9,13 +9,13 @@ import { Phone } from '../../ui/Phone';
 
 /** Seats, fee and sign-up button; when sign-up is closed, the reason. */
 export function ClassSignUp({ course }: { course: TrainingClassDetail }) {
-  const { closedReason, fee, phone } = course;
+  const { closedReason, phone } = course;
   const member = useSession(state => state.userInfo !== null);
   return (
-    <aside className="card class-aside" aria-label="报名">
-      <p className="class-fee">
+    <aside className="card pad-5 stack sticky class-aside" aria-label="报名">
+      <p className="cluster apart baseline">
         <span className="faint">每人费用</span>
-        <b className={fee === 0 ? undefined : 'money'}>{formatFee(course)}</b>
+        <b className="figure">{formatFee(course)}</b>
       </p>
       <Seats course={course} />
       {closedReason ? (
@@ -23,7 +23,7 @@ export function ClassSignUp({ course }: { course: TrainingClassDetail }) {
           <Button variant="primary" large block aria-disabled aria-describedby="closed">
             立即报名
           </Button>
-          <p id="closed" className="class-closed">
+          <p id="closed" className="cluster gap-1 wait">
             <Icon name="info" />
             {closedReason}，
             <Link to={`/trainList?courseType=${course.courseType}&open=1`}>看看同类型的其他班次</Link>

@@ -18,21 +18,21 @@ export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
   return (
     <>
       <Breadcrumbs trail={[{ title: '培训报名', path: '/trainList' }, { title: name }]} />
-      <div className="class-page">
-        <div className="class-head">
+      <div className="split">
+        <div className="split split--firm class-head">
           <Cover picture={cover} first />
           <div>
-            <p className="class-tags">
+            <p className="cluster gap-2">
               <Tag tone={tone}>{title}</Tag>
               <Tag>{type}</Tag>
             </p>
-            <h1>{name}</h1>
+            <h1 className="mt-2">{name}</h1>
             {summary && <p className="soft">{summary}</p>}
           </div>
         </div>
         <ClassSignUp course={course} />
         <article id="article" aria-label="班次说明">
-          <dl className="class-table">
+          <dl className="terms panel">
             <dt>时间</dt>
             <dd>{time}</dd>
             <dt>地点</dt>
@@ -52,15 +52,19 @@ export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
             ))}
           </dl>
           {content && (
-            <section aria-labelledby="schedule">
-              <h2 id="schedule">课程安排</h2>
+            <section className="stack gap-3 mt-6" aria-labelledby="schedule">
+              <h2 className="title" id="schedule">
+                课程安排
+              </h2>
               <RichText html={content} />
             </section>
           )}
           {bring.length > 0 && (
-            <section aria-labelledby="bring">
-              <h2 id="bring">需要携带</h2>
-              <ul className="class-bring">
+            <section className="stack gap-3 mt-6" aria-labelledby="bring">
+              <h2 className="title" id="bring">
+                需要携带
+              </h2>
+              <ul className="bullets">
                 {bring.map(each => (
                   <li key={each}>{each}</li>
                 ))}

@@ -6,7 +6,6 @@ import { classQuery } from '../../features/training/queries';
 import { TrainingClassPage } from './TrainingClassPage';
 import '../../features/content/article.css';
 import '../../features/content/list.css';
-import '../../features/training/train.css';
 import './index.css';
 
 /** 培训详情, `?id=`: a class and its sign-up. */
@@ -14,7 +13,7 @@ export default function TrainInfo() {
   const [params] = useSearchParams();
   const query = useQuery(classQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap content">
+    <div className="wrap page">
       <DetailQueryResult
         query={query}
         what="班次"

@@ -19,7 +19,7 @@ export function ClassFilters({ filter, types }: ClassFiltersProps) {
     };
   };
   return (
-    <div className="class-filters">
+    <div className="filters stack gap-3">
       <FilterLinks
         label="培训类型"
         choices={[
@@ -29,7 +29,7 @@ export function ClassFilters({ filter, types }: ClassFiltersProps) {
           ),
         ]}
       />
-      <div>
+      <div className="cluster gap-5">
         <FilterLinks
           label="费用"
           choices={[

@@ -12,16 +12,18 @@ const trainingLinks = [
 
 export function OtherTraining() {
   return (
-    <section className="class-others" aria-labelledby="others">
-      <h2 id="others">别的办法</h2>
-      <ul>
+    <section className="stack mt-7" aria-labelledby="others">
+      <h2 id="others" className="title">
+        别的办法
+      </h2>
+      <ul className="grid grid--small">
         {trainingLinks
           .filter(({ path }) => routeOf(path))
           .map(({ title, path, text }) => (
             <li key={path}>
-              <Link className="card" to={path}>
+              <Link className="card pad-4 stack gap-1" to={path}>
                 <b>{title}</b>
-                <span>{text}</span>
+                <span className="soft small">{text}</span>
               </Link>
             </li>
           ))}

@@ -10,7 +10,6 @@ import { ClassFilters } from './ClassFilters';
 import { parseClassFilter } from './filter';
 import { OtherTraining } from './OtherTraining';
 import '../../features/content/list.css';
-import '../../features/training/train.css';
 
 /** 培训报名: the classes open for sign-up, of one type or all. */
 export default function TrainList() {
@@ -18,7 +17,7 @@ export default function TrainList() {
   const filter = parseClassFilter(params);
   const query = useQuery(classesQuery(filter), queryClient);
   return (
-    <div className="wrap content">
+    <div className="wrap page">
       <Breadcrumbs />
       <div className="sec-head">
         <h1>培训报名</h1>
@@ -37,7 +36,7 @@ export default function TrainList() {
             pageSize={CLASS_PAGE_SIZE}
             empty={{ title: '没有这样的班次', text: '换一个类型看看，或稍后再来，新的班次会陆续公布。' }}
           >
-            <ul className="classes" aria-label="培训班次">
+            <ul className="grid" aria-label="培训班次">
               {list.map((course, index) => (
                 <li key={course.id}>
                   <ClassCard course={course} first={index < 3} />

@@ -26,7 +26,7 @@ export function LessonList() {
           我的学习记录
         </Link>
       </div>
-      <div className="learn-filters">
+      <div className="filters stack gap-3">
         <FilterLinks
           label="培训类型"
           choices={[
@@ -56,7 +56,7 @@ export function LessonList() {
         {({ list, total, page, completed, required, requiredCompleted }) => (
           <>
             {total > 0 && (
-              <p className="learn-sum" role="status">
+              <p className="panel cluster gap-6 learn-sum" role="status">
                 <span>
                   学完 <b>{completed}</b> / {total} 课
                 </span>
@@ -74,7 +74,7 @@ export function LessonList() {
               pageSize={LESSON_PAGE_SIZE}
               empty={{ title: '这里还没有课程', text: '换一个类型或主题看看。' }}
             >
-              <ul className="lessons" aria-label="课程">
+              <ul className="grid grid--large" aria-label="课程">
                 {list.map(lesson => (
                   <li key={lesson.id}>
                     <LessonRow lesson={lesson} />

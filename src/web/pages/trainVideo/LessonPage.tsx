@@ -23,11 +23,11 @@ export function LessonPage({ lesson }: { lesson: LessonDetail }) {
   return (
     <>
       <Breadcrumbs trail={[{ title: '在线学习', path: '/trainVideo' }, { title }]} />
-      <div className="learn-page">
-        <article>
+      <div className="split">
+        <article className="stack">
           {film && <LessonVideo lesson={lesson} />}
           <h1>{title}</h1>
-          <p className="lesson-facts">
+          <p className="cluster gap-2 faint">
             {required && <Tag tone="brand">必修</Tag>}
             <span>{topicTitle}</span>
             {guidelineVersion && <span>依据：{guidelineVersion}</span>}
@@ -35,12 +35,14 @@ export function LessonPage({ lesson }: { lesson: LessonDetail }) {
           {!film && <ReadingProgress lesson={lesson} />}
           {content && <RichText html={content} />}
           {files.length > 0 && (
-            <section aria-labelledby="files">
-              <h2 id="files">资料</h2>
+            <section className="stack gap-3 mt-6" aria-labelledby="files">
+              <h2 className="title" id="files">
+                资料
+              </h2>
               <Files list={files} />
             </section>
           )}
-          <nav className="learn-ways" aria-label="前后各课">
+          <nav className="cluster apart mt-6 learn-ways" aria-label="前后各课">
             {others?.previous && (
               <Link className="btn btn--quiet" to={`/trainVideo?id=${others.previous.id}`}>
                 <Icon name="left" />
@@ -56,8 +58,10 @@ export function LessonPage({ lesson }: { lesson: LessonDetail }) {
           </nav>
         </article>
         {others && others.list.length > 0 && (
-          <aside aria-labelledby="others">
-            <h2 id="others">同一主题</h2>
+          <aside className="stack" aria-labelledby="others">
+            <h2 className="title" id="others">
+              同一主题
+            </h2>
             {others.list.map(other => (
               <LessonRow key={other.id} lesson={other} heading="h3" />
             ))}

@@ -12,7 +12,7 @@ import '../../features/learning/learn.css';
 export default function TrainVideo() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return <div className="wrap content">{id === null ? <LessonList /> : <LessonLoader id={id} />}</div>;
+  return <div className="wrap page">{id === null ? <LessonList /> : <LessonLoader id={id} />}</div>;
 }
 
 function LessonLoader({ id }: { id: string }) {

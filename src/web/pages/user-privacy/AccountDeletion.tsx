@@ -56,7 +56,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       <OpenItems leaving={data} />
       {data.allowed ? (
         <>
-          <ul className="leave-facts">
+          <ul className="bullets">
             <li>提交后，所有设备立即退出登录。</li>
             <li>{data.days}天内用原手机号登录，即撤销注销申请，一切照旧。</li>
             <li>{data.days}天后删除账号和个人信息，不能恢复。依法须保存的办理记录，去除身份信息后保存。</li>
@@ -67,7 +67,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       ) : (
         <Note tone="wait">现在还不能注销，请先了结上面标明的事项。</Note>
       )}
-      <p className="leave-stay">
+      <p className="mt-4">
         <Button variant="quiet" onClick={onCancel}>
           不注销了
         </Button>
@@ -82,9 +82,9 @@ function OpenItems({ leaving: { openItems } }: { leaving: ResponseData<'GET', '/
   return (
     <>
       <h3>尚未了结的事项</h3>
-      <ul className="loose-ends">
+      <ul className="rows loose-ends">
         {openItems.map(({ title, text, blocks }) => (
-          <li key={title} className={blocks ? 'is-blocking' : undefined}>
+          <li key={title} className={blocks ? 'with-icon is-blocking' : 'with-icon'}>
             <Icon name={blocks ? 'lock' : 'info'} />
             <div>
               <b>{title}</b>

@@ -56,18 +56,18 @@ interface FlowConsentsProps {
 function FlowConsents({ consents, onRead, onWithdraw }: FlowConsentsProps) {
   const [{ flowTitle, application }] = consents as [GivenConsent, ...GivenConsent[]];
   return (
-    <div className="consent-group">
-      <h3>
+    <div className="stack gap-2 mt-4">
+      <h3 className="subtitle cluster baseline">
         {application ? <Link to={`/application?id=${application.id}`}>{flowTitle}</Link> : flowTitle}
         {application && (
-          <span className="soft">
+          <span className="soft small">
             {application.no} · {application.statusText}
           </span>
         )}
       </h3>
-      <ul>
+      <ul className="rows">
         {consents.map(consent => (
-          <li key={consent.id}>
+          <li key={consent.id} className="cluster apart">
             <div>
               <b>{consent.document.title}</b> {consent.withdrawnAt && <Tag>已撤回</Tag>}
               <p className="faint">
@@ -75,7 +75,7 @@ function FlowConsents({ consents, onRead, onWithdraw }: FlowConsentsProps) {
                 {consent.withdrawnAt && ` · ${chineseDate(consent.withdrawnAt)}撤回`}
               </p>
             </div>
-            <div className="consent-do">
+            <div className="cluster gap-2">
               <Button variant="quiet" onClick={() => onRead(consent)}>
                 查看全文<span className="sr">：{consent.document.title}</span>
               </Button>

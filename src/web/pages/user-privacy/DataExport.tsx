@@ -21,7 +21,7 @@ export function DataExport() {
         账户资料、同意记录、申请的内容与办理记录、消息、地址、文件清单。其中的证件号码等不遮盖，请在自己的设备上打开。
       </p>
       {links ? (
-        <div className="export-ready" ref={ready} tabIndex={-1}>
+        <div className="cluster" ref={ready} tabIndex={-1}>
           <a className="btn btn--primary" href={links.html} target="_blank" rel="noreferrer">
             打开阅读<span className="sr">（新窗口）</span>
           </a>

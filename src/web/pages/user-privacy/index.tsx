@@ -6,7 +6,7 @@ import './index.css';
 /** 隐私设置, a page of the member area: consents, data export, account deletion. */
 export default function UserPrivacy() {
   return (
-    <div className="user-privacy">
+    <div className="sections">
       <h1>隐私设置</h1>
       <Consents />
       <DataExport />

@@ -45,7 +45,7 @@ export function ChangeMobile({ mobile: old, onClose }: { mobile: string; onClose
         purpose="mobile"
         label="新手机号的验证码"
       />
-      <div className="way-do">
+      <div className="cluster">
         <Button type="submit" variant="primary" busy={form.busy && '正在更换…'}>
           更换手机号
         </Button>

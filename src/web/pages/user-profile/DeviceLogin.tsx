@@ -28,7 +28,7 @@ export default function DeviceLogin({ onClose }: { onClose: () => void }) {
       {error && <Failed title="二维码没有生成" text={getErrorMessage(error)} />}
       {!address && !error && <Skeleton />}
       {address && (
-        <div className="elsewhere">
+        <div className="stack gap-3 centred elsewhere">
           <img
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
             alt="二维码：用手机扫描后登录"

@@ -48,11 +48,11 @@ export function Devices() {
         </p>
       )}
       {!devices && !error && <Skeleton />}
-      <ul className="devices">
+      <ul className="rows">
         {devices?.map(({ sessionId, device, current, autoLogin, lastSeenAt, expiresAt }) => (
-          <li key={sessionId}>
+          <li key={sessionId} className="cluster">
             <Icon name="device" />
-            <div>
+            <div className="grow">
               <b>{device}</b> {current && <Tag tone="ok">当前设备</Tag>} {autoLogin && <Tag>自动登录</Tag>}
               <p className="faint">
                 最近使用 <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time> · {dateTime(expiresAt)}{' '}
@@ -72,7 +72,7 @@ export function Devices() {
           </li>
         ))}
       </ul>
-      <div className="way-do">
+      <div className="cluster">
         <Button onClick={() => setElsewhere(true)}>在手机上接着用</Button>
         {devices && devices.length > 1 && (
           <Button

@@ -19,7 +19,7 @@ export function IdentityDocument({ user }: { user: UserDetail }) {
         实名登记 <Tag tone={user.verified ? 'ok' : 'plain'}>{user.verified ? '已登记' : '未登记'}</Tag>
       </h2>
       {user.verified ? (
-        <p className="profile-fact">
+        <p className="cluster soft">
           <b>{user.realName}</b> <span className="num">{user.idNo}</span>
         </p>
       ) : (

@@ -52,8 +52,8 @@ interface LoginMethodProps {
 function LoginMethod({ title, fact, open, children }: LoginMethodProps) {
   const factElement = useFocusReturn<HTMLParagraphElement>(open);
   return (
-    <div className="way">
-      <p className="profile-fact" ref={factElement} tabIndex={-1}>
+    <div className="way stack">
+      <p className="cluster soft" ref={factElement} tabIndex={-1}>
         {title} {fact}
       </p>
       {children}
@@ -101,7 +101,7 @@ function Wechat({
       ) : unbinding ? (
         <UnbindWechat mobile={loginMethods.mobile} onClose={() => setUnbinding(false)} />
       ) : (
-        <div className="way-do">
+        <div className="cluster">
           {offered && (
             <WechatButton purpose="bind" back="/userCenter?tab=profile">
               {wechat ? '换绑微信' : '绑定微信'}

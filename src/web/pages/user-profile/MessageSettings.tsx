@@ -42,7 +42,7 @@ export function MessageSettings() {
         </Failed>
       )}
       {!data && !error && <Skeleton />}
-      <ul className="settings">
+      <ul className="stack gap-2 settings">
         {data?.map(({ kind, sms }) => (
           <li key={kind}>
             <label className="tick">

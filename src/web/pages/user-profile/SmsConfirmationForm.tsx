@@ -32,7 +32,7 @@ export function SmsConfirmationForm({ words, send, onClose, children }: SmsConfi
       {children}
       <ErrorSummary {...form.summary} />
       <SmsCodeField code={form.bind('smsCode')} purpose="change" />
-      <div className="way-do">
+      <div className="cluster">
         <Button type="submit" variant="primary" busy={form.busy && words.doing}>
           {words.action}
         </Button>

@@ -16,7 +16,7 @@ import './index.css';
 export default function UserProfile() {
   const { data: user, error, refetch } = useQuery(userQuery, queryClient);
   return (
-    <div className="profile">
+    <div className="sections">
       <h1>个人信息</h1>
       {error && (
         <Failed title="暂时没能取到资料" text={getErrorMessage(error)}>

@@ -43,7 +43,7 @@ export default function Addresses() {
             </Empty>
           ) : (
             <>
-              <p className="filters">
+              <p className="filters cluster apart">
                 {data.length < MAX_ADDRESSES ? add : <span className="soft">已满，请先删除不用的地址。</span>}
               </p>
               <ul className="grid">

@@ -8,16 +8,16 @@ export function CorrectionCard({ application }: { application: Application }) {
   const { id, no, title, reason, dueAt } = application;
   const to = listApplicantActions(application).find(({ action }) => action === 'supplement')?.to;
   return (
-    <section className="card unfinished" aria-label={`待补正的${title}`}>
-      <div>
-        <h2>
+    <section className="panel panel--wait cluster apart" aria-label={`待补正的${title}`}>
+      <div className="grow">
+        <h2 className="subtitle cluster baseline">
           {title}
-          {dueAt && <span className="due">请在 {formatDeadline(dueAt)}前补正</span>}
+          {dueAt && <span className="wait small">请在 {formatDeadline(dueAt)}前补正</span>}
         </h2>
         {reason && <p>{reason}</p>}
         <p className="soft">受理编号 {no}</p>
       </div>
-      <div className="unfinished-do">
+      <div className="cluster gap-2">
         {to && (
           <Link className="btn btn--primary" to={to}>
             补正内容

@@ -25,8 +25,8 @@ export function MemberLayout({ at, below, children }: MemberLayoutProps) {
   return (
     <div className="wrap">
       <Breadcrumbs trail={trailOf(at, below)} />
-      <div className="member-cols">
-        <nav className="member-menu" aria-label="用户中心">
+      <div className="split split--menu page">
+        <nav className="side sticky" aria-label="用户中心">
           <details>
             <summary>
               {menuPlace?.entry.title ?? '用户中心'}
@@ -34,11 +34,11 @@ export function MemberLayout({ at, below, children }: MemberLayoutProps) {
             </summary>
             <Menu at={at} />
           </details>
-          <div className="member-wide">
+          <div className="side-wide">
             <Menu at={at} />
           </div>
         </nav>
-        <div className="member-body">{children}</div>
+        <div>{children}</div>
       </div>
     </div>
   );
@@ -67,7 +67,7 @@ function Menu({ at }: { at: string }) {
             >
               {group.title}
               {group.title === '我的消息' && unread > 0 && (
-                <span className="num">
+                <span className="num badge">
                   {unread}
                   <span className="sr"> 条未读</span>
                 </span>

@@ -40,10 +40,10 @@ export default function MemberOverview() {
       .map(draft => <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />),
   ];
   return (
-    <div className="overview">
+    <div>
       <h1>您好，{user?.nickname}</h1>
       {user && !user.verified && (
-        <p className="soft">
+        <p className="soft mt-2">
           <Link className="link" to="/userCenter?tab=profile">
             登记实名信息
           </Link>
@@ -57,8 +57,10 @@ export default function MemberOverview() {
       ) : all.some(({ isPending }) => isPending) ? (
         <Skeleton paragraphs={3} />
       ) : (
-        <section aria-labelledby="waiting">
-          <h2 id="waiting">等您办理</h2>
+        <section className="stack mt-6" aria-labelledby="waiting">
+          <h2 id="waiting" className="title">
+            等您办理
+          </h2>
           {todoCards.length > 0 ? todoCards : <NoTodo />}
         </section>
       )}
@@ -98,17 +100,19 @@ function LatestMessages() {
   const { data } = useQuery(messagesQuery(1), queryClient);
   if (!data?.total) return null;
   return (
-    <section aria-labelledby="messages">
+    <section className="mt-7" aria-labelledby="messages">
       <div className="sec-head">
-        <h2 id="messages">最新消息</h2>
+        <h2 id="messages" className="title">
+          最新消息
+        </h2>
         <Link className="more" to="/myinfo">
           全部消息
           <Icon name="right" />
         </Link>
       </div>
-      <ul className="overview-messages">
+      <ul className="rows overview-messages">
         {data.list.slice(0, LATEST).map(({ id, title, text, at, read, application, flow }) => (
-          <li key={id} className={read ? undefined : 'is-unread'}>
+          <li key={id} className={read ? 'cluster' : 'cluster is-unread'}>
             <Link
               className="link"
               to={application ? `/application?id=${application}` : '/myinfo'}
@@ -119,8 +123,10 @@ function LatestMessages() {
               {flow && `：${flows.get(flow)?.title}`}
             </Link>
             {!read && <span className="sr">（未读）</span>}
-            <span className="soft">{text}</span>
-            <time dateTime={at}>{dateTime(at)}</time>
+            <span className="soft ellipsis grow">{text}</span>
+            <time className="faint push" dateTime={at}>
+              {dateTime(at)}
+            </time>
           </li>
         ))}
       </ul>

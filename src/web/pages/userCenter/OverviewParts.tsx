@@ -26,7 +26,7 @@ export function OverviewParts() {
   return (
     <QueryResult query={query} what="办理情况">
       {({ parts }) => (
-        <div className="overview-parts">
+        <div className="grid grid--large mt-7">
           {/* A section whose flow is not offered by this organisation has no page. */}
           {parts
             .filter(({ path }) => routeOf(path))
@@ -42,16 +42,18 @@ export function OverviewParts() {
 function PartCard({ part: { id, title, path, lines, empty } }: { part: Part }) {
   const heading = `part-${id}`;
   return (
-    <section className="card overview-part" aria-labelledby={heading}>
+    <section className="card pad-4 overview-part" aria-labelledby={heading}>
       <div className="sec-head">
-        <h2 id={heading}>{title}</h2>
+        <h2 className="title" id={heading}>
+          {title}
+        </h2>
         <Link className="more" to={path}>
           全部<span className="sr">：{title}</span>
           <Icon name="right" />
         </Link>
       </div>
       {lines.length > 0 ? (
-        <ul>
+        <ul className="rows">
           {lines.map(line => (
             <Line key={`${line.path} ${line.title}`} line={line} />
           ))}
@@ -74,13 +76,13 @@ function Line({ line: { title, state, when, path, next } }: { line: Part['lines'
   return (
     <li>
       <Link to={path}>
-        <span className="overview-what">
+        <span className="grow stack">
           <strong>{title}</strong>
-          {when && <small>{when}</small>}
+          {when && <small className="faint">{when}</small>}
         </span>
         <span className="overview-how">
           <Tag tone={next ? 'wait' : 'plain'}>{state}</Tag>
-          {next && <span className="overview-next">{next}</span>}
+          {next && <small className="accent">{next}</small>}
         </span>
         <Icon name="right" />
       </Link>

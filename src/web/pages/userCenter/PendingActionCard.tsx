@@ -35,11 +35,11 @@ export function PendingActionCard({ application }: { application: Application })
   const canAct = !pays || (data !== undefined && !pending);
   const statusText = pending ? '正在确认付款结果' : status.statusText;
   return (
-    <section className="card unfinished" aria-label={`${statusText}的${title}`}>
-      <div>
-        <h2>
+    <section className="panel panel--wait cluster apart" aria-label={`${statusText}的${title}`}>
+      <div className="grow">
+        <h2 className="subtitle cluster baseline">
           {title}
-          <span className="due">{statusText}</span>
+          <span className="wait small">{statusText}</span>
         </h2>
         {pending && <p>支付机构还没有给出结果，请勿重复支付。</p>}
         {pays && canAct && (amount !== undefined || dueAt) && (
@@ -55,7 +55,7 @@ export function PendingActionCard({ application }: { application: Application })
         )}
         <p className="soft">受理编号 {no}</p>
       </div>
-      <div className="unfinished-do">
+      <div className="cluster gap-2">
         <Link className={canAct ? 'btn btn--primary' : 'btn btn--secondary'} to={`/application?id=${id}`}>
           {actionLabel(application, canAct)}
           <span className="sr">：{no}</span>

@@ -30,7 +30,7 @@ export function MoneyDonations() {
   const [deleting, setDeleting] = useState<DonationRecord | null>(null);
   return (
     <>
-      <div className="filters">
+      <div className="filters cluster apart">
         <FilterLinks
           label="状态"
           choices={[

@@ -4,7 +4,6 @@ import { FilterLinks } from '../../ui/FilterLinks';
 import { Skeleton } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import { MoneyDonations } from './MoneyDonations';
-import './index.css';
 
 const GoodsDonations = lazy(() => import('../../features/goods/GoodsDonations'));
 
@@ -20,7 +19,7 @@ export default function UserDonate() {
           {goods ? '我要捐物' : '我要捐款'}
         </Link>
       </div>
-      <div className="donation-kinds">
+      <div className="filters">
         <FilterLinks
           label="捐款还是捐物"
           choices={[

@@ -68,13 +68,15 @@ export default function Memberships() {
       ) : (
         <Skeleton paragraphs={2} />
       )}
-      <section className="member-section" aria-labelledby="ways">
-        <h2 id="ways">办理</h2>
-        <ul className="member-ways">
+      <section className="member-section stack" aria-labelledby="ways">
+        <h2 id="ways" className="title">
+          办理
+        </h2>
+        <ul className="grid grid--small">
           {membershipLinks.map(({ title, text, to, label }) => (
-            <li key={to} className="card">
+            <li key={to} className="card pad-5 stack gap-3">
               <h3>{title}</h3>
-              <p className="soft">{text}</p>
+              <p className="soft grow">{text}</p>
               <Link className="btn btn--secondary" to={to}>
                 {label}
               </Link>
@@ -91,13 +93,15 @@ type Line = Awaited<ReturnType<NonNullable<ReturnType<typeof membersQuery>['quer
 function OwnMemberships({ list }: { list: (Line & { page: string })[] }) {
   if (list.length === 0) return null;
   return (
-    <section className="member-section" aria-labelledby="own">
-      <h2 id="own">我的会员</h2>
-      <ul className="member-list">
+    <section className="member-section stack" aria-labelledby="own">
+      <h2 id="own" className="title">
+        我的会员
+      </h2>
+      <ul className="stack">
         {list.map(({ id, no, title, name, status, membership, page }) => (
-          <li key={id} className="card">
+          <li key={id} className="card pad-5 cluster apart">
             <div>
-              <h3>
+              <h3 className="cluster gap-2">
                 {name}
                 {membership ? (
                   <Tag tone={getMembershipTone(membership.state)}>{membership.state}</Tag>

@@ -34,8 +34,10 @@ export default function JoiningSteps() {
       <OwnApplication />
       {terms ? (
         <>
-          <section className="member-section" aria-labelledby="rates">
-            <h2 id="rates">会费标准</h2>
+          <section className="member-section stack" aria-labelledby="rates">
+            <h2 id="rates" className="title">
+              会费标准
+            </h2>
             <table className="table">
               <thead>
                 <tr>
@@ -59,8 +61,10 @@ export default function JoiningSteps() {
               </tbody>
             </table>
           </section>
-          <section className="member-section member-terms" aria-labelledby="terms">
-            <h2 id="terms">{terms.title}</h2>
+          <section className="member-section stack measure" aria-labelledby="terms">
+            <h2 id="terms" className="title">
+              {terms.title}
+            </h2>
             <p className="faint">
               第 {terms.version} 版 · {chineseDate(terms.publishedAt)}发布
             </p>
@@ -90,8 +94,10 @@ function OwnApplication() {
   const flow = own && flows.get(own.flow);
   if (!own || !flow) {
     return (
-      <section className="member-section" aria-labelledby="steps">
-        <h2 id="steps">五步入会</h2>
+      <section className="member-section stack" aria-labelledby="steps">
+        <h2 id="steps" className="title">
+          五步入会
+        </h2>
         <StageStepper stages={steps} />
         <Link className="btn btn--primary" to="/userMemberApp">
           去申请
@@ -101,8 +107,8 @@ function OwnApplication() {
   }
   const page = own.flow === 'membership' ? '/userMemberDetail' : '/userMemberGroupDetail';
   return (
-    <section className="member-section" aria-labelledby="steps">
-      <h2 id="steps">
+    <section className="member-section stack" aria-labelledby="steps">
+      <h2 id="steps" className="title">
         {own.title} · {own.name}
       </h2>
       <StageStepper stages={stagesOf(flow, own)} />

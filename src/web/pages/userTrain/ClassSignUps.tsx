@@ -17,7 +17,7 @@ export function ClassSignUps() {
   const page = parsePageParam(params);
   const query = useQuery(classSignUpsQuery(way, page), queryClient);
   return (
-    <section className="sign-ups" aria-label="我的报名">
+    <section className="stack" aria-label="我的报名">
       <FilterLinks
         label="报名方式"
         choices={[

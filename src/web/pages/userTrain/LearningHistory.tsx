@@ -12,7 +12,7 @@ export function LearningHistory() {
   const time = useQuery(learningTimeQuery, queryClient);
   const records = useQuery(recordsQuery(1), queryClient);
   return (
-    <section className="user-learning" aria-labelledby="learning">
+    <section className="mt-7" aria-labelledby="learning">
       <div className="sec-head">
         <h2 id="learning">在线学习</h2>
         <Link className="more" to="/trainVideo">
@@ -29,7 +29,7 @@ export function LearningHistory() {
             </Empty>
           ) : (
             <>
-              <p className="learn-sum">
+              <p className="panel cluster gap-6 learn-sum">
                 <span>
                   累计 <b>{playingTime(seconds)}</b>
                 </span>

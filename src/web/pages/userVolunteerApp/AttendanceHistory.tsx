@@ -106,7 +106,7 @@ function AttendanceLinks({
   if (!open || state === 'cancelled') return null;
   const kind = state === 'in' ? 'out' : 'in';
   return (
-    <span className="attendance-ways">
+    <span className="cluster gap-2">
       {(state === 'coming' || state === 'in') && (
         <Link className="btn btn--primary" to={`/volunteerPunch?activity=${activityId}&kind=${kind}`}>
           {kind === 'in' ? '输入签到码' : '输入签退码'}

@@ -33,7 +33,7 @@ export default function UserVolunteer() {
                 ]}
               />
               <h2 className="sr">{hours ? '服务记录' : '我的活动'}</h2>
-              <div className="volunteer-lists">{hours ? <AttendanceHistory /> : <ActivitySignUps />}</div>
+              <div className="mt-4">{hours ? <AttendanceHistory /> : <ActivitySignUps />}</div>
             </>
           ) : data.application?.status.applyStatus === 0 && !data.application.status.canceled ? (
             <Empty title="申请正在办理" text="审核通过后，您会得到志愿者编号，就可以报名活动。">

@@ -11,7 +11,7 @@ export default function VideoInfo() {
   const [params] = useSearchParams();
   const query = useQuery(contentDetailQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap content">
+    <div className="wrap page">
       <DetailQueryResult
         query={query}
         what="视频"

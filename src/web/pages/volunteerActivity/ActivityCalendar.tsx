@@ -23,11 +23,13 @@ export function ActivityCalendar({ filter }: { filter: ActivityFilter }) {
   );
   return (
     <section className="calendar" aria-labelledby="calendar-month">
-      <header>
+      <header className="cluster filters">
         <Link to={buildActivityListPath(filter, { month: shiftMonth(month, -1) })} aria-label="上个月">
           <Icon name="left" />
         </Link>
-        <h2 id="calendar-month">{monthWords(month)}</h2>
+        <h2 className="title" id="calendar-month">
+          {monthWords(month)}
+        </h2>
         <Link to={buildActivityListPath(filter, { month: shiftMonth(month, 1) })} aria-label="下个月">
           <Icon name="right" />
         </Link>

@@ -12,27 +12,27 @@ export function ActivityCard({ activity }: { activity: Activity }) {
   const { id, title, summary, cover, categoryTitle, place, beginsAt, endsAt, state } = activity;
   const { title: stateTitle, tone } = activityStateLabels[state];
   return (
-    <article className="card activity">
+    <article className="card clickable picture-card">
       <Cover picture={cover} />
-      <div className="activity-body">
-        <p className="activity-tags">
+      <div className="stack gap-2 pad-5 grow">
+        <p className="cluster gap-2">
           <Tag tone={tone}>{stateTitle}</Tag>
           {categoryTitle && <Tag>{categoryTitle}</Tag>}
         </p>
-        <h3>
+        <h3 className="subtitle">
           <Link to={`/volunteerInfo?id=${id}`}>{title}</Link>
         </h3>
-        <p className="soft">{summary}</p>
-        <ul className="activity-facts">
-          <li>
+        <p className="soft small grow">{summary}</p>
+        <ul className="stack gap-1 small num activity-facts">
+          <li className="with-icon">
             <Icon name="calendar" />
             {period(beginsAt, endsAt)}
           </li>
-          <li>
+          <li className="with-icon">
             <Icon name="pin" />
             {place}
           </li>
-          <li>
+          <li className="with-icon">
             <Icon name="people" />
             {formatOpenPlaces(activity)}
           </li>

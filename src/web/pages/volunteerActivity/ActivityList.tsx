@@ -37,7 +37,7 @@ export function ActivityList({ filter: { past, open, category, page } }: { filte
           }
         >
           <h2 className="sr">活动列表</h2>
-          <ul className="activities">
+          <ul className="grid">
             {list.map(activity => (
               <li key={activity.id}>
                 <ActivityCard activity={activity} />

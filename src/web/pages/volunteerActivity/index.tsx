@@ -36,7 +36,7 @@ function Filters({ filter }: { filter: ActivityFilter }) {
   const list = view === 'list';
   const pathWith = (change: Partial<ActivityFilter>) => buildActivityListPath(filter, change);
   return (
-    <div className="activity-filters">
+    <div className="filters stack gap-3">
       <FilterLinks
         label="怎样看"
         choices={[

@@ -18,7 +18,7 @@ function OwnVolunteerCard() {
   if (volunteer?.active) return <VolunteerCard volunteer={volunteer} status={data} />;
   if (application?.status.applyStatus !== 0 || application.status.canceled) return null;
   return (
-    <p className="volunteer-standing">
+    <p className="panel panel--calm cluster apart mt-4">
       <span>
         您的申请 <b className="num">{application.no}</b> {application.status.statusText}
       </span>

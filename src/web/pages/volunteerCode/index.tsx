@@ -32,7 +32,7 @@ export default function CheckInCodePage() {
   const { data, error } = useQuery(codeQuery(id, kind), queryClient);
   const to = (kind: CheckInKind) => `/volunteerCode?id=${id}&kind=${kind}`;
   return (
-    <div className="code-page">
+    <div className="stack centred pad-4 code-page">
       <FilterLinks
         label="签到还是签退"
         choices={[
@@ -55,7 +55,7 @@ export default function CheckInCodePage() {
         <>
           <h1>
             {data.activity}{' '}
-            <span className={kind === 'in' ? 'code-in' : 'code-out'}>{kind === 'in' ? '签到' : '签退'}</span>
+            <span className={kind === 'in' ? 'code-in' : 'accent'}>{kind === 'in' ? '签到' : '签退'}</span>
           </h1>
           <Code id={id} kind={kind} code={data.code} />
           {error && (
@@ -67,10 +67,10 @@ export default function CheckInCodePage() {
             <span className="sr">数字：</span>
             {data.code.slice(0, 4)} {data.code.slice(4)}
           </p>
-          <p className="code-count" role="status">
+          <p role="status">
             应到 {data.expected} 人，已签到 <b>{data.signedIn}</b> 人，已签退 <b>{data.signedOut}</b> 人
           </p>
-          <p className="soft">
+          <p className="soft small narrow">
             用手机相机或微信“扫一扫”扫码；不能扫的，在“我的志愿服务”里输入上面的数字。二维码每30秒更换，请勿拍照转发。
           </p>
           <BackLink id={id} />

@@ -25,29 +25,31 @@ export function ActivityDetailView({ activity }: { activity: ActivityDetail }) {
   const { title: stateTitle, tone } = activityStateLabels[state];
   return (
     <>
-      <header className="activity-head">
+      <header className="split split--firm activity-head">
         <Cover picture={cover} first />
         <div>
-          <p className="activity-marks">
+          <p className="cluster gap-2">
             <Tag tone={tone}>{stateTitle}</Tag>
             {categoryTitle && <Tag>{categoryTitle}</Tag>}
           </p>
-          <h1>{title}</h1>
-          <p className="activity-summary">{summary}</p>
+          <h1 className="mt-2">{title}</h1>
+          <p className="soft mt-2">{summary}</p>
           {cancelledReason !== null && <Note tone="wait">活动已取消：{cancelledReason}</Note>}
           <Facts activity={activity} />
           <ActivitySignUp activity={activity} />
-          <div className="article-tools">
+          <div className="pills mt-5">
             <ShareButton id={id} title={title} />
           </div>
         </div>
       </header>
       <ActivityPositions activity={activity} />
       {(content || facts.length > 0) && (
-        <section aria-labelledby="activity-text">
-          <h2 id="activity-text">活动说明</h2>
+        <section className="stack mt-7" aria-labelledby="activity-text">
+          <h2 className="title" id="activity-text">
+            活动说明
+          </h2>
           {facts.length > 0 && (
-            <dl className="activity-terms">
+            <dl className="terms mt-5">
               {facts.map(({ name, title, text }) => (
                 <div key={name}>
                   <dt>{title}</dt>
@@ -67,7 +69,7 @@ function Facts({ activity }: { activity: ActivityDetail }) {
   const { beginsAt, endsAt, closesAt, minAge, contact, phone, state } = activity;
   const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE_MS;
   return (
-    <dl className="activity-terms">
+    <dl className="terms mt-5">
       <div>
         <dt>时间</dt>
         <dd>

@@ -10,8 +10,10 @@ export function ActivityPositions({
   activity: ActivityDetail;
 }) {
   return (
-    <section aria-labelledby="positions">
-      <h2 id="positions">招募的岗位</h2>
+    <section className="stack mt-7" aria-labelledby="positions">
+      <h2 className="title" id="positions">
+        招募的岗位
+      </h2>
       <table className="table">
         <thead>
           <tr>

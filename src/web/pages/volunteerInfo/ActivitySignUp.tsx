@@ -13,7 +13,7 @@ export function ActivitySignUp({ activity: { id, signUp } }: { activity: Activit
   const { possible, reason, msg, applicationId } = signUp;
   if (possible) {
     return (
-      <p className="activity-sign-up">
+      <p className="cluster mt-5">
         <Link
           className="btn btn--primary btn--large"
           to={`/apply?${new URLSearchParams({ flow: 'volunteer-activity', activityId: id })}`}
@@ -25,7 +25,7 @@ export function ActivitySignUp({ activity: { id, signUp } }: { activity: Activit
   }
   if (applicationId) {
     return (
-      <p className="activity-sign-up">
+      <p className="cluster mt-5">
         <Link className="btn btn--primary btn--large" to={`/application?id=${applicationId}`}>
           查看我的报名
         </Link>
@@ -35,7 +35,7 @@ export function ActivitySignUp({ activity: { id, signUp } }: { activity: Activit
   }
   const remedy = reason === null ? undefined : remedies[reason];
   return (
-    <div className="activity-sign-up">
+    <div className="cluster mt-5">
       <Button variant="primary" large aria-disabled aria-describedby="sign-up-reason">
         我要报名
       </Button>

@@ -15,7 +15,7 @@ export default function VolunteerInfo() {
   useSession(state => state.customerId);
   const query = useQuery(activityQuery(params.get('id') ?? ''), queryClient);
   return (
-    <div className="wrap activity-page">
+    <div className="wrap page">
       <Breadcrumbs
         trail={[{ title: '志愿活动', path: '/volunteerActivity' }, { title: query.data?.title ?? '活动' }]}
       />

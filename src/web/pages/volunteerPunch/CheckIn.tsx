@@ -96,8 +96,8 @@ function Done({ kind, attendance }: { kind: CheckInKind; attendance: Attendance 
   const { signedInAt, signedOutAt, minutes, methods, position } = attendance;
   const at = kind === 'in' ? signedInAt : signedOutAt;
   return (
-    <div className="punch-done" role="status">
-      <p className="punch-mark" aria-hidden="true">
+    <div className="panel panel--ok stack gap-3 centred" role="status">
+      <p className="seal" aria-hidden="true">
         ✓
       </p>
       <h2>{kind === 'in' ? '签到成功' : '签退成功'}</h2>

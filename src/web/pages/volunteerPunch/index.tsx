@@ -20,7 +20,7 @@ export default function CheckInPage() {
   const code = /^\d{8}$/u.exec(params.get('code') ?? '')?.[0] ?? '';
   const query = useQuery(activityQuery(id), queryClient);
   return (
-    <div className="wrap punch-page">
+    <div className="wrap page stack narrow punch-page">
       <Breadcrumbs trail={[{ title: '我的志愿服务', path: '/userVolunteerApp' }, { title: '签到签退' }]} />
       {id ? (
         <DetailQueryResult

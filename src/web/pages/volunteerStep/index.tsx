@@ -56,10 +56,10 @@ function Progress({ id }: { id: string }) {
   const { status, no } = application;
   return (
     <>
-      <header className="case-head">
+      <header className="case-head stack gap-2">
         <StatusTag status={status} />
         <h1>志愿者申请进度</h1>
-        <p className="case-meta">
+        <p className="cluster soft">
           <span>
             受理编号{' '}
             <Link className="link num" to={`/application?id=${id}`}>
@@ -75,8 +75,8 @@ function Progress({ id }: { id: string }) {
         payment={payment}
         submittedFollowUps={followUps}
       />
-      <div className="case-cols">
-        <aside aria-label="接下来">
+      <div className="split case-cols mt-7">
+        <aside className="stack gap-6" aria-label="接下来">
           <NextSteps flow={flow} application={application} />
           {status.applyStatus === 1 && (
             <Link className="btn btn--primary" to="/userVolunteerApp">
@@ -84,8 +84,10 @@ function Progress({ id }: { id: string }) {
             </Link>
           )}
         </aside>
-        <section className="case-block" aria-labelledby="timeline">
-          <h2 id="timeline">办理记录</h2>
+        <section className="stack gap-3" aria-labelledby="timeline">
+          <h2 id="timeline" className="title">
+            办理记录
+          </h2>
           <Timeline entries={timeline} />
         </section>
       </div>

@@ -9,7 +9,6 @@ import { DocumentText, fillPlaceholders } from '../../engine/applications/Docume
 import { Button } from '../../ui/Button';
 import { Failed, Skeleton } from '../../ui/states';
 import NotFound from '../not-found';
-import './index.css';
 
 const titles = { terms: '用户服务协议', privacy: '隐私政策', consents: '各项同意书' } as const;
 
@@ -26,7 +25,7 @@ function Texts({ id, only }: { id: keyof typeof titles; only?: string }) {
   const documents = data?.filter(document => !only || document.id === only);
   usePageHead({ title: titles[id] });
   return (
-    <article className="wrap texts">
+    <article className="wrap page sections">
       <Breadcrumbs trail={[{ title: titles[id] }]} />
       <h1>{titles[id]}</h1>
       {isError && (

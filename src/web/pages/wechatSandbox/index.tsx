@@ -49,11 +49,11 @@ export default function WechatSandboxPage() {
   if (!people.data) return <Skeleton paragraphs={2} />;
   if (!state) return <Failed title="没有要授权的应用" text="请从登录页选择“微信登录”。" />;
   return (
-    <div className="cashier card">
+    <div className="cashier pad-6 stack card">
       <h1 tabIndex={-1}>模拟微信</h1>
       <Note>本站没有接入微信，这里代替微信的授权页面，只用于试用和测试。下面的人都是虚构的。</Note>
       <p>本站请求获得：{scopeTexts[paramOf('scope')] ?? scopeTexts.snsapi_login}。您要以谁的身份同意？</p>
-      <ul className="cashier-outcomes">
+      <ul className="stack gap-3">
         {people.data.map(({ id, nickname, text }, index) => (
           <li key={id}>
             <Button

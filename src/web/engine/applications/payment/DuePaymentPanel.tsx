@@ -65,16 +65,18 @@ export function DuePaymentPanel({
   const open = stage === 'choosing' || stage === 'awaiting';
   const transferring = stage === 'transferring' || (open && (byTransfer || hasTransferProofDraft));
   return (
-    <section className="todo todo--wait pay-due" aria-labelledby="todo">
-      <div>
-        <h2 id="todo">{pending ? '正在确认付款结果' : titles[stage](title, amount)}</h2>
+    <section className="panel panel--wait todo" aria-labelledby="todo">
+      <div className="stack gap-3 grow">
+        <h2 id="todo" className="title">
+          {pending ? '正在确认付款结果' : titles[stage](title, amount)}
+        </h2>
         {!transferring && (
-          <p className="pay-for">
+          <p>
             {payment.subject} <b className="num">{amount}</b>
           </p>
         )}
         {dueAt && !pending && stage !== 'confirming' && (
-          <p className="pay-by">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
+          <p className="soft">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
         )}
         {pending ? (
           <PaymentPendingNote />
@@ -89,7 +91,7 @@ export function DuePaymentPanel({
         {transferring && <TransferAccount payment={payment} no={no} />}
         {announce.error && <p role="alert">{announce.error}</p>}
       </div>
-      <div className="todo-actions">
+      <div className="cluster gap-2 todo-actions">
         {stage !== 'confirming' && payment.online && !pending && (
           <Button variant={transferring ? 'secondary' : 'primary'} large onClick={() => setPaying(true)}>
             {stage === 'awaiting' ? '继续支付' : '在线支付'}

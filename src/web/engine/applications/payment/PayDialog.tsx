@@ -34,7 +34,7 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
   const provider = chosen ?? (methods.data?.length === 1 ? methods.data[0]?.provider : undefined);
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="pay">
+      <div className="stack">
         {isWechatBrowser() && provider !== WECHAT && (
           <Note>在微信里打不开付款页面的，请点击右上角的“…”，选择“在浏览器打开”，再来支付。</Note>
         )}
@@ -42,10 +42,10 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
         {methods.isPending && <Skeleton />}
         {methods.data?.length === 0 && <p>现在不能在线支付，请选择线下转账。</p>}
         {methods.data && methods.data.length > 1 && (
-          <fieldset className="pay-ways">
+          <fieldset className="stack gap-2 pay-ways">
             <legend>付款方式</legend>
             {methods.data.map(method => (
-              <label key={method.provider}>
+              <label className="cluster" key={method.provider}>
                 <input
                   type="radio"
                   name="pay-way"
@@ -91,14 +91,14 @@ function PaymentAttempt({
 
   if (paid) {
     return (
-      <div role="status" className="pay-ended">
+      <div role="status" className="stack">
         <p>已收到您的付款。</p>
       </div>
     );
   }
   if (state?.pending) {
     return (
-      <div role="status" className="pay-ended">
+      <div role="status" className="stack">
         <PaymentPendingNote />
       </div>
     );
@@ -127,7 +127,7 @@ function PaymentAttempt({
     const payable =
       order.state !== 'paid' && ['choosing', 'awaiting', 'transferring'].includes(state?.stage ?? '');
     return (
-      <div role="status" className="pay-ended">
+      <div role="status" className="stack">
         <p>
           <b>
             收到 {yuan(order.overpayment)}
@@ -144,7 +144,7 @@ function PaymentAttempt({
     );
   }
   return (
-    <div role="status" className="pay-ended">
+    <div role="status" className="stack">
       <p>
         <b>{order.state === 'closed' ? ORDER_CLOSED_MESSAGE : '这笔订单没有支付成功。'}</b>
       </p>

@@ -8,8 +8,8 @@ import type { CreatedOrder } from './queries';
 export function PaymentInstructions({ amount, subject, expiresAt, instructions }: CreatedOrder) {
   return (
     <>
-      <p className="pay-amount">
-        <span>{subject}</span> <b className="num">{yuan(amount)}</b>
+      <p className="cluster apart baseline">
+        <span>{subject}</span> <b className="num title">{yuan(amount)}</b>
       </p>
       {instructions.kind === 'code' && <Code content={instructions.content} />}
       {instructions.kind === 'redirect' && (

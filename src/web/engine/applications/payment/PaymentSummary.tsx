@@ -7,11 +7,13 @@ import './pay.css';
 /** Payments of an application: purpose, amount and time. Renders nothing when there are none. */
 export function PaymentSummary({ paid }: { paid: readonly components['schemas']['PaymentRecord'][] }) {
   return paid.map(({ subject, amount, at }) => (
-    <p key={at} className="paid">
+    <p key={at} className="with-icon paid">
       <Icon name="check" />
       <span>
-        已付 {subject} <b className="num">{yuan(amount)}</b>
-        <time dateTime={at}>{dateTime(at)}</time>
+        已付 {subject} <b className="num">{yuan(amount)}</b>{' '}
+        <time className="soft" dateTime={at}>
+          {dateTime(at)}
+        </time>
       </span>
     </p>
   ));

@@ -10,7 +10,7 @@ interface AccountProps {
 /** Amount, bank account and payment reference of a transfer. */
 export function TransferAccount({ payment, no }: AccountProps) {
   return (
-    <dl className="todo-facts">
+    <dl className="terms">
       {paymentStep(payment, no).rows.map(({ path, label, value }) => (
         <div key={path}>
           <dt>{label}</dt>

@@ -59,7 +59,7 @@ export default function FirstScreen({ form, validator, wizard, consents, step }:
           </AdditionalErrorsContext>
         </FormNameContext>
         {beginning && (
-          <div className="first-consents">
+          <div className="stack mt-6">
             <ErrorSummary
               attempt={attempt}
               failure={attempt > 0 && missing.length > 0 ? '请先阅读并同意' : null}

@@ -44,7 +44,7 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
 
   return (
     <>
-      <div className="wizard-sheet notice">
+      <div className="wizard-sheet">
         <h2 className="step-title" tabIndex={-1}>
           办理须知
         </h2>
@@ -77,7 +77,7 @@ export function GuidanceScreen({ flow, form, consents, wizard, loginRequired }: 
         </dl>
         {!loginRequired && consents.length > 0 && (
           <>
-            <h3 className="consents-title">请逐项阅读并同意</h3>
+            <h3 className="subtitle mt-6">请逐项阅读并同意</h3>
             <ErrorSummary
               attempt={attempt}
               failure={attempt > 0 && missing.length > 0 ? `还有 ${missing.length} 项没有勾选` : null}
@@ -118,7 +118,7 @@ function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
     <>
       <dt>{name}</dt>
       <dd>
-        <ul>
+        <ul className="bullets">
           {lines.map(line => (
             <li key={line}>{line}</li>
           ))}

@@ -43,19 +43,19 @@ export function SubmittedScreen({ flow, form, application }: SubmittedScreenProp
   const { after = [] } = guidanceOf(form);
   const member = useSession(state => state.customerId !== null);
   return (
-    <section className="filed" aria-labelledby="filed">
-      <span className="filed-mark" aria-hidden="true">
+    <section className="filed outcome stack gap-3 centred" aria-labelledby="filed">
+      <span className="seal seal--ok" aria-hidden="true">
         <Icon name="check" />
       </span>
       <h1 id="filed" className="step-title" tabIndex={-1}>
         提交成功
       </h1>
-      <p className="lede">
+      <p className="soft">
         受理编号 <b className="num">{application.no}</b>，当前状态：{application.status.statusText}
       </p>
-      <div className="card filed-next">
-        <h2>接下来</h2>
-        <ol>
+      <div className="card pad-5 stack gap-3 start">
+        <h2 className="subtitle">接下来</h2>
+        <ol className="numbered">
           {application.allowedActions.includes('pay') && (
             <PaymentNotice flow={flow} application={application} />
           )}
@@ -78,7 +78,7 @@ export function SubmittedScreen({ flow, form, application }: SubmittedScreenProp
           ))}
         </ol>
       </div>
-      <p className="filed-links">
+      <p className="cluster middle">
         <Link className="btn btn--primary" to={applicationPagePath(flow, application.id)}>
           {application.allowedActions.includes('pay') ? '去支付' : '查看申请'}
         </Link>

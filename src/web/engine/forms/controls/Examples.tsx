@@ -1,5 +1,4 @@
 import type { ControlProps } from './control';
-import './examples.css';
 
 interface ExamplesProps extends Pick<ControlProps, 'id' | 'label' | 'value' | 'commit'> {
   examples: readonly string[];
@@ -10,7 +9,7 @@ interface ExamplesProps extends Pick<ControlProps, 'id' | 'label' | 'value' | 'c
 export function Examples({ id, label, value, commit, examples, unit }: ExamplesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset stands around a question, not inside one
-    <div className="examples" role="group" aria-label={`常用的${label}`}>
+    <div className="pills mt-2" role="group" aria-label={`常用的${label}`}>
       {examples.map(example => (
         <button
           key={example}

@@ -43,7 +43,7 @@ export function DynamicOptions(props: ControlProps) {
   }
   const open = list.some(({ closedReason }) => !closedReason);
   return (
-    <div className="offered">
+    <div className="offered stack gap-3 mt-3">
       {lost && (
         <div role="status">
           <Note tone="wait">{lost}</Note>
@@ -79,7 +79,7 @@ function isWaiting(
 
 function OptionsFailed({ retry }: { retry(): void }) {
   return (
-    <div className="offered-failed" role="alert">
+    <div className="stack gap-3 mt-3" role="alert">
       <Note tone="wait">暂时没能取到选项，请检查网络后重试。</Note>
       <Button onClick={retry}>重新加载</Button>
     </div>

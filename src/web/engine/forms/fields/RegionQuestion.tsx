@@ -57,7 +57,7 @@ export function RegionQuestion({
       radios={false}
     >
       {hasFullAddress && member && !readOnly && (
-        <div className="region-do">
+        <div className="cluster gap-2 region-do">
           <Suspense fallback={null}>
             <AddressBookActions
               written={{ ...value, street: textOf(answers.street), address: textOf(answers.address) }}

@@ -29,14 +29,14 @@ export function FileCard({ name, about, picture, problem, progress, onOpen, chil
         <span className="file-look">{look}</span>
       )}
       <span className="file-words">
-        <b>{name}</b>
+        <b className="ellipsis">{name}</b>
         {problem ? (
           <span className="file-problem">
             <Icon name="alert" />
             {problem}
           </span>
         ) : (
-          <small className="num">{about}</small>
+          <small className="num soft tiny">{about}</small>
         )}
         {progress !== undefined && <progress max={1} value={progress} aria-label={`${name} 上传进度`} />}
       </span>

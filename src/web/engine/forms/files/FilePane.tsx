@@ -24,15 +24,15 @@ export function FilePane({ files, first }: FilePaneProps) {
   const go = (by: number) => choose(files[at + by]?.id ?? chosen);
   return (
     <div className="file-pane">
-      <p className="file-title" aria-live="polite">
+      <p className="cluster baseline" aria-live="polite">
         <b>{file.name}</b>
-        <span className="num">
+        <span className="num soft small">
           {fileSize(file.size)}
           {files.length > 1 && `，第 ${at + 1} 个，共 ${files.length} 个`}
         </span>
       </p>
       {files.length > 1 && (
-        <nav className="file-steps" aria-label="切换文件">
+        <nav className="cluster apart" aria-label="切换文件">
           <Button variant="quiet" aria-disabled={at === 0} onClick={() => go(-1)}>
             <Icon name="left" />
             上一个

@@ -39,14 +39,14 @@ export function FilePreview({ file }: { file: AttachedFile }) {
   const isPicture = file.type !== 'application/pdf';
   return (
     <div className="file-stage">
-      <div className="file-tools">
+      <div className="file-tools cluster gap-1">
         {isPicture && (
           <>
             <Button variant="quiet" onClick={() => setTurned(turned + 1)}>
               <Icon name="refresh" />
               旋转
             </Button>
-            <label className="file-zoom">
+            <label className="cluster gap-1 file-zoom">
               <Icon name="zoom" />
               <span className="sr">缩放</span>
               <select value={zoom} onChange={event => setZoom(event.target.value as typeof zoom)}>

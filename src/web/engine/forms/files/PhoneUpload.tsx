@@ -59,7 +59,7 @@ export default function PhoneUpload({ form, question, label, most, onFiles, onCl
   const isClosed = arrived.data?.over ?? false;
   return (
     <Dialog title="用手机拍照上传" onClose={onClose}>
-      <div className="phone-upload">
+      <div className="stack gap-3 centred">
         {opened.error && (
           <Failed title="二维码没有生成" text={getErrorMessage(opened.error)}>
             <Button onClick={() => void opened.refetch()}>重新生成</Button>

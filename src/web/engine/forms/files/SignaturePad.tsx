@@ -82,7 +82,7 @@ export function SignaturePad(props: ControlProps) {
         aria-label={`${label}：用手指或鼠标在框内书写`}
         {...drawing.handlers}
       />
-      <div className="signature-actions">
+      <div className="cluster gap-2 mt-3">
         <Button
           variant="secondary"
           busy={state.busy && '正在保存…'}

@@ -63,7 +63,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
   }
 
   return (
-    <div className="upload">
+    <div className="upload stack gap-3 mt-2">
       <ul className="file-cards" aria-label={`${label}：已添加的文件`}>
         {shown.map(({ id: file, file: about, picture }) => {
           const name = about?.name ?? '文件';

@@ -18,10 +18,10 @@ function SingleMedia({ id, label, value, commit, readOnly }: ControlProps) {
   const [choosing, setChoosing] = useState(false);
   const address = typeof value === 'string' ? value : null;
   return (
-    <div className="media-answer">
+    <div className="stack gap-3 mt-2">
       {address && <img className="media-chosen" src={address} alt={`${label}：已选的图片`} />}
       {!readOnly && (
-        <div className="media-deeds">
+        <div className="cluster gap-2">
           <Button onClick={() => setChoosing(true)}>
             <Icon name={address ? 'refresh' : 'upload'} />
             {address ? '换一张' : '选择图片'}
@@ -57,7 +57,7 @@ function MediaList({ label, value, commit, readOnly, schema }: ControlProps) {
   const { list, add, remove } = useAnswerList(value, commit);
   const remaining = (schema.maxItems ?? 1) - list.length;
   return (
-    <div className="media-answer">
+    <div className="stack gap-3 mt-2">
       <ul className="file-cards" aria-label={`${label}：已添加的文件`}>
         {list.map((address, index) => {
           const media = mediaByUrl.get(address);
@@ -83,7 +83,7 @@ function MediaList({ label, value, commit, readOnly, schema }: ControlProps) {
         })}
       </ul>
       {!readOnly && remaining > 0 && (
-        <div className="media-deeds">
+        <div className="cluster gap-2">
           <Button onClick={() => setChoosing(true)}>
             <Icon name="upload" />
             添加文件<span className="sr">：{label}</span>

@@ -13,7 +13,7 @@ interface MediaGridProps {
 /** Files as thumbnails, each a button. */
 export function MediaGrid({ list, actionLabel, onChoose }: MediaGridProps) {
   return (
-    <ul className="media-grid">
+    <ul className="grid gap-3 mt-4 media-grid">
       {list.map(media => (
         <li key={media.id}>
           <button type="button" onClick={() => onChoose(media)}>
@@ -26,8 +26,8 @@ export function MediaGrid({ list, actionLabel, onChoose }: MediaGridProps) {
             </span>
             <span className="media-words">
               <span className="sr">{actionLabel}：</span>
-              <b>{media.alt || media.name}</b>
-              <small className="num">
+              <b className="ellipsis small">{media.alt || media.name}</b>
+              <small className="num faint tiny">
                 {media.width && media.height ? `${media.width}×${media.height}，` : ''}
                 {fileSize(media.size)}
               </small>

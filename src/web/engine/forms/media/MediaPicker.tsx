@@ -46,7 +46,7 @@ export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerPr
         {({ list, total }) => (
           <>
             {list.length === 0 && (
-              <p className="media-none soft">
+              <p className="mt-4 soft">
                 {text ? `没有名称里带“${text}”的${what}` : `还没有${what}，请先上传`}
               </p>
             )}

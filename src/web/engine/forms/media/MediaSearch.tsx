@@ -15,7 +15,7 @@ export function MediaSearch({ text, onText }: MediaSearchProps) {
     onText(typed.trim());
   };
   return (
-    <search className="media-search">
+    <search className="media-search mt-4">
       <form onSubmit={submit}>
         <label className="sr" htmlFor={id}>
           按名称查找

@@ -83,11 +83,9 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
   }
 
   return (
-    <section className="sheet" aria-labelledby={`${id}-title`}>
-      <p className="sheet-words" id={`${id}-title`}>
-        人多时可以用表格填写：下载模板，填好后导入。导入会替换下面的名单。
-      </p>
-      <p className="sheet-buttons">
+    <section className="sheet panel stack gap-3" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`}>人多时可以用表格填写：下载模板，填好后导入。导入会替换下面的名单。</p>
+      <p className="cluster">
         <button className="btn btn--quiet" type="button" onClick={() => void template()}>
           <Icon name="file" />
           下载模板
@@ -104,12 +102,12 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
 }
 
 function ImportOutcome({ outcome }: { outcome: Outcome }) {
-  if ('taken' in outcome) return <p className="sheet-taken">已导入{outcome.taken}条，请核对下面的名单。</p>;
+  if ('taken' in outcome) return <p className="ok">已导入{outcome.taken}条，请核对下面的名单。</p>;
   const { problems } = outcome;
   return (
-    <div className="error sheet-problems">
+    <div className="error stack gap-2">
       <p>没有导入，请在表格里改正后重新导入：</p>
-      <ul>
+      <ul className="bullets">
         {problems.slice(0, MAX_SHOWN_PROBLEMS).map(problem => (
           <li key={problem}>{problem}</li>
         ))}
