@@ -93,14 +93,11 @@ describe('Address of the audit log', () => {
       no: undefined,
       from: undefined,
       to: '2026-11-20',
-      page: 1,
     });
   });
 
-  it('resets to the first page when a filter is added', () => {
-    expect(buildAuditPath({ page: 4, no: 'QG1' }, { from: '2026-11-20' })).toBe(
-      '/audit?no=QG1&from=2026-11-20',
-    );
-    expect(buildAuditPath({ page: 4, no: 'QG1' }, { no: undefined })).toBe('/audit');
+  it('is on the first page', () => {
+    expect(buildAuditPath({ no: 'QG1', from: '2026-11-20' })).toBe('/audit?no=QG1&from=2026-11-20');
+    expect(buildAuditPath({ no: undefined })).toBe('/audit');
   });
 });

@@ -85,7 +85,7 @@ describe('Content list', () => {
       more: false,
     }));
     openDesk('?kind=article&page=9');
-    expect(await screen.findByRole('heading', { name: '没有这一页' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '没有第 9 页' })).toBeTruthy();
   });
 });
 

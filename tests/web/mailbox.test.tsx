@@ -131,7 +131,7 @@ describe('Mailbox of the chairman', () => {
     resetPortalState();
     portal.answer('GET /mailbox/list', () => page([], 12));
     const beyond = visit('/feedBack?page=99', <FeedBack />);
-    expect(await screen.findByText('没有这一页')).toBeTruthy();
+    expect(await screen.findByText('没有第 99 页')).toBeTruthy();
     beyond.unmount();
     resetPortalState();
     portal.answer('GET /mailbox/list', () => {

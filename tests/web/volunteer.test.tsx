@@ -301,9 +301,11 @@ describe('名单', () => {
     portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [person] }));
     visit(`/roster?id=${ID}`, <RosterSection />);
     await screen.findByText('林示例');
-    const areRightAligned = (role: 'columnheader' | 'cell') =>
-      screen.getAllByRole(role).map(cell => cell.matches('.num') || cell.querySelector('.num') !== null);
-    expect(areRightAligned('cell')).toEqual(areRightAligned('columnheader'));
+    const areRightAligned = (...roles: string[]) =>
+      roles
+        .flatMap(role => screen.getAllByRole(role))
+        .map(cell => cell.matches('.num') || cell.querySelector('.num') !== null);
+    expect(areRightAligned('rowheader', 'cell')).toEqual(areRightAligned('columnheader'));
   });
 
   it('suggests the current time for an early check-in, not the planned time', async () => {

@@ -1,53 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { auditActions } from '../../../domain/audit-actions';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
-import { PageLinks } from '../../engine/applications/PageLinks';
-import { QueryResult } from '../../ui/QueryResult';
+import { FilterForm } from '../../app/list/FilterForm';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Empty } from '../../ui/states';
-import { AdminBar } from '../AdminBar';
-import { AuditFilters } from './AuditFilters';
+import { AdminPage } from '../AdminPage';
 import { AuditTable } from './AuditTable';
-import { type AuditFilter, parseAuditFilter } from './filter';
-import './index.css';
+import { type AuditFilter, buildAuditPath, parseAuditFilter } from './filter';
 
-const PAGE_SIZE = 20;
-
-const auditQuery = (filter: AuditFilter) => ({
-  queryKey: ['audit', filter],
+const auditQuery = (filter: AuditFilter, page: number) => ({
+  queryKey: ['audit', filter, page],
   queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const query = { ...filter, action: filter.action as 'looks' | undefined, pageSize: PAGE_SIZE };
+    const query = { ...filter, action: filter.action as 'looks' | undefined, page, pageSize: 20 };
     return call('GET', '/admin/audit/list', { params: { query }, signal });
   },
 });
+
+const actions = [['', '全部'], ['looks', '工作人员查看个人信息'], ...Object.entries(auditActions)] as const;
 
 /** 操作记录: actions by account, and staff access to personal data. For administrators. */
 export default function Audit() {
   const [params] = useSearchParams();
   const filter = parseAuditFilter(params);
-  const query = useQuery(auditQuery(filter), queryClient);
+  const { action, from, to, no } = filter;
   return (
-    <div className="audit">
-      <AdminBar currentPath="/audit" />
-      <div className="audit-body">
-        <h1>操作记录</h1>
-        <p className="soft">
-          登录、权限变动、工作人员查看个人信息等，保存至少六个月，不能修改。查看这里也会留下记录。
-        </p>
-        <AuditFilters filter={filter} />
-        <QueryResult query={query}>
-          {data =>
-            data.list.length === 0 ? (
-              <Empty title="没有这样的记录" text="换一个条件再查。" />
-            ) : (
-              <>
-                <AuditTable list={data.list} filter={filter} />
-                <PageLinks unit="条" total={data.total} page={data.page} pageSize={data.pageSize} />
-              </>
-            )
-          }
-        </QueryResult>
-      </div>
-    </div>
+    <AdminPage
+      currentPath="/audit"
+      title="操作记录"
+      lede="登录、权限变动、工作人员查看个人信息等，保存至少六个月，不能修改。查看这里也会留下记录。"
+    >
+      <FilterForm
+        to={values => buildAuditPath({ ...filter, ...values })}
+        clear={buildAuditPath(filter) !== '/audit' && '/audit'}
+        fields={[
+          { name: 'action', label: '操作', value: action, options: actions },
+          { name: 'from', label: '从', value: from, type: 'date' },
+          { name: 'to', label: '到', value: to, type: 'date' },
+          { name: 'no', label: '受理编号', value: no, maxLength: 20 },
+        ]}
+      />
+      <PagedList
+        query={usePage(page => auditQuery(filter, page))}
+        unit="条"
+        empty={<Empty title="没有这样的记录" text="换一个条件再查。" />}
+      >
+        {({ list }) => <AuditTable list={list} filter={filter} />}
+      </PagedList>
+    </AdminPage>
   );
 }

@@ -36,7 +36,7 @@ export function ContentEditorHeader({
     <header className="writing-bar">
       <div className="writing-where">
         {!info.single && (
-          <Link className="writing-return" to={buildContentListPath({ kind: info.kind, page: 1 })}>
+          <Link className="writing-return" to={buildContentListPath({ kind: info.kind })}>
             <Icon name="left" />
             {info.title}
           </Link>

@@ -38,7 +38,7 @@ export function ContentLoader({ info, id }: ContentLoaderProps) {
   if (missing && !info.single) {
     return (
       <Failed title="没有这条内容" text="可能已经删除，或地址不完整。">
-        <Link className="btn btn--secondary" to={buildContentListPath({ kind: info.kind, page: 1 })}>
+        <Link className="btn btn--secondary" to={buildContentListPath({ kind: info.kind })}>
           回到列表
         </Link>
       </Failed>

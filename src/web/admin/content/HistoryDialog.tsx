@@ -3,18 +3,13 @@ import { useRef, useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Pagination } from '../../ui/Pagination';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
-import {
-  CONTENT_PAGE_SIZE,
-  type ContentRecord,
-  type ContentRevision,
-  revisionQuery,
-  revisionsQuery,
-} from './queries';
+import { type ContentRecord, type ContentRevision, revisionQuery, revisionsQuery } from './queries';
 import { RevisionChanges } from './RevisionChanges';
 import { groupRevisions } from './revision-groups';
 
@@ -35,49 +30,45 @@ interface HistoryDialogProps {
 
 /** History of changes by author and time; any earlier revision can be restored. */
 export function HistoryDialog({ record, onRestored, onRefused, onClose }: HistoryDialogProps) {
-  const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<number | null>(null);
-  const query = useQuery(revisionsQuery(record.id, page), queryClient);
+  const query = usePage(page => revisionsQuery(record.id, page), { inDialog: true });
   return (
     <Dialog title="历史" wide onClose={onClose}>
-      <QueryResult query={query} what="历史">
-        {({ list, total }) => (
-          <>
-            <ol className="revisions">
-              {groupRevisions(list).map(({ last: revision, count, baseRevision }) => (
-                <li key={revision.revision}>
-                  <button
-                    type="button"
-                    className="revision-head"
-                    aria-expanded={opened === revision.revision}
-                    onClick={() => setOpened(opened === revision.revision ? null : revision.revision)}
-                  >
-                    <span>
-                      <b>{actionLabels[revision.action]}</b>
-                      {count > 1 && ` ${count} 次`}
-                      {revision.note && `：${revision.note}`}
-                      {revision.revision === record.revision && <span className="faint">（现在的）</span>}
-                    </span>
-                    <small className="faint">
-                      {revision.by} <time dateTime={revision.at}>{dateTime(revision.at)}</time>
-                    </small>
-                  </button>
-                  {opened === revision.revision && (
-                    <RevisionDetail
-                      record={record}
-                      revision={revision.revision}
-                      since={baseRevision}
-                      onRestored={onRestored}
-                      onRefused={onRefused}
-                    />
-                  )}
-                </li>
-              ))}
-            </ol>
-            <Pagination {...{ page, total }} pageSize={CONTENT_PAGE_SIZE} onTurn={setPage} />
-          </>
+      <PagedList query={query} what="历史" unit="次" empty={null}>
+        {({ list }) => (
+          <ol className="revisions">
+            {groupRevisions(list).map(({ last: revision, count, baseRevision }) => (
+              <li key={revision.revision}>
+                <button
+                  type="button"
+                  className="revision-head"
+                  aria-expanded={opened === revision.revision}
+                  onClick={() => setOpened(opened === revision.revision ? null : revision.revision)}
+                >
+                  <span>
+                    <b>{actionLabels[revision.action]}</b>
+                    {count > 1 && ` ${count} 次`}
+                    {revision.note && `：${revision.note}`}
+                    {revision.revision === record.revision && <span className="faint">（现在的）</span>}
+                  </span>
+                  <small className="faint">
+                    {revision.by} <time dateTime={revision.at}>{dateTime(revision.at)}</time>
+                  </small>
+                </button>
+                {opened === revision.revision && (
+                  <RevisionDetail
+                    record={record}
+                    revision={revision.revision}
+                    since={baseRevision}
+                    onRestored={onRestored}
+                    onRefused={onRefused}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
         )}
-      </QueryResult>
+      </PagedList>
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export default function ContentDesk() {
               <KindList kinds={list} currentKind={media ? 'media' : filter.kind} />
               <div className="content-room">
                 {media ? (
-                  <MediaLibrary text={filter.text ?? ''} page={filter.page} />
+                  <MediaLibrary text={filter.text ?? ''} />
                 ) : !info ? (
                   <Empty title="没有这一种内容" text="请从目录里选择。" />
                 ) : open ? (

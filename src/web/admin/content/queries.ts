@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
@@ -16,7 +16,7 @@ export type RevisionChange = Schemas['ContentChange'];
 export type ContentKindInfo =
   operations['listContentKinds']['responses'][200]['content']['application/json']['data'][number];
 
-export const CONTENT_PAGE_SIZE = 20;
+const CONTENT_PAGE_SIZE = 20;
 
 /** The kinds of content, each with its counts. */
 export const kindsQuery = queryOptions({
@@ -35,24 +35,14 @@ export const contentCategoriesQuery = (form: string) =>
   });
 
 /** One page of a kind, last changed first. */
-export const contentsQuery = ({ kind, category, state, text, page }: ContentFilter) =>
+export const contentsQuery = (filter: ContentFilter, page: number) =>
   queryOptions({
-    queryKey: ['desk-content', 'list', { kind, category, state, text, page }],
+    queryKey: ['desk-content', 'list', filter, page],
     queryFn: ({ signal }) =>
       call('GET', '/admin/content/list', {
-        params: {
-          query: {
-            kind,
-            ...(category && { category }),
-            ...(state && { state }),
-            ...(text && { text }),
-            page,
-            pageSize: CONTENT_PAGE_SIZE,
-          },
-        },
+        params: { query: { ...filter, page, pageSize: CONTENT_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
     // Colleagues edit too, and scheduled records are published automatically.
     refetchInterval: 60_000,
   });
@@ -79,7 +69,6 @@ export const revisionsQuery = (id: string, page: number) =>
         signal,
       }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
 
 /** One revision, and its difference to an earlier one. */

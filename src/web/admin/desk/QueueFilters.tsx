@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addDays, today } from '../../../domain/dates';
-import { Icon } from '../../ui/Icon';
+import { FilterSelect } from '../../app/list/FilterForm';
 import { buildDeskPath } from './filter';
 import type { Queue, QueueFilter } from './queries';
 
@@ -33,10 +32,10 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
   const own = Boolean(from || to) && !period;
   return (
     <form className="desk-filters" aria-label="筛选" onSubmit={event => event.preventDefault()}>
-      <Choice
+      <FilterSelect
         label="事项"
         value={filter.flow ?? ''}
-        onChange={flow => change({ flow: flow || undefined })}
+        onChange={({ value }) => change({ flow: value || undefined })}
         options={[
           ['', '全部事项'],
           ...(queue?.flows ?? []).map(
@@ -44,10 +43,10 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
           ),
         ]}
       />
-      <Choice
+      <FilterSelect
         label="状态"
         value={filter.state}
-        onChange={state => change({ state })}
+        onChange={({ value: state }) => change({ state })}
         options={[
           ['waiting', '待审核'],
           ['onward', '后续待办'],
@@ -57,10 +56,10 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
           ['all', '全部状态'],
         ]}
       />
-      <Choice
+      <FilterSelect
         label="提交时间"
         value={own ? 'own' : String(period?.[0] ?? '')}
-        onChange={days => {
+        onChange={({ value: days }) => {
           if (days === 'own') return change({ from: from ?? addDays(today(), -29), to: today() });
           change({ from: days ? addDays(today(), 1 - Number(days)) : undefined, to: undefined });
         }}
@@ -70,10 +69,10 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
           ['own', '自选日期'],
         ]}
       />
-      <Choice
+      <FilterSelect
         label="处理人"
         value={filter.assignee ?? ''}
-        onChange={assignee => change({ assignee: (assignee || undefined) as QueueFilter['assignee'] })}
+        onChange={({ value }) => change({ assignee: (value || undefined) as QueueFilter['assignee'] })}
         options={[
           ['', '所有人'],
           ['mine', '由我处理'],
@@ -90,32 +89,6 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, words: string])[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <p>
-      <label htmlFor={id}>{label}</label>
-      <span className="control">
-        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
-    </p>
-  );
-}
-
 interface DayProps {
   label: string;
   value: string | undefined;
@@ -123,19 +96,17 @@ interface DayProps {
 }
 
 function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
   return (
-    <p>
-      <label htmlFor={id}>{label}</label>
+    <label>
+      {label}
       <span className="control">
         <input
-          id={id}
           type="date"
           value={value ?? ''}
           max={today()}
           onChange={({ target }) => onChange(target.value || undefined)}
         />
       </span>
-    </p>
+    </label>
   );
 }

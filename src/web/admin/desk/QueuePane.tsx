@@ -4,15 +4,18 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
+import { PageLinks } from '../../ui/PageLinks';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { ExportDialog } from './ExportDialog';
 import { buildDeskPath } from './filter';
 import { QueueFilters } from './QueueFilters';
-import { QueuePagination } from './QueuePagination';
 import { QueueTable } from './QueueTable';
 import { QueueTally } from './QueueTally';
 import type { Queue, QueueFilter } from './queries';
 import type { AccountSearch } from './use-account-search';
+
+/** Maximum number of applications that the server pages through. */
+const MAX_REACHABLE = 3000;
 
 interface QueuePaneProps {
   filter: QueueFilter;
@@ -44,13 +47,20 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
       </section>
       <footer className="desk-foot">
         {!found.result && data && (
-          <QueuePagination {...data} page={filter.page} to={page => buildDeskPath(filter, { page })}>
+          <PageLinks
+            unit="件"
+            total={data.total}
+            exact={data.exact}
+            reachable={MAX_REACHABLE}
+            page={filter.page}
+            pageSize={data.pageSize}
+          >
             {data.total > 0 && (
               <button type="button" className="link" onClick={() => setExporting(true)}>
                 导出表格
               </button>
             )}
-          </QueuePagination>
+          </PageLinks>
         )}
         {exporting && data && (
           <ExportDialog filter={filter} queue={data} onClose={() => setExporting(false)} />

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { dayOf } from '../../engine/applications/stages';
 import { isPaying } from '../../engine/applications/status';
+import { DataTable } from '../../ui/DataTable';
 import { Icon } from '../../ui/Icon';
 import { AssignmentStatus } from './AssignmentStatus';
 import { DeadlineBadge } from './DeadlineBadge';
@@ -22,37 +22,51 @@ interface QueueTableProps {
 /** The applications of the queue, with the answers that the form marks for lists. */
 export function QueueTable({ list, filter, showsFlow, found, onOpen }: QueueTableProps) {
   const order = found ? 'newest' : (filter.order ?? 'due');
-  const head = (
-    <>
-      {order === 'due' ? '期限' : '提交时间'}
-      <span aria-hidden="true">{order === 'newest' ? ' ↓' : ' ↑'}</span>
-    </>
-  );
   return (
-    <table className="desk-table">
-      <caption className="sr">{captions[order]}</caption>
-      <thead>
-        <tr>
-          <th scope="col">申请人 · 受理编号</th>
-          <th scope="col">状态</th>
-          <th scope="col" aria-sort={order === 'newest' ? 'descending' : 'ascending'}>
-            {found ? head : <Link to={buildDeskPath(filter, { order: following[order] })}>{head}</Link>}
-          </th>
-          <th scope="col">处理人</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(row => (
-          <QueueRow
-            key={row.id}
-            row={row}
-            showsFlow={showsFlow}
-            opened={row.id === filter.id}
-            onOpen={() => onOpen(row.id)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="desk-table"
+      caption={captions[order]}
+      rows={list}
+      keyOf={({ id }) => id}
+      classOf={({ id }) => (id === filter.id ? 'is-on' : undefined)}
+      columns={[
+        {
+          title: '申请人 · 受理编号',
+          kind: 'name',
+          cell: row => (
+            <OpenButton
+              row={row}
+              showsFlow={showsFlow}
+              opened={row.id === filter.id}
+              onOpen={() => onOpen(row.id)}
+            />
+          ),
+        },
+        { title: '状态', cell: ({ status }) => <span title={status.statusText}>{stateText(status)}</span> },
+        {
+          title: order === 'due' ? '期限' : '提交时间',
+          sorted: {
+            order: order === 'newest' ? 'descending' : 'ascending',
+            to: found ? undefined : buildDeskPath(filter, { order: following[order] }),
+          },
+          cell: row => (
+            <>
+              <DeadlineBadge of={row} />
+              <small>{dayOf(row.submittedAt)}提交</small>
+            </>
+          ),
+        },
+        {
+          title: '处理人',
+          cell: ({ id, assignment }) => (
+            <>
+              <AssignmentStatus assignment={assignment} />
+              <DraftMark id={id} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -77,15 +91,16 @@ const MEANINGLESS_ANSWER = /^(?:是|否|有|无|没有)$/u;
 const stateText = (status: QueuedApplication['status']) =>
   isPaying(status) ? status.statusText : (status.stage ?? status.statusText);
 
-interface QueueRowProps {
+interface OpenButtonProps {
   row: QueuedApplication;
   showsFlow: boolean;
   opened: boolean;
   onOpen: () => void;
 }
 
-function QueueRow({ row, showsFlow, opened, onOpen }: QueueRowProps) {
-  const { id, no, title, columns, status, submittedAt, assignment, amountDue } = row;
+/** Opens an application: applicant, flow, number, and answers. */
+function OpenButton({ row, showsFlow, opened, onOpen }: OpenButtonProps) {
+  const { id, no, title, columns, amountDue } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
   const answers = columns.filter(
     column => column !== who && !column.masked && !MEANINGLESS_ANSWER.test(column.value),
@@ -96,40 +111,30 @@ function QueueRow({ row, showsFlow, opened, onOpen }: QueueRowProps) {
   // The name, if there is one, with the flow or the first answer; the other answers follow the number.
   const parts = [who?.value, showsFlow && title, ...details].filter(part => typeof part === 'string');
   const [name, more] = parts.splice(0, who ? 2 : 1);
-  const hasDraft = hasDecisionDraft(useDecisionDraft(id));
   return (
-    <tr className={opened ? 'is-on' : undefined}>
-      <th scope="row">
-        <button
-          type="button"
-          className="desk-open"
-          data-case={id}
-          aria-current={opened ? 'true' : undefined}
-          title={[who?.value, ...details, title].filter(Boolean).join(' · ')}
-          onClick={onOpen}
-        >
-          <b>{name}</b> <i>{more}</i>
-          <small>
-            <span>{no}</span> {parts.length > 0 && <span>{parts.join(' · ')}</span>}
-          </small>
-        </button>
-      </th>
-      <td title={status.statusText}>{stateText(status)}</td>
-      <td>
-        <DeadlineBadge of={row} />
-        <small>{dayOf(submittedAt)}提交</small>
-      </td>
-      <td>
-        <AssignmentStatus assignment={assignment} />
-        {hasDraft && (
-          <small>
-            <span className="desk-begun">
-              <Icon name="edit" />
-              未办完
-            </span>
-          </small>
-        )}
-      </td>
-    </tr>
+    <button
+      type="button"
+      className="desk-open"
+      data-case={id}
+      aria-current={opened ? 'true' : undefined}
+      title={[who?.value, ...details, title].filter(Boolean).join(' · ')}
+      onClick={onOpen}
+    >
+      <b>{name}</b> <i>{more}</i>
+      <small>
+        <span>{no}</span> {parts.length > 0 && <span>{parts.join(' · ')}</span>}
+      </small>
+    </button>
+  );
+}
+
+/** Marks an application whose decision was begun and not sent. */
+function DraftMark({ id }: { id: string }) {
+  if (!hasDecisionDraft(useDecisionDraft(id))) return null;
+  return (
+    <small className="desk-begun">
+      <Icon name="edit" />
+      未办完
+    </small>
   );
 }

@@ -1,12 +1,9 @@
-import { parsePageParam } from '../../ui/page-param';
+import { buildPath, parseChoiceParam, parsePageParam } from '../../app/list/address';
 import type { QueueFilter } from './queries';
 
 const assignees = ['mine', 'nobody'] as const;
 const dues = ['today', 'soon'] as const;
 const orders = ['due', 'oldest', 'newest'] as const;
-
-const parseOneOf = <T extends string>(allowedValues: readonly T[], value: string | null): T | undefined =>
-  allowedValues.find(one => one === value);
 
 /** The queue filter in the address; without parameters, all applications that wait for a decision. */
 export function parseQueueFilter(params: URLSearchParams): QueueFilter {
@@ -14,11 +11,11 @@ export function parseQueueFilter(params: URLSearchParams): QueueFilter {
     flow: params.get('flow') || undefined,
     state: params.get('state') || 'waiting',
     no: params.get('no') || undefined,
-    assignee: parseOneOf(assignees, params.get('claimed')),
-    due: parseOneOf(dues, params.get('due')),
+    assignee: parseChoiceParam(params, 'claimed', assignees),
+    due: parseChoiceParam(params, 'due', dues),
     from: params.get('from') || undefined,
     to: params.get('to') || undefined,
-    order: parseOneOf(orders, params.get('order')),
+    order: parseChoiceParam(params, 'order', orders),
     page: parsePageParam(params),
     id: params.get('id') || undefined,
   };
@@ -32,15 +29,11 @@ export function buildDeskPath(filter: QueueFilter, change: Partial<QueueFilter>)
     ...(!changesOnlyCase && { page: 1 }),
     ...change,
   };
-  const given = {
+  return buildPath('/desk', {
     claimed: assignee,
     ...rest,
     state: state === 'waiting' ? undefined : state,
     order: order === 'due' ? undefined : order,
-    page: page > 1 ? String(page) : undefined,
-  };
-  const params = new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  return params.size > 0 ? `/desk?${params}` : '/desk';
+    page: page > 1 ? page : undefined,
+  });
 }

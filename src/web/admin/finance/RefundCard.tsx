@@ -86,7 +86,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
       {!refund.own && state === 'due' && !refund.mayApprove && (
         <p className="soft">您已同意，等另一位同事同意。</p>
       )}
-      <div className="refund-deeds">
+      <div className="refund-deeds admin-actions">
         {refund.mayApprove && (
           <Button variant="primary" onClick={() => setOpenAction('approve')}>
             同意退款<span className="sr">：{applicationNo}</span>

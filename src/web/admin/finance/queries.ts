@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
@@ -19,7 +19,6 @@ export const refundsQuery = (view: RefundView, page: number) =>
         params: { query: { view, page, pageSize: PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
     // Colleagues work on the same list.
     refetchInterval: 60_000,
   });

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
-import { PageLinks } from '../../engine/applications/PageLinks';
-import { filterOf } from '../../features/publicity/filter';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Purpose } from '../../features/publicity/Purpose';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { FilterLinks } from '../../ui/FilterLinks';
-import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { invalidatePublicity, messageModerationQuery } from './queries';
@@ -21,7 +18,7 @@ const MESSAGES_PATH = '/publicity?tab=message';
 export function MessageModerationSection() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'shown' ? 'shown' : 'waiting';
-  const query = useQuery(messageModerationQuery(state, filterOf(params).page), queryClient);
+  const query = usePage(page => messageModerationQuery(state, page));
   const [busy, setBusy] = useState<string | null>(null);
   async function decide(id: string, show: boolean) {
     setBusy(id);
@@ -44,42 +41,40 @@ export function MessageModerationSection() {
           { title: '已公开显示', to: `${MESSAGES_PATH}&state=shown`, chosen: state === 'shown' },
         ]}
       />
-      <QueryResult query={query} what="留言">
-        {({ list, total, page, pageSize }) =>
-          total === 0 ? (
-            <Empty title={state === 'waiting' ? '没有等待审核的留言' : '没有公开显示的留言'} />
-          ) : (
-            <>
-              <ul className="books-messages">
-                {list.map(({ id, project, shownName, content, at }) => (
-                  <li key={id}>
-                    <p>{content}</p>
-                    <p className="faint">
-                      {shownName} · {dateTime(at)} · <Purpose project={project} />
-                    </p>
-                    <p className="books-deeds">
-                      {state === 'waiting' && (
-                        <Button
-                          variant="primary"
-                          busy={busy === id && '正在处理…'}
-                          onClick={() => decide(id, true)}
-                        >
-                          公开显示<span className="sr">：{content}</span>
-                        </Button>
-                      )}
-                      <Button onClick={() => decide(id, false)}>
-                        {state === 'waiting' ? '不予显示' : '不再显示'}
-                        <span className="sr">：{content}</span>
-                      </Button>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-              <PageLinks unit="条" total={total} page={page} pageSize={pageSize} />
-            </>
-          )
-        }
-      </QueryResult>
+      <PagedList
+        query={query}
+        what="留言"
+        unit="条"
+        empty={<Empty title={state === 'waiting' ? '没有等待审核的留言' : '没有公开显示的留言'} />}
+      >
+        {({ list }) => (
+          <ul className="books-messages">
+            {list.map(({ id, project, shownName, content, at }) => (
+              <li key={id}>
+                <p>{content}</p>
+                <p className="faint">
+                  {shownName} · {dateTime(at)} · <Purpose project={project} />
+                </p>
+                <p className="admin-actions">
+                  {state === 'waiting' && (
+                    <Button
+                      variant="primary"
+                      busy={busy === id && '正在处理…'}
+                      onClick={() => decide(id, true)}
+                    >
+                      公开显示<span className="sr">：{content}</span>
+                    </Button>
+                  )}
+                  <Button onClick={() => decide(id, false)}>
+                    {state === 'waiting' ? '不予显示' : '不再显示'}
+                    <span className="sr">：{content}</span>
+                  </Button>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

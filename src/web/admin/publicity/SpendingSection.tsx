@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
-import { PageLinks } from '../../engine/applications/PageLinks';
-import { filterOf } from '../../features/publicity/filter';
-import { PUBLICITY_PAGE_SIZE, spendingQuery } from '../../features/publicity/queries';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
+import { spendingQuery } from '../../features/publicity/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
@@ -14,9 +13,8 @@ import { SpendingVouchers } from './SpendingVouchers';
 
 /** 记支出: records a project's spending within its available funds; below it the recorded spending. */
 export function SpendingSection() {
-  const [params] = useSearchParams();
   const funds = useQuery(fundsQuery, queryClient);
-  const query = useQuery(spendingQuery(filterOf(params)), queryClient);
+  const query = usePage(page => spendingQuery({}, page));
   return (
     <>
       <p className="soft">支出记入账目后立即公示，不能修改；有误的在“更正公示”里更正。</p>
@@ -41,18 +39,11 @@ export function SpendingSection() {
         )}
       </QueryResult>
       <h2>已记的支出</h2>
-      <QueryResult query={query} what="支出">
-        {({ list, total, page }) =>
-          total === 0 ? (
-            <Empty title="还没有支出" />
-          ) : (
-            <>
-              <SpendingTable list={list} actions={spending => <SpendingVouchers spending={spending} />} />
-              <PageLinks unit="笔" total={total} page={page} pageSize={PUBLICITY_PAGE_SIZE} />
-            </>
-          )
-        }
-      </QueryResult>
+      <PagedList query={query} what="支出" unit="笔" empty={<Empty title="还没有支出" />}>
+        {({ list }) => (
+          <SpendingTable list={list} actions={spending => <SpendingVouchers spending={spending} />} />
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { Toast } from '../../ui/Toast';
-import { AdminBar } from '../AdminBar';
+import { FilterLinks } from '../../ui/FilterLinks';
+import { AdminPage } from '../AdminPage';
 import { CorrectionSection } from './CorrectionSection';
 import { MessageModerationSection } from './MessageModerationSection';
 import { ProjectUpdateSection } from './ProjectUpdateSection';
@@ -26,31 +26,21 @@ export default function Publicity() {
   const [params] = useSearchParams();
   const tab = params.get('tab');
   const currentSection = isName(tab) ? tab : 'spending';
-  const { data } = useQuery(messageModerationQuery('waiting', 1), queryClient);
+  const waiting = useQuery(messageModerationQuery('waiting', 1), queryClient).data?.total || undefined;
   const { title, Room } = sections[currentSection];
   return (
-    <div className="books">
-      <AdminBar currentPath="/publicity" waiting={data?.total || undefined} />
-      <div className="books-body">
-        <nav className="public-sections" aria-label="公示">
-          <ul>
-            {Object.entries(sections).map(([name, { title }]) => (
-              <li key={name}>
-                <Link
-                  to={`/publicity?tab=${name}`}
-                  aria-current={name === currentSection ? 'page' : undefined}
-                >
-                  {title}
-                  {name === 'message' && data && data.total > 0 && `（${data.total}）`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <h1>{title}</h1>
+    <AdminPage currentPath="/publicity" waiting={waiting} title={title}>
+      <FilterLinks
+        label="公示"
+        choices={Object.entries(sections).map(([name, { title }]) => ({
+          title: name === 'message' && waiting ? `${title}（${waiting}）` : title,
+          to: `/publicity?tab=${name}`,
+          chosen: name === currentSection,
+        }))}
+      />
+      <div className="books">
         <Room />
       </div>
-      <Toast />
-    </div>
+    </AdminPage>
   );
 }

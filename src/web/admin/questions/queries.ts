@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 
 export type QuestionStatistics = components['schemas']['QuestionStatistics'];
 
-export const QUESTION_PAGE_SIZE = 20;
+const QUESTION_PAGE_SIZE = 20;
 
 /** One page of questions, of all topics or of one, with their answer statistics. */
 export const questionStatisticsQuery = (page: number, topic: string) =>
@@ -15,5 +15,4 @@ export const questionStatisticsQuery = (page: number, topic: string) =>
         params: { query: { page, pageSize: QUESTION_PAGE_SIZE, ...(topic && { topic }) } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });

@@ -6,10 +6,9 @@ import { activityStateLabels } from '../../features/volunteer/labels';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { EventHeader } from './EventHeader';
-import { ParticipantCard } from './ParticipantCard';
 import { ParticipantDecision } from './ParticipantDecision';
+import { ParticipantTable } from './ParticipantTable';
 import { activityRosterQuery, type RosterEntry } from './queries';
-import { buildRosterPath } from './roster-kinds';
 
 /** Participants of an activity: names, numbers, check-in and check-out times. */
 export function ActivityRoster({ id }: { id: string }) {
@@ -17,11 +16,6 @@ export function ActivityRoster({ id }: { id: string }) {
   const [chosen, setChosen] = useState<RosterEntry | null>(null);
   return (
     <>
-      <p>
-        <Link className="link" to={buildRosterPath('activity')}>
-          全部活动
-        </Link>
-      </p>
       <QueryResult query={query} what="名单">
         {({ activity, list }) => (
           <>
@@ -52,30 +46,7 @@ export function ActivityRoster({ id }: { id: string }) {
             {list.length === 0 ? (
               <Empty title="还没有人报名" text="报名在审核工作台通过之后，名单在这里。" />
             ) : (
-              <table className="table">
-                <caption className="sr">名单</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">姓名</th>
-                    <th scope="col">手机</th>
-                    <th scope="col">岗位</th>
-                    <th scope="col">签到</th>
-                    <th scope="col">签退</th>
-                    <th scope="col">时长</th>
-                    <th scope="col">状态</th>
-                    <th scope="col">操作</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map(entry => (
-                    <ParticipantCard
-                      key={entry.applicationId}
-                      entry={entry}
-                      onDecide={() => setChosen(entry)}
-                    />
-                  ))}
-                </tbody>
-              </table>
+              <ParticipantTable list={list} onDecide={setChosen} />
             )}
           </>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { period } from '../../../domain/period-text';
 import { Tag, type Tone } from '../../ui/Tag';
+import { PageTitle } from '../AdminPage';
 import type { RosterEvent } from './queries';
 
 /** Status of an activity or class, as a label. */
@@ -22,27 +23,18 @@ interface EventHeaderProps {
 }
 
 /** Title, place, time and number of participants of an activity or class. */
-export function EventHeader({
-  of: { title, place, beginsAt, endsAt },
-  status,
-  pending,
-  approved,
-  sums,
-  children,
-}: EventHeaderProps) {
+export function EventHeader({ of, status, pending, approved, sums, children }: EventHeaderProps) {
+  const { title, place, beginsAt, endsAt } = of;
   return (
-    <header className="roster-head">
-      <div>
-        <h1>{title}</h1>
-        <p className="soft">
-          {period(beginsAt, endsAt)} · {place} <Tag tone={status.tone}>{status.title}</Tag>
-        </p>
-        <p className="roster-sums">
-          通过 <b>{approved}</b> 人{pending > 0 && `，待审核 ${pending} 人`}
-          {sums}
-        </p>
-      </div>
-      <p className="roster-do">{children}</p>
-    </header>
+    <>
+      <PageTitle title={title}>{children}</PageTitle>
+      <p className="soft">
+        {period(beginsAt, endsAt)} · {place} <Tag tone={status.tone}>{status.title}</Tag>
+      </p>
+      <p className="roster-sums">
+        通过 <b>{approved}</b> 人{pending > 0 && `，待审核 ${pending} 人`}
+        {sums}
+      </p>
+    </>
   );
 }

@@ -1,46 +1,30 @@
 import { addDays, shanghaiDay } from '../../../domain/dates';
 import { shortDate } from '../../../domain/formatters';
 import { maskMobile } from '../../../domain/masking';
+import { DataTable } from '../../ui/DataTable';
 import type { RosterCourse, RosterSeat } from './queries';
 
 /**
  * The printed sign-in sheet for each day of the class. As it is passed around, mobile numbers are shown only in part.
  */
 export function SignInSheet({ course, list }: { course: RosterCourse; list: readonly RosterSeat[] }) {
-  const days = daysOf(course);
-  const groups = list.some(({ organisation }) => organisation);
   return (
-    <table className="roster-sheet">
-      <thead>
-        <tr>
-          <th scope="col" className="nobr">
-            序号
-          </th>
-          <th scope="col">姓名</th>
-          <th scope="col">手机</th>
-          {groups && <th scope="col">单位</th>}
-          {days.map(day => (
-            <th key={day} scope="col" className="roster-sign">
-              {shortDate(day)}签名
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(({ applicationId, name, mobile, organisation }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the number on the sheet is the key
-          <tr key={`${applicationId}/${index}`}>
-            <td>{index + 1}</td>
-            <td>{name || '已注销'}</td>
-            <td className="nobr">{maskMobile(mobile)}</td>
-            {groups && <td>{organisation}</td>}
-            {days.map(day => (
-              <td key={day} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="roster-sheet"
+      caption="签到表"
+      rows={list}
+      keyOf={({ applicationId }, index) => `${applicationId}/${index}`}
+      columns={[
+        { title: '序号', kind: 'short', cell: (_, index) => index + 1 },
+        { title: '姓名', cell: ({ name }) => name || '已注销' },
+        { title: '手机', kind: 'short', cell: ({ mobile }) => maskMobile(mobile) },
+        list.some(({ organisation }) => organisation) && {
+          title: '单位',
+          cell: ({ organisation }) => organisation,
+        },
+        ...daysOf(course).map(day => ({ title: `${shortDate(day)}签名`, cell: () => '' })),
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { invalidate } from '../../app/api/invalidation';
@@ -11,7 +11,7 @@ export type RosterSeat = components['schemas']['RosterSeat'];
 /** The fields that activities and classes have in common. */
 export type RosterEvent = Pick<RosterActivity, 'id' | 'title' | 'place' | 'beginsAt' | 'endsAt' | 'places'>;
 
-export const ROSTER_PAGE_SIZE = 20;
+const ROSTER_PAGE_SIZE = 20;
 
 /** One page of activities with their numbers of participants. */
 export const rosterActivitiesQuery = (period: 'coming' | 'past', page: number) =>
@@ -22,7 +22,6 @@ export const rosterActivitiesQuery = (period: 'coming' | 'past', page: number) =
         params: { query: { period, page, pageSize: ROSTER_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 /** One page of classes with their numbers of participants. */
@@ -34,7 +33,6 @@ export const rosterCoursesQuery = (period: 'coming' | 'past', page: number) =>
         params: { query: { period, page, pageSize: ROSTER_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 /** The participants of an activity. Every fetch is recorded in the access log: no automatic refetch. */

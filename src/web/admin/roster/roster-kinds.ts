@@ -1,4 +1,5 @@
 import { canReviewFlow } from '../../../domain/roles';
+import { buildPath } from '../../app/list/address';
 
 /** The kinds of events with a roster. */
 export const rosterEventKinds = {
@@ -27,8 +28,8 @@ export const rosterKindsForRoles = (roles: readonly string[]): RosterKind[] =>
     rosterEventKinds[kind].flows.some(flow => canReviewFlow(roles, flow)),
   );
 
-/** The address of the list of a kind, or of one roster. */
-export function buildRosterPath(kind: RosterKind, more: { when?: 'past'; id?: string } = {}): string {
-  const params = new URLSearchParams({ ...(kind !== 'activity' && { kind }), ...more });
-  return params.size > 0 ? `/roster?${params}` : '/roster';
-}
+/** Address of the list of a kind, or of one roster. */
+export const buildRosterPath = (
+  kind: RosterKind,
+  more: { when?: 'past' | undefined; id?: string } = {},
+): string => buildPath('/roster', { kind: kind === 'activity' ? undefined : kind, ...more });

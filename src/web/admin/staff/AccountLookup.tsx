@@ -74,7 +74,7 @@ function FoundAccount({
       )}
       {isOwn && <p className="soft">这是您自己的账户，须由另一位管理员办理。</p>}
       {status !== 'leaving' && !isOwn && (
-        <div className="staff-do">
+        <div className="admin-actions">
           {open.map(name => (
             <Button key={name} onClick={() => setOpenAction(name)}>
               {accountActions[name].title}

@@ -62,7 +62,7 @@ function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMa
           {getErrorMessage(decide.error)}
         </p>
       )}
-      <div className="staff-do">
+      <div className="admin-actions">
         {mayConfirm && (
           <Button variant="primary" busy={busy} onClick={() => decide.mutate(true)}>
             确认<span className="sr">：{staff.nickname}</span>

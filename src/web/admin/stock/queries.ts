@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { invalidate } from '../../app/api/invalidation';
@@ -6,7 +6,7 @@ import { invalidate } from '../../app/api/invalidation';
 export type GoodsStock = components['schemas']['GoodsStock'];
 export type RecordedDistribution = components['schemas']['RecordedDistribution'];
 
-export const STOCK_PAGE_SIZE = 20;
+const STOCK_PAGE_SIZE = 20;
 
 /** One page of the stock, all of it or filtered by characters of the name. */
 export const stockQuery = (page: number, name: string) =>
@@ -17,7 +17,6 @@ export const stockQuery = (page: number, name: string) =>
         params: { query: { page, pageSize: STOCK_PAGE_SIZE, ...(name && { name }) } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 export const recordedDistributionsQuery = (page: number) =>
@@ -28,7 +27,6 @@ export const recordedDistributionsQuery = (page: number) =>
         params: { query: { page, pageSize: STOCK_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 export const invalidateStock = () => invalidate('stock', 'distributions');

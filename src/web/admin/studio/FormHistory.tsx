@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Pagination } from '../../ui/Pagination';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { DifferenceList } from './DifferenceList';
@@ -29,43 +30,38 @@ interface FormHistoryProps {
  * Every version that has been live, with author and reason; expanded, with its difference and a button to restore it.
  */
 export function FormHistory({ flow, liveNumber: live, onClose }: FormHistoryProps) {
-  const [page, setPage] = useState(1);
   const [opened, open] = useState<number | null>(null);
-  const query = useQuery(versionsQuery(flow, page), queryClient);
+  const query = usePage(page => versionsQuery(flow, page), { inDialog: true });
   return (
     <Dialog title="历次版本" wide onClose={onClose}>
-      <QueryResult query={query} what="历史">
-        {({ list, total, pageSize }) => (
-          <>
-            {list.length === 0 && <p>还没有发布过。</p>}
-            <ol className="studio-history">
-              {list.map(({ number, at, origin, author, approver, reason }) => (
-                <li key={number}>
-                  <button
-                    type="button"
-                    className="studio-open"
-                    aria-expanded={opened === number}
-                    onClick={() => open(opened === number ? null : number)}
-                  >
-                    <b>第 {number} 版</b>
-                    {number === live && <span className="studio-chip is-added">现行</span>}
-                    <span>{dateTime(at)}</span>
-                    <span>
-                      {[author?.name, (!author || origin === 'back') && origins[origin]]
-                        .filter(Boolean)
-                        .join('，')}
-                      {approver && `，${approver.name}复核`}
-                    </span>
-                  </button>
-                  {reason && <p>{reason}</p>}
-                  {opened === number && <Version flow={flow} number={number} liveNumber={live} />}
-                </li>
-              ))}
-            </ol>
-            <Pagination {...{ page, total, pageSize }} onTurn={setPage} />
-          </>
+      <PagedList query={query} what="历史" unit="版" empty={<p>还没有发布过。</p>}>
+        {({ list }) => (
+          <ol className="studio-history">
+            {list.map(({ number, at, origin, author, approver, reason }) => (
+              <li key={number}>
+                <button
+                  type="button"
+                  className="studio-open"
+                  aria-expanded={opened === number}
+                  onClick={() => open(opened === number ? null : number)}
+                >
+                  <b>第 {number} 版</b>
+                  {number === live && <span className="studio-chip is-added">现行</span>}
+                  <span>{dateTime(at)}</span>
+                  <span>
+                    {[author?.name, (!author || origin === 'back') && origins[origin]]
+                      .filter(Boolean)
+                      .join('，')}
+                    {approver && `，${approver.name}复核`}
+                  </span>
+                </button>
+                {reason && <p>{reason}</p>}
+                {opened === number && <Version flow={flow} number={number} liveNumber={live} />}
+              </li>
+            ))}
+          </ol>
         )}
-      </QueryResult>
+      </PagedList>
     </Dialog>
   );
 }

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
 import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Icon } from '../../ui/Icon';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { ApplicationTable } from './ApplicationTable';
 import { DraftCard } from './DraftCard';
-import { PageLinks } from './PageLinks';
-import { APPLICATION_PAGE_SIZE, applicationsQuery, draftsQuery, type StatusCategory } from './queries';
+import { applicationsQuery, draftsQuery, type StatusCategory } from './queries';
 
 /** Status filter of the list. */
 const states = {
@@ -23,10 +22,9 @@ const states = {
 /** Lists the applicant's applications, of the flow in `?tab=` or of all, with unsubmitted drafts above. */
 export default function ApplicationList() {
   const [params] = useSearchParams();
-  const page = parsePageParam(params);
   const flow = flows.get(params.get('tab') ?? '');
   const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
-  const query = useQuery(applicationsQuery(page, flow?.id, state), queryClient);
+  const query = usePage(page => applicationsQuery(page, flow?.id, state));
   const { data: allDrafts = [] } = useQuery(draftsQuery, queryClient);
   const drafts = state ? [] : allDrafts.filter(draft => !flow || draft.flow === flow.id);
   const to = (name?: string) =>
@@ -62,14 +60,11 @@ export default function ApplicationList() {
           ))}
         </div>
       )}
-      <QueryResult query={query}>
-        {data =>
-          data.total > 0 ? (
-            <>
-              <ApplicationTable list={data.list} showsFlow={!flow} />
-              <PageLinks unit="件" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
-            </>
-          ) : state ? (
+      <PagedList
+        query={query}
+        unit="件"
+        empty={
+          state ? (
             <Empty title={`没有${states[state]}的申请`}>
               <Link className="btn btn--secondary" to={to()}>
                 查看全部状态
@@ -79,7 +74,9 @@ export default function ApplicationList() {
             drafts.length === 0 && <Nothing flow={flow?.id} />
           )
         }
-      </QueryResult>
+      >
+        {({ list }) => <ApplicationTable list={list} showsFlow={!flow} />}
+      </PagedList>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { date, formatDeadline } from '../../../domain/formatters';
+import { DataTable } from '../../ui/DataTable';
 import { listApplicantActions } from './allowed-actions';
 import { CancelButton } from './CancelButton';
 import { findPendingFollowUp } from './pending-follow-up';
@@ -12,76 +13,76 @@ interface TableProps {
   showsFlow?: boolean;
 }
 
-/** Applications, one per row: a table on wide screens, cards on phones. */
+const pageOf = ({ id }: Application) => `/application?id=${id}`;
+
+const linkTo = (application: Application, text: string) => (
+  <Link className="link" to={pageOf(application)}>
+    {text}
+  </Link>
+);
+
+/** Applications, one per row. */
 export function ApplicationTable({ list, showsFlow = true }: TableProps) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {showsFlow && <th scope="col">事项</th>}
-          <th scope="col">受理编号</th>
-          <th scope="col">提交时间</th>
-          <th scope="col">状态</th>
-          <th scope="col">操作</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(application => (
-          <Row key={application.id} application={application} showsFlow={showsFlow} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="申请"
+      rows={list}
+      keyOf={({ id }) => id}
+      columns={[
+        showsFlow && {
+          title: '事项',
+          kind: 'name',
+          cell: application => linkTo(application, application.title),
+        },
+        {
+          title: '受理编号',
+          kind: 'short',
+          cell: application => (showsFlow ? application.no : linkTo(application, application.no)),
+        },
+        { title: '提交时间', kind: 'short', cell: ({ submittedAt }) => date(submittedAt) },
+        {
+          title: '状态',
+          cell: application => {
+            const { status, dueAt } = application;
+            return (
+              <>
+                <StatusTag
+                  status={status}
+                  isAwaitingApplicant={findPendingFollowUp(application) !== undefined}
+                />
+                {status.needSupplement && dueAt && <small>{formatDeadline(dueAt)}前</small>}
+              </>
+            );
+          },
+        },
+        { title: '操作', cell: application => <Actions application={application} /> },
+      ]}
+    />
   );
 }
 
-function Row({ application, showsFlow }: { application: Application; showsFlow: boolean }) {
-  const { id, no, title, status, submittedAt, dueAt } = application;
+function Actions({ application }: { application: Application }) {
   const actions = listApplicantActions(application);
-  const urgent = actions.find(({ action }) => action === 'supplement');
-  const page = `/application?id=${id}`;
   return (
-    <tr>
-      {showsFlow && (
-        <td data-th="事项">
-          <Link className="link" to={page}>
-            {title}
-          </Link>
-        </td>
+    <span className="cluster gap-2">
+      <SupplementOrView application={application} />
+      {actions.some(({ action }) => action === 'cancel') && (
+        <CancelButton application={application} showsNumber />
       )}
-      <td data-th="受理编号" className="nobr">
-        {showsFlow ? (
-          no
-        ) : (
-          <Link className="link" to={page}>
-            {no}
-          </Link>
-        )}
-      </td>
-      <td data-th="提交时间" className="nobr">
-        {date(submittedAt)}
-      </td>
-      <td data-th="状态">
-        <span>
-          <StatusTag status={status} isAwaitingApplicant={findPendingFollowUp(application) !== undefined} />
-          {status.needSupplement && dueAt && <small className="faint"> {formatDeadline(dueAt)}前</small>}
-        </span>
-      </td>
-      <td data-th="操作">
-        <span className="cluster gap-2">
-          {urgent?.to ? (
-            <Link className="btn btn--primary" to={urgent.to}>
-              {urgent.label}
-            </Link>
-          ) : (
-            <Link className="btn btn--quiet" to={page}>
-              查看<span className="sr">{no}</span>
-            </Link>
-          )}
-          {actions.some(({ action }) => action === 'cancel') && (
-            <CancelButton application={application} showsNumber />
-          )}
-        </span>
-      </td>
-    </tr>
+    </span>
+  );
+}
+
+/** Link to what the applicant has to supplement, or else to the application. */
+export function SupplementOrView({ application }: { application: Application }) {
+  const urgent = listApplicantActions(application).find(({ action }) => action === 'supplement');
+  return (
+    <Link
+      className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'}
+      to={urgent?.to ?? pageOf(application)}
+    >
+      {urgent?.label ?? '查看'}
+      <span className="sr">{application.no}</span>
+    </Link>
   );
 }

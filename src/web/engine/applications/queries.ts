@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
@@ -21,7 +21,6 @@ export const applicationsQuery = (page: number, flow?: string, state?: StatusCat
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE, flow, state } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 /** An own application with its answers and timeline. */
@@ -58,7 +57,6 @@ export const messagesQuery = (page: number, unread = false) =>
       session.setUnread(answer.unread);
       return answer;
     },
-    placeholderData: keepPreviousData,
   });
 
 /** Marks one message, or all, as read. */

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
+import { buildPath } from '../../app/list/address';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import type { Crumb } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
-import { QueryResult } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
 import { ContentPage } from './ContentPage';
-import { buildUrl, parseContentListFilter } from './list-params';
-import { PagedList } from './PagedList';
+import { parseCategoryParam, parseYearParam } from './list-params';
 import {
   CONTENT_LIST_PAGE_SIZE,
   type ContentItem,
@@ -30,7 +32,7 @@ interface ListPageProps {
   pageSize?: number;
   /** Measure word of the items. */
   unit?: string;
-  children: (list: readonly ContentItem[], filter: ContentListFilter) => ReactNode;
+  children: (list: readonly ContentItem[], category: string | undefined) => ReactNode;
 }
 
 /** List of one kind of content: categories at the side, years above, pagination below; all of it in the URL. */
@@ -43,20 +45,21 @@ export function ListPage({
   above,
   ...rest
 }: ListPageProps) {
-  const { pageSize = CONTENT_LIST_PAGE_SIZE, unit, children } = rest;
+  const { pageSize = CONTENT_LIST_PAGE_SIZE, unit = '篇', children } = rest;
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const filter: ContentListFilter = {
-    ...parseContentListFilter(params, pageSize),
+  const filter = {
     kind,
-    ...(category && { category }),
+    category: category ?? parseCategoryParam(params),
+    year: parseYearParam(params),
+    pageSize,
   };
   const categories = useQuery({ ...publicCategoriesQuery(kind), enabled: !category }, queryClient).data ?? [];
-  const query = useQuery(contentListQuery(filter), queryClient);
+  const query = usePage(page => contentListQuery({ ...filter, page }));
   const currentCategory = categories.find(({ code }) => code === filter.category);
   const heading = currentCategory?.title ?? title;
   usePageHead({ title: heading });
-  const pathOfCategory = (code?: string) => buildUrl(pathname, { category: code });
+  const pathOfCategory = (code?: string) => buildPath(pathname, { category: code });
   const side = !category &&
     categories.length > 1 && {
       label: title,
@@ -73,22 +76,14 @@ export function ListPage({
       trail={above && [above, { title: heading }]}
       side={side || undefined}
     >
-      <QueryResult query={query}>
-        {({ list, total, page, years }) => (
-          <>
-            <YearFilter years={years} year={filter.year} />
-            <PagedList
-              total={total}
-              page={page}
-              pageSize={pageSize}
-              unit={unit}
-              empty={{ title: filter.year ? `${filter.year} 年还没有内容` : '这里还没有内容' }}
-            >
-              {children(list, filter)}
-            </PagedList>
-          </>
-        )}
-      </QueryResult>
+      <YearFilter years={query.data?.years ?? []} year={filter.year} />
+      <PagedList
+        query={query}
+        unit={unit}
+        empty={<Empty title={filter.year ? `${filter.year} 年还没有内容` : '这里还没有内容'} />}
+      >
+        {({ list }) => children(list, filter.category)}
+      </PagedList>
     </ContentPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { buildUrl } from './list-params';
+import { buildPath } from '../../app/list/address';
 
 interface YearsProps {
   years: readonly { year: number; count: number }[];
@@ -14,7 +14,7 @@ export function YearFilter({ years, year }: YearsProps) {
   if (years.length < 2) return null;
   const pathOfYear = (to?: number) => {
     const { page: _, year: __, ...rest } = Object.fromEntries(params);
-    return buildUrl(pathname, { ...rest, year: to });
+    return buildPath(pathname, { ...rest, year: to });
   };
   return (
     <nav className="filters" aria-label="年份">

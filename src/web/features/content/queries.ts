@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call, type ResponseData } from '../../app/api/client';
 import { requireId } from '../../app/api/require-id';
@@ -39,7 +39,6 @@ export const contentListQuery = (filter: ContentListFilter) =>
       const first = new Set(pinned.map(({ id }) => id));
       return { ...page, list: [...pinned, ...page.list.filter(({ id }) => !first.has(id))] };
     },
-    placeholderData: keepPreviousData,
   });
 
 /** Pinned items at the start of an article list; empty when the request fails, as the list works without them. */
@@ -81,7 +80,6 @@ export const topicsQuery = (page: number, pageSize = GRID_PAGE_SIZE) =>
     queryKey: ['content', 'topics', page, pageSize],
     queryFn: ({ signal }) =>
       call('GET', '/home/special/list', { params: { query: { page, pageSize } }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** @param id id, or the URL name of a topic or page: `about` */

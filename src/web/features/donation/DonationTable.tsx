@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { MISSING_VALUE } from '../../../domain/text';
 import type { components } from '../../../generated/api';
+import { DataTable } from '../../ui/DataTable';
 import { Tag, type Tone } from '../../ui/Tag';
 import { Corrections } from '../publicity/Corrections';
 
@@ -21,52 +21,26 @@ interface DonationTableProps {
   actions?: (donation: DonationRecord) => ReactNode;
 }
 
-/** Donations as shown to their donor: a table, on phones cards. */
+/** Donations as shown to their donor. */
 export function DonationTable({ list, actions }: DonationTableProps) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">时间</th>
-          <th scope="col">捐给</th>
-          <th scope="col" className="num">
-            金额
-          </th>
-          <th scope="col">支付方式</th>
-          <th scope="col">状态</th>
-          <th scope="col">{actions ? '操作' : '编号'}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(donation => (
-          <Fragment key={donation.id}>
-            <tr>
-              <td data-th="时间" className="nobr">
-                {dateTime(donation.paidAt ?? donation.createdAt)}
-              </td>
-              <td data-th="捐给">{destinationOf(donation)}</td>
-              <td data-th="金额" className="nobr num">
-                {yuan(donation.amount)}
-              </td>
-              <td data-th="支付方式">{donation.way ? methodTexts[donation.way] : MISSING_VALUE}</td>
-              <td data-th="状态">
-                <Tag tone={tones[donation.status] ?? 'plain'}>{donation.statusText}</Tag>
-              </td>
-              <td data-th={actions ? '操作' : '编号'} className={actions ? undefined : 'num'}>
-                {actions ? actions(donation) : donation.no}
-              </td>
-            </tr>
-            {donation.corrections.length > 0 && (
-              <tr className="remark">
-                <td colSpan={6}>
-                  <Corrections list={donation.corrections} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="捐款"
+      rows={list}
+      keyOf={({ id }) => id}
+      detailOf={({ corrections }) => corrections.length > 0 && <Corrections list={corrections} />}
+      columns={[
+        { title: '时间', kind: 'short', cell: ({ paidAt, createdAt }) => dateTime(paidAt ?? createdAt) },
+        { title: '捐给', cell: destinationOf },
+        { title: '金额', kind: 'number', cell: ({ amount }) => yuan(amount) },
+        { title: '支付方式', cell: ({ way }) => way && methodTexts[way] },
+        {
+          title: '状态',
+          cell: ({ status, statusText }) => <Tag tone={tones[status] ?? 'plain'}>{statusText}</Tag>,
+        },
+        actions ? { title: '操作', cell: actions } : { title: '编号', kind: 'short', cell: ({ no }) => no },
+      ]}
+    />
   );
 }
 

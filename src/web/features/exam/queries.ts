@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
@@ -17,7 +17,6 @@ export const papersQuery = (page: number) =>
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 /** Fetches a paper. */

@@ -1,37 +1,21 @@
 import { chineseDay } from '../../../domain/dates';
-import { valueOrMissing } from '../../../domain/formatters';
+import { type Column, DataTable } from '../../ui/DataTable';
 import type { GoodsDistribution } from './queries';
+
+/** Columns of a list of distributions. */
+export const distributionColumns: readonly Column<GoodsDistribution>[] = [
+  { title: '日期', kind: 'short', cell: ({ day }) => chineseDay(day) },
+  { title: '物资', cell: ({ name, quantity, specifications }) => `${name} ${quantity}${specifications}` },
+  { title: '发放对象', cell: ({ recipient }) => recipient },
+  { title: '项目', cell: ({ project }) => project?.name },
+];
 
 /** Distribution of donated goods. */
 export function Distributions({ list }: { list: readonly GoodsDistribution[] }) {
   return (
     <>
       <h3>发放到哪里</h3>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">日期</th>
-            <th scope="col">物资</th>
-            <th scope="col">发放对象</th>
-            <th scope="col">项目</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(({ id, day, name, quantity, specifications, recipient, project }) => (
-            <tr key={id}>
-              <td data-th="日期" className="nobr">
-                {chineseDay(day)}
-              </td>
-              <td data-th="物资">
-                {name} {quantity}
-                {specifications}
-              </td>
-              <td data-th="发放对象">{recipient}</td>
-              <td data-th="项目">{valueOrMissing(project?.name)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable caption="发放到哪里" columns={distributionColumns} rows={list} keyOf={({ id }) => id} />
     </>
   );
 }

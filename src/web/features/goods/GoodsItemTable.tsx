@@ -1,65 +1,45 @@
 import { exactAmount } from '../../../domain/figure-format';
-import { MISSING_VALUE } from '../../../domain/text';
+import { DataTable } from '../../ui/DataTable';
 import type { GoodsItem } from './queries';
 
 /** Goods items of a donation: announced, counted and distributed quantities. */
 export function GoodsItemTable({ list }: { list: readonly GoodsItem[] }) {
-  const valued = list.some(({ price }) => price !== null);
   return (
-    <table className="table gifts">
-      <thead>
-        <tr>
-          <th scope="col">物资</th>
-          <th scope="col" className="num">
-            清单数量
-          </th>
-          <th scope="col" className="num">
-            实收数量
-          </th>
-          {valued && (
-            <th scope="col" className="num">
-              价值
-            </th>
-          )}
-          <th scope="col" className="num">
-            已发放
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(gift => (
-          <Row key={gift.id} gift={gift} valued={valued} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="table gifts"
+      caption="捐赠的物资"
+      rows={list}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: '物资',
+          kind: 'name',
+          cell: ({ name, brandModel }) => (
+            <>
+              {name}
+              {brandModel && <small>{brandModel}</small>}
+            </>
+          ),
+        },
+        { title: '清单数量', kind: 'number', cell: ({ number, specifications: unit }) => `${number}${unit}` },
+        { title: '实收数量', kind: 'number', cell: receivedText },
+        list.some(({ price }) => price !== null) && {
+          title: '价值',
+          kind: 'number',
+          cell: ({ value }) => exactAmount(value),
+        },
+        {
+          title: '已发放',
+          kind: 'number',
+          cell: ({ status, distributed, specifications: unit }) =>
+            status === 1 ? `${distributed}${unit}` : null,
+        },
+      ]}
+    />
   );
 }
 
-function Row({ gift, valued }: { gift: GoodsItem; valued: boolean }) {
-  const { name, brandModel, number, received, specifications: unit, value, distributed, status } = gift;
-  return (
-    <tr>
-      <td data-th="物资">
-        <span>
-          {name}
-          {brandModel && <small className="faint"> {brandModel}</small>}
-        </span>
-      </td>
-      <td data-th="清单数量" className="num">
-        {number}
-        {unit}
-      </td>
-      <td data-th="实收数量" className="num">
-        {received === null ? '待清点' : received === 0 ? '没有接收' : `${received}${unit}`}
-      </td>
-      {valued && (
-        <td data-th="价值" className="num">
-          {exactAmount(value)}
-        </td>
-      )}
-      <td data-th="已发放" className="num">
-        {status === 1 ? `${distributed}${unit}` : MISSING_VALUE}
-      </td>
-    </tr>
-  );
+function receivedText({ received, specifications: unit }: GoodsItem): string {
+  if (received === null) return '待清点';
+  return received === 0 ? '没有接收' : `${received}${unit}`;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
@@ -16,7 +16,6 @@ export const goodsDonationsQuery = (page: number) =>
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 /** Goods items of a donation. */

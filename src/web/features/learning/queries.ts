@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { requireId } from '../../app/api/require-id';
@@ -11,7 +11,7 @@ export type LessonProgress = Schemas['LessonProgress'];
 /** Filter of the lesson list. */
 export type LessonFilter = NonNullable<operations['listLessons']['parameters']['query']>;
 
-export const LESSON_PAGE_SIZE = 12;
+const LESSON_PAGE_SIZE = 12;
 
 /** Key of all learning queries, invalidated together when progress changes. */
 export const LEARNING_QUERY_KEY = 'learning';
@@ -24,7 +24,6 @@ export const lessonsQuery = (filter: LessonFilter) =>
         params: { query: { pageSize: LESSON_PAGE_SIZE, ...filter } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 export const lessonQuery = (id: string) =>
@@ -66,5 +65,4 @@ export const recordsQuery = (page: number) =>
         params: { query: { page, pageSize: WATCH_RECORD_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call, type ResponseData } from '../../app/api/client';
 
@@ -19,7 +19,6 @@ export const mailboxQuery = (page: number, type?: LetterType) =>
     queryKey: ['mailbox', { page, type }],
     queryFn: ({ signal }) =>
       call('GET', '/mailbox/list', { params: { query: { page, pageSize: PAGE_SIZE, type } }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** A published letter with its reply. */
@@ -35,7 +34,6 @@ export const ownLettersQuery = (page: number) =>
     queryKey: ['applications', 'letter', page],
     queryFn: ({ signal }) =>
       call('GET', '/feedback/user/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** An own letter, also of a guest. Stale when an application changes. */

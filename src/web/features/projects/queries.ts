@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { requireId } from '../../app/api/require-id';
@@ -35,7 +35,6 @@ export const dynamicsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['projects', id, 'dynamics', page],
     queryFn: ({ signal }) => call('GET', '/public/welfare/dynamic', { ...paged(id, page), signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const projectSpendingQuery = (id: string, page: number) =>
@@ -43,7 +42,6 @@ export const projectSpendingQuery = (id: string, page: number) =>
     queryKey: ['projects', id, 'spending', page],
     queryFn: ({ signal }) =>
       call('GET', '/ImplementProject/QueryImplementProjectExpend', { ...paged(id, page), signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const projectSpendingByCategoryQuery = (id: string) =>
@@ -57,7 +55,6 @@ export const projectMessagesQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['projects', id, 'messages', page],
     queryFn: ({ signal }) => call('GET', '/public/welfare/message', { ...paged(id, page), signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** Where an own donation was spent. */

@@ -1,74 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
+import { buildPath } from '../../app/list/address';
+import { FilterForm } from '../../app/list/FilterForm';
 import { allProjectsQuery } from '../projects/queries';
-import { hasActiveFilter, type PublicityFilter, queryWith } from './filter';
+import { hasActiveFilter, type PublicityFilter } from './filter';
+
+interface PublicityFiltersProps {
+  filter: PublicityFilter;
+  /** Whether entries can be found by the donor's name. */
+  showsName?: boolean;
+}
 
 /** Filters of a published list; kept in the URL. */
-export function PublicityFilters({
-  filter,
-  showsName = false,
-}: {
-  filter: PublicityFilter;
-  showsName?: boolean;
-}) {
-  const id = useId();
+export function PublicityFilters({ filter, showsName = false }: PublicityFiltersProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const { data } = useQuery(allProjectsQuery, queryClient);
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wanted = Object.fromEntries([...new FormData(event.currentTarget)].map(([k, v]) => [k, String(v)]));
-    navigate(queryWith(params, wanted));
-  };
-  const tab = params.get('tab');
+  const projects = useQuery(allProjectsQuery, queryClient).data?.list ?? [];
+  const tab = params.get('tab') ?? undefined;
   return (
-    // A change of the URL resets the form: navigating back shows the earlier filter.
-    <form className="public-filters" aria-label="筛选" onSubmit={find} key={params.toString()}>
-      <label htmlFor={`${id}-project`}>
-        捐赠意向
-        <select id={`${id}-project`} name="projectId" defaultValue={filter.projectId ?? ''}>
-          <option value="">全部</option>
-          <option value="general">由本会统筹使用</option>
-          {data?.list.map(({ id: project, name }) => (
-            <option key={project} value={project}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label htmlFor={`${id}-from`}>
-        从
-        <input id={`${id}-from`} name="from" type="date" defaultValue={filter.from ?? ''} />
-      </label>
-      <label htmlFor={`${id}-to`}>
-        到
-        <input id={`${id}-to`} name="to" type="date" defaultValue={filter.to ?? ''} />
-      </label>
-      {showsName && (
-        <label htmlFor={`${id}-name`}>
-          捐赠人
-          <input
-            id={`${id}-name`}
-            name="name"
-            maxLength={60}
-            placeholder="姓名或单位全称"
-            defaultValue={filter.name ?? ''}
-          />
-        </label>
-      )}
-      <div className="cluster gap-2 public-find">
-        <button type="submit" className="btn btn--secondary">
-          查找
-        </button>
-        {hasActiveFilter(filter) && (
-          <Link className="btn btn--quiet" to={tab ? `${pathname}?tab=${tab}` : pathname}>
-            清除条件
-          </Link>
-        )}
-      </div>
-    </form>
+    <FilterForm
+      to={values => buildPath(pathname, { tab, ...values })}
+      clear={hasActiveFilter(filter) && buildPath(pathname, { tab })}
+      fields={[
+        {
+          name: 'projectId',
+          label: '捐赠意向',
+          value: filter.projectId,
+          options: [
+            ['', '全部'],
+            ['general', '由本会统筹使用'],
+            ...projects.map(({ id, name }) => [id, name] as const),
+          ],
+        },
+        { name: 'from', label: '从', value: filter.from, type: 'date' },
+        { name: 'to', label: '到', value: filter.to, type: 'date' },
+        ...(showsName
+          ? [
+              {
+                name: 'name',
+                label: '捐赠人',
+                value: filter.name,
+                maxLength: 60,
+                placeholder: '姓名或单位全称',
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import type { PublicityFilter } from './filter';
@@ -10,33 +10,31 @@ export type Spending = Schemas['Spending'];
 export type Correction = Schemas['Correction'];
 
 /** Entries per page. */
-export const PUBLICITY_PAGE_SIZE = 20;
+const PUBLICITY_PAGE_SIZE = 20;
 
 export const publicityTotalsQuery = queryOptions({
   queryKey: ['publicity', 'totals'],
   queryFn: ({ signal }) => call('GET', '/show/home/donation', { signal }),
 });
 
-export const donationsQuery = (filter: PublicityFilter) =>
+export const donationsQuery = (filter: PublicityFilter, page: number) =>
   queryOptions({
-    queryKey: ['publicity', 'donations', filter],
+    queryKey: ['publicity', 'donations', filter, page],
     queryFn: ({ signal }) =>
       call('GET', '/show/donation', {
-        params: { query: { ...filter, pageSize: PUBLICITY_PAGE_SIZE } },
+        params: { query: { ...filter, page, pageSize: PUBLICITY_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
-export const goodsQuery = ({ name: _, ...filter }: PublicityFilter) =>
+export const goodsQuery = ({ name: _, ...filter }: PublicityFilter, page: number) =>
   queryOptions({
-    queryKey: ['publicity', 'goods', filter],
+    queryKey: ['publicity', 'goods', filter, page],
     queryFn: ({ signal }) =>
       call('GET', '/show/materials', {
-        params: { query: { ...filter, pageSize: PUBLICITY_PAGE_SIZE } },
+        params: { query: { ...filter, page, pageSize: PUBLICITY_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 export const correctionsQuery = (page: number) =>
@@ -47,16 +45,14 @@ export const correctionsQuery = (page: number) =>
         params: { query: { page, pageSize: PUBLICITY_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
-export const spendingQuery = ({ name: _, ...filter }: PublicityFilter) =>
+export const spendingQuery = ({ name: _, ...filter }: PublicityFilter, page: number) =>
   queryOptions({
-    queryKey: ['publicity', 'spending', filter],
+    queryKey: ['publicity', 'spending', filter, page],
     queryFn: ({ signal }) =>
       call('GET', '/publicity/expend', {
-        params: { query: { ...filter, pageSize: PUBLICITY_PAGE_SIZE } },
+        params: { query: { ...filter, page, pageSize: PUBLICITY_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });

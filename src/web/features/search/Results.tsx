@@ -1,40 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { date, thousands } from '../../../domain/formatters';
 import { type SearchWord, searchWords } from '../../../domain/search-text';
-import { queryClient } from '../../app/api/query-client';
-import { PageLinks } from '../../engine/applications/PageLinks';
-import { QueryResult } from '../../ui/QueryResult';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { isReachablePath, PathLink } from './AnswerCard';
 import { buildSearchPath, kindTitles } from './filter';
 import { Highlight } from './Highlight';
-import {
-  type Hit,
-  MAX_SEARCH_RESULTS,
-  SEARCH_PAGE_SIZE,
-  type SearchFilter,
-  type SearchResponse,
-  searchQuery,
-} from './queries';
+import { type Hit, MAX_SEARCH_RESULTS, type SearchFilter, type SearchResponse, searchQuery } from './queries';
 import { SearchKindFilter } from './SearchKindFilter';
 
 /** Search results, best match first. */
 export function Results({ filter }: { filter: SearchFilter }) {
-  const query = useQuery(searchQuery(filter), queryClient);
+  const query = usePage(page => searchQuery(filter, page));
+  const { data: found } = query;
+  const words = searchWords(filter.keyword);
   return (
-    <QueryResult query={query} paragraphs={4}>
-      {found => (
-        <>
-          <p className="soft" role="status">
-            {summaryOf(filter, found)}
-          </p>
-          {found.kinds.length > 0 && <SearchKindFilter filter={filter} found={found} />}
-          <List filter={filter} found={found} />
-        </>
+    <>
+      {found && (
+        <p className="soft" role="status">
+          {summaryOf(filter, found)}
+        </p>
       )}
-    </QueryResult>
+      {found && found.kinds.length > 0 && <SearchKindFilter filter={filter} found={found} />}
+      <PagedList
+        query={query}
+        paragraphs={4}
+        unit="条"
+        reachable={MAX_SEARCH_RESULTS}
+        empty={found && <Nothing filter={filter} found={found} />}
+      >
+        {({ list }) => (
+          <ol className="rows">
+            {list
+              .filter(({ path }) => isReachablePath(path))
+              .map(hit => (
+                <li key={`${hit.kind}${hit.path}${hit.title}`}>
+                  <HitView hit={hit} words={words} />
+                </li>
+              ))}
+          </ol>
+        )}
+      </PagedList>
+    </>
   );
 }
 
@@ -45,36 +54,6 @@ function summaryOf({ keyword }: SearchFilter, { total, exact, more, words }: Sea
   const beyond =
     total > MAX_SEARCH_RESULTS || more ? `，列出最相关的 ${thousands(MAX_SEARCH_RESULTS)} 条` : '';
   return `找到${exact ? '' : '约'} ${thousands(total)} 条${more ? '以上' : ''}${beyond}`;
-}
-
-function List({ filter, found }: { filter: SearchFilter; found: SearchResponse }) {
-  const words = searchWords(filter.keyword);
-  const total = Math.min(found.total, MAX_SEARCH_RESULTS);
-  if (total === 0) return <Nothing filter={filter} found={found} />;
-  const last = Math.ceil(total / SEARCH_PAGE_SIZE);
-  if (found.list.length === 0) {
-    return (
-      <Empty title={`没有第 ${filter.page} 页`} text={`搜索结果到第 ${last} 页为止。`}>
-        <Link className="btn btn--secondary" to={`${buildSearchPath(filter)}&page=${last}`}>
-          看最后一页
-        </Link>
-      </Empty>
-    );
-  }
-  return (
-    <>
-      <ol className="rows">
-        {found.list
-          .filter(({ path }) => isReachablePath(path))
-          .map(hit => (
-            <li key={`${hit.kind}${hit.path}${hit.title}`}>
-              <HitView hit={hit} words={words} />
-            </li>
-          ))}
-      </ol>
-      <PageLinks unit="条" total={total} page={filter.page} pageSize={SEARCH_PAGE_SIZE} />
-    </>
-  );
 }
 
 function HitView({ hit, words }: { hit: Hit; words: readonly SearchWord[] }) {

@@ -1,5 +1,5 @@
 import { type SearchKind, searchKinds } from '../../../domain/search-text';
-import { parsePageParam } from '../../ui/page-param';
+import { buildPath, parseChoiceParam } from '../../app/list/address';
 import { MAX_KEYWORD_LENGTH, type SearchFilter } from './queries';
 
 /** Labels of the kinds as filters. */
@@ -18,15 +18,12 @@ export const kindTitles: Record<SearchKind, string> = {
 /** Parses the search from the URL: `?keyword=急救&kind=course&page=2`. Invalid parameters are ignored. */
 export function parseSearchFilter(params: URLSearchParams): SearchFilter {
   const typed = (params.get('keyword') ?? '').trim();
-  const kind = searchKinds.find(known => known === params.get('kind'));
   return {
     keyword: [...typed].slice(0, MAX_KEYWORD_LENGTH).join(''),
-    kind,
-    page: parsePageParam(params),
+    kind: parseChoiceParam(params, 'kind', searchKinds),
   };
 }
 
 /** Path of a search. */
-export function buildSearchPath({ keyword, kind }: Pick<SearchFilter, 'keyword' | 'kind'>): string {
-  return `/search?${new URLSearchParams({ keyword, ...(kind && { kind }) })}`;
-}
+export const buildSearchPath = ({ keyword, kind }: SearchFilter): string =>
+  buildPath('/search', { keyword, kind });

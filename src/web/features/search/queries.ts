@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseData } from '../../app/api/client';
 
 export type SearchResponse = ResponseData<'GET', '/search/list'>;
 export type Hit = SearchResponse['list'][number];
 
-export const SEARCH_PAGE_SIZE = 10;
+const SEARCH_PAGE_SIZE = 10;
 
 /** Maximum number of results that can be paged through. */
 export const MAX_SEARCH_RESULTS = 2000;
@@ -15,15 +15,16 @@ export const MAX_KEYWORD_LENGTH = 100;
 export interface SearchFilter {
   keyword: string;
   kind?: Hit['kind'] | undefined;
-  page: number;
 }
 
-export const searchQuery = (filter: SearchFilter) =>
+export const searchQuery = (filter: SearchFilter, page: number) =>
   queryOptions({
-    queryKey: ['search', filter],
+    queryKey: ['search', filter, page],
     queryFn: ({ signal }) =>
-      call('GET', '/search/list', { params: { query: { ...filter, pageSize: SEARCH_PAGE_SIZE } }, signal }),
-    placeholderData: keepPreviousData,
+      call('GET', '/search/list', {
+        params: { query: { ...filter, page, pageSize: SEARCH_PAGE_SIZE } },
+        signal,
+      }),
   });
 
 export const answerQuery = (keyword: string) =>

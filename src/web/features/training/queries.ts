@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { requireId } from '../../app/api/require-id';
@@ -13,14 +13,13 @@ export type SignUp = Schemas['TrainingApplication'];
 export type ClassFilter = NonNullable<operations['listCourses']['parameters']['query']>;
 
 /** Three rows of three on a wide screen. */
-export const CLASS_PAGE_SIZE = 9;
+const CLASS_PAGE_SIZE = 9;
 
 export const classesQuery = (filter: ClassFilter) =>
   queryOptions({
     queryKey: ['classes', filter],
     queryFn: ({ signal }) =>
       call('GET', '/train/list', { params: { query: { pageSize: CLASS_PAGE_SIZE, ...filter } }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const classQuery = (id: string) =>
@@ -40,7 +39,6 @@ export const classSignUpsQuery = (signUpKind: 'alone' | 'group', page: number) =
         ? call('GET', '/train/apply/list', init)
         : call('GET', '/v2/train/apply/list', init);
     },
-    placeholderData: keepPreviousData,
   });
 
 /** Class and outcome of a registration. */

@@ -46,7 +46,6 @@ export const attendanceListQuery = (page: number) =>
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 /** Own volunteer status and the latest application. Stale when an application changes. */
@@ -64,5 +63,4 @@ export const activitySignUpsQuery = (page: number) =>
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
-import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { PageLinks } from '../../engine/applications/PageLinks';
 import { CorrectionList } from '../../features/publicity/CorrectionList';
 import { filterOf, hasActiveFilter } from '../../features/publicity/filter';
 import { PublicityFilters } from '../../features/publicity/PublicityFilters';
 import { PublicityTabs } from '../../features/publicity/PublicityTabs';
-import { donationsQuery, PUBLICITY_PAGE_SIZE } from '../../features/publicity/queries';
+import { donationsQuery } from '../../features/publicity/queries';
 import { Totals } from '../../features/publicity/Totals';
-import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { PublishedDonationList } from './PublishedDonationList';
 import '../../features/publicity/publicity.css';
@@ -44,7 +42,7 @@ function Corrected() {
 function Received() {
   const [params] = useSearchParams();
   const filter = filterOf(params);
-  const query = useQuery(donationsQuery(filter), queryClient);
+  const query = usePage(page => donationsQuery(filter, page));
   return (
     <>
       <p className="soft mt-2">
@@ -53,28 +51,31 @@ function Received() {
       <PublicityTabs at="/amountList" />
       <Totals />
       <PublicityFilters filter={filter} showsName />
-      <QueryResult query={query} what="捐款公示">
-        {({ list, total, amount, more, page }) =>
-          total === 0 ? (
-            <Empty
-              title={hasActiveFilter(filter) ? '没有符合条件的捐款' : '还没有捐款'}
-              text={hasActiveFilter(filter) ? '换一个条件再查；不公开姓名的捐款按姓名查不到。' : undefined}
-            />
+      <PagedList
+        query={query}
+        what="捐款公示"
+        unit="笔"
+        empty={
+          hasActiveFilter(filter) ? (
+            <Empty title="没有符合条件的捐款" text="换一个条件再查；不公开姓名的捐款按姓名查不到。" />
           ) : (
-            <>
-              <p className="cluster soft" role="status">
-                <span>
-                  {more ? '至少' : '共'} {thousands(total)} 笔
-                </span>
-                {amount !== null && <span>合计 {yuan(amount)}</span>}
-                {more && <span>按捐赠人查找至多列出1000笔，请加上日期或意向。</span>}
-              </p>
-              {list.length > 0 && <PublishedDonationList list={list} />}
-              <PageLinks unit="笔" total={total} page={page} pageSize={PUBLICITY_PAGE_SIZE} />
-            </>
+            <Empty title="还没有捐款" />
           )
         }
-      </QueryResult>
+      >
+        {({ list, total, amount, more }) => (
+          <>
+            <p className="cluster soft" role="status">
+              <span>
+                {more ? '至少' : '共'} {thousands(total)} 笔
+              </span>
+              {amount !== null && <span>合计 {yuan(amount)}</span>}
+              {more && <span>按捐赠人查找至多列出1000笔，请加上日期或意向。</span>}
+            </p>
+            <PublishedDonationList list={list} />
+          </>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { ProgressBar } from '../../features/projects/ProgressBar';
 import { traceQuery } from '../../features/projects/queries';
 import { Corrections } from '../../features/publicity/Corrections';
 import { Purpose } from '../../features/publicity/Purpose';
+import { DataTable } from '../../ui/DataTable';
 import { Empty } from '../../ui/states';
 import '../../features/publicity/publicity.css';
 import '../../features/projects/projects.css';
@@ -87,45 +88,29 @@ export default function DonationTracePage() {
 
 function Shares({ list }: { list: readonly Share[] }) {
   return (
-    <table className="table public-table">
-      <caption className="sr">这笔捐款用在了哪里</caption>
-      <thead>
-        <tr>
-          <th scope="col">支出日期</th>
-          <th scope="col">用途</th>
-          <th scope="col">类别</th>
-          <th scope="col" className="num">
-            这笔支出
-          </th>
-          <th scope="col" className="num">
-            来自您的捐款
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(({ spendingId, spentOn, purpose, no, category, amount, share }) => (
-          <tr key={spendingId}>
-            <td data-th="支出日期" className="nobr">
-              <time dateTime={spentOn}>{spentOn}</time>
-            </td>
-            <td data-th="用途">
-              <span>
-                {purpose}
-                <small className="faint">{no}</small>
-              </span>
-            </td>
-            <td data-th="类别" className="nobr">
-              {category}
-            </td>
-            <td data-th="这笔支出" className="num nobr">
-              {yuan(amount)}
-            </td>
-            <td data-th="来自您的捐款" className="num nobr">
-              <b>{yuan(share)}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="这笔捐款用在了哪里"
+      rows={list}
+      keyOf={({ spendingId }) => spendingId}
+      columns={[
+        {
+          title: '支出日期',
+          kind: 'short',
+          cell: ({ spentOn }) => <time dateTime={spentOn}>{spentOn}</time>,
+        },
+        {
+          title: '用途',
+          cell: ({ purpose, no }) => (
+            <>
+              {purpose}
+              <small>{no}</small>
+            </>
+          ),
+        },
+        { title: '类别', kind: 'short', cell: ({ category }) => category },
+        { title: '这笔支出', kind: 'number', cell: ({ amount }) => yuan(amount) },
+        { title: '来自您的捐款', kind: 'number', cell: ({ share }) => <b>{yuan(share)}</b> },
+      ]}
+    />
   );
 }

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
-import { PageLinks } from '../../engine/applications/PageLinks';
 import { FlowStatistics } from '../../features/flow-catalogue/FlowStatistics';
 import { type LetterType, mailboxQuery, type PublishedLetter } from '../../features/letters/queries';
 import { scoreText } from '../../features/letters/score';
 import { FilterLinks } from '../../ui/FilterLinks';
 import { Note } from '../../ui/Note';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
@@ -29,7 +26,7 @@ const rules = [
 export function Mailbox() {
   const [params] = useSearchParams();
   const type = types.find(one => one === params.get('type'));
-  const query = useQuery(mailboxQuery(parsePageParam(params), type), queryClient);
+  const query = usePage(page => mailboxQuery(page, type));
   const to = (one?: LetterType) => (one ? `?${new URLSearchParams({ type: one })}` : '?');
   return (
     <>
@@ -61,28 +58,20 @@ export function Mailbox() {
               ...types.map(one => ({ title: one, to: to(one), chosen: one === type })),
             ]}
           />
-          <QueryResult query={query} what="来信">
-            {({ list, total, page, pageSize }) =>
-              list.length > 0 ? (
-                <>
-                  <ul className="rows">
-                    {list.map(letter => (
-                      <Line key={letter.id} letter={letter} />
-                    ))}
-                  </ul>
-                  <PageLinks unit="封" total={total} page={page} pageSize={pageSize} />
-                </>
-              ) : total > 0 ? (
-                <Empty title="没有这一页" text={`一共 ${total} 封。`}>
-                  <Link className="btn btn--secondary" to={to(type)}>
-                    回到第一页
-                  </Link>
-                </Empty>
-              ) : (
-                <Empty title={type ? `还没有公开的${type}` : '还没有公开的来信'} />
-              )
-            }
-          </QueryResult>
+          <PagedList
+            query={query}
+            what="来信"
+            unit="封"
+            empty={<Empty title={type ? `还没有公开的${type}` : '还没有公开的来信'} />}
+          >
+            {({ list }) => (
+              <ul className="rows">
+                {list.map(letter => (
+                  <Line key={letter.id} letter={letter} />
+                ))}
+              </ul>
+            )}
+          </PagedList>
         </section>
         <aside className="stack" aria-label="写信须知">
           <h2>写信之前</h2>

@@ -4,6 +4,7 @@ import { date } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { DocumentActions } from '../../features/documents/DocumentActions';
+import { DataTable } from '../../ui/DataTable';
 import { Tag } from '../../ui/Tag';
 import type { IssuedReceipt } from './queries';
 
@@ -13,49 +14,34 @@ interface IssuedReceiptTableProps<Receipt extends IssuedReceipt> {
   actions?: (receipt: Receipt) => ReactNode;
 }
 
-/** Issued receipts, reversals included: a table, cards on a phone. */
+/** Issued receipts, reversals included. */
 export function IssuedReceiptTable<Receipt extends IssuedReceipt>({
   list,
-  actions,
+  actions = receipt => <ReceiptActions receipt={receipt} />,
 }: IssuedReceiptTableProps<Receipt>) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">票据代码和号码</th>
-          <th scope="col">类型</th>
-          <th scope="col">交款人</th>
-          <th scope="col" className="num">
-            金额
-          </th>
-          <th scope="col">开票日期</th>
-          <th scope="col">校验码</th>
-          <th scope="col">操作</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(receipt => (
-          <tr key={receipt.no}>
-            <td data-th="票据代码和号码">
-              <div>
-                <span className="num nobr">{spacedReceiptNo(receipt.no)}</span>{' '}
-                <ReversalMark receipt={receipt} />
-              </div>
-            </td>
-            <td data-th="类型">{labelOf('BillType', receipt.BillType)}</td>
-            <td data-th="交款人">{receipt.payer}</td>
-            <td data-th="金额" className="nobr num">
-              {yuan(receipt.amount)}
-            </td>
-            <td data-th="开票日期" className="nobr">
-              {date(receipt.issuedAt)}
-            </td>
-            <td data-th="校验码">{receipt.checkCode}</td>
-            <td data-th="操作">{actions ? actions(receipt) : <ReceiptActions receipt={receipt} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="已开具的票据"
+      rows={list}
+      keyOf={({ no }) => no}
+      columns={[
+        {
+          title: '票据代码和号码',
+          cell: receipt => (
+            <>
+              <span className="num nobr">{spacedReceiptNo(receipt.no)}</span>{' '}
+              <ReversalMark receipt={receipt} />
+            </>
+          ),
+        },
+        { title: '类型', cell: ({ BillType }) => labelOf('BillType', BillType) },
+        { title: '交款人', cell: ({ payer }) => payer },
+        { title: '金额', kind: 'number', cell: ({ amount }) => yuan(amount) },
+        { title: '开票日期', kind: 'short', cell: ({ issuedAt }) => date(issuedAt) },
+        { title: '校验码', cell: ({ checkCode }) => checkCode },
+        { title: '操作', cell: actions },
+      ]}
+    />
   );
 }
 
@@ -66,7 +52,7 @@ function ReversalMark({ receipt: { reversal, counterpart } }: { receipt: IssuedR
   return (
     <>
       <Tag tone={reversal ? 'error' : 'plain'}>{reversal ? '红字票据' : '已红冲'}</Tag>
-      <p className="faint">
+      <small>
         {reversal ? (
           <>冲销票据 {other}</>
         ) : (
@@ -74,7 +60,7 @@ function ReversalMark({ receipt: { reversal, counterpart } }: { receipt: IssuedR
             {date(counterpart.issuedAt)}由红字票据 {other} 冲销
           </>
         )}
-      </p>
+      </small>
     </>
   );
 }

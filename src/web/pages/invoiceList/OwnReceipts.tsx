@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
-import { PageLinks } from '../../engine/applications/PageLinks';
-import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { WechatNote } from '../../features/documents/WechatNote';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { Tabs } from '../../ui/Tabs';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -30,7 +26,6 @@ export function OwnReceipts() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const selected = tabs.find(({ id }) => id === params.get('show'))?.id ?? 'applications';
-  const page = parsePageParam(params);
   return (
     <MemberLayout at="/invoiceList">
       <div className="sec-head">
@@ -53,8 +48,8 @@ export function OwnReceipts() {
           selected={selected}
           onSelect={show => navigate(`/invoiceList?show=${show}`)}
         >
-          {selected === 'applications' && <ReceiptApplications page={page} />}
-          {selected === 'issued' && <IssuedReceipts page={page} />}
+          {selected === 'applications' && <ReceiptApplications />}
+          {selected === 'issued' && <IssuedReceipts />}
           {selected === 'titles' && <InvoiceTitles />}
         </Tabs>
       </div>
@@ -62,45 +57,39 @@ export function OwnReceipts() {
   );
 }
 
-function ReceiptApplications({ page }: { page: number }) {
-  const query = useQuery(receiptApplicationsQuery(page), queryClient);
+function ReceiptApplications() {
   return (
-    <QueryResult query={query} what="票据申请">
-      {data =>
-        data.total > 0 ? (
-          <>
-            <ReceiptApplicationTable list={data.list} />
-            <PageLinks unit="件" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
-          </>
-        ) : (
-          <Empty title="还没有票据申请" text="选择已经到账的款物，填写抬头，5个工作日内开具。">
-            <Link className="btn btn--secondary" to={APPLY_PATH}>
-              申请票据
-            </Link>
-          </Empty>
-        )
+    <PagedList
+      query={usePage(receiptApplicationsQuery)}
+      what="票据申请"
+      unit="件"
+      empty={
+        <Empty title="还没有票据申请" text="选择已经到账的款物，填写抬头，5个工作日内开具。">
+          <Link className="btn btn--secondary" to={APPLY_PATH}>
+            申请票据
+          </Link>
+        </Empty>
       }
-    </QueryResult>
+    >
+      {({ list }) => <ReceiptApplicationTable list={list} />}
+    </PagedList>
   );
 }
 
-function IssuedReceipts({ page }: { page: number }) {
-  const query = useQuery(issuedReceiptsQuery(page), queryClient);
+function IssuedReceipts() {
   return (
-    <QueryResult query={query} what="票据">
-      {data =>
-        data.total > 0 ? (
-          <>
-            <IssuedReceiptTable list={data.list} />
-            <PageLinks unit="张" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
-          </>
-        ) : (
-          <Empty
-            title="还没有已开具的票据"
-            text="正在开具的在“票据申请”里看进度，开具之后可以在这里打开、下载。"
-          />
-        )
+    <PagedList
+      query={usePage(issuedReceiptsQuery)}
+      what="票据"
+      unit="张"
+      empty={
+        <Empty
+          title="还没有已开具的票据"
+          text="正在开具的在“票据申请”里看进度，开具之后可以在这里打开、下载。"
+        />
       }
-    </QueryResult>
+    >
+      {({ list }) => <IssuedReceiptTable list={list} />}
+    </PagedList>
   );
 }

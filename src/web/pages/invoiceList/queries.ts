@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
@@ -28,7 +28,6 @@ export const receiptApplicationsQuery = (page: number) =>
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 export const issuedReceiptsQuery = (page: number) =>
@@ -39,5 +38,4 @@ export const issuedReceiptsQuery = (page: number) =>
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });

@@ -1,18 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import type { operations } from '../../../generated/api';
 import { queryClient } from '../../app/api/query-client';
-import { PageLinks } from '../../engine/applications/PageLinks';
-import { APPLICATION_PAGE_SIZE, markMessagesRead, messagesQuery } from '../../engine/applications/queries';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
+import { markMessagesRead, messagesQuery } from '../../engine/applications/queries';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { FilterLinks } from '../../ui/FilterLinks';
-import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import './index.css';
-import { parsePageParam } from '../../ui/page-param';
 
 type Message =
   operations['listMessages']['responses'][200]['content']['application/json']['data']['list'][number];
@@ -20,9 +19,8 @@ type Message =
 /** 我的消息: messages about the account's applications, latest first; `?unread=1` shows unread ones only. */
 export default function MessagesPage() {
   const [params] = useSearchParams();
-  const page = parsePageParam(params);
   const unread = params.has('unread');
-  const query = useQuery(messagesQuery(page, unread), queryClient);
+  const query = usePage(page => messagesQuery(page, unread));
   const { data } = query;
   const read = useMutation({ mutationFn: (id?: string) => markMessagesRead(id) }, queryClient);
   return (
@@ -55,30 +53,29 @@ export default function MessagesPage() {
           没有标记成功：{getErrorMessage(read.error)}
         </p>
       )}
-      <QueryResult query={query}>
-        {data =>
-          data.total === 0 ? (
-            unread ? (
-              <Empty title="都读过了">
-                <Link className="btn btn--secondary" to="/myinfo">
-                  查看全部消息
-                </Link>
-              </Empty>
-            ) : (
-              <Empty title="还没有消息" text="您的申请每有进展，都会在这里告诉您。" />
-            )
+      <PagedList
+        query={query}
+        unit="条"
+        empty={
+          unread ? (
+            <Empty title="都读过了">
+              <Link className="btn btn--secondary" to="/myinfo">
+                查看全部消息
+              </Link>
+            </Empty>
           ) : (
-            <>
-              <ul className="inbox rows">
-                {data.list.map(message => (
-                  <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
-                ))}
-              </ul>
-              <PageLinks unit="条" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
-            </>
+            <Empty title="还没有消息" text="您的申请每有进展，都会在这里告诉您。" />
           )
         }
-      </QueryResult>
+      >
+        {({ list }) => (
+          <ul className="inbox rows">
+            {list.map(message => (
+              <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </MemberLayout>
   );
 }

@@ -5,7 +5,7 @@ import { ListPage } from '../../features/content/ListPage';
 export default function NewsList() {
   return (
     <ListPage title="全部新闻" above={{ title: '新闻中心', path: '/news' }}>
-      {(list, { category }) => <ArticleList list={list} showsCategory={!category} />}
+      {(list, category) => <ArticleList list={list} showsCategory={!category} />}
     </ListPage>
   );
 }

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
-import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { useSession } from '../../app/shell/session';
-import { PageLinks } from '../../engine/applications/PageLinks';
 import { projectMessagesQuery } from '../../features/projects/queries';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
 import { ProjectMessageForm } from './ProjectMessageForm';
 
 /** The message wall of a project: messages approved by staff, and the form. */
 export function ProjectMessages({ id }: { id: string }) {
-  const [params] = useSearchParams();
-  const query = useQuery(projectMessagesQuery(id, parsePageParam(params)), queryClient);
+  const query = usePage(page => projectMessagesQuery(id, page));
   const member = useSession(state => state.userInfo !== null);
   return (
     <div className="stack gap-5 measure">
@@ -26,27 +22,20 @@ export function ProjectMessages({ id }: { id: string }) {
           之后可以留言。
         </p>
       )}
-      <QueryResult query={query} what="留言">
-        {({ list, total, page, pageSize }) =>
-          total === 0 ? (
-            <p className="soft">还没有公开的留言。</p>
-          ) : (
-            <>
-              <ul className="rows">
-                {list.map(({ id, shownName, content, at }) => (
-                  <li key={id}>
-                    <p>{content}</p>
-                    <p className="faint">
-                      {shownName} · <time dateTime={at}>{dateTime(at)}</time>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-              <PageLinks unit="条" total={total} page={page} pageSize={pageSize} />
-            </>
-          )
-        }
-      </QueryResult>
+      <PagedList query={query} what="留言" unit="条" empty={<p className="soft">还没有公开的留言。</p>}>
+        {({ list }) => (
+          <ul className="rows">
+            {list.map(({ id, shownName, content, at }) => (
+              <li key={id}>
+                <p>{content}</p>
+                <p className="faint">
+                  {shownName} · <time dateTime={at}>{dateTime(at)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }

@@ -1,44 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../app/api/query-client';
-import { PageLinks } from '../../engine/applications/PageLinks';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { projectSpendingByCategoryQuery, projectSpendingQuery } from '../../features/projects/queries';
 import { SpendingTable } from '../../features/publicity/SpendingTable';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
 /** The spending of a project: by category, and item by item. */
 export function ProjectSpending({ id }: { id: string }) {
-  const [params] = useSearchParams();
   const categories = useQuery(projectSpendingByCategoryQuery(id), queryClient);
-  const query = useQuery(projectSpendingQuery(id, parsePageParam(params)), queryClient);
+  const query = usePage(page => projectSpendingQuery(id, page));
   return (
-    <QueryResult query={query} what="资金使用">
-      {({ list, total, page, pageSize }) =>
-        total === 0 ? (
-          <Empty title="还没有支出" text="每一笔支出都会连同用途公布在这里。" />
-        ) : (
-          <>
-            <ul className="cluster filters" aria-label="按类别合计">
-              {categories.data?.list.map(({ category, amount, times }) => (
-                <li key={category} className="panel pad-3 stack gap-1 num">
-                  <span className="soft small">{category}</span>
-                  <b>{yuan(amount)}</b>
-                  <span className="faint">{times} 笔</span>
-                </li>
-              ))}
-            </ul>
-            <SpendingTable own list={list} />
-            <PageLinks unit="笔" total={total} page={page} pageSize={pageSize} />
-            <p className="faint">
-              同一项目的捐款按到账先后安排使用。在“<Link to="/userDonate">我的捐赠</Link>
-              ”可以看到您的捐款用在了哪一笔。
-            </p>
-          </>
-        )
-      }
-    </QueryResult>
+    <PagedList
+      query={query}
+      what="资金使用"
+      unit="笔"
+      empty={<Empty title="还没有支出" text="每一笔支出都会连同用途公布在这里。" />}
+    >
+      {({ list }) => (
+        <>
+          <ul className="cluster filters" aria-label="按类别合计">
+            {categories.data?.list.map(({ category, amount, times }) => (
+              <li key={category} className="panel pad-3 stack gap-1 num">
+                <span className="soft small">{category}</span>
+                <b>{yuan(amount)}</b>
+                <span className="faint">{times} 笔</span>
+              </li>
+            ))}
+          </ul>
+          <SpendingTable own list={list} />
+          <p className="faint">
+            同一项目的捐款按到账先后安排使用。在“<Link to="/userDonate">我的捐赠</Link>
+            ”可以看到您的捐款用在了哪一笔。
+          </p>
+        </>
+      )}
+    </PagedList>
   );
 }

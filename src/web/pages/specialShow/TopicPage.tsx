@@ -1,27 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { usePageHead } from '../../app/shell/page-head';
 import { ArticleList } from '../../features/content/ArticleList';
 import { ArticleTools } from '../../features/content/ArticleTools';
-import { PagedList } from '../../features/content/PagedList';
 import { CONTENT_LIST_PAGE_SIZE, contentListQuery, type Topic } from '../../features/content/queries';
 import { RichText } from '../../features/content/RichText';
 import { TopicHead } from '../../features/content/TopicHead';
-import { QueryResult } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
 import '../../features/content/article.css';
 import '../../features/content/layout.css';
-import { parsePageParam } from '../../ui/page-param';
 
 /** A topic: its summary and all its articles. */
 export function TopicPage({ topic }: { topic: Topic }) {
   const { id, title, summary, content, total } = topic;
-  const [params] = useSearchParams();
-  const query = useQuery(
-    contentListQuery({ topicId: id, page: parsePageParam(params), pageSize: CONTENT_LIST_PAGE_SIZE }),
-    queryClient,
-  );
+  const query = usePage(page => contentListQuery({ topicId: id, page, pageSize: CONTENT_LIST_PAGE_SIZE }));
   usePageHead({ title, description: summary || undefined });
   return (
     <>
@@ -39,18 +32,9 @@ export function TopicPage({ topic }: { topic: Topic }) {
         <h2 id="articles" className="title">
           专题文章
         </h2>
-        <QueryResult query={query}>
-          {({ list, total, page }) => (
-            <PagedList
-              total={total}
-              page={page}
-              pageSize={CONTENT_LIST_PAGE_SIZE}
-              empty={{ title: '专题里还没有文章' }}
-            >
-              <ArticleList list={list} heading="h3" showsCategory />
-            </PagedList>
-          )}
-        </QueryResult>
+        <PagedList query={query} unit="篇" empty={<Empty title="专题里还没有文章" />}>
+          {({ list }) => <ArticleList list={list} heading="h3" showsCategory />}
+        </PagedList>
       </section>
     </>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { usePageHead } from '../../app/shell/page-head';
 import { ContentPage } from '../../features/content/ContentPage';
-import { PagedList } from '../../features/content/PagedList';
 import { contentListQuery, GRID_PAGE_SIZE, topicMenuQuery } from '../../features/content/queries';
 import { ThumbGrid } from '../../features/content/ThumbGrid';
-import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
@@ -30,32 +30,20 @@ export default function SpecialThumb() {
       side={{ label: '专题', entries, at: pathOf(topic?.id ?? '') }}
     >
       <QueryResult query={menu}>
-        {() =>
-          topic ? (
-            <TopicPictures topicId={topic.id} page={parsePageParam(params)} />
-          ) : (
-            <Empty title="没有这个专题" />
-          )
-        }
+        {() => (topic ? <TopicPictures topicId={topic.id} /> : <Empty title="没有这个专题" />)}
       </QueryResult>
     </ContentPage>
   );
 }
 
-function TopicPictures({ topicId, page }: { topicId: string; page: number }) {
-  const query = useQuery(contentListQuery({ topicId, page, pageSize: GRID_PAGE_SIZE }), queryClient);
+function TopicPictures({ topicId }: { topicId: string }) {
   return (
-    <QueryResult query={query}>
-      {({ list, total, page }) => (
-        <PagedList
-          total={total}
-          page={page}
-          pageSize={GRID_PAGE_SIZE}
-          empty={{ title: '专题里还没有图片新闻' }}
-        >
-          <ThumbGrid list={list} />
-        </PagedList>
-      )}
-    </QueryResult>
+    <PagedList
+      query={usePage(page => contentListQuery({ topicId, page, pageSize: GRID_PAGE_SIZE }))}
+      unit="篇"
+      empty={<Empty title="专题里还没有图片新闻" />}
+    >
+      {({ list }) => <ThumbGrid list={list} />}
+    </PagedList>
   );
 }

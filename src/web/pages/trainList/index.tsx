@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { PagedList } from '../../features/content/PagedList';
 import { ClassCard } from '../../features/training/ClassCard';
-import { CLASS_PAGE_SIZE, classesQuery } from '../../features/training/queries';
-import { QueryResult } from '../../ui/QueryResult';
+import { classesQuery } from '../../features/training/queries';
+import { Empty } from '../../ui/states';
 import { ClassFilters } from './ClassFilters';
 import { parseClassFilter } from './filter';
 import { OtherTraining } from './OtherTraining';
@@ -15,7 +14,7 @@ import '../../features/content/list.css';
 export default function TrainList() {
   const [params] = useSearchParams();
   const filter = parseClassFilter(params);
-  const query = useQuery(classesQuery(filter), queryClient);
+  const query = usePage(page => classesQuery({ ...filter, page }));
   return (
     <div className="wrap page">
       <Breadcrumbs />
@@ -27,25 +26,22 @@ export default function TrainList() {
         </Link>
       </div>
       <ClassFilters filter={filter} types={query.data?.types ?? []} />
-      <QueryResult query={query} what="培训班次">
-        {({ list, total, page }) => (
-          <PagedList
-            unit="个班次"
-            total={total}
-            page={page}
-            pageSize={CLASS_PAGE_SIZE}
-            empty={{ title: '没有这样的班次', text: '换一个类型看看，或稍后再来，新的班次会陆续公布。' }}
-          >
-            <ul className="grid" aria-label="培训班次">
-              {list.map((course, index) => (
-                <li key={course.id}>
-                  <ClassCard course={course} first={index < 3} />
-                </li>
-              ))}
-            </ul>
-          </PagedList>
+      <PagedList
+        query={query}
+        what="培训班次"
+        unit="个班次"
+        empty={<Empty title="没有这样的班次" text="换一个类型看看，或稍后再来，新的班次会陆续公布。" />}
+      >
+        {({ list }) => (
+          <ul className="grid" aria-label="培训班次">
+            {list.map((course, index) => (
+              <li key={course.id}>
+                <ClassCard course={course} first={index < 3} />
+              </li>
+            ))}
+          </ul>
         )}
-      </QueryResult>
+      </PagedList>
       <OtherTraining />
     </div>
   );

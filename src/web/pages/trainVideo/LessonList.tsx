@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { courseTypes } from '../../../domain/courses';
-import { queryClient } from '../../app/api/query-client';
+import { buildPath } from '../../app/list/address';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
-import { PagedList } from '../../features/content/PagedList';
 import { LessonRow } from '../../features/learning/LessonRow';
-import { LESSON_PAGE_SIZE, type LessonFilter, lessonsQuery } from '../../features/learning/queries';
+import { type LessonFilter, lessonsQuery } from '../../features/learning/queries';
 import { FilterLinks } from '../../ui/FilterLinks';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
 
 /** The lessons of one class type or one topic, with the learning progress. */
 export function LessonList() {
   const [params] = useSearchParams();
   const filter = filterOf(params);
-  const query = useQuery(lessonsQuery(filter), queryClient);
+  const query = usePage(page => lessonsQuery({ ...filter, page }));
   const topics = query.data?.topics ?? [];
   return (
     <>
@@ -52,39 +51,34 @@ export function LessonList() {
           ]}
         />
       </div>
-      <QueryResult query={query} what="课程">
-        {({ list, total, page, completed, required, requiredCompleted }) => (
+      <PagedList
+        query={query}
+        what="课程"
+        unit="课"
+        empty={<Empty title="这里还没有课程" text="换一个类型或主题看看。" />}
+      >
+        {({ list, total, completed, required, requiredCompleted }) => (
           <>
-            {total > 0 && (
-              <p className="panel cluster gap-6 learn-sum" role="status">
+            <p className="panel cluster gap-6 learn-sum" role="status">
+              <span>
+                学完 <b>{completed}</b> / {total} 课
+              </span>
+              {required > 0 && (
                 <span>
-                  学完 <b>{completed}</b> / {total} 课
+                  必修学完 <b>{requiredCompleted}</b> / {required} 课
                 </span>
-                {required > 0 && (
-                  <span>
-                    必修学完 <b>{requiredCompleted}</b> / {required} 课
-                  </span>
-                )}
-              </p>
-            )}
-            <PagedList
-              unit="课"
-              total={total}
-              page={page}
-              pageSize={LESSON_PAGE_SIZE}
-              empty={{ title: '这里还没有课程', text: '换一个类型或主题看看。' }}
-            >
-              <ul className="grid grid--large" aria-label="课程">
-                {list.map(lesson => (
-                  <li key={lesson.id}>
-                    <LessonRow lesson={lesson} />
-                  </li>
-                ))}
-              </ul>
-            </PagedList>
+              )}
+            </p>
+            <ul className="grid grid--large" aria-label="课程">
+              {list.map(lesson => (
+                <li key={lesson.id}>
+                  <LessonRow lesson={lesson} />
+                </li>
+              ))}
+            </ul>
           </>
         )}
-      </QueryResult>
+      </PagedList>
     </>
   );
 }
@@ -93,13 +87,10 @@ export function LessonList() {
 function filterOf(params: URLSearchParams): LessonFilter {
   const [type, topic] = [params.get('courseType') ?? '', params.get('topic') ?? ''];
   return {
-    page: parsePageParam(params),
     ...(type in courseTypes && { courseType: type as keyof typeof courseTypes }),
     ...(/^[a-z][a-z0-9-]*$/u.test(topic) && { topic }),
   };
 }
 
-function buildLessonListPath({ courseType, topic }: LessonFilter): string {
-  const params = new URLSearchParams({ ...(courseType && { courseType }), ...(topic && { topic }) });
-  return params.size > 0 ? `/trainVideo?${params}` : '/trainVideo';
-}
+const buildLessonListPath = ({ courseType, topic }: LessonFilter): string =>
+  buildPath('/trainVideo', { courseType, topic });

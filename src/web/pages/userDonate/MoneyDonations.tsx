@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../app/api/query-client';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { routeOf } from '../../app/routes';
-import { PageLinks } from '../../engine/applications/PageLinks';
-import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { type DonationRecord, DonationTable, isDue } from '../../features/donation/DonationTable';
 import { Button } from '../../ui/Button';
 import { FilterLinks } from '../../ui/FilterLinks';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 import { DeleteDonationDialog } from './DeleteDonationDialog';
 import { type DonationFilter, ownDonationsQuery } from './queries';
@@ -24,9 +20,8 @@ const states: readonly { name: string; title: string; filter: DonationFilter }[]
 /** The account's donations of money, paid or pending. */
 export function MoneyDonations() {
   const [params] = useSearchParams();
-  const page = parsePageParam(params);
   const chosen = states.find(({ name }) => name === params.get('status'));
-  const query = useQuery(ownDonationsQuery(page, chosen?.filter), queryClient);
+  const query = usePage(page => ownDonationsQuery(page, chosen?.filter));
   const [deleting, setDeleting] = useState<DonationRecord | null>(null);
   return (
     <>
@@ -43,21 +38,14 @@ export function MoneyDonations() {
           ]}
         />
       </div>
-      <QueryResult query={query} what="捐款">
-        {data =>
-          data.total > 0 ? (
-            <>
-              <DonationTable
-                list={data.list}
-                actions={donation => <Actions donation={donation} onDelete={() => setDeleting(donation)} />}
-              />
-              <PageLinks unit="笔" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
-            </>
-          ) : (
-            <Nothing state={chosen?.title} />
-          )
-        }
-      </QueryResult>
+      <PagedList query={query} what="捐款" unit="笔" empty={<Nothing state={chosen?.title} />}>
+        {({ list }) => (
+          <DonationTable
+            list={list}
+            actions={donation => <Actions donation={donation} onDelete={() => setDeleting(donation)} />}
+          />
+        )}
+      </PagedList>
       <p className="faint">
         没有登录时捐的款不在这里，可以<Link to="/donationFind">凭手机号查询</Link>。
       </p>

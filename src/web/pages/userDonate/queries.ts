@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 
@@ -17,5 +17,4 @@ export const ownDonationsQuery = (page: number, filter: DonationFilter = {}) =>
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE, ...filter } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });

@@ -1,21 +1,16 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { queryOptions } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { date } from '../../../domain/formatters';
 import { fenOf, yuan } from '../../../domain/money';
-import { MISSING_VALUE } from '../../../domain/text';
-import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { queryClient } from '../../app/api/query-client';
-import { listApplicantActions } from '../../engine/applications/allowed-actions';
-import { PageLinks } from '../../engine/applications/PageLinks';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
+import { SupplementOrView } from '../../engine/applications/ApplicationTable';
 import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
 import { StatusTag } from '../../engine/applications/StatusTag';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
+import { DataTable } from '../../ui/DataTable';
 import { Empty } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
-
-type Request = components['schemas']['Application'] & { helpType: string; amount: string | null };
 
 /** One page of the account's requests for help. Invalidated when an application changes. */
 const requestsQuery = (page: number) =>
@@ -26,14 +21,10 @@ const requestsQuery = (page: number) =>
         params: { query: { page, pageSize: APPLICATION_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 /** 求助记录: the account's requests for help, their status, and the help granted. */
 export default function UserHelpList() {
-  const [params] = useSearchParams();
-  const page = parsePageParam(params);
-  const query = useQuery(requestsQuery(page), queryClient);
   return (
     <MemberLayout at="/userHelpList">
       <div className="sec-head">
@@ -42,77 +33,45 @@ export default function UserHelpList() {
           我要求助
         </Link>
       </div>
-      <QueryResult query={query}>
-        {data =>
-          data.total === 0 ? (
-            <Empty title="还没有求助记录" text="提交求助申请后，进度和结果都会显示在这里。">
-              <Link className="btn btn--primary" to="/getHelp">
-                我要求助
-              </Link>
-            </Empty>
-          ) : (
-            <>
-              <Requests list={data.list} />
-              <PageLinks unit="件" total={data.total} page={page} pageSize={APPLICATION_PAGE_SIZE} />
-            </>
-          )
+      <PagedList
+        query={usePage(requestsQuery)}
+        unit="件"
+        empty={
+          <Empty title="还没有求助记录" text="提交求助申请后，进度和结果都会显示在这里。">
+            <Link className="btn btn--primary" to="/getHelp">
+              我要求助
+            </Link>
+          </Empty>
         }
-      </QueryResult>
+      >
+        {({ list }) => (
+          <DataTable
+            caption="求助记录"
+            rows={list}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: '编号',
+                kind: 'short',
+                cell: ({ id, no }) => (
+                  <Link className="link" to={`/application?id=${id}`}>
+                    {no}
+                  </Link>
+                ),
+              },
+              { title: '类型', cell: ({ helpType }) => helpType },
+              { title: '时间', kind: 'short', cell: ({ submittedAt }) => date(submittedAt) },
+              { title: '状态', cell: ({ status }) => <StatusTag status={status} /> },
+              {
+                title: '救助金额',
+                kind: 'number',
+                cell: ({ amount }) => (amount === null ? null : yuan(fenOf(amount))),
+              },
+              { title: '操作', cell: request => <SupplementOrView application={request} /> },
+            ]}
+          />
+        )}
+      </PagedList>
     </MemberLayout>
-  );
-}
-
-function Requests({ list }: { list: readonly Request[] }) {
-  return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">编号</th>
-          <th scope="col">类型</th>
-          <th scope="col">时间</th>
-          <th scope="col">状态</th>
-          <th scope="col" className="num">
-            救助金额
-          </th>
-          <th scope="col">操作</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(request => (
-          <Row key={request.id} request={request} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ request }: { request: Request }) {
-  const { id, no, helpType, submittedAt, status, amount } = request;
-  const urgent = listApplicantActions(request).find(({ action }) => action === 'supplement');
-  const page = `/application?id=${id}`;
-  return (
-    <tr>
-      <td data-th="编号" className="nobr">
-        <Link className="link" to={page}>
-          {no}
-        </Link>
-      </td>
-      <td data-th="类型">{helpType}</td>
-      <td data-th="时间" className="nobr">
-        {date(submittedAt)}
-      </td>
-      <td data-th="状态">
-        <StatusTag status={status} />
-      </td>
-      <td data-th="救助金额" className="nobr num">
-        {amount === null ? MISSING_VALUE : yuan(fenOf(amount))}
-      </td>
-      <td data-th="操作">
-        <Link className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'} to={urgent?.to ?? page}>
-          {urgent?.label ?? '查看'}
-          <span className="sr">{no}</span>
-        </Link>
-      </td>
-    </tr>
   );
 }

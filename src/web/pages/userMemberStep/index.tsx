@@ -10,6 +10,7 @@ import { StageStepper } from '../../engine/applications/StageStepper';
 import { type Stage, stagesOf } from '../../engine/applications/stages';
 import { membersQuery, termsQuery } from '../../features/membership/queries';
 import { Button } from '../../ui/Button';
+import { DataTable } from '../../ui/DataTable';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberLayout } from '../userCenter/MemberLayout';
@@ -38,28 +39,19 @@ export default function JoiningSteps() {
             <h2 id="rates" className="title">
               会费标准
             </h2>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">会员</th>
-                  <th scope="col">级别</th>
-                  <th scope="col" className="num">
-                    每年
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {terms.rates.map(({ kind, level, staffFrom, yearly }) => (
-                  <tr key={`${kind} ${level} ${staffFrom}`}>
-                    <td data-th="会员">{staffFrom > 0 ? `${kind}，职工${staffFrom}人起` : kind}</td>
-                    <td data-th="级别">{enumerations.level[level]}</td>
-                    <td data-th="每年" className="num">
-                      {yuan(yearly)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              caption="会费标准"
+              rows={terms.rates}
+              keyOf={({ kind, level, staffFrom }) => `${kind} ${level} ${staffFrom}`}
+              columns={[
+                {
+                  title: '会员',
+                  cell: ({ kind, staffFrom }) => (staffFrom > 0 ? `${kind}，职工${staffFrom}人起` : kind),
+                },
+                { title: '级别', cell: ({ level }) => enumerations.level[level] },
+                { title: '每年', kind: 'number', cell: ({ yearly }) => yuan(yearly) },
+              ]}
+            />
           </section>
           <section className="member-section stack measure" aria-labelledby="terms">
             <h2 id="terms" className="title">

@@ -4,6 +4,7 @@ import { dateTime, playingTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
 import { ProgressLine } from '../../features/learning/ProgressLine';
 import { learningTimeQuery, recordsQuery } from '../../features/learning/queries';
+import { DataTable } from '../../ui/DataTable';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
 
@@ -40,40 +41,33 @@ export function LearningHistory() {
                   看过 <b>{records.data?.total ?? 0}</b> 段视频
                 </span>
               </p>
-              <table className="table">
-                <thead>
-                  <tr>
-                    <th scope="col">课程</th>
-                    <th scope="col">形式</th>
-                    <th scope="col">进度</th>
-                    <th scope="col" className="num">
-                      用时
-                    </th>
-                    <th scope="col">最近学习</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map(({ dataId, title, film, progress }) => (
-                    <tr key={dataId}>
-                      <td data-th="课程">
-                        <Link className="link" to={`/trainVideo?id=${dataId}`}>
-                          {title}
-                        </Link>
-                      </td>
-                      <td data-th="形式">{film ? '视频' : '图文'}</td>
-                      <td data-th="进度">
-                        <ProgressLine title={title} progress={progress} />
-                      </td>
-                      <td data-th="用时" className="num">
-                        {playingTime(progress.seconds)}
-                      </td>
-                      <td data-th="最近学习" className="nobr">
-                        {dateTime(progress.updatedAt)}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <DataTable
+                caption="最近学习的课程"
+                rows={list}
+                keyOf={({ dataId }) => dataId}
+                columns={[
+                  {
+                    title: '课程',
+                    kind: 'name',
+                    cell: ({ dataId, title }) => (
+                      <Link className="link" to={`/trainVideo?id=${dataId}`}>
+                        {title}
+                      </Link>
+                    ),
+                  },
+                  { title: '形式', cell: ({ film }) => (film ? '视频' : '图文') },
+                  {
+                    title: '进度',
+                    cell: ({ title, progress }) => <ProgressLine title={title} progress={progress} />,
+                  },
+                  { title: '用时', kind: 'number', cell: ({ progress }) => playingTime(progress.seconds) },
+                  {
+                    title: '最近学习',
+                    kind: 'short',
+                    cell: ({ progress }) => dateTime(progress.updatedAt),
+                  },
+                ]}
+              />
             </>
           )
         }

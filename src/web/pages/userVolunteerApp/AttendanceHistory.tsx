@@ -1,93 +1,77 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { CHECK_IN_OPENS_MINUTES, CHECK_OUT_CLOSES_MINUTES, hoursText } from '../../../domain/attendance';
 import { clockTime, systemClock } from '../../../domain/dates';
-import { valueOrMissing } from '../../../domain/formatters';
 import { period } from '../../../domain/period-text';
-import { queryClient } from '../../app/api/query-client';
-import { APPLICATION_PAGE_SIZE } from '../../engine/applications/queries';
-import { PagedList } from '../../features/content/PagedList';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { attendanceStates, formatCheckInMethods } from '../../features/volunteer/attendance';
 import { History } from '../../features/volunteer/History';
 import { type Attendance, attendanceListQuery } from '../../features/volunteer/queries';
-import { parsePageParam } from '../../ui/page-param';
-import { QueryResult } from '../../ui/QueryResult';
+import { DataTable } from '../../ui/DataTable';
+import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 
 const MINUTE_MS = 60_000;
 
+const time = (moment: string | null) => moment && clockTime(moment);
+
 /** 服务记录: the account's attendance with check-in and check-out times and the counted hours. */
 export function AttendanceHistory() {
-  const [params] = useSearchParams();
-  const page = parsePageParam(params);
-  const query = useQuery(attendanceListQuery(page), queryClient);
   return (
-    <QueryResult query={query} what="服务记录" paragraphs={2}>
-      {({ list, total }) => (
-        <PagedList
-          unit="次"
-          total={total}
-          page={page}
-          pageSize={APPLICATION_PAGE_SIZE}
-          empty={{ title: '还没有服务记录', text: '报名通过之后，到场签到、离开签退，时长记在这里。' }}
-        >
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">活动</th>
-                <th scope="col">签到</th>
-                <th scope="col">签退</th>
-                <th scope="col">时长</th>
-                <th scope="col">方式</th>
-                <th scope="col">状态</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map(attendance => (
-                <Row key={attendance.applicationId} attendance={attendance} />
-              ))}
-            </tbody>
-          </table>
-        </PagedList>
+    <PagedList
+      query={usePage(attendanceListQuery)}
+      what="服务记录"
+      paragraphs={2}
+      unit="次"
+      empty={<Empty title="还没有服务记录" text="报名通过之后，到场签到、离开签退，时长记在这里。" />}
+    >
+      {({ list }) => (
+        <DataTable
+          caption="服务记录"
+          rows={list}
+          keyOf={({ applicationId }) => applicationId}
+          columns={[
+            { title: '活动', kind: 'name', cell: attendance => <AttendedActivity attendance={attendance} /> },
+            { title: '签到', cell: ({ signedInAt }) => time(signedInAt) },
+            { title: '签退', cell: ({ signedOutAt }) => time(signedOutAt) },
+            {
+              title: '时长',
+              kind: 'short',
+              cell: ({ minutes }) => (minutes === null ? null : hoursText(minutes)),
+            },
+            { title: '方式', cell: ({ methods }) => formatCheckInMethods(methods) || null },
+            {
+              title: '状态',
+              cell: ({ state }) => (
+                <Tag tone={attendanceStates[state].tone}>{attendanceStates[state].title}</Tag>
+              ),
+            },
+          ]}
+        />
       )}
-    </QueryResult>
+    </PagedList>
   );
 }
 
-function Row({ attendance }: { attendance: Attendance }) {
-  const { activity, activityId, position, beginsAt, endsAt, signedInAt, signedOutAt, minutes, methods } =
-    attendance;
-  const { title, tone } = attendanceStates[attendance.state];
-  const time = (moment: string | null) => valueOrMissing(moment && clockTime(moment));
+/** The activity with its time, what can be done there now, and what staff entered. */
+function AttendedActivity({ attendance }: { attendance: Attendance }) {
+  const { activity, activityId, position, beginsAt, endsAt, entries } = attendance;
   return (
-    <tr>
-      <td data-th="活动">
-        <span>
-          <Link className="link" to={`/volunteerInfo?id=${activityId}`}>
-            {activity}
-          </Link>
-          <small className="soft attendance-when">
-            {period(beginsAt, endsAt)} · {position}
-          </small>
-          <AttendanceLinks attendance={attendance} />
-          {attendance.entries.some(({ reason, kind }) => reason || kind === 'absent') && (
-            <details>
-              <summary>办理经过</summary>
-              <History entries={attendance.entries} />
-            </details>
-          )}
-        </span>
-      </td>
-      <td data-th="签到">{time(signedInAt)}</td>
-      <td data-th="签退">{time(signedOutAt)}</td>
-      <td data-th="时长" className="nobr">
-        {valueOrMissing(minutes === null ? null : hoursText(minutes))}
-      </td>
-      <td data-th="方式">{valueOrMissing(formatCheckInMethods(methods))}</td>
-      <td data-th="状态">
-        <Tag tone={tone}>{title}</Tag>
-      </td>
-    </tr>
+    <>
+      <Link className="link" to={`/volunteerInfo?id=${activityId}`}>
+        {activity}
+      </Link>
+      <small>
+        {period(beginsAt, endsAt)} · {position}
+      </small>
+      <AttendanceLinks attendance={attendance} />
+      {entries.some(({ reason, kind }) => reason || kind === 'absent') && (
+        <details>
+          <summary>办理经过</summary>
+          <History entries={entries} />
+        </details>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/api/query-client';
-import { PagedList } from '../../features/content/PagedList';
+import { PagedList } from '../../app/list/PagedList';
+import { usePage } from '../../app/list/use-page';
 import { activitiesQuery } from '../../features/volunteer/queries';
-import { QueryResult } from '../../ui/QueryResult';
+import { Empty } from '../../ui/states';
 import { ActivityCard } from './ActivityCard';
 import type { ActivityFilter } from './filter';
 
@@ -10,32 +9,29 @@ import type { ActivityFilter } from './filter';
 const PAGE_SIZE = 12;
 
 /** A page of activities as cards. */
-export function ActivityList({ filter: { past, open, category, page } }: { filter: ActivityFilter }) {
-  const query = useQuery(
+export function ActivityList({ filter: { past, open, category } }: { filter: ActivityFilter }) {
+  const query = usePage(page =>
     activitiesQuery({
       ...{ period: past ? 'past' : 'coming', page, pageSize: PAGE_SIZE },
       ...(open && !past && { open }),
       ...(category && { category }),
     }),
-    queryClient,
   );
   return (
-    <QueryResult query={query} what="活动">
-      {({ list, total }) => (
-        <PagedList
-          unit="次活动"
-          total={total}
-          page={page}
-          pageSize={PAGE_SIZE}
-          empty={
-            past
-              ? { title: '还没有往期活动' }
-              : {
-                  title: '暂时没有这样的活动',
-                  text: '换一个类别看看，或过些时候再来；新的活动会在这里发布。',
-                }
-          }
-        >
+    <PagedList
+      query={query}
+      what="活动"
+      unit="次活动"
+      empty={
+        past ? (
+          <Empty title="还没有往期活动" />
+        ) : (
+          <Empty title="暂时没有这样的活动" text="换一个类别看看，或过些时候再来；新的活动会在这里发布。" />
+        )
+      }
+    >
+      {({ list }) => (
+        <>
           <h2 className="sr">活动列表</h2>
           <ul className="grid">
             {list.map(activity => (
@@ -44,8 +40,8 @@ export function ActivityList({ filter: { past, open, category, page } }: { filte
               </li>
             ))}
           </ul>
-        </PagedList>
+        </>
       )}
-    </QueryResult>
+    </PagedList>
   );
 }

@@ -1,5 +1,5 @@
 import { shanghaiDay, systemClock } from '../../../domain/dates';
-import { parsePageParam } from '../../ui/page-param';
+import { buildPath } from '../../app/list/address';
 
 /** The filter in the address. */
 export interface ActivityFilter {
@@ -9,10 +9,7 @@ export interface ActivityFilter {
   past: boolean;
   open: boolean;
   category: string;
-  page: number;
 }
-
-const LIST_PATH = '/volunteerActivity';
 
 export const currentMonth = (): string => shanghaiDay(new Date(systemClock())).slice(0, 7);
 
@@ -25,20 +22,19 @@ export function parseActivityFilter(params: URLSearchParams): ActivityFilter {
     past: params.get('when') === 'past',
     open: params.get('open') === '1',
     category: /^[a-z][a-z0-9-]{0,39}$/u.exec(params.get('category') ?? '')?.[0] ?? '',
-    page: parsePageParam(params),
   };
 }
 
-/** The address of the current filter with a change applied. A list restarts at its first page. */
+/** The address of the current filter with a change applied. */
 export function buildActivityListPath(filter: ActivityFilter, change: Partial<ActivityFilter>): string {
   const { view, month, past, open, category } = { ...filter, ...change };
-  const query = new URLSearchParams({
-    ...(view === 'calendar' && { view, month }),
-    ...(view === 'list' && past && { when: 'past' }),
-    ...(view === 'list' && open && !past && { open: '1' }),
-    ...(category && { category }),
+  const list = view === 'list';
+  return buildPath('/volunteerActivity', {
+    ...(!list && { view, month }),
+    when: list && past ? 'past' : undefined,
+    open: list && open && !past,
+    category,
   });
-  return query.size > 0 ? `${LIST_PATH}?${query}` : LIST_PATH;
 }
 
 /** The month `count` months later. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ActivityDetail } from '../../features/volunteer/queries';
+import { DataTable } from '../../ui/DataTable';
 
 type Position = ActivityDetail['positions'][number];
 
@@ -14,44 +15,35 @@ export function ActivityPositions({
       <h2 className="title" id="positions">
         招募的岗位
       </h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">岗位</th>
-            <th scope="col">做什么</th>
-            <th scope="col">要求</th>
-            <th scope="col">名额</th>
-            {signUp.possible && <th scope="col">报名</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {positions.map(position => (
-            <tr key={position.id}>
-              <td data-th="岗位">
-                <b>{position.name}</b>
-              </td>
-              <td data-th="做什么">{position.duty}</td>
-              <td data-th="要求">
-                {position.skills.length > 0 ? `须有特长：${position.skills.join('或')}` : '没有特长要求'}
-              </td>
-              <td data-th="名额" className="nobr">
-                {state === 'open' ? (
-                  <span>
-                    还缺 <b>{position.left}</b> / {position.places}人
-                  </span>
-                ) : (
-                  `${position.places}人`
-                )}
-              </td>
-              {signUp.possible && (
-                <td data-th="报名">
-                  <SignUpLink activityId={id} position={position} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="招募的岗位"
+        rows={positions}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: '岗位', kind: 'name', cell: ({ name }) => name },
+          { title: '做什么', cell: ({ duty }) => duty },
+          {
+            title: '要求',
+            cell: ({ skills }) => (skills.length > 0 ? `须有特长：${skills.join('或')}` : '没有特长要求'),
+          },
+          {
+            title: '名额',
+            kind: 'short',
+            cell: ({ left, places }) =>
+              state === 'open' ? (
+                <>
+                  还缺 <b>{left}</b> / {places}人
+                </>
+              ) : (
+                `${places}人`
+              ),
+          },
+          signUp.possible && {
+            title: '报名',
+            cell: position => <SignUpLink activityId={id} position={position} />,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../../app/api/query-client';
+import { PagedList } from '../../../app/list/PagedList';
+import { usePage } from '../../../app/list/use-page';
 import { Dialog } from '../../../ui/Dialog';
-import { Pagination } from '../../../ui/Pagination';
-import { QueryResult } from '../../../ui/QueryResult';
 import { UploadCard } from '../files/UploadCard';
 import { ChooseMedia } from './ChooseMedia';
 import { MediaGrid } from './MediaGrid';
 import { MediaSearch } from './MediaSearch';
-import { MEDIA_PAGE_SIZE, type Media, mediaQuery } from './queries';
+import { type Media, mediaQuery } from './queries';
 import { useMediaUploads } from './useMediaUploads';
 import '../files/files.css';
 import './media.css';
@@ -23,8 +21,6 @@ interface MediaPickerProps {
 /** Dialog for choosing a file: a new upload, or one from the library. */
 export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerProps) {
   const [text, setText] = useState('');
-  const [page, setPage] = useState(1);
-  const query = useQuery(mediaQuery({ type: type === 'any' ? undefined : type, text, page }), queryClient);
   const uploads = useMediaUploads(onPick);
   const what = type === 'picture' ? '图片' : '文件';
   return (
@@ -35,26 +31,31 @@ export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerPr
           <UploadCard key={sending.key} sending={sending} uploads={uploads} />
         ))}
       </ul>
-      <MediaSearch
-        text={text}
-        onText={next => {
-          setText(next);
-          setPage(1);
-        }}
-      />
-      <QueryResult query={query} what="媒体库">
-        {({ list, total }) => (
-          <>
-            {list.length === 0 && (
-              <p className="mt-4 soft">
-                {text ? `没有名称里带“${text}”的${what}` : `还没有${what}，请先上传`}
-              </p>
-            )}
-            <MediaGrid list={list} actionLabel="选用" onChoose={onPick} />
-            <Pagination {...{ page, total }} pageSize={MEDIA_PAGE_SIZE} onTurn={setPage} />
-          </>
-        )}
-      </QueryResult>
+      <MediaSearch text={text} onText={setText} />
+      <Library key={text} {...{ type, what, text, onPick }} />
     </Dialog>
   );
+}
+
+/** The files of the library with these words, from the first page. */
+function Library({ type, what, text, onPick }: LibraryProps) {
+  const filter = { type: type === 'any' ? undefined : type, text };
+  const query = usePage(page => mediaQuery(filter, page), { inDialog: true });
+  return (
+    <PagedList
+      query={query}
+      what="媒体库"
+      unit="个"
+      empty={
+        <p className="mt-4 soft">{text ? `没有名称里带“${text}”的${what}` : `还没有${what}，请先上传`}</p>
+      }
+    >
+      {({ list }) => <MediaGrid list={list} actionLabel="选用" onChoose={onPick} />}
+    </PagedList>
+  );
+}
+
+interface LibraryProps extends Required<Pick<MediaPickerProps, 'type' | 'onPick'>> {
+  what: string;
+  text: string;
 }

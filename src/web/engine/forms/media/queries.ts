@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../../generated/api';
 import { call } from '../../../app/api/client';
 import { queryClient } from '../../../app/api/query-client';
@@ -10,13 +10,12 @@ export type Media = components['schemas']['Media'];
 export interface MediaFilter {
   type?: 'picture' | 'file' | undefined;
   text: string;
-  page: number;
 }
 
-export const MEDIA_PAGE_SIZE = 24;
+const MEDIA_PAGE_SIZE = 24;
 
 /** One page of the library, the latest first. */
-export const mediaQuery = ({ type, text, page }: MediaFilter) =>
+export const mediaQuery = ({ type, text }: MediaFilter, page: number) =>
   queryOptions({
     queryKey: ['media', { type, text, page }],
     queryFn: ({ signal }) =>
@@ -24,7 +23,6 @@ export const mediaQuery = ({ type, text, page }: MediaFilter) =>
         params: { query: { type, ...(text && { text }), page, pageSize: MEDIA_PAGE_SIZE } },
         signal,
       }),
-    placeholderData: keepPreviousData,
   });
 
 /** Places where a file is used. */
