@@ -182,7 +182,8 @@ describe('Content item', () => {
     await user.clear(time);
     await user.type(time, '2020-01-01T08:00');
     await user.click(dialog.getByRole('button', { name: '定时发布' }));
-    expect(dialog.getByText('这个时间已经过去，请选择以后的时间')).toBeTruthy();
+    // In the summary and beside the field.
+    expect(dialog.getAllByText('这个时间已经过去，请选择以后的时间')).toHaveLength(2);
     await user.clear(time);
     await user.type(time, '2999-01-01T08:00');
     await user.click(dialog.getByRole('button', { name: '定时发布' }));

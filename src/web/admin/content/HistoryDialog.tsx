@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { useAction } from '../../app/api/use-action';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { Button } from '../../ui/Button';
@@ -82,30 +83,20 @@ type RevisionDetailProps = Pick<HistoryDialogProps, 'record' | 'onRestored' | 'o
 /** What one revision changed, with the button to restore it. */
 function RevisionDetail({ record, revision, since, onRestored, onRefused }: RevisionDetailProps) {
   const query = useQuery(revisionQuery(record.id, revision, since), queryClient);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-
-  async function restore(): Promise<void> {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      const body = { id: record.id, revision: record.revision, from: revision };
-      const next = await call('POST', '/admin/content/restore', { body });
-      toast('已恢复成这一版的稿子，发布之后公众才看到');
-      onRestored(next);
-    } catch (error) {
-      onRefused(error);
-    }
-  }
-
+  const restore = useAction(async () => {
+    const body = { id: record.id, revision: record.revision, from: revision };
+    const next = await call('POST', '/admin/content/restore', { body }).catch(onRefused);
+    if (!next) return;
+    toast('已恢复成这一版的稿子，发布之后公众才看到');
+    onRestored(next);
+  });
   return (
     <div className="revision-open">
       <QueryResult query={query} what="这一版" paragraphs={1}>
         {({ changes }) => <RevisionChanges changes={changes} first={since === 0} />}
       </QueryResult>
       {revision !== record.revision && (
-        <Button busy={busy && '正在恢复…'} onClick={() => void restore()}>
+        <Button busy={restore.isRunning && '正在恢复…'} onClick={restore.run}>
           恢复成这一版
         </Button>
       )}

@@ -5,12 +5,13 @@ import { fileSize } from '../../../domain/file-size';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { useAction } from '../../app/api/use-action';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { invalidateMedia, type Media, mediaUsesQuery } from '../../engine/forms/media/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { getErrorMessage } from '../../ui/error-message';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { ErrorText } from '../../ui/ErrorText';
 import { Field } from '../../ui/form/Field';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
@@ -44,8 +45,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
           打开原文件
         </a>
       </p>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
+      <Form form={form} submit="保存" busy="正在保存…">
         <Field answer={form.bind('name')} label="名称" maxLength={60} autoComplete="off" />
         {isPicture && (
           <Field
@@ -57,10 +57,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
             optional
           />
         )}
-        <Button type="submit" variant="primary" busy={form.busy && '正在保存…'}>
-          保存
-        </Button>
-      </form>
+      </Form>
       <section className="media-uses" aria-labelledby="media-uses">
         <h3 id="media-uses">用在哪里</h3>
         <QueryResult query={uses} what="用在哪里" paragraphs={1}>
@@ -90,31 +87,18 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
 /** Deleting a file asks for a second confirmation: it cannot be undone. */
 function Remove({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
   const [sure, setSure] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  async function remove(): Promise<void> {
-    if (!sure) return setSure(true);
-    setBusy(true);
-    try {
-      await call('POST', '/admin/content/media/remove', { body: { id: media.id } });
-      toast(`${media.name} 已删除`);
-      await invalidateMedia();
-      onRemoved();
-    } catch (error) {
-      setFailure(getErrorMessage(error));
-      setBusy(false);
-    }
-  }
+  const remove = useAction(async () => {
+    await call('POST', '/admin/content/media/remove', { body: { id: media.id } });
+    toast(`${media.name} 已删除`);
+    await invalidateMedia();
+    onRemoved();
+  });
   return (
     <>
-      <Button busy={busy && '正在删除…'} onClick={() => void remove()}>
+      <Button busy={remove.isRunning && '正在删除…'} onClick={() => (sure ? remove.run() : setSure(true))}>
         {sure ? '确定删除，不能恢复' : '删除'}
       </Button>
-      {failure && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ErrorText error={remove.error} />
     </>
   );
 }

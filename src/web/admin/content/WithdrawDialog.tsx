@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
+import { useAction } from '../../app/api/use-action';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/Toast';
@@ -15,24 +15,14 @@ interface WithdrawDialogProps {
 
 /** Withdraws a published record, or cancels a scheduled publication. */
 export function WithdrawDialog({ record, onDone, onRefused, onClose }: WithdrawDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
   const scheduled = record.state === 'scheduled';
-
-  async function withdraw(): Promise<void> {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      const { id, revision } = record;
-      const next = await call('POST', '/admin/content/withdraw', { body: { id, revision } });
-      toast(scheduled ? '已取消定时' : '已撤下，公众看不到了');
-      onDone(next);
-    } catch (error) {
-      onRefused(error);
-    }
-  }
-
+  const withdraw = useAction(async () => {
+    const { id, revision } = record;
+    const next = await call('POST', '/admin/content/withdraw', { body: { id, revision } }).catch(onRefused);
+    if (!next) return;
+    toast(scheduled ? '已取消定时' : '已撤下，公众看不到了');
+    onDone(next);
+  });
   return (
     <Dialog title={scheduled ? '取消定时发布' : '撤下'} onClose={onClose}>
       <p className="publish-what">{record.title}</p>
@@ -42,7 +32,7 @@ export function WithdrawDialog({ record, onDone, onRefused, onClose }: WithdrawD
           : '公众不再看到它，已经发出去的链接会显示“没有找到”。稿子留在这里，可以再次发布。'}
       </p>
       <div className="dialog-actions">
-        <Button variant="primary" busy={busy && '正在处理…'} onClick={() => void withdraw()}>
+        <Button variant="primary" busy={withdraw.isRunning && '正在处理…'} onClick={withdraw.run}>
           {scheduled ? '取消定时' : '撤下'}
         </Button>
         <Button onClick={onClose}>不用了</Button>

@@ -1,10 +1,11 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { useAction } from '../../app/api/use-action';
 import { useSession } from '../../app/shell/session';
-import { toSubmissionProblem } from '../../engine/applications/effect-runner';
 import { Button } from '../../ui/Button';
+import { ErrorText } from '../../ui/ErrorText';
 import { submitByKey } from '../../ui/submit-by-key';
 import { type Case, caseQuery } from './queries';
 import { setDecisionDraft, useDecisionDraft } from './unsaved-decision';
@@ -20,29 +21,17 @@ interface CaseNotesProps {
 export function CaseNotes({ id, notes, input }: CaseNotesProps) {
   const { note } = useDecisionDraft(id);
   const who = useSession(state => state.userInfo?.nickname) ?? '';
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function write(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const text = note.trim();
-    if (busy || !text) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await call('POST', '/admin/application/note', { body: { id, text } });
-      // Not refetched: a fetch would be recorded in the access log again.
-      queryClient.setQueryData<Case>(
-        caseQuery(id).queryKey,
-        opened =>
-          opened && { ...opened, notes: [...opened.notes, { at: new Date().toISOString(), who, text }] },
-      );
-      setDecisionDraft(id, { note: '' });
-    } catch (error) {
-      setFailure(toSubmissionProblem(error).text);
-    }
-    setBusy(false);
-  }
+  const text = note.trim();
+  const write = useAction(async () => {
+    await call('POST', '/admin/application/note', { body: { id, text } });
+    // Not refetched: a fetch would be recorded in the access log again.
+    queryClient.setQueryData<Case>(
+      caseQuery(id).queryKey,
+      opened =>
+        opened && { ...opened, notes: [...opened.notes, { at: new Date().toISOString(), who, text }] },
+    );
+    setDecisionDraft(id, { note: '' });
+  });
 
   return (
     <section className="desk-notes" aria-labelledby="case-notes">
@@ -59,7 +48,12 @@ export function CaseNotes({ id, notes, input }: CaseNotesProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={event => void write(event)}>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          if (text) write.run();
+        }}
+      >
         <textarea
           ref={input}
           rows={note ? 3 : 1}
@@ -71,16 +65,12 @@ export function CaseNotes({ id, notes, input }: CaseNotesProps) {
           value={note}
           onChange={({ target }) => setDecisionDraft(id, { note: target.value })}
         />
-        {note.trim() && (
-          <Button type="submit" busy={busy && '正在保存…'}>
+        {text && (
+          <Button type="submit" busy={write.isRunning && '正在保存…'}>
             写下备注
           </Button>
         )}
-        {failure && (
-          <p className="error" role="alert">
-            {failure}
-          </p>
-        )}
+        <ErrorText error={write.error} />
       </form>
     </section>
   );

@@ -2,12 +2,10 @@ import { today } from '../../../domain/dates';
 import { thousands } from '../../../domain/formatters';
 import { hasRole } from '../../../domain/roles';
 import { download } from '../../app/api/client';
+import { FormDialog } from '../../app/form/FormDialog';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { useSession } from '../../app/shell/session';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
 import { Checkbox } from '../../ui/form/Checkbox';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
@@ -45,30 +43,28 @@ export function ExportDialog({ filter, queue: { total, exact }, onClose }: Expor
     },
   });
   return (
-    <Dialog title="导出表格" onClose={onClose}>
-      <form className="desk-export" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <p>
-          按现在的筛选导出 {exact ? `${thousands(total)} 件` : `${thousands(total)} 件以上`}
-          申请，每个事项一张表。
-          {total > MAX_EXPORTED && `一次至多 ${thousands(MAX_EXPORTED)} 件，请先缩小筛选范围。`}
-        </p>
-        <Note>姓名、证件号码、手机号等敏感内容已遮盖。谁在什么时候导出了什么，会留下记录。</Note>
-        {hasRole(roles, 'export') && (
-          <>
-            <Checkbox answer={form.bind('clear')}>需要未遮盖的内容</Checkbox>
-            {form.answers.clear && (
-              <Field answer={form.bind('reason')} label="为什么需要" maxLength={200} autoComplete="off" />
-            )}
-          </>
-        )}
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在导出…'}>
-            导出
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="导出表格"
+      className="desk-export"
+      form={form}
+      submit="导出"
+      busy="正在导出…"
+      onClose={onClose}
+    >
+      <p>
+        按现在的筛选导出 {exact ? `${thousands(total)} 件` : `${thousands(total)} 件以上`}
+        申请，每个事项一张表。
+        {total > MAX_EXPORTED && `一次至多 ${thousands(MAX_EXPORTED)} 件，请先缩小筛选范围。`}
+      </p>
+      <Note>姓名、证件号码、手机号等敏感内容已遮盖。谁在什么时候导出了什么，会留下记录。</Note>
+      {hasRole(roles, 'export') && (
+        <>
+          <Checkbox answer={form.bind('clear')}>需要未遮盖的内容</Checkbox>
+          {form.answers.clear && (
+            <Field answer={form.bind('reason')} label="为什么需要" maxLength={200} autoComplete="off" />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { TextArea } from '../../ui/form/TextArea';
@@ -57,8 +57,13 @@ export function ReplyTemplateForm({ template, flow, title, action, text, ...rest
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary {...form.summary} />
+    <Form
+      form={form}
+      submit="保存"
+      busy="正在保存…"
+      actionsClass="dialog-actions"
+      actions={<Button onClick={onClose}>返回</Button>}
+    >
       <Field answer={form.bind('name')} label="名称" maxLength={20} autoComplete="off" />
       <TextArea
         answer={form.bind('text')}
@@ -79,12 +84,6 @@ export function ReplyTemplateForm({ template, flow, title, action, text, ...rest
           options={{ own: '只有我', shared: '全机构的审核人员' }}
         />
       )}
-      <div className="dialog-actions">
-        <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
-          保存
-        </Button>
-        <Button onClick={onClose}>返回</Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { Deletion } from '../../app/components/Deletion';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
 import { Tag } from '../../ui/Tag';
 import type { DecisionOption } from './decision-options';
 import { ReplyTemplateForm } from './ReplyTemplateForm';
@@ -27,10 +27,9 @@ interface ReplyTemplatesProps {
 export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }: ReplyTemplatesProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const canShare = roles.includes('admin');
-  const { data, isError, refetch } = useQuery(replyTemplatesQuery, queryClient);
+  const query = useQuery(replyTemplatesQuery, queryClient);
   const [edited, edit] = useState<ReplyTemplate | 'new' | null>(null);
   const [deleted, setDeleted] = useState<ReplyTemplate | null>(null);
-  const list = data?.filter(template => isTemplateForDecision(template, flow, choice.action));
   return (
     <Dialog title={`常用语：${choice.label}`} wide onClose={onClose}>
       {edited ? (
@@ -46,39 +45,40 @@ export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }:
         />
       ) : (
         <>
-          {isError && (
-            <Failed title="常用语没有加载成功" text="已写的理由还在。">
-              <Button onClick={() => void refetch()}>重新加载</Button>
-            </Failed>
-          )}
-          {!list && !isError && <Skeleton paragraphs={2} />}
-          {list?.length === 0 && <p className="soft">还没有常用语。</p>}
-          <ul className="desk-templates">
-            {list?.map(template => (
-              <li key={template.id}>
-                <p>
-                  <b>{template.name}</b> <Tag tone="plain">{template.shared ? '全机构' : '个人'}</Tag>{' '}
-                  {template.flow && <Tag tone="plain">仅本事项</Tag>}
-                </p>
-                <p className="soft">{template.text}</p>
-                <p className="desk-template-acts">
-                  <Button onClick={() => onInsert(template.text)}>
-                    插入<span className="sr">：{template.name}</span>
-                  </Button>
-                  {(canShare || !template.shared) && (
-                    <>
-                      <Button onClick={() => edit(template)}>
-                        修改<span className="sr">：{template.name}</span>
-                      </Button>
-                      <Button onClick={() => setDeleted(template)}>
-                        删除<span className="sr">：{template.name}</span>
-                      </Button>
-                    </>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <QueryResult query={query} what="常用语" paragraphs={2}>
+            {data => {
+              const list = data.filter(template => isTemplateForDecision(template, flow, choice.action));
+              if (list.length === 0) return <p className="soft">还没有常用语。</p>;
+              return (
+                <ul className="desk-templates">
+                  {list.map(template => (
+                    <li key={template.id}>
+                      <p>
+                        <b>{template.name}</b> <Tag tone="plain">{template.shared ? '全机构' : '个人'}</Tag>{' '}
+                        {template.flow && <Tag tone="plain">仅本事项</Tag>}
+                      </p>
+                      <p className="soft">{template.text}</p>
+                      <p className="desk-template-acts">
+                        <Button onClick={() => onInsert(template.text)}>
+                          插入<span className="sr">：{template.name}</span>
+                        </Button>
+                        {(canShare || !template.shared) && (
+                          <>
+                            <Button onClick={() => edit(template)}>
+                              修改<span className="sr">：{template.name}</span>
+                            </Button>
+                            <Button onClick={() => setDeleted(template)}>
+                              删除<span className="sr">：{template.name}</span>
+                            </Button>
+                          </>
+                        )}
+                      </p>
+                    </li>
+                  ))}
+                </ul>
+              );
+            }}
+          </QueryResult>
           <div className="dialog-actions">
             <Button variant="primary" onClick={() => edit('new')}>
               {text.trim() ? '把写好的理由存为常用语' : '新增常用语'}

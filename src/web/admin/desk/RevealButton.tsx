@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { time } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { toSubmissionProblem } from '../../engine/applications/effect-runner';
+import { useAction } from '../../app/api/use-action';
+import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 
 interface RevealButtonProps {
@@ -17,17 +18,10 @@ interface RevealButtonProps {
  */
 export function RevealButton({ id, path, label, masked }: RevealButtonProps) {
   const [shown, setShown] = useState<{ value: string; at: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function look(): Promise<void> {
-    setFailure(null);
-    try {
-      const { value } = await call('POST', '/admin/application/reveal', { body: { id, path } });
-      setShown({ value, at: time(Date.now()) });
-    } catch (error) {
-      setFailure(toSubmissionProblem(error).text);
-    }
-  }
+  const look = useAction(async () => {
+    const { value } = await call('POST', '/admin/application/reveal', { body: { id, path } });
+    setShown({ value, at: time(Date.now()) });
+  });
 
   return (
     <span className="desk-masked">
@@ -36,7 +30,7 @@ export function RevealButton({ id, path, label, masked }: RevealButtonProps) {
         type="button"
         className="desk-look"
         aria-pressed={shown !== null}
-        onClick={() => (shown ? setShown(null) : void look())}
+        onClick={() => (shown ? setShown(null) : look.run())}
       >
         <Icon name="eye" />
         {shown ? '遮盖' : '查看'}
@@ -44,7 +38,7 @@ export function RevealButton({ id, path, label, masked }: RevealButtonProps) {
       </button>
       <span role="status">
         {shown && <span className="desk-trace">您于 {shown.at} 查看，已留痕</span>}
-        {failure && <span className="desk-trace">{failure}</span>}
+        {look.error && <span className="desk-trace">{getErrorMessage(look.error)}</span>}
       </span>
     </span>
   );

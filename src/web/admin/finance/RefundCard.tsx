@@ -9,8 +9,8 @@ import { call } from '../../app/api/client';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
 import { Tag, type Tone } from '../../ui/Tag';
+import { ReasonDialog } from '../ReasonDialog';
 import { invalidateRefunds, type RefundTask } from './queries';
-import { RefundDecision } from './RefundDecision';
 
 const tones: Record<RefundTask['state'], Tone> = {
   due: 'wait',
@@ -108,27 +108,25 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
       </div>
       {openAction === 'approve' && <Approve refund={refund} onClose={close} onDone={goOn} />}
       {openAction === 'refuse' && (
-        <RefundDecision
+        <ReasonDialog
           title={`不予退款 ${yuan(amount)}`}
           label="理由"
           help="付款人会看到这段话。"
-          submitLabel="不予退款"
-          send={word =>
-            call('POST', '/admin/finance/refund/refuse', { body: { id: refund.id, reason: word } })
-          }
+          submit="不予退款"
+          send={reason => call('POST', '/admin/finance/refund/refuse', { body: { id: refund.id, reason } })}
           done="已记下：不予退款"
           onClose={close}
           onDone={goOn}
         />
       )}
       {openAction === 'confirm' && (
-        <RefundDecision
+        <ReasonDialog
           title={`登记已转账 ${yuan(amount)}`}
           label="转账流水号等"
           help={`${state === 'due' ? '只在本会已经用转账退回这笔款时登记，登记之后不再原路退回。' : '请先向付款人核实收款账户，转账之后再登记。'}付款人看不到这里写的内容，会收到已退款的消息。`}
-          submitLabel="登记"
-          send={word =>
-            call('POST', '/admin/finance/refund/confirm', { body: { id: refund.id, remark: word } })
+          submit="登记"
+          send={reason =>
+            call('POST', '/admin/finance/refund/confirm', { body: { id: refund.id, remark: reason } })
           }
           done="已登记，付款人会收到消息"
           onClose={close}
@@ -161,22 +159,21 @@ function Approve({ refund, onClose, onDone }: ApproveProps) {
   const { id, amount, reason, approvals, needed, provider } = refund;
   const last = approvals + 1 >= needed;
   return (
-    <RefundDecision
+    <ReasonDialog
       title={`同意退款 ${yuan(amount)}`}
-      text={
-        <>
-          {reasonSentence(reason)}
-          {last
-            ? `同意之后，款项${provider === '转账' ? '由本会转账退回' : '自动原路退回'}，不能撤回。`
-            : '超过限额，还须另一位同事同意。'}
-        </>
-      }
-      submitLabel="同意"
+      submit="同意"
       send={() => call('POST', '/admin/finance/refund/approve', { body: { id } })}
       done={last ? '已同意，款项将退回' : '已同意，等另一位同事'}
       onClose={onClose}
       onDone={onDone}
-    />
+    >
+      <p>
+        {reasonSentence(reason)}
+        {last
+          ? `同意之后，款项${provider === '转账' ? '由本会转账退回' : '自动原路退回'}，不能撤回。`
+          : '超过限额，还须另一位同事同意。'}
+      </p>
+    </ReasonDialog>
   );
 }
 

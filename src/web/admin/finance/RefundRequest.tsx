@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
+import { FormDialog } from '../../app/form/FormDialog';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
+import { ReasonDialog } from '../ReasonDialog';
 import { fetchPaidOrders, invalidateRefunds, type PaidOrder } from './queries';
-import { RefundDecision } from './RefundDecision';
 
 /** Finds a mistaken payment by its application number and requests the refund. */
 export function RefundRequest({ onClose }: { onClose: () => void }) {
@@ -24,12 +23,11 @@ export function RefundRequest({ onClose }: { onClose: () => void }) {
   });
   if (found && chosen) {
     return (
-      <RefundDecision
+      <ReasonDialog
         title={`提出退款 ${yuan(chosen.amount)}`}
-        text={`${chosen.subject}（${found.no}）`}
         label="理由"
         help="例如误捐、未成年人捐赠。付款人会看到这段话。"
-        submitLabel="提出退款"
+        submit="提出退款"
         send={reason =>
           call('POST', '/admin/finance/refund/open', { body: { no: found.no, order: chosen.no, reason } })
         }
@@ -38,29 +36,22 @@ export function RefundRequest({ onClose }: { onClose: () => void }) {
           onClose();
           void invalidateRefunds();
         }}
-      />
+      >
+        <p>{`${chosen.subject}（${found.no}）`}</p>
+      </ReasonDialog>
     );
   }
   return (
-    <Dialog title="提出退款" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <Field
-          answer={form.bind('no')}
-          label="受理编号"
-          help="已支付的捐款，编号以 JK 开头。"
-          maxLength={30}
-          autoComplete="off"
-        />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在查找…'}>
-            查找
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
+    <FormDialog title="提出退款" form={form} submit="查找" busy="正在查找…" onClose={onClose}>
+      <Field
+        answer={form.bind('no')}
+        label="受理编号"
+        help="已支付的捐款，编号以 JK 开头。"
+        maxLength={30}
+        autoComplete="off"
+      />
       {found && <PaidOrderList {...found} onChoose={setChosen} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

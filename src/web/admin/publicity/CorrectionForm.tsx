@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { allProjectsQuery } from '../../features/projects/queries';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
@@ -41,8 +40,7 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
   });
   const before = facts.find(({ field }) => field === form.answers.field)?.value;
   return (
-    <form className="books-form" onSubmit={form.onSubmit} noValidate aria-label="更正">
-      <ErrorSummary {...form.summary} />
+    <Form form={form} className="books-form" label="更正" submit="发布更正" busy="正在发布…">
       <Select
         answer={form.bind('field')}
         label="更正的内容"
@@ -74,9 +72,6 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
         maxLength={300}
         autoComplete="off"
       />
-      <Button variant="primary" type="submit" busy={form.busy && '正在发布…'}>
-        发布更正
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { CorrectionList } from '../../features/publicity/CorrectionList';
 import { Corrections } from '../../features/publicity/Corrections';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import { CorrectionForm } from './CorrectionForm';
@@ -26,8 +26,14 @@ export function CorrectionSection() {
       <p className="soft">
         原来公示的内容不会改动，更正和说明列在旁边。更正金额会同时在账目里记一笔差额，更正项目会把款项转到那个项目。
       </p>
-      <form className="books-find" onSubmit={form.onSubmit} noValidate aria-label="查找公示">
-        <ErrorSummary {...form.summary} />
+      <Form
+        form={form}
+        className="books-find"
+        label="查找公示"
+        submit="查找"
+        busy="正在查找…"
+        variant="secondary"
+      >
         <Field
           answer={form.bind('no')}
           label="编号"
@@ -35,10 +41,7 @@ export function CorrectionSection() {
           maxLength={22}
           autoComplete="off"
         />
-        <Button type="submit" variant="secondary" busy={form.busy && '正在查找…'}>
-          查找
-        </Button>
-      </form>
+      </Form>
       {entry && (
         <section className="books-entry card" aria-label="找到的公示">
           <h2>

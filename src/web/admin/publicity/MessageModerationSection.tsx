@@ -22,15 +22,12 @@ export function MessageModerationSection() {
   const [busy, setBusy] = useState<string | null>(null);
   async function decide(id: string, show: boolean) {
     setBusy(id);
-    try {
-      await call('POST', '/admin/project/message/decide', { body: { id, show } });
-      toast(show ? '已公开显示' : state === 'shown' ? '不再显示' : '不予显示');
-    } catch (error) {
-      toast(getErrorMessage(error));
-    } finally {
-      await invalidatePublicity();
-      setBusy(null);
-    }
+    await call('POST', '/admin/project/message/decide', { body: { id, show } }).then(
+      () => toast(show ? '已公开显示' : state === 'shown' ? '不再显示' : '不予显示'),
+      error => toast(getErrorMessage(error)),
+    );
+    await invalidatePublicity();
+    setBusy(null);
   }
   return (
     <>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { allProjectsQuery } from '../../features/projects/queries';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
-import { FieldErrorText } from '../../ui/form/FieldFrame';
 import { Select } from '../../ui/form/Select';
+import { TextArea } from '../../ui/form/TextArea';
 import { toast } from '../../ui/Toast';
 import { invalidatePublicity } from './queries';
 
@@ -38,40 +37,21 @@ function ProjectUpdateForm({ idempotencyKey, onDone }: { idempotencyKey: string;
       onDone();
     },
   });
-  const { id, value, problem, change, onBlur } = form.bind('content');
   return (
-    <form className="books-form" onSubmit={form.onSubmit} noValidate aria-label="发布动态">
-      <ErrorSummary {...form.summary} />
+    <Form form={form} className="books-form" label="发布动态" submit="发布动态" busy="正在发布…">
       <Select
         answer={form.bind('projectId')}
         label="项目"
         options={Object.fromEntries(data?.list.map(({ id, name }) => [id, name]) ?? [])}
       />
       <Field answer={form.bind('title')} label="标题" maxLength={60} autoComplete="off" />
-      <div className={problem ? 'field has-error' : 'field'}>
-        <label className="label" htmlFor={id}>
-          内容
-        </label>
-        <p className="help" id={`${id}-help`}>
-          立即公开显示在项目页。不写受助人姓名。
-        </p>
-        <div className="control">
-          <textarea
-            id={id}
-            rows={6}
-            maxLength={2000}
-            value={value}
-            onChange={event => change(event.target.value)}
-            onBlur={onBlur}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-help`}
-          />
-        </div>
-        <FieldErrorText id={`${id}-error`} message={problem} />
-      </div>
-      <Button variant="primary" type="submit" busy={form.busy && '正在发布…'}>
-        发布动态
-      </Button>
-    </form>
+      <TextArea
+        answer={form.bind('content')}
+        label="内容"
+        help="立即公开显示在项目页。不写受助人姓名。"
+        rows={6}
+        maxLength={2000}
+      />
+    </Form>
   );
 }

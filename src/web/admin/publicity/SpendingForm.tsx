@@ -3,9 +3,8 @@ import { today } from '../../../domain/dates';
 import { amountProblem, fenOf, normaliseAmount, yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
@@ -67,8 +66,7 @@ function SpendingFields({ funds, idempotencyKey, onDone }: SpendingFieldsProps) 
   });
   const chosen = form.answers.projectId;
   return (
-    <form className="books-form" onSubmit={form.onSubmit} noValidate aria-label="记支出">
-      <ErrorSummary {...form.summary} />
+    <Form form={form} className="books-form" label="记支出" submit="记入账目并公示" busy="正在记账…">
       <Select
         answer={form.bind('projectId')}
         label="项目"
@@ -102,10 +100,7 @@ function SpendingFields({ funds, idempotencyKey, onDone }: SpendingFieldsProps) 
         inputMode="numeric"
         autoComplete="off"
       />
-      <Button variant="primary" type="submit" busy={form.busy && '正在记账…'}>
-        记入账目并公示
-      </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Refusal } from '../../../domain/refusals';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { useAction } from '../../app/api/use-action';
 import { LazyAttachedFiles, UploadControl } from '../../engine/forms/files/lazy-components';
 import { listPendingAnswerErrors } from '../../engine/forms/pending-answers';
 import type { Spending } from '../../features/publicity/queries';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { getErrorMessage } from '../../ui/error-message';
+import { ErrorText } from '../../ui/ErrorText';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { spendingVouchersQuery } from './queries';
@@ -39,24 +41,14 @@ const control = {
 function VoucherDialog({ spending: { id, no }, onClose }: { spending: Spending; onClose: () => void }) {
   const query = useQuery(spendingVouchersQuery(id), queryClient);
   const [files, setFiles] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function save(): Promise<void> {
+  const save = useAction(async () => {
     const [wait] = listPendingAnswerErrors();
-    if (wait) return setProblem(wait.message);
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call('POST', '/admin/project/spending/voucher/add', { body: { id, files } });
-      setFiles([]);
-      toast('凭证已保存');
-      await queryClient.invalidateQueries(spendingVouchersQuery(id));
-    } catch (error) {
-      setProblem(getErrorMessage(error));
-    }
-    setBusy(false);
-  }
+    if (wait) throw new Refusal('badRequest', wait.message);
+    await call('POST', '/admin/project/spending/voucher/add', { body: { id, files } });
+    setFiles([]);
+    toast('凭证已保存');
+    await queryClient.invalidateQueries(spendingVouchersQuery(id));
+  });
 
   return (
     <Dialog title={`凭证 ${no}`} wide onClose={onClose}>
@@ -72,13 +64,13 @@ function VoucherDialog({ spending: { id, no }, onClose }: { spending: Spending; 
         commit={answer => setFiles(Array.isArray(answer) ? answer.map(String) : [])}
         schema={{ files: 'doc', maxItems: 10 }}
       />
-      {problem && <p role="alert">{problem}</p>}
+      <ErrorText error={save.error} />
       <div className="dialog-actions">
         <Button
           variant="primary"
-          busy={busy && '正在保存…'}
+          busy={save.isRunning && '正在保存…'}
           aria-disabled={files.length === 0}
-          onClick={() => files.length > 0 && void save()}
+          onClick={() => files.length > 0 && save.run()}
         >
           保存
         </Button>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../app/api/client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import { createEntryId, validateReason } from './attendance-entry';
@@ -25,13 +24,12 @@ export function AbsenceForm({ entry, onClose }: { entry: RosterEntry; onClose: (
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <Form form={form} submit={absent ? '记爽约' : '撤销爽约'} busy="正在保存…">
       <p className="soft">
         {absent
           ? '没有到场也没有提前取消的，计一次爽约；6个月内3次，90天内不能报名。会通知本人。'
           : '这次报名计了爽约。有正当理由或当天到场的，可以撤销，会通知本人。'}
       </p>
-      <ErrorSummary {...form.summary} />
       <Field
         answer={form.bind('reason')}
         label="原因"
@@ -39,9 +37,6 @@ export function AbsenceForm({ entry, onClose }: { entry: RosterEntry; onClose: (
         maxLength={100}
         autoComplete="off"
       />
-      <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
-        {absent ? '记爽约' : '撤销爽约'}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { call } from '../../app/api/client';
+import { Form } from '../../app/form/Form';
 import { useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { toast } from '../../ui/Toast';
 import { invalidateRosters, type RosterEntry } from './queries';
 
@@ -19,12 +18,8 @@ export function DutyForm({ entry, onClose }: { entry: RosterEntry; onClose: () =
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <Form form={form} submit={duty ? '不再值班' : '请他值班'} busy="正在保存…">
       <p className="soft">值班志愿者可以在“我的志愿服务”里出示这次活动的签到码，看不到名单，也不能改时长。</p>
-      <ErrorSummary {...form.summary} />
-      <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
-        {duty ? '不再值班' : '请他值班'}
-      </Button>
-    </form>
+    </Form>
   );
 }

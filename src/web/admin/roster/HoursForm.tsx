@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { hoursText, plannedMinutes } from '../../../domain/attendance';
 import { call } from '../../app/api/client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import { createEntryId, validateReason } from './attendance-entry';
@@ -34,12 +33,11 @@ export function HoursForm({ entry, onClose }: { entry: RosterEntry; onClose: () 
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <Form form={form} submit="保存时长" busy="正在保存…">
       <p className="soft">
         {minutes === null ? '还没有计时长。' : `现在计${hoursText(minutes)}。`}
         原来的记录保留，会通知本人。
       </p>
-      <ErrorSummary {...form.summary} />
       <Field
         answer={form.bind('minutes')}
         label="服务时长"
@@ -55,9 +53,6 @@ export function HoursForm({ entry, onClose }: { entry: RosterEntry; onClose: () 
         maxLength={100}
         autoComplete="off"
       />
-      <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
-        保存时长
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
 import { call } from '../../app/api/client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
@@ -47,8 +46,7 @@ export function ManualCheckInForm({ entry, onClose }: { entry: RosterEntry; onCl
     },
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary {...form.summary} />
+    <Form form={form} submit="补登" busy="正在补登…">
       <Select answer={form.bind('kind')} label="补登什么" options={{ in: '签到', out: '签退' }} />
       <Field answer={form.bind('day')} label="日期" type="date" />
       <Field answer={form.bind('time')} label="时间" type="time" />
@@ -59,9 +57,6 @@ export function ManualCheckInForm({ entry, onClose }: { entry: RosterEntry; onCl
         maxLength={100}
         autoComplete="off"
       />
-      <Button variant="primary" type="submit" busy={form.busy && '正在补登…'}>
-        补登
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type EventLog, withoutFreeText, writeLog } from '../../../flows/engine/replay';
 import { call } from '../../app/api/client';
+import { FormDialog } from '../../app/form/FormDialog';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/Toast';
@@ -50,29 +49,26 @@ function SaveDialog({ log, writable, onClose }: { log: EventLog; writable: boole
   });
   const { name } = form.answers;
   return (
-    <Dialog title="存为测试的记录" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <p>
-          到现在这一步为止的{log.events.length}个事件，
-          {`${writable ? '写入' : '下载后放入'} ${folder}，以后每次测试都会重放。`}
-          理由和备注不写进去。
-        </p>
-        <Field
-          answer={form.bind('name')}
-          label="名称"
-          help="说明经过的几个英文词，如 returned-twice"
-          maxLength={60}
-          autoComplete="off"
-        />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
-            {writable ? '写入代码的文件夹' : '下载'}
-          </Button>
-          {writable && <Button onClick={() => download(NAME.test(name) ? name : 'session')}>下载</Button>}
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="存为测试的记录"
+      form={form}
+      submit={writable ? '写入代码的文件夹' : '下载'}
+      busy="正在保存…"
+      actions={writable && <Button onClick={() => download(NAME.test(name) ? name : 'session')}>下载</Button>}
+      onClose={onClose}
+    >
+      <p>
+        到现在这一步为止的{log.events.length}个事件，
+        {`${writable ? '写入' : '下载后放入'} ${folder}，以后每次测试都会重放。`}
+        理由和备注不写进去。
+      </p>
+      <Field
+        answer={form.bind('name')}
+        label="名称"
+        help="说明经过的几个英文词，如 returned-twice"
+        maxLength={60}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

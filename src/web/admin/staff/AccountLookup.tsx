@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
+import { Form } from '../../app/form/Form';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { useSession } from '../../app/shell/session';
 import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { Tag, type Tone } from '../../ui/Tag';
 import { AccountActionDialog, accountActions } from './AccountActionDialog';
@@ -32,13 +32,9 @@ export function AccountLookup() {
     <section className="find-account" aria-labelledby="find-account">
       <h2 id="find-account">停用与恢复账户</h2>
       <p className="soft">会员和工作人员的账户都可以停用，立即生效。查找和停用都留下记录。</p>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
+      <Form form={form} submit="查找账户" busy="正在查找…" variant="secondary">
         <MobileField answer={form.bind('mobile')} />
-        <Button type="submit" busy={form.busy && '正在查找…'}>
-          查找账户
-        </Button>
-      </form>
+      </Form>
       <div aria-live="polite">{found && <FoundAccount account={found} onChange={setFound} />}</div>
     </section>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
+import { FormDialog } from '../../app/form/FormDialog';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { MobileField } from '../../ui/form/MobileField';
 import { type AssignableRole, invalidateStaff, type StaffChange } from './queries';
@@ -34,27 +34,18 @@ export function AddStaffMember({ assignable, onClose }: AddStaffMemberProps) {
   });
   if (change) return <AppointmentResult change={change} onClose={onClose} />;
   return (
-    <Dialog title="添加工作人员" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <MobileField answer={form.bind('mobile')} />
-        <Field
-          answer={form.bind('nickname')}
-          label="称呼"
-          optional
-          help="同事看到的名字。已有账户的沿用原来的称呼。"
-          maxLength={20}
-          autoComplete="off"
-        />
-        <RoleChoice assignable={assignable} roles={roles} onChange={setRoles} />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在添加…'}>
-            添加
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="添加工作人员" form={form} submit="添加" busy="正在添加…" onClose={onClose}>
+      <MobileField answer={form.bind('mobile')} />
+      <Field
+        answer={form.bind('nickname')}
+        label="称呼"
+        optional
+        help="同事看到的名字。已有账户的沿用原来的称呼。"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <RoleChoice assignable={assignable} roles={roles} onChange={setRoles} />
+    </FormDialog>
   );
 }
 

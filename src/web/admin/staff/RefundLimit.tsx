@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { amountOf, fenOf, normaliseAmount, yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
+import { FormDialog } from '../../app/form/FormDialog';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
@@ -56,25 +55,16 @@ function LimitForm({ limit, onClose }: { limit: number; onClose: () => void }) {
     },
   });
   return (
-    <Dialog title="修改退款限额" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <Field
-          answer={form.bind('limit')}
-          label="一人可以同意的最高金额"
-          help="填 0 表示每笔退款都须两人同意。"
-          after={<span className="unit">元</span>}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-        />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
-            保存
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="修改退款限额" form={form} submit="保存" busy="正在保存…" onClose={onClose}>
+      <Field
+        answer={form.bind('limit')}
+        label="一人可以同意的最高金额"
+        help="填 0 表示每笔退款都须两人同意。"
+        after={<span className="unit">元</span>}
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
+import { ErrorText } from '../../ui/ErrorText';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { describeRoleChange, invalidateStaff, type RoleRequest } from './queries';
@@ -57,11 +57,7 @@ function Request({ request, titles }: { request: RoleRequest; titles: ReadonlyMa
         {askedBy} 于 <time dateTime={askedAt}>{dateTime(askedAt)}</time> 提出
         {!mayConfirm && '，须由另一位管理员确认'}
       </p>
-      {decide.error && (
-        <p className="error" role="alert">
-          {getErrorMessage(decide.error)}
-        </p>
-      )}
+      <ErrorText error={decide.error} />
       <div className="admin-actions">
         {mayConfirm && (
           <Button variant="primary" busy={busy} onClick={() => decide.mutate(true)}>

@@ -5,11 +5,9 @@ import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
 import { createIdempotencyKey } from '../../app/api/idempotency-key';
 import { queryClient } from '../../app/api/query-client';
+import { FormDialog } from '../../app/form/FormDialog';
 import { collectErrors, useForm } from '../../app/form/use-form';
 import { dynamicOptionsQuery } from '../../engine/forms/dynamic-options/queries';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toast } from '../../ui/Toast';
@@ -55,42 +53,33 @@ export function DistributionForm({ stock, onClose }: { stock: GoodsStock; onClos
   });
   const projectNames = Object.fromEntries(projects.map(({ value, label }) => [value, label]));
   return (
-    <Dialog title={`登记发放：${name}`} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <Field
-          answer={form.bind('quantity')}
-          label="数量"
-          help={`库存还有 ${left}${unit}`}
-          inputMode="numeric"
-          autoComplete="off"
-          after={<span className="unit">{unit}</span>}
-        />
-        <Field
-          answer={form.bind('recipient')}
-          label="发放对象"
-          help="单位、社区或人群，如“临澜市海棠社区42户受灾家庭”。向社会公示，不写个人姓名。"
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Select
-          answer={form.bind('projectId')}
-          label="用于哪个项目"
-          options={{
-            [NO_PROJECT]: '不属于项目',
-            ...(project && { [project.id]: project.name }),
-            ...projectNames,
-          }}
-        />
-        <Field answer={form.bind('day')} label="发放日期" type="date" max={today()} />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在登记…'}>
-            登记
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={`登记发放：${name}`} form={form} submit="登记" busy="正在登记…" onClose={onClose}>
+      <Field
+        answer={form.bind('quantity')}
+        label="数量"
+        help={`库存还有 ${left}${unit}`}
+        inputMode="numeric"
+        autoComplete="off"
+        after={<span className="unit">{unit}</span>}
+      />
+      <Field
+        answer={form.bind('recipient')}
+        label="发放对象"
+        help="单位、社区或人群，如“临澜市海棠社区42户受灾家庭”。向社会公示，不写个人姓名。"
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Select
+        answer={form.bind('projectId')}
+        label="用于哪个项目"
+        options={{
+          [NO_PROJECT]: '不属于项目',
+          ...(project && { [project.id]: project.name }),
+          ...projectNames,
+        }}
+      />
+      <Field answer={form.bind('day')} label="发放日期" type="date" max={today()} />
+    </FormDialog>
   );
 }
 

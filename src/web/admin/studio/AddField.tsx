@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
+import { FormDialog } from '../../app/form/FormDialog';
 import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { ConditionSelect } from './ConditionSelect';
@@ -43,43 +41,34 @@ export function AddField({ container, onClose, ...editing }: AddFieldProps) {
     },
   });
   return (
-    <Dialog title={`加一项到“${container.title}”`} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <Field answer={form.bind('label')} label="名称" help="填写的人看到的，如“身高”" maxLength={60} />
-        <Select answer={form.bind('kind')} label="种类" options={options} />
-        <Field answer={form.bind('help')} label="帮助文字" optional maxLength={200} />
-        <label className="studio-tick">
-          <input
-            type="checkbox"
-            checked={form.answers.required}
-            onChange={event => form.bind('required').change(event.target.checked)}
-          />
-          必填
-        </label>
-        <ConditionSelect
-          id={id}
-          model={model}
-          container={container}
-          field={null}
-          condition={condition}
-          onChoose={setCondition}
+    <FormDialog title={`加一项到“${container.title}”`} form={form} submit="加上" onClose={onClose}>
+      <Field answer={form.bind('label')} label="名称" help="填写的人看到的，如“身高”" maxLength={60} />
+      <Select answer={form.bind('kind')} label="种类" options={options} />
+      <Field answer={form.bind('help')} label="帮助文字" optional maxLength={200} />
+      <label className="studio-tick">
+        <input
+          type="checkbox"
+          checked={form.answers.required}
+          onChange={event => form.bind('required').change(event.target.checked)}
         />
-        <Field
-          answer={form.bind('name')}
-          label="保存为"
-          help={`英文名称，定下之后不要改；不填时用 ${uniqueFieldName(model, container, form.answers.kind)}`}
-          optional
-          maxLength={40}
-          autoComplete="off"
-        />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit">
-            加上
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
-    </Dialog>
+        必填
+      </label>
+      <ConditionSelect
+        id={id}
+        model={model}
+        container={container}
+        field={null}
+        condition={condition}
+        onChoose={setCondition}
+      />
+      <Field
+        answer={form.bind('name')}
+        label="保存为"
+        help={`英文名称，定下之后不要改；不填时用 ${uniqueFieldName(model, container, form.answers.kind)}`}
+        optional
+        maxLength={40}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

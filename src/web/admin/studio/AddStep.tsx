@@ -1,7 +1,5 @@
+import { FormDialog } from '../../app/form/FormDialog';
 import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { type FormEditingProps, stepHeaderId } from './editor-props';
 import { addStep, uniqueStepId } from './step-edits';
@@ -26,17 +24,8 @@ export function AddStep({
     },
   });
   return (
-    <Dialog title="加一步" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <Field answer={form.bind('title')} label="标题" help="如“健康自述”" maxLength={30} />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit">
-            加上
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="加一步" form={form} submit="加上" onClose={onClose}>
+      <Field answer={form.bind('title')} label="标题" help="如“健康自述”" maxLength={30} />
+    </FormDialog>
   );
 }

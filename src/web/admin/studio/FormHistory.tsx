@@ -10,11 +10,11 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
+import { ReasonDialog } from '../ReasonDialog';
 import { DifferenceList } from './DifferenceList';
 import { exportForm } from './FormImportExport';
 import { ImpactReportView } from './ImpactReportView';
 import { type FormReport, invalidateStudioForm, reportQuery, versionQuery, versionsQuery } from './queries';
-import { ReasonDialog } from './ReasonDialog';
 import { mayPublish } from './studio-roles';
 
 const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版' } as const;
@@ -123,11 +123,12 @@ function Version({ flow, number, liveNumber: live }: { flow: string; number: num
       {isConfirming && (
         <ReasonDialog
           title={`退回到第 ${number} 版`}
+          maxLength={500}
           label="退回的理由"
-          words="回放并发布"
+          submit="回放并发布"
           busy="正在回放…"
           keep={`studio-back-${flow}-${number}`}
-          submit={async reason => {
+          send={async reason => {
             const report = await call('POST', '/admin/studio/back', {
               body: { flow, number, live, reason },
             });

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
+import { ReasonDialog } from '../ReasonDialog';
 import { type FormChange, invalidateStudioForm } from './queries';
-import { ReasonDialog } from './ReasonDialog';
 import type { FormCheck } from './use-form-check';
 import type { FormDraft } from './use-form-draft';
 import { publishedMessage, type RunChangeEnd } from './use-remote-change-end';
@@ -109,11 +109,12 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
       {asking === 'ask' && (
         <ReasonDialog
           title="提请复核"
+          maxLength={500}
           label="修改理由"
-          words="提请复核"
+          submit="提请复核"
           busy="正在提请…"
           keep={`studio-ask-${flow}`}
-          submit={why => sendReason('ask', why)}
+          send={why => sendReason('ask', why)}
           onClose={() => ask(null)}
         >
           <p>由另一位工作人员看过差异和回放之后发布为第 {next} 版。理由写进历史。</p>
@@ -122,11 +123,12 @@ export function PublishBar({ draft, check, unmappedCount, next, runChangeEnd }: 
       {asking === 'return' && (
         <ReasonDialog
           title="退回修改"
+          maxLength={500}
           label="退回的理由"
-          words="退回"
+          submit="退回"
           busy="正在退回…"
           keep={`studio-return-${flow}`}
-          submit={why => sendReason('return', why)}
+          send={why => sendReason('return', why)}
           onClose={() => ask(null)}
         />
       )}

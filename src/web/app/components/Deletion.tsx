@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { getErrorMessage } from '../../ui/error-message';
+import { ErrorText } from '../../ui/ErrorText';
 import { toast } from '../../ui/Toast';
 import { queryClient } from '../api/query-client';
 
@@ -36,11 +36,7 @@ export function Deletion({ title, what, onDelete, onDeleted, onClose, children }
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      {error && (
-        <p className="error" role="alert">
-          {getErrorMessage(error)}
-        </p>
-      )}
+      <ErrorText error={error} />
       <div className="dialog-actions">
         <Button variant="primary" busy={isPending && '正在删除…'} onClick={() => mutate()}>
           删除{what}

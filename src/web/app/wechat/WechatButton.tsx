@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
+import { ErrorText } from '../../ui/ErrorText';
 import { getErrorMessage } from '../../ui/error-message';
 import { isWechatBrowser } from '../api/open-document';
 import { useSession } from '../shell/session';
@@ -40,11 +41,7 @@ export function WechatButton({ purpose, back, primary, children }: WechatButtonP
         <span className="wechat-mark" aria-hidden="true" />
         {children}
       </Button>
-      {failure && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ErrorText error={failure} />
     </>
   );
 }

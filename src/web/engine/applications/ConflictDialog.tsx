@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { ErrorText } from '../../ui/ErrorText';
 import { toSubmissionProblem } from './effect-runner';
 import { fetchDraftSequence } from './server-draft';
 import type { Wizard } from './useWizard';
@@ -60,11 +61,7 @@ export default function ConflictDialog({ input, wizard, takeOther, onClose }: Co
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p>{words.text}</p>
-      {failure && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ErrorText error={failure} />
       <div className="dialog-actions">
         <Button
           variant="primary"

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { invalidate } from '../../app/api/invalidation';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { ErrorText } from '../../ui/ErrorText';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
@@ -41,11 +42,7 @@ export function SubjectCard({ subject }: { subject: ExamSubject }) {
         )}
       </p>
       {reason && !passed && <p className="panel panel--wait pad-3 small wait">{reason}</p>}
-      {problem && !asking && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ErrorText error={!asking && problem} />
       {allowed && (
         <Button
           variant="primary"

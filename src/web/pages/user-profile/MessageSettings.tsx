@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type ResponseData } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { Button } from '../../ui/Button';
+import { ErrorText } from '../../ui/ErrorText';
 import { getErrorMessage } from '../../ui/error-message';
 import { Failed, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
@@ -60,11 +61,7 @@ export function MessageSettings() {
           </li>
         ))}
       </ul>
-      {set.error && (
-        <p className="error" role="alert">
-          {getErrorMessage(set.error)}
-        </p>
-      )}
+      <ErrorText error={set.error} />
     </section>
   );
 }

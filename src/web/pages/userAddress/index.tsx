@@ -6,7 +6,7 @@ import { queryClient } from '../../app/api/query-client';
 import { type Address, formatAddress, MAX_ADDRESSES } from '../../features/address/address';
 import { addressesQuery, invalidateAddresses } from '../../features/address/queries';
 import { Button } from '../../ui/Button';
-import { getErrorMessage } from '../../ui/error-message';
+import { ErrorText } from '../../ui/ErrorText';
 import { Icon } from '../../ui/Icon';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
@@ -89,11 +89,7 @@ function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void
         {formatAddress(address)}
         {postcode && <span className="faint num"> {postcode}</span>}
       </p>
-      {choose.error && (
-        <p className="error" role="alert">
-          {getErrorMessage(choose.error)}
-        </p>
-      )}
+      <ErrorText error={choose.error} />
       <div className="cluster cluster--quiet">
         <Button variant="quiet" onClick={onEdit}>
           修改{addressSuffix}

@@ -9,10 +9,8 @@ import { DocumentText } from '../../engine/applications/DocumentText';
 import { StageStepper } from '../../engine/applications/StageStepper';
 import { type Stage, stagesOf } from '../../engine/applications/stages';
 import { membersQuery, termsQuery } from '../../features/membership/queries';
-import { Button } from '../../ui/Button';
 import { DataTable } from '../../ui/DataTable';
-import { getErrorMessage } from '../../ui/error-message';
-import { Failed, Skeleton } from '../../ui/states';
+import { QueryResult } from '../../ui/QueryResult';
 import { MemberLayout } from '../userCenter/MemberLayout';
 import '../../features/membership/membership.css';
 
@@ -26,50 +24,46 @@ const steps: Stage[] = [
 
 /** 入会流程: status of the account's application, membership terms and dues. */
 export default function JoiningSteps() {
-  const { data: terms, error, refetch } = useQuery(termsQuery, queryClient);
+  const query = useQuery(termsQuery, queryClient);
   return (
     <MemberLayout at="/userMemberStep">
       <div className="sec-head">
         <h1>入会流程</h1>
       </div>
       <OwnApplication />
-      {terms ? (
-        <>
-          <section className="member-section stack" aria-labelledby="rates">
-            <h2 id="rates" className="title">
-              会费标准
-            </h2>
-            <DataTable
-              caption="会费标准"
-              rows={terms.rates}
-              keyOf={({ kind, level, staffFrom }) => `${kind} ${level} ${staffFrom}`}
-              columns={[
-                {
-                  title: '会员',
-                  cell: ({ kind, staffFrom }) => (staffFrom > 0 ? `${kind}，职工${staffFrom}人起` : kind),
-                },
-                { title: '级别', cell: ({ level }) => enumerations.level[level] },
-                { title: '每年', kind: 'number', cell: ({ yearly }) => yuan(yearly) },
-              ]}
-            />
-          </section>
-          <section className="member-section stack measure" aria-labelledby="terms">
-            <h2 id="terms" className="title">
-              {terms.title}
-            </h2>
-            <p className="faint">
-              第 {terms.version} 版 · {chineseDate(terms.publishedAt)}发布
-            </p>
-            <DocumentText text={terms.content} heading="h3" />
-          </section>
-        </>
-      ) : error ? (
-        <Failed title="没有加载成功" text={getErrorMessage(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : (
-        <Skeleton paragraphs={3} />
-      )}
+      <QueryResult query={query}>
+        {terms => (
+          <>
+            <section className="member-section stack" aria-labelledby="rates">
+              <h2 id="rates" className="title">
+                会费标准
+              </h2>
+              <DataTable
+                caption="会费标准"
+                rows={terms.rates}
+                keyOf={({ kind, level, staffFrom }) => `${kind} ${level} ${staffFrom}`}
+                columns={[
+                  {
+                    title: '会员',
+                    cell: ({ kind, staffFrom }) => (staffFrom > 0 ? `${kind}，职工${staffFrom}人起` : kind),
+                  },
+                  { title: '级别', cell: ({ level }) => enumerations.level[level] },
+                  { title: '每年', kind: 'number', cell: ({ yearly }) => yuan(yearly) },
+                ]}
+              />
+            </section>
+            <section className="member-section stack measure" aria-labelledby="terms">
+              <h2 id="terms" className="title">
+                {terms.title}
+              </h2>
+              <p className="faint">
+                第 {terms.version} 版 · {chineseDate(terms.publishedAt)}发布
+              </p>
+              <DocumentText text={terms.content} heading="h3" />
+            </section>
+          </>
+        )}
+      </QueryResult>
     </MemberLayout>
   );
 }
