@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { thousands } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
+import { FilterForm } from '../../app/list/FilterForm';
 import { QueryResult } from '../../ui/QueryResult';
 import { Empty } from '../../ui/states';
-import { AdminBar } from '../AdminBar';
+import { AdminPage } from '../AdminPage';
 import {
   buildFunnelPath,
   type FunnelPeriod,
@@ -22,51 +22,55 @@ export default function FunnelPage() {
   const days = parseFunnelPeriod(params);
   const query = useQuery(flowFunnelsQuery(days), queryClient);
   return (
-    <div className="progress">
-      <AdminBar currentPath="/admin/progress" />
-      <div className="progress-body">
-        <h1>填写情况</h1>
-        <p className="soft">
-          每个事项有多少人开始填、在哪一步没有再往下走。只计次数，不记是谁，也不记填了什么；每人每天在每一处只计一次，回头再填的不重复计算。
-        </p>
-        <QueryResult query={query} what="填写情况">
-          {({ list, from, to }) => {
-            const requestedFlow = params.get('flow');
-            const chosen = list.find(({ flow }) => flow === requestedFlow)?.flow ?? list[0]?.flow;
-            return (
-              <>
-                <DayFilter flow={requestedFlow ?? ''} shown={{ from, to }} />
-                {chosen === undefined ? (
-                  <Empty title="这些天没有人填写" text="换一段日期再看。" />
-                ) : (
-                  <div className="progress-columns">
-                    <nav aria-label="事项">
-                      <ul>
-                        {list.map(({ flow, title, opened, submitted }) => (
-                          <li key={flow}>
-                            <Link
-                              to={buildFunnelPath(flow, days)}
-                              aria-current={flow === chosen ? 'true' : undefined}
-                            >
-                              <b>{title}</b>
-                              <small>
-                                开始<span className="num">{thousands(opened)}</span>，提交
-                                <span className="num">{thousands(submitted)}</span>
-                              </small>
-                            </Link>
-                          </li>
-                        ))}
-                      </ul>
-                    </nav>
-                    <Steps flow={chosen} days={days} />
-                  </div>
-                )}
-              </>
-            );
-          }}
-        </QueryResult>
-      </div>
-    </div>
+    <AdminPage
+      currentPath="/admin/progress"
+      title="填写情况"
+      lede="每个事项有多少人开始填、在哪一步没有再往下走。只计次数，不记是谁，也不记填了什么；每人每天在每一处只计一次，回头再填的不重复计算。"
+    >
+      <QueryResult query={query} what="填写情况">
+        {({ list, from, to }) => {
+          const requestedFlow = params.get('flow') ?? '';
+          const chosen = list.find(({ flow }) => flow === requestedFlow)?.flow ?? list[0]?.flow;
+          return (
+            <>
+              <FilterForm
+                submit="查看"
+                to={values => buildFunnelPath(requestedFlow, parseFunnelPeriod(new URLSearchParams(values)))}
+                fields={[
+                  { name: 'from', label: '从', value: from, type: 'date' },
+                  { name: 'to', label: '到', value: to, type: 'date' },
+                ]}
+              />
+              {chosen === undefined ? (
+                <Empty title="这些天没有人填写" text="换一段日期再看。" />
+              ) : (
+                <div className="progress-columns">
+                  <nav aria-label="事项">
+                    <ul>
+                      {list.map(({ flow, title, opened, submitted }) => (
+                        <li key={flow}>
+                          <Link
+                            to={buildFunnelPath(flow, days)}
+                            aria-current={flow === chosen ? 'true' : undefined}
+                          >
+                            <b>{title}</b>
+                            <small>
+                              开始<span className="num">{thousands(opened)}</span>，提交
+                              <span className="num">{thousands(submitted)}</span>
+                            </small>
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </nav>
+                  <Steps flow={chosen} days={days} />
+                </div>
+              )}
+            </>
+          );
+        }}
+      </QueryResult>
+    </AdminPage>
   );
 }
 
@@ -95,38 +99,5 @@ function Steps({ flow, days }: { flow: string; days: FunnelPeriod }) {
         );
       }}
     </QueryResult>
-  );
-}
-
-function DayFilter({ flow, shown }: { flow: string; shown: Required<FunnelPeriod> }) {
-  const navigate = useNavigate();
-  const id = useId();
-  const field = (name: 'from' | 'to', label: string) => (
-    <>
-      <label htmlFor={`${id}-${name}`}>{label}</label>
-      <input id={`${id}-${name}`} name={name} type="date" key={shown[name]} defaultValue={shown[name]} />
-    </>
-  );
-  return (
-    <form
-      className="progress-days"
-      aria-label="日期"
-      onSubmit={event => {
-        event.preventDefault();
-        const { from, to } = Object.fromEntries(new FormData(event.currentTarget));
-        navigate(
-          buildFunnelPath(
-            flow,
-            parseFunnelPeriod(new URLSearchParams({ from: String(from), to: String(to) })),
-          ),
-        );
-      }}
-    >
-      {field('from', '从')}
-      {field('to', '到')}
-      <button type="submit" className="btn btn--secondary">
-        查看
-      </button>
-    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { isRealDate } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
+import { buildPath, parseDayParam } from '../../app/list/address';
 
 export type StepFunnel = components['schemas']['StepFunnel'];
 
@@ -13,18 +13,13 @@ export interface FunnelPeriod {
 
 /** The period in the address; invalid dates are ignored. */
 export function parseFunnelPeriod(params: URLSearchParams): FunnelPeriod {
-  const day = (name: 'from' | 'to') => {
-    const text = params.get(name) ?? '';
-    return isRealDate(text) ? { [name]: text } : {};
-  };
-  return { ...day('from'), ...day('to') };
+  const [from, to] = [parseDayParam(params, 'from'), parseDayParam(params, 'to')];
+  return { ...(from && { from }), ...(to && { to }) };
 }
 
 /** The address of a flow's funnel for a period. */
-export function buildFunnelPath(flow: string, days: FunnelPeriod): string {
-  const query = new URLSearchParams({ ...(flow && { flow }), ...days }).toString();
-  return `/admin/progress${query && `?${query}`}`;
-}
+export const buildFunnelPath = (flow: string, days: FunnelPeriod): string =>
+  buildPath('/admin/progress', { flow, ...days });
 
 /** Number of started and submitted forms, by flow. */
 export const flowFunnelsQuery = (days: FunnelPeriod) =>

@@ -22,10 +22,11 @@ interface FilterFormProps {
   to: (values: Record<string, string>) => string;
   /** Address without conditions, when there are any. */
   clear?: string | false;
+  submit?: string;
 }
 
 /** Conditions of a list, kept in the address. A choice applies at once, an entered text or day on submission. */
-export function FilterForm({ fields, to, clear }: FilterFormProps) {
+export function FilterForm({ fields, to, clear, submit = '查找' }: FilterFormProps) {
   const navigate = useNavigate();
   const apply = (form: HTMLFormElement) => {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
@@ -59,7 +60,7 @@ export function FilterForm({ fields, to, clear }: FilterFormProps) {
       )}
       <div className="filter-ways">
         <button type="submit" className="btn btn--secondary">
-          查找
+          {submit}
         </button>
         {clear && (
           <Link className="btn btn--quiet" to={clear}>
