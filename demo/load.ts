@@ -1,6 +1,7 @@
 import type { Services } from '../src/server/engine/services';
 import { type BuildCacheKey, readBuildCache, writeBuildCache } from '../src/server/platform/db/build-cache';
 import { runExclusively } from '../src/server/platform/db/run-exclusively';
+import { forOrganisation } from '../src/server/platform/for-organisation';
 import { enterOpeningBalances } from './figures';
 import { addFunnelFigures } from './history/funnel';
 import { claimCases, createDemoHistory } from './history/history';
@@ -22,15 +23,17 @@ export async function loadDemo(services: Services, signal?: AbortSignal): Promis
     }
     await writeBuildCache(db, loaded, true);
   }
-  await claimCases(services, await requireDemoOrganisation(services));
+  const organisation = await requireDemoOrganisation(services);
+  await claimCases(forOrganisation(services, organisation.id), organisation);
 }
 
 /**
  * Creates the history and the figures. Tests start without them, because they count their own data. Of two servers that
  * start at once, the second finds what the first has created.
  */
-export async function loadDemoHistory(services: Services): Promise<void> {
-  const organisation = await requireDemoOrganisation(services);
+export async function loadDemoHistory(unscoped: Services): Promise<void> {
+  const organisation = await requireDemoOrganisation(unscoped);
+  const services = forOrganisation(unscoped, organisation.id);
   await runExclusively(services.db, 'demo', async () => {
     // First: the forms that the history submits are counted on top.
     await addFunnelFigures(services, organisation.id);

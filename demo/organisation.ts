@@ -9,6 +9,7 @@ import { insertMissingBranches } from '../src/server/modules/membership';
 import { insertMissingProjects } from '../src/server/modules/project';
 import { insertFirstSamplingSites } from '../src/server/modules/stem-cell';
 import { ensureOrganisation } from '../src/server/modules/website';
+import { forOrganisation } from '../src/server/platform/for-organisation';
 import { createDemoAccounts } from './accounts';
 import { demoContents } from './content/contents';
 import { demoMedia } from './content/media';
@@ -25,10 +26,11 @@ import { organisationName, settings } from './reference/settings';
  * Creates the demo organisation with its accounts, contents and everything that applications refer to. Inserts what is
  * missing and leaves the rest unchanged, so that it can be run at every start.
  */
-export async function loadDemoOrganisation(services: Services): Promise<Organisation> {
-  const { db } = services;
-  const organisation = await createDemoOrganisation(services);
+export async function loadDemoOrganisation(unscoped: Services): Promise<Organisation> {
+  const organisation = await createDemoOrganisation(unscoped);
   const { id } = organisation;
+  const services = forOrganisation(unscoped, id);
+  const { db } = services;
   await createDemoAccounts(services, id);
   await insertFirstBloodSites(db, id, bloodSites);
   await insertFirstSamplingSites(db, id, samplingSites);

@@ -2,6 +2,7 @@ import { shanghaiDay } from '../../src/domain/dates';
 import { assemble } from '../../src/server/composition-root';
 import { contributions } from '../../src/server/engine/module';
 import type { Organisation, Services } from '../../src/server/engine/services';
+import { forOrganisation } from '../../src/server/platform/for-organisation';
 
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
@@ -36,8 +37,9 @@ export class Timeline {
   ) {
     this.present = services.clock();
     this.now = this.present;
-    const { config, db, forms, workers } = services;
-    this.services = { ...assemble(config, db, () => this.now, forms), workers };
+    const { config, unscopedDb, forms, workers } = services;
+    const past = { ...assemble(config, unscopedDb, () => this.now, forms), workers };
+    this.services = forOrganisation(past, organisation.id);
   }
 
   /** Day so many days ago (or, when negative, ahead), `YYYY-MM-DD`. */

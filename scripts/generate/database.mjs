@@ -1,7 +1,9 @@
-// Writes src/generated/database.ts, the types of the tables, from a freshly migrated database.
+// Writes src/generated/database.ts, the types of the tables, and docs/data-model.md from a freshly migrated database.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
+import { describeDataModel } from './data-model.mjs';
 import { withSourceModules } from './source-modules.mjs';
 
 const outputFile = path.resolve('src/generated/database.ts');
@@ -11,14 +13,14 @@ await withSourceModules(async load => {
   const engine = await startTemporaryDatabase();
   try {
     await migrate(engine.url);
-    generate(engine.url);
+    await generate(engine.url);
   } finally {
     await engine.stop();
   }
 });
 
 /** `bigint` and `date` as mapped in src/server/platform/db/connect.ts. */
-function generate(url) {
+async function generate(url) {
   const mapping = JSON.stringify({ int8: 'number', date: 'string' });
   const options = [
     '--dialect=postgres',
@@ -29,9 +31,33 @@ function generate(url) {
   execFileSync('node_modules/.bin/kysely-codegen', [...options, '--exclude-pattern=kysely_*'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const text = readFileSync(outputFile, 'utf8').replace(
-    /^\/\*\*[\s\S]*?\*\//,
-    '// Written by `npm run generate`, never by hand.',
+  const text = readFileSync(outputFile, 'utf8')
+    .replace(/^\/\*\*[\s\S]*?\*\//, '// Written by `npm run generate`, never by hand.')
+    // Supplied by the handle: see organisation-scope.ts.
+    .replaceAll(/^ {2}organisation_id: string;/gm, '  organisation_id: Generated<string>;');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tables = await listTables(client);
+  const own = tables.filter(({ has_organisation }) => has_organisation).map(({ name }) => name);
+  const shared = new Set(tables.filter(({ has_organisation }) => !has_organisation).map(({ name }) => name));
+  writeFileSync(
+    outputFile,
+    `${text}
+/** Tables and views of an organisation; all others are shared. */
+export const organisationTables = [
+${own.map(table => `  "${table}",\n`).join('')}] as const;
+`,
   );
-  writeFileSync(outputFile, text);
+  writeFileSync(path.resolve('docs/data-model.md'), await describeDataModel(client, shared));
+  await client.end();
+}
+
+async function listTables(client) {
+  const { rows } = await client.query(
+    `SELECT table_name AS name, bool_or(column_name = 'organisation_id') AS has_organisation
+       FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely\\_%'
+      GROUP BY table_name ORDER BY table_name COLLATE "C"`,
+  );
+  return rows;
 }

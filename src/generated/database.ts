@@ -35,7 +35,7 @@ export interface Account {
   mobile_index: string;
   mobile_sealed: Buffer;
   nickname: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   password_hash: string;
   profile_sealed: Buffer | null;
   roles: Generated<string[]>;
@@ -50,6 +50,7 @@ export interface Address {
   created_at: Timestamp;
   id: string;
   is_default: boolean;
+  organisation_id: Generated<string>;
   sealed: Buffer;
 }
 
@@ -64,7 +65,7 @@ export interface AedPlace {
   name: string;
   open_minutes: string | null;
   open_time: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   phone: string;
   place: Point;
   position: string;
@@ -74,7 +75,7 @@ export interface AedPlace {
 
 export interface AedTotal {
   county: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   places: number;
 }
 
@@ -84,7 +85,7 @@ export interface AidBatch {
   id: string;
   name: string;
   opens_on: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   position: number;
 }
 
@@ -92,6 +93,7 @@ export interface AidGrant {
   amount: number;
   application_id: string;
   granted_on: string;
+  organisation_id: Generated<string>;
 }
 
 export interface AidProgramme {
@@ -107,7 +109,7 @@ export interface AidProgramme {
   name: string;
   once: boolean;
   open: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   position: number;
 }
 
@@ -122,7 +124,7 @@ export interface Application {
   machine_version: string;
   no: string;
   open: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   reason: string | null;
   sequence: number;
   state: Json;
@@ -143,6 +145,7 @@ export interface ApplicationEvent {
   event: Json;
   form_version: string;
   key: string;
+  organisation_id: Generated<string>;
   request: string;
   sequence: number;
   state: Json;
@@ -153,13 +156,14 @@ export interface ApplicationNote {
   application_id: string;
   at: Timestamp;
   id: string;
+  organisation_id: Generated<string>;
   text_sealed: Buffer;
 }
 
 export interface ApplicationTally {
   count: number;
   flow: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   slot: number;
   state_name: string;
 }
@@ -167,6 +171,7 @@ export interface ApplicationTally {
 export interface Attempt {
   at: Timestamp;
   level: number;
+  organisation_id: Generated<string>;
   subject: string;
 }
 
@@ -176,7 +181,7 @@ export interface Audit {
   at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
 }
 
 export interface BloodSite {
@@ -189,7 +194,7 @@ export interface BloodSite {
   name: string;
   note: string;
   open: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   phone: string;
   place: string;
   position: number;
@@ -201,7 +206,7 @@ export interface Branch {
   code: string;
   name: string;
   open: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   phone: string;
   position: number;
 }
@@ -213,18 +218,21 @@ export interface Captcha {
   expires_at: Timestamp;
   id: string;
   kind: string;
+  organisation_id: Generated<string>;
   ticket_hash: string | null;
   used_at: Timestamp | null;
 }
 
 export interface CellSampling {
   application_id: string;
+  organisation_id: Generated<string>;
   sample_type: string;
 }
 
 export interface Claim {
   account_id: string;
   application_id: string;
+  organisation_id: Generated<string>;
   since: Timestamp;
   until: Timestamp;
 }
@@ -238,7 +246,7 @@ export interface Consent {
   given_at: Generated<Timestamp>;
   id: string;
   matter: string | null;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   withdrawn_at: Timestamp | null;
 }
 
@@ -253,7 +261,7 @@ export interface Content {
   headline: Generated<boolean>;
   id: string;
   kind: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   publish_at: Timestamp | null;
   published_revision: number | null;
   rank: Generated<number>;
@@ -271,7 +279,7 @@ export interface Content {
 export interface ContentCount {
   entries: number;
   kind: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   period: string;
   shelf: string;
   span: string;
@@ -285,6 +293,7 @@ export interface ContentRevision {
   data: Json;
   form_version: string;
   note: Generated<string>;
+  organisation_id: Generated<string>;
   revision: number;
   title: string;
 }
@@ -294,7 +303,7 @@ export interface Correction {
   change: Generated<number>;
   field: string;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   published_at: Timestamp;
   published_by: string | null;
   reason: string;
@@ -319,7 +328,7 @@ export interface Course {
   min_age: number;
   name: string;
   open: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   place: string;
   quota: number;
   shown: Generated<boolean>;
@@ -334,6 +343,7 @@ export interface CourseSeat {
   account_id: string;
   application_id: string;
   course_id: string;
+  organisation_id: Generated<string>;
   person_index: string;
 }
 
@@ -341,6 +351,7 @@ export interface Deadline {
   application_id: string;
   due_at: Timestamp;
   name: string;
+  organisation_id: Generated<string>;
 }
 
 export interface DirectAnswer {
@@ -348,7 +359,7 @@ export interface DirectAnswer {
   id: string;
   keys: string[];
   links: Json;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   rank: number;
   text: string;
   title: string;
@@ -357,7 +368,7 @@ export interface DirectAnswer {
 export interface Document {
   content: string;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   published_at: Generated<Timestamp>;
   sha256: string;
   title: string;
@@ -374,7 +385,7 @@ export interface Donation {
   hidden_at: Timestamp | null;
   mobile_index: string | null;
   no: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   paid_at: Timestamp | null;
   project_id: string | null;
   refunded_at: Timestamp | null;
@@ -389,14 +400,14 @@ export interface DonationCertificate {
   check_code: string;
   issued_at: Timestamp;
   no: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
 }
 
 export interface DonationDay {
   amount: number;
   day: string;
   donations: number;
-  organisation_id: string;
+  organisation_id: Generated<string>;
 }
 
 export interface DonationTotal {
@@ -404,7 +415,7 @@ export interface DonationTotal {
   day: string;
   donations: number;
   donor_kind: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   project_id: string | null;
 }
 
@@ -417,7 +428,7 @@ export interface Draft {
   flow: string;
   form_version: string;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   position: Json;
   reached_at: Timestamp | null;
   saved_at: Timestamp;
@@ -427,7 +438,7 @@ export interface Draft {
 export interface DuesRate {
   kind: string;
   level: number;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   staff_from: Generated<number>;
   yearly: number;
 }
@@ -436,6 +447,7 @@ export interface DuesRenewal {
   amount: number;
   application_id: string;
   member_id: string;
+  organisation_id: Generated<string>;
   year: number;
 }
 
@@ -445,7 +457,7 @@ export interface Exam {
   course_types: string[];
   id: string;
   minutes: number;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   pass_mark: number;
   questions: number;
   rank: number;
@@ -466,7 +478,7 @@ export interface ExamPaper {
   ended_at: Timestamp | null;
   exam_id: string;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   passed: Generated<boolean>;
   questions: Json;
   right_answers: number | null;
@@ -480,13 +492,14 @@ export interface ExamPaper {
 
 export interface ExamQuestion {
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   topic: string;
   version: string;
 }
 
 export interface ExamTally {
   answer: string;
+  organisation_id: Generated<string>;
   papers: number;
   question_id: string;
   version: string;
@@ -497,7 +510,7 @@ export interface ExamWording {
   explanation: string;
   fixed: boolean;
   guideline_version: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   picture: Json | null;
   question_id: string;
   right_choices: number[];
@@ -518,7 +531,7 @@ export interface File {
   key: string;
   kind: string;
   mark: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   part: string | null;
   phone_upload_id: string | null;
   private: boolean;
@@ -567,6 +580,7 @@ export interface FormChangeEvent {
 export interface FormerMobile {
   account_id: string;
   mobile_index: string;
+  organisation_id: Generated<string>;
   until: Generated<Timestamp>;
 }
 
@@ -624,7 +638,7 @@ export interface GoodsDistribution {
   day: string;
   gift_id: string;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   project_id: string | null;
   quantity: number;
   recipient: string;
@@ -640,7 +654,7 @@ export interface GoodsDonation {
   application_id: string;
   created_at: Timestamp;
   hidden_at: Timestamp | null;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   received_at: Timestamp | null;
   status: number;
 }
@@ -655,7 +669,7 @@ export interface GoodsGift {
   expires: string | null;
   id: string;
   name: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   pledged: number;
   position: number;
   price: number | null;
@@ -673,7 +687,7 @@ export interface GoodsTotal {
   day: string;
   donor_kind: string;
   gifts: number;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   project_id: string | null;
   value: number;
 }
@@ -682,6 +696,7 @@ export interface Handover {
   account_id: string;
   code_hash: string;
   expires_at: Timestamp;
+  organisation_id: Generated<string>;
   session_id: string;
 }
 
@@ -690,17 +705,20 @@ export interface InvoiceTitle {
   created_at: Timestamp;
   id: string;
   is_default: boolean;
+  organisation_id: Generated<string>;
   sealed: Buffer;
 }
 
 export interface KnownDevice {
   account_id: string;
+  organisation_id: Generated<string>;
   token_hash: string;
   used_at: Generated<Timestamp>;
 }
 
 export interface Learner {
   account_id: string;
+  organisation_id: Generated<string>;
   spent_until: Timestamp;
 }
 
@@ -710,6 +728,7 @@ export interface Learning {
   completed_at: Timestamp | null;
   furthest: number;
   lesson_id: string;
+  organisation_id: Generated<string>;
   position: number;
   seconds: number;
   told_at: Timestamp | null;
@@ -718,28 +737,35 @@ export interface Learning {
 
 export interface LectureIntake {
   open: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
 }
 
 export interface LedgerEntry {
-  account: string;
-  amount: number;
-  posting_id: string;
+  account: string | null;
+  amount: number | null;
+  at: Timestamp | null;
+  kind: string | null;
+  order_id: string | null;
+  organisation_id: string | null;
+  posting_id: string | null;
 }
 
 export interface LedgerPosting {
+  amount: number;
   at: Timestamp;
+  credit_account: string;
+  debit_account: string;
   id: string;
   kind: string;
   order_id: string | null;
-  organisation_id: string;
+  organisation_id: Generated<string>;
 }
 
 export interface LedgerTotal {
   account: string;
   amount: number;
   kind: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   postings: number;
   slot: number;
 }
@@ -751,7 +777,7 @@ export interface Lesson {
   duration: number;
   film: boolean;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   rank: number;
   required: boolean;
   shown: boolean;
@@ -766,13 +792,13 @@ export interface Letter {
   code: Buffer;
   mobile_index: string | null;
   no: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   written_on: string;
 }
 
 export interface LetterTotal {
   answered: number;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   rated: number;
   received: number;
   score: number;
@@ -790,7 +816,7 @@ export interface Media {
   height: number | null;
   id: string;
   name: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   size: number;
   type: string;
   uploaded_at: Timestamp;
@@ -809,7 +835,7 @@ export interface Member {
   kind: string;
   level: number;
   no: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   paid_until: number | null;
   since: Timestamp | null;
   staff: Generated<number>;
@@ -819,6 +845,7 @@ export interface Member {
 export interface MemberDues {
   amount: number;
   member_id: string;
+  organisation_id: Generated<string>;
   paid_at: Timestamp | null;
   status: number;
   year: number;
@@ -826,7 +853,7 @@ export interface MemberDues {
 
 export interface Menu {
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   parent_id: string | null;
   path: string | null;
   position: number;
@@ -838,6 +865,7 @@ export interface Message {
   application_id: string | null;
   at: Timestamp;
   id: string;
+  organisation_id: Generated<string>;
   read_at: Timestamp | null;
   text: string;
   title: string;
@@ -846,6 +874,7 @@ export interface Message {
 export interface MessageSetting {
   account_id: string;
   kind: string;
+  organisation_id: Generated<string>;
   sms: boolean;
 }
 
@@ -862,7 +891,7 @@ export interface Organisation {
 export interface PageView {
   count: number;
   day: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   path: string;
 }
 
@@ -885,7 +914,7 @@ export interface PayOrder {
   fund: string;
   id: string;
   no: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   paid_at: Timestamp | null;
   presented: Json | null;
   provider: string;
@@ -904,7 +933,7 @@ export interface PhoneUpload {
   id: string;
   kind: string;
   most: number;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   question: string;
   session_id: string | null;
   token_hash: string | null;
@@ -916,7 +945,7 @@ export interface PickupSite {
   hours: string;
   name: string;
   open: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   phone: string;
   position: number;
 }
@@ -925,7 +954,7 @@ export interface Progress {
   day: string;
   flow: string;
   kind: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   part: Generated<string>;
   step: string;
   times: number;
@@ -934,6 +963,7 @@ export interface Progress {
 export interface ProgressMark {
   day: string;
   mark: string;
+  organisation_id: Generated<string>;
 }
 
 export interface Project {
@@ -943,7 +973,7 @@ export interface Project {
   id: string;
   name: string;
   open_for_application: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   plan_no: string | null;
   position: number;
   recipients: Generated<string>;
@@ -957,7 +987,7 @@ export interface Project {
 export interface ProjectDynamic {
   content: string;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   project_id: string;
   published_at: Timestamp;
   published_by: string | null;
@@ -971,7 +1001,7 @@ export interface ProjectMessage {
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   project_id: string;
   shown_name: string;
   state: Generated<string>;
@@ -980,6 +1010,7 @@ export interface ProjectMessage {
 export interface ProjectPhase {
   done_on: string | null;
   ends_on: string;
+  organisation_id: Generated<string>;
   position: number;
   project_id: string;
   starts_on: string;
@@ -992,7 +1023,7 @@ export interface PublishedLetter {
   content: string;
   id: string;
   office: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   reply: string;
   score: number | null;
   title: string;
@@ -1008,7 +1039,7 @@ export interface Receipt {
   code: string;
   id: string;
   issued_at: Timestamp;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   reverses: string | null;
   reviewer: string;
   serial: number;
@@ -1017,6 +1048,7 @@ export interface Receipt {
 export interface ReceiptOrder {
   application_id: string;
   order_id: string;
+  organisation_id: Generated<string>;
 }
 
 export interface ReceiptRequest {
@@ -1026,7 +1058,7 @@ export interface ReceiptRequest {
   asked_at: Timestamp;
   bill_type: number;
   lines: Json;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   payer_sealed: Buffer | null;
   status: number;
 }
@@ -1034,7 +1066,7 @@ export interface ReceiptRequest {
 export interface ReceiptSeries {
   code: string;
   last: number;
-  organisation_id: string;
+  organisation_id: Generated<string>;
 }
 
 export interface Refund {
@@ -1045,6 +1077,7 @@ export interface Refund {
   id: string;
   no: string;
   order_id: string;
+  organisation_id: Generated<string>;
   reason: string;
   state: string;
   transaction: string | null;
@@ -1055,6 +1088,7 @@ export interface RefundStep {
   account_id: string | null;
   at: Timestamp;
   id: string;
+  organisation_id: Generated<string>;
   refund_id: string;
   remark: string | null;
   what: string;
@@ -1074,13 +1108,14 @@ export interface ReplyTemplate {
   flow: string | null;
   id: Generated<string>;
   name: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   position: Generated<number>;
   text: string;
 }
 
 export interface RescueClass {
   application_id: string;
+  organisation_id: Generated<string>;
   starts_at: Timestamp;
 }
 
@@ -1089,7 +1124,7 @@ export interface RescuerCertificate {
   holder_sealed: Buffer;
   issued_on: string | null;
   number: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   person: number | null;
   valid_until: string;
 }
@@ -1099,7 +1134,7 @@ export interface RoleRequest {
   asked_at: Generated<Timestamp>;
   asked_by: string;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   roles: string[];
 }
 
@@ -1109,7 +1144,7 @@ export interface SamplingSite {
   id: string;
   name: string;
   open: boolean;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   phone: string;
   position: number;
 }
@@ -1143,7 +1178,7 @@ export interface SealingKey {
 export interface SearchEntry {
   grams: string;
   kind: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   path: string;
   published_at: Timestamp | null;
   ref: string;
@@ -1165,6 +1200,7 @@ export interface Session {
   id: string;
   last_seen_at: Generated<Timestamp>;
   lasting: boolean;
+  organisation_id: Generated<string>;
   proved_number: string | null;
   proved_until: Timestamp | null;
   revoked_at: Timestamp | null;
@@ -1177,7 +1213,7 @@ export interface SmsCode {
   expires_at: Timestamp;
   id: string;
   mobile_index: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   purpose: string;
   sent_at: Generated<Timestamp>;
   used_at: Timestamp | null;
@@ -1189,7 +1225,7 @@ export interface Spending {
   id: string;
   key: string;
   no: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   posting_id: string;
   project_id: string | null;
   purpose: string;
@@ -1201,7 +1237,7 @@ export interface Spending {
 
 export interface Statistic {
   figure: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   part: string;
   slot: number;
   value: number;
@@ -1209,7 +1245,7 @@ export interface Statistic {
 
 export interface StatisticGiven {
   figure: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   part: string;
   value: number;
 }
@@ -1217,14 +1253,14 @@ export interface StatisticGiven {
 export interface Teaching {
   application_id: string;
   held_on: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   people: number;
 }
 
 export interface Tile {
   drawing: string;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   path: string;
   position: number;
   title: string;
@@ -1236,7 +1272,7 @@ export interface Volunteer {
   active: boolean;
   application_id: string;
   no: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   since: Timestamp;
   skills: string[];
 }
@@ -1256,7 +1292,7 @@ export interface VolunteerActivity {
   lng: number | null;
   min_age: number;
   moved_at: Timestamp | null;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   phone: Generated<string>;
   place: string;
   place_required: Generated<boolean>;
@@ -1273,6 +1309,7 @@ export interface VolunteerAttendance {
   minutes: number | null;
   noted_at: Timestamp;
   noted_by: string | null;
+  organisation_id: Generated<string>;
   reason: string | null;
   sequence: Generated<number>;
   way: string;
@@ -1284,6 +1321,7 @@ export interface VolunteerPosition {
   gone: Generated<boolean>;
   id: string;
   name: string;
+  organisation_id: Generated<string>;
   places: number;
   position: number;
   skills: string[];
@@ -1297,6 +1335,7 @@ export interface VolunteerSignUp {
   broken_at: Timestamp | null;
   duty: Generated<boolean>;
   minutes: number | null;
+  organisation_id: Generated<string>;
   position_id: string;
   signed_in_at: Timestamp | null;
   signed_out_at: Timestamp | null;
@@ -1306,7 +1345,7 @@ export interface VolunteerSignUp {
 export interface WechatBinding {
   account_id: string;
   bound_at: Generated<Timestamp>;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   person_sealed: Buffer;
   union_index: string | null;
 }
@@ -1316,12 +1355,13 @@ export interface WechatOpenid {
   app_id: string;
   openid_index: string;
   openid_sealed: Buffer;
-  organisation_id: string;
+  organisation_id: Generated<string>;
 }
 
 export interface WechatPayer {
   app_id: string;
   openid_sealed: Buffer;
+  organisation_id: Generated<string>;
   session_id: string;
 }
 
@@ -1329,7 +1369,7 @@ export interface WechatVisit {
   code_hash: string | null;
   expires_at: Timestamp;
   id: string;
-  organisation_id: string;
+  organisation_id: Generated<string>;
   person_sealed: Buffer | null;
   purpose: string;
   session_id: string | null;
@@ -1457,3 +1497,110 @@ export interface DB {
   wechat_payer: WechatPayer;
   wechat_visit: WechatVisit;
 }
+
+/** Tables and views of an organisation; all others are shared. */
+export const organisationTables = [
+  "account",
+  "address",
+  "aed_place",
+  "aed_total",
+  "aid_batch",
+  "aid_grant",
+  "aid_programme",
+  "application",
+  "application_event",
+  "application_note",
+  "application_tally",
+  "attempt",
+  "audit",
+  "blood_site",
+  "branch",
+  "captcha",
+  "cell_sampling",
+  "claim",
+  "consent",
+  "content",
+  "content_count",
+  "content_revision",
+  "correction",
+  "course",
+  "course_seat",
+  "deadline",
+  "direct_answer",
+  "document",
+  "donation",
+  "donation_certificate",
+  "donation_day",
+  "donation_total",
+  "draft",
+  "dues_rate",
+  "dues_renewal",
+  "exam",
+  "exam_paper",
+  "exam_question",
+  "exam_tally",
+  "exam_wording",
+  "file",
+  "former_mobile",
+  "goods_distribution",
+  "goods_donation",
+  "goods_gift",
+  "goods_total",
+  "handover",
+  "invoice_title",
+  "known_device",
+  "learner",
+  "learning",
+  "lecture_intake",
+  "ledger_entry",
+  "ledger_posting",
+  "ledger_total",
+  "lesson",
+  "letter",
+  "letter_total",
+  "media",
+  "member",
+  "member_dues",
+  "menu",
+  "message",
+  "message_setting",
+  "page_view",
+  "pay_order",
+  "phone_upload",
+  "pickup_site",
+  "progress",
+  "progress_mark",
+  "project",
+  "project_dynamic",
+  "project_message",
+  "project_phase",
+  "published_letter",
+  "receipt",
+  "receipt_order",
+  "receipt_request",
+  "receipt_series",
+  "refund",
+  "refund_step",
+  "reply_template",
+  "rescue_class",
+  "rescuer_certificate",
+  "role_request",
+  "sampling_site",
+  "search_entry",
+  "session",
+  "sms_code",
+  "spending",
+  "statistic",
+  "statistic_given",
+  "teaching",
+  "tile",
+  "volunteer",
+  "volunteer_activity",
+  "volunteer_attendance",
+  "volunteer_position",
+  "volunteer_sign_up",
+  "wechat_binding",
+  "wechat_openid",
+  "wechat_payer",
+  "wechat_visit",
+] as const;

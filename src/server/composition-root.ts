@@ -19,6 +19,8 @@ import { closeProviderOrders } from './modules/checkout/jobs';
 import { applicationFiles } from './modules/file/application-files';
 import { sendNotificationSms } from './modules/message/jobs';
 import { parseConnectionString } from './platform/config/connection-string';
+import { scopeToOrganisation } from './platform/db/organisation-scope';
+import type { Jobs } from './platform/jobs/job';
 import { createJobs } from './platform/jobs/queue';
 import { createLog } from './platform/log';
 import { createObjectStore } from './platform/objects';
@@ -30,7 +32,7 @@ import { createProviders } from './engine/payments';
 import { createPaymentService } from './engine/payments/payment-service';
 import { createRefundService } from './engine/payments/refunds/refund-service';
 import { createSandbox } from './engine/payments/sandbox/sandbox';
-import type { Services } from './engine/services';
+import type { OrganisationServices, Services } from './engine/services';
 import { setCustomFontFolder } from './platform/pdf/custom-fonts';
 import { createSms } from './platform/sms';
 import { openTerminalLog } from './platform/terminal-log';
@@ -55,7 +57,6 @@ export function assemble(
   const log = createLog(config.logLevel, config.logFile ? openTerminalLog(config.logFile) : undefined);
   setCustomFontFolder(path.join(config.dataDir, 'fonts'));
   const vault = createVault(config);
-  const organisations = createOrganisations(db);
   const jobs = createJobs({
     databaseUrl,
     log,
@@ -66,52 +67,25 @@ export function assemble(
   const sms = faultInjection ? withSmsFaults(baseSms, faultInjection) : baseSms;
   const store = createObjectStore(config.files);
   const objectStore = faultInjection ? withObjectStoreFaults(store, faultInjection) : store;
-  const sessions = createSessions({ db });
-  const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = runningForms ?? createFormService({ db, listenUrl, folder: config.schemasDir, log });
-  const optionService = createOptionService(optionSources(), { db, vault, clock });
-  const prepareSms = (notification: NotificationSms) =>
-    jobs.prepareEnqueue(sendNotificationSms, notification);
+  const nextSerial = createSerialNumbers(db);
   const funnel = createFunnelCounter({ db, vault, log, clock });
-  const flows = createFlowService({
-    db,
-    log,
-    clock,
-    vault,
-    forms,
-    optionSources: optionService,
-    confirmations,
-    consents: { record: consentWrites },
-    files: applicationFiles({ db, vault }),
-    prepareSms,
-    prepareOrderClosing: applicationId => jobs.prepareEnqueue(closeProviderOrders, { applicationId }),
-    prepareEnqueue: (job, data) => jobs.prepareEnqueue(job, data),
-    funnel,
-    nextSerial: createSerialNumbers(db),
-    flowRules: new Map(contributions('flowRules').map(rules => [rules.flow, rules])),
-  });
-  const baseSandbox = config.payments.sandbox
+  const flowRules = new Map(contributions('flowRules').map(rules => [rules.flow, rules]));
+  const sandbox = config.payments.sandbox
     ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
     : null;
-  const sandbox =
-    baseSandbox && faultInjection ? withSandboxFaults(baseSandbox, faultInjection) : baseSandbox;
   const webhookUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
   const remoteProviders = createProviders(config.payments, { webhookUrl, clock });
-  const providers = [...remoteProviders, ...(sandbox ? [sandbox] : [])];
-  const paymentServices = { db, log, clock, flows };
-  const payments = createPaymentService({ ...paymentServices, providers });
-  const refunds = createRefundService({ ...paymentServices, provider: payments.findProvider });
-  return {
+  const faultySandbox = sandbox && faultInjection ? withSandboxFaults(sandbox, faultInjection) : sandbox;
+  const providers = [...remoteProviders, ...(faultySandbox ? [faultySandbox] : [])];
+  const shared = {
+    unscopedDb: db,
     config,
     clock,
     log,
-    db,
     vault,
-    organisations,
-    jobs,
+    organisations: createOrganisations(db),
     sms,
-    sessions,
-    confirmations,
     objectStore,
     forms,
     workers: {
@@ -120,15 +94,55 @@ export function assemble(
       report: createWorkerPool({ seconds: 100, megabytes: 512 }),
       recheck: createWorkerPool({ seconds: 9, megabytes: 256 }),
     },
-    optionSources: optionService,
-    flows,
     funnel,
-    payments,
-    refunds,
-    sandbox,
+    sandbox: faultySandbox,
     faultInjection,
     wechat: createWechat(config.wechat, config.publicOrigin),
   };
+
+  /** The services that read and write the database. */
+  function assembleOn(db: Kysely<DB>, jobs: Jobs): OrganisationServices {
+    const optionService = createOptionService(optionSources(), { db, vault, clock });
+    const confirmations = createConfirmations({ config, db, vault, sms, log });
+    const flows = createFlowService({
+      db,
+      log,
+      clock,
+      vault,
+      forms,
+      optionSources: optionService,
+      confirmations,
+      consents: { record: consentWrites },
+      files: applicationFiles({ db, vault }),
+      prepareSms: (notification: NotificationSms) => jobs.prepareEnqueue(sendNotificationSms, notification),
+      prepareOrderClosing: applicationId => jobs.prepareEnqueue(closeProviderOrders, { applicationId }),
+      prepareEnqueue: (job, data) => jobs.prepareEnqueue(job, data),
+      funnel,
+      nextSerial,
+      flowRules,
+    });
+    const payments = createPaymentService({ db, log, clock, flows, providers, scope });
+    return {
+      db,
+      jobs,
+      sessions: createSessions({ db }),
+      confirmations,
+      optionSources: optionService,
+      flows,
+      payments,
+      refunds: createRefundService({ db, log, clock, flows, scope, provider: payments.findProvider }),
+    };
+  }
+
+  const scoped = new Map<string, OrganisationServices>();
+  function scope(organisationId: string): OrganisationServices {
+    const own =
+      scoped.get(organisationId) ??
+      assembleOn(scopeToOrganisation(db, organisationId), jobs.forOrganisation(organisationId));
+    scoped.set(organisationId, own);
+    return own;
+  }
+  return { ...shared, ...assembleOn(db, jobs), scope };
 }
 
 /**

@@ -35,8 +35,11 @@ describe('Content administration', () => {
     await sql`INSERT INTO organisation (id, code, name, settings) VALUES (${organisationId}, 'OTHER', '别处', '{}')`.execute(
       portal.services.db,
     );
-    const { id, revision } = await editor.createPublished();
-    await sql`UPDATE content SET organisation_id = ${organisationId} WHERE id = ${id}`.execute(
+    const own = await editor.createPublished();
+    const [id, revision] = [randomUUID(), own.revision];
+    const change = JSON.stringify({ id, organisation_id: organisationId, updated_by: null });
+    await sql`INSERT INTO content
+      SELECT (jsonb_populate_record(content, ${change}::jsonb)).* FROM content WHERE id = ${own.id}`.execute(
       portal.services.db,
     );
     expect((await editor.get('/admin/content/detail', { id })).status).toBe(404);

@@ -207,8 +207,7 @@ describe('A renewal', () => {
     const owed = () =>
       portal.services.db
         .selectFrom('ledger_entry')
-        .innerJoin('ledger_posting', 'ledger_posting.id', 'posting_id')
-        .innerJoin('pay_order', 'pay_order.id', 'ledger_posting.order_id')
+        .innerJoin('pay_order', 'pay_order.id', 'ledger_entry.order_id')
         .select(['account', 'ledger_entry.amount'])
         .where('application_id', '=', id)
         .where('ledger_entry.amount', '<', 0)

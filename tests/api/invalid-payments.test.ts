@@ -42,7 +42,10 @@ beforeAll(async () => {
   };
   const wechat = createWechatPay(gateway.wechat.settings, { webhookUrl: 'https://example.org/notice' });
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  payments = createPaymentService({ db, flows, log, clock: Date.now, providers: [wechat] });
+  payments = createPaymentService({
+    ...{ db, flows, log, clock: Date.now, scope: () => ({ db, flows }) },
+    providers: [wechat],
+  });
   app = Fastify();
   await app.register(paymentWebhookRoutes, { payments });
 });
@@ -415,8 +418,7 @@ describe('A webhook', () => {
     const { code } = await portal.post('/admin/finance/refund/approve', { token, body: { id: refund } });
     expect(code).toBe(0);
     gateway.wechat.refundState = 'succeeded';
-    const { log, flows } = portal.services;
-    const house = createRefundService({ db, log, flows, clock: Date.now, provider: payments.findProvider });
+    const house = createRefundService({ ...portal.services, db, provider: payments.findProvider });
     await house.executeApproved();
     expect(gateway.wechat.orders.sumRefunded(no, transaction)).toBe(100);
     expect(gateway.wechat.orders.sumRefunded(no)).toBe(0);

@@ -8,7 +8,10 @@ import type { Job, Jobs } from '../../src/server/platform/jobs/job';
 import { createJobs } from '../../src/server/platform/jobs/queue';
 import { type FreshDatabase, freshDatabase } from '../support/test-database';
 
-const services = {} as Services;
+const services = {
+  organisations: { listIds: async () => ['11111111-1111-4111-8111-111111111111'] },
+  scope: () => ({}),
+} as unknown as Services;
 const log = pino({ level: 'silent' });
 const done: string[] = [];
 const greet: Job<{ name: string }> = {

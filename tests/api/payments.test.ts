@@ -61,8 +61,7 @@ class Payer {
   async ledger(): Promise<Record<string, number>> {
     const rows = await portal.services.db
       .selectFrom('ledger_entry')
-      .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
-      .innerJoin('pay_order', 'pay_order.id', 'ledger_posting.order_id')
+      .innerJoin('pay_order', 'pay_order.id', 'ledger_entry.order_id')
       .select(eb => ['account', eb.fn.sum<string>('ledger_entry.amount').as('sum')])
       .where('application_id', '=', this.id)
       .groupBy('account')
@@ -494,18 +493,33 @@ describe('A webhook', () => {
 });
 
 describe('The ledger', () => {
-  it('refuses an unbalanced posting, and is append-only', async () => {
+  it('balances by construction: a posting moves a positive amount between two accounts', async () => {
     const { db } = portal.services;
     const { id } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
-    const unbalanced = db.transaction().execute(async tx => {
-      const posting = { id: randomUUID(), organisation_id: id, order_id: null, kind: 'paid', at: new Date() };
-      await tx.insertInto('ledger_posting').values(posting).execute();
-      await tx
-        .insertInto('ledger_entry')
-        .values({ posting_id: posting.id, account: 'bank', amount: 1 })
+    const post = (change: object) =>
+      db
+        .insertInto('ledger_posting')
+        .values({
+          id: randomUUID(),
+          organisation_id: id,
+          order_id: null,
+          kind: 'paid',
+          debit_account: 'held:bank',
+          credit_account: 'fund:dues',
+          amount: 1,
+          at: new Date(),
+          ...change,
+        })
         .execute();
-    });
-    await expect(unbalanced).rejects.toThrow(/does not balance/);
-    await expect(db.deleteFrom('ledger_entry').execute()).rejects.toThrow(/append-only/);
+    await expect(post({ credit_account: 'held:bank' })).rejects.toThrow(/check constraint/);
+    await expect(post({ amount: 0 })).rejects.toThrow(/check constraint/);
+  });
+
+  it('is append-only', async () => {
+    const { db } = portal.services;
+    await expect(db.deleteFrom('ledger_posting').execute()).rejects.toThrow(/append-only/);
+    await expect(db.updateTable('ledger_posting').set({ amount: 2 }).execute()).rejects.toThrow(
+      /append-only/,
+    );
   });
 });

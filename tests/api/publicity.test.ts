@@ -29,7 +29,7 @@ async function ledger() {
   const { rows } = await sql<{ raised: number; spent: number }>`
     SELECT COALESCE(-sum(amount) FILTER (WHERE kind NOT LIKE 'spen%'), 0)::bigint AS raised,
            COALESCE(sum(amount) FILTER (WHERE kind LIKE 'spen%'), 0)::bigint AS spent
-      FROM ledger_entry JOIN ledger_posting ON ledger_posting.id = posting_id
+      FROM ledger_entry
      WHERE account LIKE 'fund:donation:%'`.execute(portal.services.db);
   return rows[0];
 }

@@ -178,11 +178,10 @@ describe('An order with an overpayment', () => {
   /** Adds another payment of the order at the provider, and settles it in the portal. */
   async function more(order: Order, transaction: string, amount: number): Promise<string> {
     wechat.orders.all.set(transaction, { ...order, transaction, amount });
-    const { db, log, flows } = portal.services;
     const company = { id: 'wechat', merchant: 'M' } as PaymentProvider;
     const payment = { amount, currency: 'CNY', merchant: 'M', transaction, at };
     const outcome = { no: order.no, state: 'paid' as const, paid: payment };
-    return settlePayment({ db, log, flows, clock: Date.now }, company, outcome);
+    return settlePayment(portal.services, company, outcome);
   }
 
   it('agrees with its statement, with an overpayment of any amount posted separately', async () => {

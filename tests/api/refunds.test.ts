@@ -551,16 +551,8 @@ describe('Finance staff', () => {
 
 describe('A payment provider', () => {
   /** Creates a refund service with another provider instead of the sandbox. */
-  const refundServiceWith = (provider: Partial<PaymentProvider>) => {
-    const { db, log, flows } = portal.services;
-    return createRefundService({
-      db,
-      log,
-      flows,
-      clock: Date.now,
-      provider: () => provider as PaymentProvider,
-    });
-  };
+  const refundServiceWith = (provider: Partial<PaymentProvider>) =>
+    createRefundService({ ...portal.services, provider: () => provider as PaymentProvider });
   async function createApprovedRefund() {
     const gift = await createPaidDonation();
     await callRefundOperation(second, 'approve', { id: await requestRefund(gift) });

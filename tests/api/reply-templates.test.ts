@@ -94,7 +94,7 @@ describe('Reply templates', () => {
   });
 
   it('of another organisation are not accessible', async () => {
-    const { db } = portal.services;
+    const { unscopedDb: db } = portal.services;
     const id = randomUUID();
     await db.insertInto('organisation').values({ id, code: 'FAR', name: '别处（示例）' }).execute();
     await insertInitialTemplates(db, id);

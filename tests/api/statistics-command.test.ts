@@ -29,7 +29,7 @@ afterEach(() => {
 const readAdultFigure = async (figure: 'member' | 'organ') =>
   (await readFigureParts(portal.services.db, organisationId, figure)).get('成人');
 
-it('finds no difference in the demo data', async () => {
+it('finds no difference in the demo data', { timeout: 120_000 }, async () => {
   await loadDemoHistory(portal.services);
   expect(await statistics.run([])).toBe(0);
   expect(printed).toEqual(['0 处不一致']);

@@ -75,7 +75,6 @@ const readLedgerByOrder = () =>
                  AND event.event ->> 'type' = 'PAY.SUCCEEDED') AS events,
              (SELECT count(*) FROM ledger_posting WHERE order_id = pay_order.id) AS posted,
              (SELECT COALESCE(sum(amount), 0)::bigint FROM ledger_entry
-                JOIN ledger_posting ON ledger_posting.id = posting_id
                WHERE order_id = pay_order.id AND account LIKE 'held:%') AS held,
              (SELECT COALESCE(sum(donation.amount), 0)::bigint FROM donation
                WHERE donation.application_id = pay_order.application_id AND status = 1) AS given

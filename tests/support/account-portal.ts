@@ -12,6 +12,7 @@ import { createLog } from '../../src/server/platform/log';
 import { createInboxSms } from '../../src/server/platform/sms/inbox';
 import type { WechatProvider } from '../../src/server/platform/wechat/settings';
 import { freshDatabase } from './test-database';
+import { scopedTo } from './test-portal';
 
 /** A parsed response of the server: `refused` is the refusal name of the code, null for success. */
 export interface Answer {
@@ -48,11 +49,12 @@ export async function accountPortal({
   const lines: string[] = [];
   const log = createLog('debug', { write: line => void lines.push(line) });
   const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
-  const services: Services = { ...assembled, log, sms: createInboxSms(log) };
-  await createDemoOrganisation(services);
-  const app = await buildApp(services, { site: null, limits, checkAnswers: true, checkMasks: true });
-  const organisation = await services.organisations.find('LLBA');
+  const unscoped: Services = { ...assembled, log, sms: createInboxSms(log) };
+  await createDemoOrganisation(unscoped);
+  const app = await buildApp(unscoped, { site: null, limits, checkAnswers: true, checkMasks: true });
+  const organisation = await unscoped.organisations.find('LLBA');
   const organisationId = organisation?.id ?? '';
+  const services = scopedTo(organisationId, unscoped);
 
   async function call(method: 'GET' | 'POST', url: string, options: CallOptions = {}): Promise<Answer> {
     const { token, body, headers } = options;
@@ -101,7 +103,7 @@ export async function accountPortal({
   /** Creates an account directly, for tests that are not about registration. */
   async function account(roles: string[] = []) {
     const mobile = someMobile();
-    await createAccount(db, services.vault, { organisationId, mobile, password: PASSWORD, roles });
+    await createAccount(services.db, services.vault, { organisationId, mobile, password: PASSWORD, roles });
     const login = await post('/security/login', { mobile, password: PASSWORD });
     const { token, device, user } = login.data;
     return { mobile, token: token as string, device: device as string, accountId: user.accountId as string };
@@ -114,7 +116,7 @@ export async function accountPortal({
   return {
     app,
     services,
-    db,
+    db: services.db,
     lines,
     organisationId,
     consents,

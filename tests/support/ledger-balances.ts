@@ -7,8 +7,7 @@ export async function ledgerOf(
 ): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('ledger_entry')
-    .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
-    .innerJoin('pay_order', 'pay_order.id', 'ledger_posting.order_id')
+    .innerJoin('pay_order', 'pay_order.id', 'ledger_entry.order_id')
     .select(eb => ['account', eb.fn.sum<string>('ledger_entry.amount').as('sum')])
     .where('application_id', '=', applicationId)
     .groupBy('account')

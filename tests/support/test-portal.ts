@@ -10,6 +10,8 @@ import { type Config, readEnvironment } from '../../src/server/config';
 import type { Services } from '../../src/server/engine/services';
 import { encryptMobile } from '../../src/server/modules/account/account';
 import { insertAccount } from '../../src/server/modules/account/store';
+import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
+import { forOrganisation } from '../../src/server/platform/for-organisation';
 import type { FileStoreSettings } from '../../src/server/platform/objects/settings';
 import { type FreshDatabase, freshDatabase } from './test-database';
 
@@ -100,6 +102,13 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   });
 }
 
+/** Services of an organisation for use by tests, whose own SQL need not name it. */
+export function scopedTo(organisationId: string, services: Services): Services {
+  const { unscopedDb } = services;
+  const db = scopeToOrganisation(unscopedDb, organisationId, { checked: false });
+  return { ...forOrganisation(services, organisationId), db };
+}
+
 /** A test portal for services and their app, with requests without a network. */
 export async function portalOf(
   services: Services,
@@ -126,7 +135,7 @@ export async function portalOf(
 
   return {
     app,
-    services,
+    services: scopedTo(organisation.id, services),
     get: (path, options) => call('GET', path, options),
     post: (path, options = {}) => call('POST', path, { body: {}, ...options }),
     async signUp({ roles = [], nickname = '示例会员' } = {}) {
@@ -142,7 +151,9 @@ export async function portalOf(
         nickname,
         roles,
       });
-      const { token } = await services.sessions.open({ accountId: id, device: '测试', lasting: false });
+      const { token } = await services
+        .scope(organisation.id)
+        .sessions.open({ accountId: id, device: '测试', lasting: false });
       return { token, accountId: id, mobile };
     },
     codeSentTo(mobile) {

@@ -9,6 +9,7 @@ import { checkKeys } from '../engine/personal-data/key-check';
 import { appointDirectly } from '../modules/account/role-changes';
 import { migrate } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/open-database';
+import { scopeToOrganisation } from '../platform/db/organisation-scope';
 import { createVault } from '../platform/vault/vault';
 
 const USAGE = `用法：create-staff --mobile 13800000000 --roles ${STAFF_ROLES.join(',')} [--name 称呼]
@@ -49,7 +50,7 @@ export default {
       }
       const vault = createVault(environment);
       await appointDirectly(
-        { db, vault },
+        { db: scopeToOrganisation(db, organisation.id), vault },
         { organisationId: organisation.id, mobile, nickname: name, roles },
       );
       console.log(`${organisation.name}：${mobile} 的角色为 ${roles.join('、')}`);

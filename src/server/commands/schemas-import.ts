@@ -11,6 +11,7 @@ import { findAccountByMobile } from '../modules/account/store';
 import { listOpenChanges } from '../modules/studio/change-store';
 import { saveFormChange } from '../modules/studio/changes';
 import { openDatabase } from '../platform/db/open-database';
+import { scopeToOrganisation } from '../platform/db/organisation-scope';
 import { createVault } from '../platform/vault/vault';
 
 const USAGE = '用法：npm run schemas:import -- <事项> --mobile <有“编辑表单”权限的工作人员的手机号>';
@@ -57,7 +58,12 @@ export default {
       const [change] = await listOpenChanges(db, flow);
       const given = { flow, sequence: change?.sequence ?? 0, texts: textsIn(files, flow), migration: [] };
       const staffMember = { organisationId: organisation.id, accountId: account.id };
-      await saveFormChange({ db }, staffMember, 'form.imported', given);
+      await saveFormChange(
+        { db: scopeToOrganisation(db, organisation.id) },
+        staffMember,
+        'form.imported',
+        given,
+      );
       console.log(`${flow}：已存为修改，请到工作室检查、回放、提请复核`);
       return 0;
     } catch (error) {

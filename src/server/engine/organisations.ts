@@ -17,5 +17,10 @@ export function createOrganisations(db: Kysely<DB>): Organisations {
       if (organisation) cache.set(code, { organisation, until: Date.now() + CACHE_MS });
       return organisation;
     },
+
+    async listIds() {
+      const rows = await db.selectFrom('organisation').select('id').orderBy('created_at').execute();
+      return rows.map(({ id }) => id);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../generated/database';
+import { thisOrganisation } from '../platform/db/organisation-scope';
 
 /** The acting person, with one or more accounts. */
 export interface PersonAccounts {
@@ -15,15 +16,16 @@ export interface PersonAccounts {
  */
 export async function accountsOfPerson(db: Kysely<DB>, accountId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    WITH own AS (SELECT organisation_id, id_index, mobile_index FROM account WHERE id = ${accountId}),
+    WITH own AS (SELECT organisation_id, id_index, mobile_index FROM account
+                  WHERE organisation_id = ${thisOrganisation} AND id = ${accountId}),
          numbers AS (SELECT mobile_index FROM own
-                     UNION SELECT mobile_index FROM former_mobile WHERE account_id = ${accountId})
+                     UNION SELECT mobile_index FROM former_mobile
+                            WHERE organisation_id = ${thisOrganisation} AND account_id = ${accountId})
     SELECT account.id FROM account JOIN own USING (organisation_id)
      WHERE account.id_index = own.id_index
         OR account.mobile_index IN (SELECT mobile_index FROM numbers)
-        OR account.id IN (SELECT account_id FROM former_mobile JOIN numbers USING (mobile_index))`.execute(
-    db,
-  );
+        OR account.id IN (SELECT account_id FROM former_mobile JOIN numbers USING (mobile_index)
+                            WHERE organisation_id = ${thisOrganisation})`.execute(db);
   return new Set([accountId, ...rows.map(({ id }) => id)]);
 }
 

@@ -30,6 +30,8 @@ export interface Services {
   clock: Clock;
   log: Logger;
   db: Kysely<DB>;
+  /** The database without a scope, for what belongs to no organisation or to all of them. */
+  unscopedDb: Kysely<DB>;
   vault: Vault;
   jobs: Jobs;
   organisations: Organisations;
@@ -59,7 +61,18 @@ export interface Services {
   faultInjection: FaultInjection | null;
   /** WeChat login; null when not configured. */
   wechat: Wechat | null;
+  /**
+   * The services that work on the rows of one organisation: `db` is scoped to it (`organisation-scope.ts`), and jobs
+   * that they enqueue run for it.
+   */
+  scope(organisationId: string): OrganisationServices;
 }
+
+/** The services that read and write rows of organisations. */
+export type OrganisationServices = Pick<
+  Services,
+  'db' | 'jobs' | 'sessions' | 'confirmations' | 'optionSources' | 'flows' | 'payments' | 'refunds'
+>;
 
 /** The caller: the account behind a valid session. */
 export interface Caller {
@@ -82,4 +95,6 @@ export interface Organisation {
 export interface Organisations {
   /** The organisation with this code, or null. */
   find(code: string): Promise<Organisation | null>;
+  /** Ids of all organisations. */
+  listIds(): Promise<string[]>;
 }

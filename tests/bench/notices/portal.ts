@@ -28,8 +28,8 @@ const db = connect(databaseUrl);
 const company = new FakeWechatPay('http://127.0.0.1:9');
 const assembled = assemble({ ...environment, databaseUrl }, db);
 const provider = createWechatPay(company.settingsWithPublicKey, { webhookUrl: 'https://example.org/notice' });
-const { log, flows, forms, vault } = assembled;
-const payments = createPaymentService({ db, log, flows, clock: Date.now, providers: [provider] });
+const { flows, forms, vault } = assembled;
+const payments = createPaymentService({ ...assembled, providers: [provider] });
 const services = { ...assembled, payments };
 await startServices(services);
 await loadDemoOrganisation(services);
@@ -103,8 +103,8 @@ async function check() {
       SELECT FROM ledger_entry GROUP BY posting_id HAVING sum(amount) <> 0) AS posting`);
   const unlike = await one(sql`
     SELECT count(*) AS n FROM pay_order
-      LEFT JOIN ledger_posting AS posting ON posting.order_id = pay_order.id AND posting.kind = 'paid'
-      LEFT JOIN ledger_entry AS entry ON entry.posting_id = posting.id AND entry.account = 'held:wechat'
+      LEFT JOIN ledger_entry AS entry
+        ON entry.order_id = pay_order.id AND entry.kind = 'paid' AND entry.account = 'held:wechat'
      WHERE state <> 'paid' OR entry.amount IS DISTINCT FROM pay_order.amount`);
   const heldAmount = await one(
     sql`SELECT sum(amount)::bigint AS n FROM ledger_entry WHERE account = 'held:wechat'`,

@@ -12,6 +12,7 @@ import { flows } from '../../../flows/index';
 import type { Application, ApplicationEvent, DB, Message } from '../../../generated/database';
 import { createDatabaseBatchLoader } from '../../platform/batch-loader';
 import { type PreparedWrite, prepareInsert } from '../../platform/db/batch-writes';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { Tx } from './flow-services';
 
 /** SQL of applications and their event logs. */
@@ -48,10 +49,10 @@ export const eventByKey = createDatabaseBatchLoader(
            WITH ORDINALITY AS asked (actor_id, key, place)
       JOIN LATERAL (
         SELECT request, answer FROM application_event
-         WHERE actor_id = asked.actor_id AND key = asked.key
+         WHERE organisation_id = ${thisOrganisation} AND actor_id = asked.actor_id AND key = asked.key
          UNION ALL
         SELECT request, answer FROM application_event
-         WHERE asked.actor_id IS NULL AND actor_id IS NULL AND key = asked.key
+         WHERE organisation_id = ${thisOrganisation} AND asked.actor_id IS NULL AND actor_id IS NULL AND key = asked.key
       ) AS recorded ON true`.execute(db);
     const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
     return requested.map((_, index) => found.get(index + 1));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { PreparedWrite } from '../../platform/db/batch-writes';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { Tx } from './flow-services';
 
 /** The current assignment of an application. */
@@ -28,9 +29,9 @@ export function findAssignment(db: Kysely<DB>, applicationId: string): Promise<A
 /** Assigns an application to an account from now on; extends an assignment that the account already has. */
 export async function saveAssignment(tx: Tx, applicationId: string, accountId: string): Promise<void> {
   await sql`
-    INSERT INTO claim (application_id, account_id, since, until)
-    VALUES (${applicationId}, ${accountId}, now(), now() + ${ASSIGNMENT_DURATION})
-    ON CONFLICT (application_id) DO UPDATE
+    INSERT INTO claim (organisation_id, application_id, account_id, since, until)
+    VALUES (${thisOrganisation}, ${applicationId}, ${accountId}, now(), now() + ${ASSIGNMENT_DURATION})
+    ON CONFLICT (application_id, organisation_id) DO UPDATE
        SET account_id = excluded.account_id, until = excluded.until,
            since = CASE WHEN claim.account_id = excluded.account_id AND claim.until > now()
                         THEN claim.since ELSE excluded.since END`.execute(tx);

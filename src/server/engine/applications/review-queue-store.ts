@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { ApplicationRow } from './application-store';
 import type { AssignmentRow } from './assignment-store';
 
@@ -58,7 +59,7 @@ const orders: Record<QueueOrder, RawBuilder<unknown>> = {
 
 /** Active assignments as an array: evaluated once, before the applications are searched. */
 const claims = (whose: RawBuilder<unknown>) =>
-  sql`ARRAY(SELECT application_id FROM claim WHERE until > now() AND ${whose})`;
+  sql`ARRAY(SELECT application_id FROM claim WHERE organisation_id = ${thisOrganisation} AND until > now() AND ${whose})`;
 
 function conditionsOf(query: QueueConditions): RawBuilder<unknown> {
   const { no, accountId, assignedTo, unassigned, dueBy, from, before } = query;
@@ -110,9 +111,10 @@ export async function queuePage(
   const { rows } = await sql<QueuedRow>`
     SELECT application.*, claim.account_id AS claimant, account.nickname, claim.since
       FROM application
-      LEFT JOIN claim ON claim.application_id = application.id AND claim.until > now()
-      LEFT JOIN account ON account.id = claim.account_id
-     WHERE application.id = ANY (ARRAY(${idsSql(query, order, limit, offset)}))
+      LEFT JOIN claim ON claim.organisation_id = application.organisation_id AND claim.application_id = application.id
+                     AND claim.until > now()
+      LEFT JOIN account ON account.organisation_id = claim.organisation_id AND account.id = claim.account_id
+     WHERE application.organisation_id = ${thisOrganisation} AND application.id = ANY (ARRAY(${idsSql(query, order, limit, offset)}))
      ORDER BY ${orders[order]}`.execute(db);
   return rows;
 }

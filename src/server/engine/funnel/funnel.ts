@@ -97,12 +97,13 @@ async function write(db: Kysely<DB>, batch: readonly [mark: string, place: Funne
                            ${column('kind')}::text[], ${column('part')}::text[])
                  AS given (mark, organisation_id, flow, day, step, kind, part)
     ), fresh AS (
-      INSERT INTO progress_mark (day, mark) SELECT day, mark FROM given ORDER BY day, mark
-      ON CONFLICT DO NOTHING RETURNING day, mark
+      INSERT INTO progress_mark (organisation_id, day, mark)
+      SELECT organisation_id, day, mark FROM given ORDER BY organisation_id, day, mark
+      ON CONFLICT DO NOTHING RETURNING organisation_id, day, mark
     )
     INSERT INTO progress AS counted (organisation_id, flow, day, step, kind, part, times)
     SELECT organisation_id, flow, day, step, kind, part, count(*)::integer
-      FROM given JOIN fresh USING (day, mark)
+      FROM given JOIN fresh USING (organisation_id, day, mark)
      GROUP BY 1, 2, 3, 4, 5, 6
      ORDER BY 1, 2, 3, 4, 5, 6
     ON CONFLICT (organisation_id, flow, day, step, kind, part)

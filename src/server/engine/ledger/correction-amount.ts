@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 /**
  * Sum of the corrections of a donation's amount: receipts, certificates and refunds use the corrected amount, not the
  * one first entered.
- * @param application SQL reference to the id of the donation's application, e.g. `donation.application_id`
+ * @param table of the statement, with the application of the donation and its organisation
  */
-export const donationCorrectionSql = (application: string): RawBuilder<number> => sql<number>`(
+export const donationCorrectionSql = (table: 'donation' | 'pay_order'): RawBuilder<number> => sql<number>`(
   SELECT COALESCE(sum(change), 0)::bigint FROM correction
-   WHERE subject = 'donation' AND subject_id = ${sql.ref(application)})`;
+   WHERE organisation_id = ${sql.ref(`${table}.organisation_id`)} AND subject = 'donation'
+     AND subject_id = ${sql.ref(`${table}.application_id`)})`;

@@ -47,7 +47,7 @@ export interface LedgerMovement {
   from: string;
 }
 
-/** The writes of a posting. Ledger rows are never changed or deleted (trigger `refuse_change`). */
+/** The write of a posting. Ledger rows are never changed or deleted (trigger `refuse_change`). */
 export function posting({
   id = randomUUID(),
   organisationId,
@@ -57,13 +57,16 @@ export function posting({
   amount,
   to,
   from,
-}: LedgerMovement): PreparedWrite[] {
-  return [
-    prepareInsert('ledger_posting', { id, organisation_id: organisationId, order_id: orderId, kind, at }),
-    prepareInsert(
-      'ledger_entry',
-      { posting_id: id, account: to, amount },
-      { posting_id: id, account: from, amount: -amount },
-    ),
-  ];
+}: LedgerMovement): PreparedWrite {
+  const [debit, credit] = amount < 0 ? [from, to] : [to, from];
+  return prepareInsert('ledger_posting', {
+    id,
+    organisation_id: organisationId,
+    order_id: orderId,
+    kind,
+    debit_account: debit,
+    credit_account: credit,
+    amount: Math.abs(amount),
+    at,
+  });
 }

@@ -19,7 +19,7 @@ const orders = (db: Kysely<DB>) =>
 /** A repeated insert is ignored: the reuse of the key is detected in the event log. */
 export function insertOrder(row: Insertable<PayOrder>): PreparedWrite {
   const { sql, parameters } = prepareInsert('pay_order', row);
-  return { sql: `${sql} ON CONFLICT (id) DO NOTHING`, parameters };
+  return { sql: `${sql} ON CONFLICT (id, organisation_id) DO NOTHING`, parameters };
 }
 
 /** Ends an order that awaits payment. */

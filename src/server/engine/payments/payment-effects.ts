@@ -157,7 +157,7 @@ async function settleOnline(facts: PaymentEffectContext, tx: Tx): Promise<Prepar
   const { order, paid } = await paidOrder(facts);
   return [
     rows.markOrderPaid(tx, order.id, paid),
-    ...posting({
+    posting({
       organisationId: facts.organisationId,
       orderId: order.id,
       kind: 'paid',
@@ -192,7 +192,7 @@ async function settleTransfer(facts: PaymentEffectContext): Promise<PreparedWrit
       created_at: at,
       expires_at: at,
     }),
-    ...posting({
+    posting({
       organisationId,
       orderId: id,
       kind: 'paid',
@@ -242,7 +242,7 @@ async function prepareRefundOfSettled(
   await lockFundForRefund(tx, organisationId, due);
   return [
     updateRefundState(tx, due.id, { from: ['due'], to: 'agreed' }),
-    ...posting({
+    posting({
       organisationId,
       orderId,
       kind: 'refundAgreed',

@@ -20,7 +20,7 @@ export function listSettledOrders(
     .selectFrom('pay_order')
     .innerJoin('application', 'application.id', 'pay_order.application_id')
     .select(['pay_order.id', 'pay_order.application_id', 'subject', 'paid_at'])
-    .select(sql<Fen>`amount + ${donationCorrectionSql('pay_order.application_id')}`.as('amount'))
+    .select(sql<Fen>`amount + ${donationCorrectionSql('pay_order')}`.as('amount'))
     .select(['application.no', 'application.answers', 'application.flow', 'application.organisation_id'])
     .where('application.flow', 'in', flows)
     .where('pay_order.state', '=', 'paid')

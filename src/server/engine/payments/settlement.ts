@@ -25,6 +25,8 @@ export interface SettlementServices {
   log: Logger;
   clock: Clock;
   flows: Pick<FlowService, 'apply' | 'requireFlow' | 'notifyApplicant'>;
+  /** The same services on the rows of the organisation whose order a provider reports. */
+  scope(organisationId: string): Pick<SettlementServices, 'db' | 'flows'>;
 }
 
 /**
@@ -114,12 +116,13 @@ function toRejection(error: unknown): WebhookRejectedError {
  * it.
  */
 export async function settlePayment(
-  deps: SettlementServices,
+  services: SettlementServices,
   provider: PaymentProvider,
   { no, state, paid }: ProviderOrderStatus,
 ): Promise<SettlementResult> {
-  const order = await rows.findOrderByNo(deps.db, provider.id, no);
+  const order = await rows.findOrderByNo(services.db, provider.id, no);
   if (!order) return 'unknownOrder';
+  const deps = { ...services, ...services.scope(order.organisation_id) };
   if (!paid && (state === 'failed' || state === 'closed')) {
     await fail(deps, order, failures[state]);
     return state;

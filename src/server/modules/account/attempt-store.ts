@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Counter of failed attempts for one subject. */
 export interface AttemptCounter {
@@ -21,11 +22,15 @@ const bySubject = (one: { subject: string }, other: { subject: string }) =>
 export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[]): Promise<AttemptCounter[]> {
   const sorted = [...subjects].sort();
   await sql`
-    INSERT INTO attempt (subject, level, at) SELECT subject, 0, now() FROM unnest(${sorted}::text[]) AS subject
+    INSERT INTO attempt (organisation_id, subject, level, at)
+    SELECT ${thisOrganisation}, subject, 0, now() FROM unnest(${sorted}::text[]) AS subject
     ON CONFLICT DO NOTHING`.execute(trx);
   const { rows } = await sql<AttemptCounter>`
     SELECT subject, level, GREATEST(EXTRACT(EPOCH FROM clock_timestamp() - at), 0)::double precision AS age
-      FROM attempt WHERE subject = ANY(${sorted}) ORDER BY subject COLLATE "C" FOR UPDATE`.execute(trx);
+      FROM attempt
+     WHERE organisation_id = ${thisOrganisation} AND subject = ANY(${sorted}) ORDER BY subject COLLATE "C" FOR UPDATE`.execute(
+    trx,
+  );
   const found = new Map(rows.map(row => [row.subject, row]));
   return subjects.map(subject => found.get(subject) ?? { subject, level: 0, age: 0 });
 }

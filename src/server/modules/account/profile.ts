@@ -22,7 +22,7 @@ import { type AccountRow, findAccount, lockAccount, updateAccount } from './stor
 type UserDetail = components['schemas']['UserDetail'];
 
 /** The unique constraint on organisation and identity number. */
-const IDENTITY_UNIQUE_CONSTRAINT = 'account_organisation_id_id_index_key';
+const IDENTITY_UNIQUE_CONSTRAINT = 'account_id_number_once';
 
 /** @throws Refusal `sessionInvalid` when the account no longer exists */
 export async function readProfile(

@@ -18,7 +18,8 @@ export interface PublishedDetailRow extends Omit<ContentListRow, 'publish_at'> {
 const columns = sql.raw(`
   id, kind, category, publish_at, top, headline, topic_id, views, card, code, data, published_revision,
   COALESCE((SELECT step.at FROM content_revision AS step
-             WHERE step.content_id = content.id AND step.revision = published_revision), publish_at) AS updated_at`);
+             WHERE step.organisation_id = content.organisation_id AND step.content_id = content.id
+                AND step.revision = published_revision), publish_at) AS updated_at`);
 
 /** Finds a published item of these kinds. @param name its id, or its name in URLs */
 export async function findPublishedDetail(

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content-kinds';
 import type { Content, DB } from '../../../generated/database';
 import type { ContentCard } from '../../engine/content-listener';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import { sqlAny } from '../../platform/db/sql-any';
 import type { ContentColumns } from './card';
 import type { ContentAnswers } from './form';
@@ -245,5 +246,5 @@ export async function addViews(db: Kysely<DB>, views: ReadonlyMap<string, number
   await sql`
     UPDATE content SET views = views + added.count
       FROM unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::integer[]) AS added (id, count)
-     WHERE content.id = added.id`.execute(db);
+     WHERE content.organisation_id = ${thisOrganisation} AND content.id = added.id`.execute(db);
 }

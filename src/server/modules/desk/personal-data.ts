@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { allowReencryption } from '../../engine/personal-data/encrypted-rows';
 import type { PersonalData } from '../../engine/personal-data-source';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import { noteEncryptionContext } from './notes';
 
 /**
@@ -31,6 +32,8 @@ export const personalData: PersonalData = {
       const text_sealed = vault.encrypt('（已删除）', noteEncryptionContext(id));
       await trx.updateTable('application_note').set({ text_sealed }).where('id', '=', id).execute();
     }
-    await sql`DELETE FROM claim WHERE account_id = ${accountId}`.execute(trx);
+    await sql`DELETE FROM claim WHERE organisation_id = ${thisOrganisation} AND account_id = ${accountId}`.execute(
+      trx,
+    );
   },
 };

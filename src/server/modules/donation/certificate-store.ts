@@ -13,7 +13,7 @@ const selectCertificateDonations = (db: Kysely<DB>) =>
     .leftJoin('donation_certificate', 'donation_certificate.application_id', 'donation.application_id')
     .selectAll('donation')
     .select(['answers', 'project.name as project_name', 'check_code', 'issued_at'])
-    .select(donationCorrectionSql('donation.application_id').as('change'));
+    .select(donationCorrectionSql('donation').as('change'));
 
 export type CertificateDonationRow = Awaited<ReturnType<typeof findCertificateDonation>> & object;
 

@@ -4,6 +4,7 @@ import type { DB } from '../../../generated/database';
 import { BANK } from '../../engine/payments/bank-account';
 import { hasRefund } from '../../engine/payments/refunds/refund-store';
 import { hasValidReceipt, lockOrdersForReceipt } from '../../engine/receipts/receipt-lock';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Adds to the total of the day on which a donation was received; the number of donations does not change. */
 export async function addToTotal(
@@ -14,7 +15,8 @@ export async function addToTotal(
   await sql`
     UPDATE donation_total AS total SET amount = total.amount + ${change}
       FROM donation
-     WHERE donation.application_id = ${applicationId} AND total.organisation_id = donation.organisation_id
+     WHERE donation.organisation_id = ${thisOrganisation} AND donation.application_id = ${applicationId}
+       AND total.organisation_id = donation.organisation_id
        AND total.project_id IS NOT DISTINCT FROM donation.project_id AND total.day = ${day}
        AND total.donor_kind = donation.donor_kind`.execute(tx);
 }

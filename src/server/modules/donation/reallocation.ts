@@ -35,13 +35,13 @@ export async function reallocateDonation(tx: Kysely<DB>, move: DonationReallocat
   if (rest < amount) return `这笔捐款已经有支出：原项目余额${yuan(rest)}，不足以移出`;
   const commonFields = { organisationId, orderId: null, at, amount };
   await executeWrites(tx, [
-    ...posting({
+    posting({
       ...commonFields,
       kind: 'giftTakenOut',
       to: ledgerAccounts.fund(source),
       from: holdingAccount,
     }),
-    ...posting({ ...commonFields, kind: 'giftPutIn', to: holdingAccount, from: ledgerAccounts.fund(target) }),
+    posting({ ...commonFields, kind: 'giftPutIn', to: holdingAccount, from: ledgerAccounts.fund(target) }),
   ]);
   await addToTotals(tx, applicationId, -amount);
   await tx

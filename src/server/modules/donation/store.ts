@@ -52,7 +52,7 @@ export async function markDonationRefunded(
       UPDATE donation SET status = 2, refunded_at = ${at}
        WHERE application_id = ${applicationId} AND status = 1
       RETURNING organisation_id, project_id, donor_kind, paid_at,
-                amount + ${donationCorrectionSql('donation.application_id')} AS amount
+                amount + ${donationCorrectionSql('donation')} AS amount
     ), counted AS (
       UPDATE donation_total AS total
          SET amount = total.amount - returned.amount, donations = total.donations - 1 FROM returned

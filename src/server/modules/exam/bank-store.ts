@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import type { QuestionVersion } from './question';
 
 /** A question that can be drawn, with the properties that control its display. */
@@ -27,13 +28,15 @@ export async function putQuestion(
                               explanation, guideline_version, since)
     VALUES (${questionId}, ${version}, ${organisationId}, ${topic}, ${text}, ${picture && JSON.stringify(picture)}::jsonb,
             ${choices}::text[], ${right}::integer[], ${fixed}, ${explanation}, ${guidelineVersion}, ${since})
-    ON CONFLICT (question_id, version) DO UPDATE
+    ON CONFLICT (question_id, version, organisation_id) DO UPDATE
       SET topic = excluded.topic, picture = excluded.picture, fixed = excluded.fixed,
           explanation = excluded.explanation, guideline_version = excluded.guideline_version`.execute(trx);
   await sql`
     INSERT INTO exam_question (id, organisation_id, topic, version)
     VALUES (${questionId}, ${organisationId}, ${topic}, ${version})
-    ON CONFLICT (id) DO UPDATE SET topic = excluded.topic, version = excluded.version`.execute(trx);
+    ON CONFLICT (id, organisation_id) DO UPDATE SET topic = excluded.topic, version = excluded.version`.execute(
+    trx,
+  );
 }
 
 /** Removes a question from the bank; its versions are kept for the papers that use them. */
@@ -51,8 +54,9 @@ export async function listDrawableQuestions(
     SELECT question.id, question.version, question.topic, cardinality(choices) AS choices,
            cardinality(right_choices) > 1 AS multiple, fixed
       FROM exam_question AS question
-      JOIN exam_wording ON question_id = question.id AND exam_wording.version = question.version
+      JOIN exam_wording USING (organisation_id)
      WHERE question.organisation_id = ${organisationId}
+       AND question_id = question.id AND exam_wording.version = question.version
        ${topics.length > 0 ? sql`AND question.topic = ANY(${[...topics]}::text[])` : sql``}`.execute(db);
   return rows;
 }
@@ -79,6 +83,8 @@ export async function findQuestionVersions(
       FROM exam_wording AS wording
       JOIN unnest(${questions.map(({ id }) => id)}::uuid[], ${questions.map(({ version }) => version)}::text[])
            AS drawn (id, version)
-        ON question_id = drawn.id AND wording.version = drawn.version`.execute(db);
+        ON organisation_id = ${thisOrganisation} AND question_id = drawn.id AND wording.version = drawn.version`.execute(
+    db,
+  );
   return new Map(rows.map(wording => [wording.questionId, wording]));
 }

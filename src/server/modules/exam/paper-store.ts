@@ -213,7 +213,7 @@ export async function addTimeAway(
   const { numAffectedRows } = await sql`
     UPDATE exam_paper
        SET away_times = away_times + 1,
-           away_seconds = LEAST(away_seconds + ${seconds}::integer, EXTRACT(epoch FROM deadline - started_at)::integer)
+           away_seconds = LEAST(away_seconds + ${seconds}::integer, EXTRACT(epoch FROM (deadline - started_at))::integer)
      WHERE id = ${paperId} AND account_id = ${accountId} AND organisation_id = ${organisationId}
        AND ended_at IS NULL`.execute(db);
   return numAffectedRows === 1n;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** The answer to one question on one paper: indexes of the choices, e.g. `0,2`; empty when unanswered. */
 export interface TalliedAnswer {
@@ -22,11 +23,13 @@ export async function addAnswerTallies(
     talliedAnswers.map(({ answer }) => answer),
   ];
   await sql`
-    INSERT INTO exam_tally AS tally (question_id, version, answer, papers)
-    SELECT id, version, answer, 1
+    INSERT INTO exam_tally AS tally (organisation_id, question_id, version, answer, papers)
+    SELECT ${thisOrganisation}, id, version, answer, 1
       FROM unnest(${ids}::uuid[], ${versions}::text[], ${answers}::text[]) AS given (id, version, answer)
      ORDER BY id, version, answer
-    ON CONFLICT (question_id, version, answer) DO UPDATE SET papers = tally.papers + 1`.execute(trx);
+    ON CONFLICT (question_id, version, answer, organisation_id) DO UPDATE SET papers = tally.papers + 1`.execute(
+    trx,
+  );
 }
 
 /** A question version with its answer counts. */
@@ -52,14 +55,15 @@ export async function listQuestionStatistics(
   const { rows } = await sql<{ total: number; list: QuestionStatisticsRecord[] }>`
     WITH counted AS (
       SELECT question_id, version, sum(papers)::integer AS papers, jsonb_object_agg(answer, papers) AS answers
-        FROM exam_tally GROUP BY question_id, version),
+        FROM exam_tally WHERE organisation_id = ${organisationId} GROUP BY question_id, version),
     told AS (
       SELECT wording.question_id AS id, wording.topic, text, guideline_version AS "guidelineVersion", choices,
              right_choices AS "right", exam_question.id IS NOT NULL AS published, COALESCE(papers, 0) AS papers,
              COALESCE(answers, '{}') AS answers,
              COALESCE((answers ->> array_to_string(right_choices, ','))::integer, 0) AS correct
         FROM exam_wording AS wording
-        LEFT JOIN exam_question ON exam_question.id = wording.question_id AND exam_question.version = wording.version
+        LEFT JOIN exam_question ON exam_question.organisation_id = wording.organisation_id
+                               AND exam_question.id = wording.question_id AND exam_question.version = wording.version
         LEFT JOIN counted ON counted.question_id = wording.question_id AND counted.version = wording.version
        WHERE wording.organisation_id = ${organisationId}
          ${topic === undefined ? sql`` : sql`AND wording.topic = ${topic}`}

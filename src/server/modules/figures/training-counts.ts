@@ -14,5 +14,5 @@ export async function recordTrainingHeld(
   await sql`
     INSERT INTO teaching (application_id, organisation_id, people, held_on)
     SELECT id, organisation_id, ${participants}::int, ${shanghaiDay(at)}::date FROM application WHERE id = ${applicationId}
-    ON CONFLICT (application_id) DO NOTHING`.execute(tx);
+    ON CONFLICT (application_id, organisation_id) DO NOTHING`.execute(tx);
 }

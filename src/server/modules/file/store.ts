@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, File as FileTable } from '../../../generated/database';
 import { type PreparedWrite, requireRow } from '../../platform/db/batch-writes';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Row of a file. Thumbnails are read separately, because lists do not need them. */
 export type FileRow = Omit<Selectable<FileTable>, 'thumbnail'>;
@@ -55,7 +56,7 @@ export async function insertFile(
     row.account_id === null ? sql`account_id IS NULL` : sql`account_id = ${row.account_id}`;
   const within = quota
     ? sql`(SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
-             FROM file WHERE ${ownerCondition} AND NOT bound AND keep_until < ${NEVER_EXPIRES})`
+             FROM file WHERE organisation_id = ${thisOrganisation} AND ${ownerCondition} AND NOT bound AND keep_until < ${NEVER_EXPIRES})`
     : sql`true`;
   const inserted = await sql<{ id: string }>`
     INSERT INTO file (${sql.join(names.map(name => sql.ref(name)))})

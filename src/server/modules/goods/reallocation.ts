@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /**
  * Moves all received goods of a donation to another project, or to none: a donor gives one list for one purpose.
@@ -11,9 +12,10 @@ export async function reallocateGoods(
   itemId: string,
   projectId: string | null,
 ): Promise<string[]> {
-  const donation = sql`(SELECT application_id FROM goods_gift WHERE id = ${itemId})`;
+  const donation = sql`(SELECT application_id FROM goods_gift WHERE organisation_id = ${thisOrganisation} AND id = ${itemId})`;
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM goods_gift WHERE application_id = ${donation} AND status = 1 ORDER BY id FOR UPDATE`.execute(
+    SELECT id FROM goods_gift
+     WHERE organisation_id = ${thisOrganisation} AND application_id = ${donation} AND status = 1 ORDER BY id FOR UPDATE`.execute(
     tx,
   );
   const ids = rows.map(({ id }) => id);

@@ -58,8 +58,8 @@ export function listYouthWithoutDues(db: Kysely<DB>, year: number) {
 /** Inserts dues at the current rate for each unpaid year of the members in arrears. Existing dues are not changed. */
 export async function insertArrearsDues(db: Kysely<DB>, year: number): Promise<void> {
   await sql`
-    INSERT INTO member_dues (member_id, year, amount, status)
-    SELECT member.id, owed.year, rate.yearly, 0
+    INSERT INTO member_dues (organisation_id, member_id, year, amount, status)
+    SELECT member.organisation_id, member.id, owed.year, rate.yearly, 0
       FROM member
       CROSS JOIN LATERAL generate_series(member.paid_until + 1, ${year}::integer) AS owed (year)
       CROSS JOIN LATERAL (
@@ -68,7 +68,7 @@ export async function insertArrearsDues(db: Kysely<DB>, year: number): Promise<v
            AND staff_from <= member.staff
          ORDER BY staff_from DESC LIMIT 1) AS rate
      WHERE member.state = '欠费' AND member.since IS NOT NULL AND member.paid_until < ${year}
-    ON CONFLICT (member_id, year) DO NOTHING`.execute(db);
+    ON CONFLICT (member_id, year, organisation_id) DO NOTHING`.execute(db);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { personalData } from '../../engine/personal-data/registry';
 import type { ExportSection } from '../../engine/personal-data-source';
 import type { Services } from '../../engine/services';
+import { forOrganisation } from '../../platform/for-organisation';
 import { findSessionAccount } from '../account';
 
 /** All personal data of an account, from all modules. */
@@ -18,11 +19,12 @@ export interface PersonalDataExport {
  * @throws Refusal `forbidden` when the session has ended
  */
 export async function collectPersonalData(
-  services: Services,
+  unscoped: Services,
   sessionId: string,
 ): Promise<PersonalDataExport> {
-  const holder = await findSessionAccount(services.db, sessionId);
+  const holder = await findSessionAccount(unscoped.db, sessionId);
   if (!holder) throw new Refusal('forbidden', '链接已失效，请重新导出');
+  const services = forOrganisation(unscoped, holder.organisationId);
   const sections: ExportSection[] = [];
   // Sequentially, so that one export does not occupy all database connections.
   for (const { collect } of personalData().values()) {

@@ -16,7 +16,8 @@ export interface SpendingFilter {
 
 /** Sum of the corrections of a spending's amount. */
 const change = sql`(SELECT COALESCE(sum(change), 0) FROM correction
-                     WHERE subject = 'spending' AND subject_id = spending.id)`;
+                     WHERE correction.organisation_id = spending.organisation_id
+                       AND subject = 'spending' AND subject_id = spending.id)`;
 
 const ofProject = (projectId: string) =>
   projectId === GENERAL_FUND ? sql`spending.project_id IS NULL` : sql`spending.project_id = ${projectId}`;
@@ -41,7 +42,8 @@ export async function spendingPage(
   const [{ rows }, sums] = await Promise.all([
     sql<SpendingRow>`
       SELECT spending.*, project.name AS project_name
-        FROM spending LEFT JOIN project ON project.id = project_id WHERE ${toConditions(filter)}
+        FROM spending LEFT JOIN project ON project.organisation_id = spending.organisation_id AND project.id = project_id
+       WHERE ${toConditions(filter)}
        ORDER BY spent_on DESC, spending.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(
       db,
     ),
@@ -60,7 +62,8 @@ export async function findSpending(
   const condition = 'id' in by ? sql`spending.id = ${by.id}` : sql`spending.key = ${by.key}`;
   const { rows } = await sql<SpendingRow>`
     SELECT spending.*, project.name AS project_name
-      FROM spending LEFT JOIN project ON project.id = project_id
+      FROM spending
+      LEFT JOIN project ON project.organisation_id = spending.organisation_id AND project.id = project_id
      WHERE spending.organisation_id = ${organisationId} AND ${condition}`.execute(db);
   return rows[0];
 }
@@ -128,7 +131,7 @@ export async function sharesBetween(
     )
     SELECT run.*, project.name AS project_name,
            (LEAST(upto, ${to}::bigint) - GREATEST(upto - now, ${from}::bigint))::bigint AS share
-      FROM run LEFT JOIN project ON project.id = project_id
+      FROM run LEFT JOIN project ON project.organisation_id = run.organisation_id AND project.id = project_id
      WHERE upto > ${from}::bigint AND upto - now < ${to}::bigint AND now > 0
      ORDER BY recorded_at, run.id`.execute(db);
   return rows;

@@ -138,8 +138,7 @@ async function bookSpending(
   if (amount > balance) throw toFieldRefusal('/amount', `余额${yuan(balance)}，支出不能超过余额`);
   const id = randomUUID();
   const no = `ZC${today(() => at.getTime()).replaceAll('-', '')}${await rows.nextSpendingNumber(tx)}`;
-  await executeWrites(
-    tx,
+  await executeWrites(tx, [
     posting({
       id,
       organisationId,
@@ -150,7 +149,7 @@ async function bookSpending(
       to: ledgerAccounts.fund(fund),
       from: ledgerAccounts.held(BANK),
     }),
-  );
+  ]);
   await rows.insertSpending(tx, {
     id,
     organisation_id: organisationId,

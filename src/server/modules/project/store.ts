@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { DB, Project, ProjectDynamic, ProjectPhase } from '../../../generated/database';
 
 export type ProjectRow = Selectable<Project>;
@@ -137,7 +137,7 @@ export async function incomeByMonth(
 export async function insertMissingProjectRows(
   db: Kysely<DB>,
   rows: ProjectRow[],
-  phases: PhaseRow[],
+  phases: Insertable<ProjectPhase>[],
   dynamics: DynamicRow[],
 ): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import {
   dayConditions,
   entryConditions,
@@ -54,7 +55,8 @@ export async function publishedDonations(
   if (day === null) return { day, ...pageStart, rows: [] };
   const { rows } = await sql<PublishedDonationRow>`
     WITH found AS (SELECT ${columns} FROM donation
-                    WHERE application_id IN (${pageIdsQuery(donations, filter, { day, ...pageStart }, pageSize)}))
+                    WHERE organisation_id = ${thisOrganisation}
+                      AND application_id IN (${pageIdsQuery(donations, filter, { day, ...pageStart }, pageSize)}))
     ${selectEntryColumns}`.execute(db);
   return { day, ...pageStart, rows };
 }
@@ -92,4 +94,4 @@ export async function donationsNamed(
 
 const selectEntryColumns = sql`
   SELECT found.id, found.no, paid_at, shown_name, project_id, project.name AS project_name, direction, amount, way
-    FROM found LEFT JOIN project ON project.id = project_id ORDER BY paid_at DESC, found.id DESC`;
+    FROM found LEFT JOIN project ON project.organisation_id = ${thisOrganisation} AND project.id = project_id ORDER BY paid_at DESC, found.id DESC`;

@@ -58,14 +58,20 @@ export async function findEntry(
       : locator.subject === subject
         ? sql`${sql.ref(id)} = ${locator.id}`
         : sql`false`;
-  const receivedItems = sql`goods_gift AS other WHERE other.application_id = gift.application_id AND other.received_at IS NOT NULL`;
+  const receivedItems = sql`
+    goods_gift AS other
+     WHERE other.organisation_id = gift.organisation_id AND other.application_id = gift.application_id
+       AND other.received_at IS NOT NULL`;
   const firstPosition = sql`(SELECT min(other.position) FROM ${receivedItems})`;
   const position = 'no' in locator ? sql`AND gift.position = ${locator.position ?? firstPosition}` : sql``;
+  const projectName = sql`COALESCE(
+    (SELECT name FROM project WHERE organisation_id = ${organisationId} AND id = project_id),
+    ${UNDIRECTED_PURPOSE}::text)`;
   const { rows } = await sql<EntryRow>`
     SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id,
            account_id AS donor, amount, NULL::jsonb AS items,
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${ANONYMOUS_DONOR}) END AS named,
-           jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED_PURPOSE}::text),
+           jsonb_build_object('项目', ${projectName},
                               '定向用途', direction, '其他', '') AS facts
       FROM donation
      WHERE organisation_id = ${organisationId} AND status = 1
@@ -76,10 +82,11 @@ export async function findEntry(
                              ORDER BY other.position) FROM ${receivedItems}),
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${ANONYMOUS_DONOR}) END,
            jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit,
-                              '项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED_PURPOSE}::text),
+                              '项目', ${projectName},
                               '定向用途', direction, '其他', '')
-      FROM goods_gift AS gift JOIN application ON application.id = gift.application_id
-     WHERE gift.organisation_id = ${organisationId} AND gift.received_at IS NOT NULL
+      FROM goods_gift AS gift JOIN application USING (organisation_id)
+     WHERE organisation_id = ${organisationId} AND application.id = gift.application_id
+       AND gift.received_at IS NOT NULL
        AND ${matchesLocator('goods', 'gift.id', 'application.no')} ${position}
     UNION ALL
     SELECT 'spending', id, no, recorded_at, purpose, project_id, NULL, amount, NULL, NULL,

@@ -49,8 +49,8 @@ export async function publishedGoods(
     SELECT gift.id, application.no, gift.position, gift.received_at, shown_name, project_id,
            project.name AS project_name, direction, gift.name, brand, category, unit, quantity, distributed, value
       FROM goods_gift AS gift
-      JOIN application ON application.id = gift.application_id
-      LEFT JOIN project ON project.id = gift.project_id
+      JOIN application ON application.organisation_id = gift.organisation_id AND application.id = gift.application_id
+      LEFT JOIN project ON project.organisation_id = gift.organisation_id AND project.id = gift.project_id
      WHERE gift.id IN (${pageIdsQuery(goods, filter, { day, ...pageStart }, pageSize)})
      ORDER BY gift.received_at DESC, gift.id DESC`.execute(db);
   return { day, ...pageStart, rows };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
 import { isId } from '../../../domain/ids';
 import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
@@ -94,7 +94,7 @@ export async function publishCorrection(
       return entryView(correctedEntry);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'correction_subject_subject_id_version_key')) throw new Refusal('conflict');
+    if (isUniqueViolation(error, 'correction_version_once')) throw new Refusal('conflict');
     throw error;
   }
 }
@@ -126,7 +126,6 @@ async function reallocate(
   const reallocation = { organisationId, applicationId: id, amount: amount ?? 0, from: projectId, to, at };
   const problem = await reallocateDonation(tx, reallocation);
   if (problem) throw correctionRefusal('/after', problem);
-  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   return [];
 }
 
@@ -150,7 +149,6 @@ async function postDifference(
     gains > 0 ? [holdingAccount, ledgerAccounts.fund(fund)] : [ledgerAccounts.fund(fund), holdingAccount];
   const kind = subject === 'donation' ? 'giftCorrected' : 'spendingCorrected';
   const amount = Math.abs(gains);
-  await executeWrites(tx, posting({ organisationId, orderId: null, kind, at, amount, to, from }));
+  await executeWrites(tx, [posting({ organisationId, orderId: null, kind, at, amount, to, from })]);
   if (subject === 'donation') await addToTotal(tx, id, { day: shanghaiDay(published), change });
-  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { kindGram, type SearchKind, type SearchWord } from '../../../domain/search-text';
 import type { DB } from '../../../generated/database';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 import {
   containsWords,
   MAX_RESULTS,
@@ -30,7 +31,7 @@ function containsWordsSql(words: readonly SearchWord[]) {
   const doubtful = words.filter(({ certain }) => !certain);
   if (doubtful.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`(spot IS NULL OR
-    (SELECT ${containsWords(doubtful, () => 'text_key')} FROM search_entry WHERE ctid = spot))`;
+    (SELECT ${containsWords(doubtful, () => 'text_key')} FROM search_entry WHERE organisation_id = ${thisOrganisation} AND ctid = spot))`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchKind, SearchWord } from '../../../domain/search-text';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Maximum number of results that can be paged through; results are counted up to here. */
 export const MAX_RESULTS = 2000;
@@ -79,4 +80,4 @@ export const resultPageSql = sql`
   (SELECT jsonb_agg(jsonb_build_object('kind', page.kind, 'ref', COALESCE(page.ref, entry.ref), 'title', title,
             'summary', summary, 'path', path, 'published_at', published_at, 'text', text)
             ORDER BY score DESC, spot, page.ref)
-     FROM page LEFT JOIN search_entry entry ON entry.ctid = page.spot)`;
+     FROM page LEFT JOIN search_entry entry ON entry.organisation_id = ${thisOrganisation} AND entry.ctid = page.spot)`;

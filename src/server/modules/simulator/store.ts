@@ -48,7 +48,8 @@ export async function listRecordedTransitions(
        ORDER BY submitted_at DESC LIMIT ${MAX_COUNTED}),
     steps AS (
       SELECT lag(state) OVER (PARTITION BY application_id ORDER BY sequence) AS "from", event, state AS "to"
-        FROM application_event JOIN newest ON newest.id = application_id),
+        FROM application_event JOIN newest ON newest.id = application_id
+       WHERE organisation_id = ${organisationId}),
     named AS (
       SELECT "from", "to",
              jsonb_strip_nulls(jsonb_build_object('type', event -> 'type', 'what', event -> 'what',

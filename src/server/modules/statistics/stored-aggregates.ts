@@ -15,19 +15,11 @@ export interface StoredAggregate {
 
 const giftDay = sql`(paid_at AT TIME ZONE 'Asia/Shanghai')::date`;
 
-/** Content items by state, and published items by list, per year, month and day (migration 0040). */
+/** Content items by list: the definition in the database is the trigger's, too. */
 const publications = sql`
-  SELECT organisation_id, kind, ('state/' || state) COLLATE "C" AS shelf, 'all' COLLATE "C" AS span,
-         '' COLLATE "C" AS period, 1 AS entries
-    FROM content
-  UNION ALL
-  SELECT organisation_id, kind, shelves.shelf COLLATE "C", spans.span COLLATE "C", spans.period COLLATE "C", 1
-    FROM content,
-         LATERAL (SELECT to_char(publish_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day) AS days,
-         LATERAL (VALUES ('all'), ('category/' || NULLIF(category, '')), ('topic/' || topic_id)) AS shelves (shelf),
-         LATERAL (VALUES ('all', ''), ('year', left(day, 4)), ('month', left(day, 7)), ('day', day))
-           AS spans (span, period)
-   WHERE state = 'published' AND shelves.shelf IS NOT NULL`;
+  SELECT organisation_id, kind, shelf COLLATE "C" AS shelf, span COLLATE "C" AS span, period COLLATE "C" AS period,
+         1 AS entries
+    FROM content, LATERAL content_lists(state, publish_at, category, topic_id)`;
 
 /** All stored sums of published figures, ordered so that sums on which others depend by triggers come first. */
 export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggregate[]> {
@@ -38,11 +30,12 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
       values: ['amount', 'donations'],
       // Refunded donations are excluded; corrections count on the day of receipt.
       recomputeQuery: sql`
-        SELECT organisation_id, project_id, ${giftDay} AS day, donor_kind,
+        SELECT donation.organisation_id, project_id, ${giftDay} AS day, donor_kind,
                amount + COALESCE(put_right.change, 0) AS amount, 1 AS donations
           FROM donation
-          LEFT JOIN (SELECT subject_id, sum(change) AS change FROM correction
-                      WHERE subject = 'donation' GROUP BY 1) AS put_right ON subject_id = application_id
+          LEFT JOIN (SELECT organisation_id, subject_id, sum(change) AS change FROM correction
+                      WHERE subject = 'donation' GROUP BY 1, 2) AS put_right
+            ON put_right.organisation_id = donation.organisation_id AND subject_id = application_id
          WHERE donation.status = 1`,
     },
     {
@@ -66,8 +59,7 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
       values: ['amount', 'postings'],
       slotted: true,
       recomputeQuery: sql`
-        SELECT organisation_id, account, kind, amount, 1 AS postings
-          FROM ledger_entry JOIN ledger_posting ON ledger_posting.id = posting_id`,
+        SELECT organisation_id, account, kind, amount, 1 AS postings FROM ledger_entry`,
     },
     {
       table: 'application_tally',
@@ -101,12 +93,13 @@ export async function listStoredAggregates(db: Kysely<DB>): Promise<StoredAggreg
 /** The tables whose rows count for a figure, as configured in the database. */
 async function countedTables(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
-    SELECT relname AS table FROM pg_proc
-      JOIN pg_type ON pg_type.oid = proargtypes[0] JOIN pg_class ON pg_class.oid = typrelid
-     WHERE proname = 'statistic_of' AND pronamespace = 'public'::regnamespace ORDER BY 1`.execute(db);
+    SELECT relname AS table FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+     WHERE tgfoid = 'count_statistics'::regproc AND relnamespace = 'public'::regnamespace ORDER BY 1`.execute(
+    db,
+  );
   return rows.map(({ table }) => table);
 }
 
 const selectFigures = (table: string) => sql`
-  SELECT counted.organisation_id, counted.figure, counted.part, counted.value
-    FROM ${sql.table(table)} AS it, LATERAL statistic_of(it) AS counted`;
+  SELECT it.organisation_id, counted.figure, counted.part, counted.value
+    FROM ${sql.table(table)} AS it, LATERAL statistics_of(${table}, to_jsonb(it)) AS counted`;

@@ -85,7 +85,7 @@ export function seatedSignUps(db: Kysely<DB>, courseId: string, flows: readonly 
     .select(({ fn }) => fn.countAll<number>().as('seats'))
     .where('course_seat.course_id', '=', courseId)
     .where('application.flow', 'in', flows)
-    .groupBy('application.id')
+    .groupBy(['application.id', 'application.organisation_id'])
     .orderBy('application.submitted_at')
     .orderBy('application.id')
     .execute();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 import { executeWrites, prepareInsert } from '../../platform/db/batch-writes';
+import { thisOrganisation } from '../../platform/db/organisation-scope';
 
 /** Course and person hash of the seats of an application. */
 export async function listSeats(
@@ -34,9 +35,10 @@ export async function insertSeats(
 /** Deletes the seats of an application, and subtracts them from the count of taken seats. */
 export async function deleteSeats(db: Kysely<DB>, applicationId: string): Promise<void> {
   await sql`
-    WITH gone AS (DELETE FROM course_seat WHERE application_id = ${applicationId} RETURNING course_id)
+    WITH gone AS (DELETE FROM course_seat
+                   WHERE organisation_id = ${thisOrganisation} AND application_id = ${applicationId} RETURNING course_id)
     UPDATE course SET taken = taken - (SELECT count(*) FROM gone WHERE gone.course_id = course.id)
-     WHERE id IN (SELECT course_id FROM gone)`.execute(db);
+     WHERE organisation_id = ${thisOrganisation} AND id IN (SELECT course_id FROM gone)`.execute(db);
 }
 
 /**

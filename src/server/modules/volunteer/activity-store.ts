@@ -83,8 +83,7 @@ export async function listPositions(
   if (!isId(activityId)) return [];
   return db
     .selectFrom('volunteer_position')
-    .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
-    .selectAll('volunteer_position')
+    .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('activity_id', '=', activityId)
     .where('gone', '=', false)
@@ -113,10 +112,9 @@ export async function positionNames(
 ): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('volunteer_position')
-    .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
-    .select(['volunteer_position.id', 'name'])
+    .select(['id', 'name'])
     .where('organisation_id', '=', organisationId)
-    .where('volunteer_position.id', '=', sqlAny(ids))
+    .where('id', '=', sqlAny(ids))
     .execute();
 }
 

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB, WechatPayer } from '../../../generated/database';
 
 type PayerRow = Selectable<WechatPayer>;
 
 /** Stores the payer's openid of a session; the latest one counts. */
-export async function savePayer(db: Kysely<DB>, row: PayerRow): Promise<void> {
+export async function savePayer(db: Kysely<DB>, row: Insertable<WechatPayer>): Promise<void> {
   const { openid_sealed } = row;
   await db
     .insertInto('wechat_payer')

@@ -54,5 +54,5 @@ async function findCaller(
 ): Promise<Caller | null> {
   const { token } = request.headers;
   if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN_LENGTH) return null;
-  return services.sessions.findCaller(token, organisation);
+  return services.scope(organisation.id).sessions.findCaller(token, organisation);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../domain/refusals';
 import type { OperationId, RawResponse } from '../../engine/handler-types';
 import type { Services } from '../../engine/services';
+import { forOrganisation } from '../for-organisation';
 import { authorizeOperation } from './authorize';
 import { ContractViolationError } from './error-handler';
 import type { AnyHandler } from './handlers';
@@ -68,7 +69,8 @@ export function registerContractRoutes(
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
         const { member, organisation, log } = request;
-        const call = { ...parts, member, organisation, services, log, request };
+        const ownServices = organisation ? forOrganisation(services, organisation.id) : services;
+        const call = { ...parts, member, organisation, services: ownServices, log, request };
         // The request has just been validated against the contract, which the handler's types are generated from.
         const answer = await handler(call as never);
         return send(reply, operation, answer, createResponseCheck(options, checks));

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { isOrganisationTable, organisationOf } from './organisation-scope';
 
 /** A statement that has not been executed yet, with `$1`, `$2` … as placeholders of its parameters. */
 export interface PreparedWrite {
@@ -14,17 +15,24 @@ export function requireRow({ sql, parameters }: PreparedWrite, missError: () => 
   return { sql, parameters, missError };
 }
 
+/** Stands for the organisation of the handle that executes the write. */
+const OWN_ORGANISATION = Symbol('own organisation');
+
 /**
- * Prepares an insert of rows that all have the same columns. Written by hand, because each submission needs half a
- * dozen and the query builder takes longer to build one than PostgreSQL to execute it.
+ * Prepares an insert of rows that all have the same columns, into a table of the organisation of the handle that
+ * executes it, unless the rows name another. Written by hand, because each submission needs half a dozen and the query
+ * builder takes longer to build one than PostgreSQL to execute it.
  */
 export function prepareInsert<T extends keyof DB>(
   table: T,
   ...rows: [Insertable<DB[T]>, ...Insertable<DB[T]>[]]
 ): PreparedWrite {
-  const columns = Object.keys(rows[0]);
-  const parameters = rows.flatMap(row => columns.map(column => row[column as keyof typeof row]));
-  const values = rows.map(
+  const completed = isOrganisationTable(table)
+    ? rows.map(row => ({ organisation_id: OWN_ORGANISATION, ...row }))
+    : rows;
+  const columns = Object.keys(completed[0] ?? {});
+  const parameters = completed.flatMap(row => columns.map(column => row[column as keyof typeof row]));
+  const values = completed.map(
     (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
   );
   return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values.join(', ')}`, parameters };
@@ -43,7 +51,8 @@ export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWri
   const parameters: unknown[] = [];
   const parts = writes.map((write, index) => {
     const offset = parameters.length;
-    parameters.push(...write.parameters);
+    for (const parameter of write.parameters)
+      parameters.push(parameter === OWN_ORGANISATION ? requireOrganisation(db) : parameter);
     return `write_${index} AS (${write.sql.replace(/\$(\d+)/g, (_, number) => `$${offset + Number(number)}`)})`;
   });
   const checks = writes.flatMap(({ missError }, index) =>
@@ -59,4 +68,10 @@ export async function executeWrites(db: Kysely<DB>, writes: readonly PreparedWri
       code === NO_ROW_WRITTEN_SQLSTATE && writes.find((_, index) => `write_${index}` === message);
     throw missedWrite ? missedWrite.missError?.() : error;
   }
+}
+
+function requireOrganisation(db: Kysely<DB>): string {
+  const organisationId = organisationOf(db);
+  if (!organisationId) throw new Error('this write belongs to an organisation, but the handle has none');
+  return organisationId;
 }

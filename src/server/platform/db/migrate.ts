@@ -10,13 +10,28 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../../generated/database';
-import { connect } from './connect';
+import { clientSettings, DatabaseClient } from './client';
+import { replaceEarlierSchema } from './earlier-schema/replace';
 
-const files = import.meta.glob<Migration>('./migrations/*.ts', { eager: true });
+const files = import.meta.glob<string>('./migrations/**/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
-/** Migrations by name, e.g. `0001-society`. There are no down migrations. */
+/** SQL by migration, e.g. `0001-baseline`: a file, or a folder of files in the order of their names. */
+export const migrationTexts: Record<string, string> = {};
+for (const [file, text] of Object.entries(files).sort()) {
+  const name = file.replace(/^\.\/migrations\/([^/.]+).*$/, '$1');
+  migrationTexts[name] = (migrationTexts[name] ?? '') + text;
+}
+
+/** Migrations by name. There are no down migrations. */
 export const migrations: Record<string, Migration> = Object.fromEntries(
-  Object.entries(files).map(([file, { up }]) => [file.replace(/^.*\/|\.ts$/g, ''), { up }]),
+  Object.entries(migrationTexts).map(([name, text]) => [
+    name,
+    { up: async db => void (await sql.raw(text).execute(db)) },
+  ]),
 );
 
 const NO_TABLE = '42P01';
@@ -33,19 +48,27 @@ export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
   return isDeepStrictEqual(rows.map(({ name }) => name).sort(), Object.keys(migrations).sort());
 }
 
-const provider = { getMigrations: async () => migrations };
-
 /**
- * Migrates a database to the latest schema in one transaction, and returns the names of the migrations applied. Kysely
- * holds an advisory lock, so that two servers started concurrently migrate one after the other.
+ * Migrates a database to the latest schema in one transaction, and returns the names of the migrations applied. Two
+ * servers started concurrently migrate one after the other.
  */
 export async function migrate(url: string): Promise<string[]> {
-  // Building an index on a large table may take long: no statement timeout.
-  const db = connect(url, { max: 2, statementTimeout: 0, name: 'boai-portal migrate' });
+  // Building an index on a large table may take long: without a statement timeout.
+  const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal migrate' });
+  await client.connect();
   try {
-    return await apply(new Migrator({ db, provider }));
+    await client.query('BEGIN');
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('boai-portal migrate', 0))`);
+    let applied: string[] = [];
+    const createSchema = async () => {
+      applied = await migrateWithin(client);
+    };
+    await replaceEarlierSchema(client, createSchema);
+    if (applied.length === 0) await createSchema();
+    await client.query('COMMIT');
+    return applied;
   } finally {
-    await db.destroy();
+    await client.end();
   }
 }
 
@@ -54,10 +77,8 @@ export async function migrateWithin(client: pg.ClientBase, last?: string): Promi
   const query: PostgresPoolClient['query'] = client.query.bind(client);
   const pool: PostgresPool = { connect: async () => ({ query, release() {} }), end: async () => {} };
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return apply(new Migrator({ db, provider, disableTransactions: true }), last);
-}
-
-async function apply(migrator: Migrator, last?: string): Promise<string[]> {
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider, disableTransactions: true });
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
   return results.map(result => result.migrationName);

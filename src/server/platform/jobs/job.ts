@@ -20,11 +20,15 @@ export interface Job<Data extends object> {
   concurrency?: number;
   /** Job that is run with the same data when all retries have failed, or the processes have died. */
   onExhausted?: Job<Data>;
-  /** Interval in seconds of a repeating job; its data is `{}`. At most one server runs it. */
+  /**
+   * Interval in seconds of a repeating job; its data is `{}`. It runs for one organisation after the other. At most one
+   * server runs it.
+   */
   every?: number;
 }
 
 export interface JobRun {
+  /** Those of the organisation for which the job was enqueued. */
   services: Services;
   /** Identical for all retries, so that it can serve as idempotency key of effects. */
   id: string;
@@ -39,6 +43,8 @@ export interface Jobs {
    * @throws Error when no module has declared this job
    */
   prepareEnqueue<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<PreparedWrite>;
+  /** The same queue; jobs enqueued through it run for this organisation. */
+  forOrganisation(organisationId: string): Jobs;
   /** Creates the queues and starts the workers. @param options.repeating whether repeating jobs run; true by default */
   start(services: Services, options?: { repeating?: boolean }): Promise<void>;
   /** Stops fetching jobs and waits for running ones, at most ten seconds. */

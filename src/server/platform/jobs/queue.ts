@@ -41,7 +41,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   const declaredJobs = new Set(jobs);
   let workers: ReadonlyMap<AnyJob, Worker> = new Map();
 
-  return {
+  const queue: Jobs = {
     async prepareEnqueue(job, data, after) {
       if (!declaredJobs.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
       const statements: PreparedWrite[] = [];
@@ -64,14 +64,21 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       return write;
     },
 
+    forOrganisation: organisationId => ({
+      ...queue,
+      prepareEnqueue: (job, data, after) => queue.prepareEnqueue(job, { ...data, organisationId }, after),
+    }),
+
     async start(services: Services, { repeating = true } = {}) {
       await boss.start();
       // Existing queues are not changed; skipping them is faster than an error for each.
       const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const { name, retries = 8 } of jobs.filter(job => !existingQueues.has(job.name))) {
-        const queue = { name, retryLimit: retries, retryDelay: 10, retryBackoff: true };
         await boss.createQueue(name, {
-          ...queue,
+          name,
+          retryLimit: retries,
+          retryDelay: 10,
+          retryBackoff: true,
           expireInSeconds: DEFAULT_TIMEOUT_SECONDS + GRACE_SECONDS,
           retentionDays: 14,
         });
@@ -97,4 +104,5 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       await boss.stop({ graceful: false });
     },
   };
+  return queue;
 }

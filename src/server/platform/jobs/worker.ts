@@ -1,6 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '../../engine/services';
+import { forOrganisation } from '../for-organisation';
 import type { AnyJob } from './queue';
 
 /** Processes one queue until it is stopped. */
@@ -80,10 +81,19 @@ export function startWorker(options: {
     }
   }
 
+  /** Runs a job for its organisation, a repeating one for all of them. */
+  async function work(id: string, data: { organisationId?: string }): Promise<void> {
+    const workFor = (own: Services) => job.work(data, { services: own, id });
+    if (data.organisationId) return workFor(forOrganisation(services, data.organisationId));
+    if (!job.every) return workFor(services);
+    const ids = await services.organisations.listIds();
+    await runAll(ids.map(each => () => workFor(forOrganisation(services, each))));
+  }
+
   /** @returns the id of the completed job, null when it must be retried */
   async function run({ id, data }: PgBoss.Job<object>): Promise<string | null> {
     try {
-      await withTimeout(seconds, job.work(data, { services, id }));
+      await withTimeout(seconds, work(id, data));
     } catch (error) {
       log.error({ err: error, job: job.name, id }, 'a job failed');
       await boss.fail(job.name, id, { message: error instanceof Error ? error.message : 'failed' });
@@ -91,6 +101,13 @@ export function startWorker(options: {
     }
     return id;
   }
+}
+
+/** Runs every function, then throws the first error, if any. */
+async function runAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch(error => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 async function withTimeout(seconds: number, work: Promise<void>): Promise<void> {

@@ -130,7 +130,7 @@ async function finish(
       { way, done_at: at, ...(transaction && { transaction }) },
     ),
     prepareRefundStep(deps, refund.id, 'done', by, remark),
-    ...posting({
+    posting({
       organisationId: refund.organisation_id,
       orderId: refund.order_id,
       kind: 'refunded',

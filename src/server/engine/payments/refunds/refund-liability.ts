@@ -42,7 +42,7 @@ export function prepareRefundLiability(
 ): PreparedWrite[] {
   return [
     ...prepareRefund(order, reason, at),
-    ...posting({
+    posting({
       organisationId: order.organisation_id,
       orderId: order.id,
       kind: 'paidTooLate',

@@ -15,7 +15,9 @@ const OPEN_STATES = ['due', 'agreed', 'sent', 'failed'];
 
 /** Whether the refunded payment was due (settled); false for a payment that was not. */
 const settled = sql<boolean>`EXISTS (
-  SELECT FROM ledger_posting WHERE ledger_posting.order_id = refund.order_id AND ledger_posting.kind = 'paid')`;
+  SELECT FROM ledger_posting
+   WHERE ledger_posting.organisation_id = refund.organisation_id AND ledger_posting.order_id = refund.order_id
+     AND ledger_posting.kind = 'paid')`;
 
 /** Number that the provider knows the payment by: that of its order, or of the order that an overpayment came by. */
 const numberOf = sql<string>`COALESCE(bearer.no, pay_order.no)`;
@@ -209,7 +211,7 @@ export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
       'application.state_name',
       'refund.state as refund',
     ])
-    .select(sql<Fen>`pay_order.amount + ${donationCorrectionSql('pay_order.application_id')}`.as('amount'))
+    .select(sql<Fen>`pay_order.amount + ${donationCorrectionSql('pay_order')}`.as('amount'))
     .where('application.no', '=', no)
     .where('pay_order.organisation_id', '=', organisationId)
     .where('pay_order.state', '=', 'paid')

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../../config/start-error';
 import { clientSettings, DatabaseClient } from '../client';
+import { FIRST_EARLIER_MIGRATION } from '../earlier-schema/replace';
 import { migrateWithin, migrations } from '../migrate';
 import { type ArchiveHeader, type ArchiveSection, copyTarget, type RowCounts } from './archive';
 import { suspendConstraints } from './constraints';
@@ -24,6 +25,8 @@ export async function restoreArchive(
 ): Promise<RowCounts> {
   const { header, rows } = await verifyArchive(file);
   const unknown = header.migrations.filter(name => !(name in migrations));
+  if (unknown.includes(FIRST_EARLIER_MIGRATION))
+    throw new StartError('备份来自 0.1.0，请先用那个版本恢复，再升级程序。');
   if (unknown.length > 0)
     throw new StartError(`备份来自更新的版本（${unknown.join('、')}），请先升级程序再恢复。`);
   const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal restore' });

@@ -1,0 +1,222 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type DeleteQueryNode,
+  IdentifierNode,
+  type InsertQueryNode,
+  JoinNode,
+  type Kysely,
+  type KyselyPlugin,
+  type OnConflictNode,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  PrimitiveValueListNode,
+  type QueryId,
+  type RawBuilder,
+  type RawNode,
+  ReferenceNode,
+  SelectionNode,
+  SelectQueryNode,
+  sql,
+  TableNode,
+  type UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+} from 'kysely';
+import { type DB, organisationTables } from '../../../generated/database';
+
+const COLUMN = 'organisation_id';
+const ownTables: ReadonlySet<string> = new Set(organisationTables);
+
+/** Whether the rows of a table belong to an organisation. */
+export const isOrganisationTable = (table: string): boolean => ownTables.has(table);
+
+const MARKER = 'the_organisation_of_this_handle';
+
+/**
+ * The organisation of the handle, in statements written as SQL: `WHERE organisation_id = ${thisOrganisation}`. On a
+ * handle without organisation, such a statement fails.
+ */
+export const thisOrganisation: RawBuilder<string> = sql<string>`${sql.id(MARKER)}`;
+
+/**
+ * A handle whose statements read and write the rows of one organisation only. The builder's statements name the
+ * organisation by themselves: each table in `FROM`, `JOIN`, `UPDATE` and `DELETE` by a condition, each inserted row by
+ * its column, each `ON CONFLICT` by its last column. A statement written as SQL must name it itself, once for each table
+ * of an organisation, or it is refused. Transactions begun with the handle are scoped, too.
+ * @param options.checked false where SQL need not name it: for tests, which have one organisation
+ * @throws Error from the statement, when SQL does not name the organisation
+ */
+export const scopeToOrganisation = (
+  db: Kysely<DB>,
+  organisationId: string,
+  { checked = true }: { checked?: boolean } = {},
+): Kysely<DB> => db.withPlugin(new OrganisationPlugin(organisationId, checked));
+
+/** The organisation of a scoped handle, or null. */
+export const organisationOf = (db: Kysely<DB>): string | null =>
+  (sql`${thisOrganisation}`.compile(db).parameters[0] as string | undefined) ?? null;
+
+class OrganisationPlugin implements KyselyPlugin {
+  readonly #transformer: OrganisationTransformer;
+
+  constructor(organisationId: string, checked: boolean) {
+    this.#transformer = new OrganisationTransformer(organisationId, checked);
+  }
+
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node, queryId }) =>
+    this.#transformer.transformNode(node, queryId);
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+}
+
+class OrganisationTransformer extends OperationNodeTransformer {
+  readonly #id: string;
+  readonly #checked: boolean;
+
+  constructor(organisationId: string, checked: boolean) {
+    super();
+    this.#id = organisationId;
+    this.#checked = checked;
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    const query = super.transformSelectQuery(node, queryId);
+    return this.#restrict(query, query.from?.froms ?? []);
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    const query = super.transformUpdateQuery(node, queryId);
+    const tables = [...(query.table ? [query.table] : []), ...(query.from?.froms ?? [])];
+    return this.#restrict(query, tables);
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    const query = super.transformDeleteQuery(node, queryId);
+    return this.#restrict(query, [...query.from.froms, ...(query.using?.tables ?? [])]);
+  }
+
+  protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
+    const join = super.transformJoin(node, queryId);
+    const condition = this.#conditionOn(join.table);
+    return condition ? JoinNode.cloneWithOn(join, condition) : join;
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    const query = super.transformInsertQuery(node, queryId);
+    if (!query.into || !isOrganisationTable(query.into.table.identifier.name)) return query;
+    const onConflict = query.onConflict && withColumn(query.onConflict);
+    const { columns = [], values } = query;
+    if (!values || columns.some(({ column }) => column.name === COLUMN))
+      return withConflict(query, onConflict);
+    return withConflict(
+      { ...query, columns: [...columns, ColumnNode.create(COLUMN)], values: this.#withOrganisation(values) },
+      onConflict,
+    );
+  }
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    if (isMarker(node)) return { ...node, parameters: [ValueNode.create(this.#id)] };
+    if (this.#checked) assertNamesOrganisation(node);
+    return super.transformRaw(node, queryId);
+  }
+
+  #restrict<Query extends { where?: WhereNode }>(query: Query, tables: readonly OperationNode[]): Query {
+    const conditions = tables.flatMap(table => this.#conditionOn(table) ?? []);
+    const [first, ...others] = conditions;
+    if (!first) return query;
+    const condition = others.reduce<OperationNode>(AndNode.create, first);
+    const where = query.where
+      ? WhereNode.cloneWithOperation(query.where, 'And', condition)
+      : WhereNode.create(condition);
+    return { ...query, where };
+  }
+
+  /** `table.organisation_id = id` for a table of an organisation, by its alias if it has one. */
+  #conditionOn(source: OperationNode): OperationNode | null {
+    const table = AliasNode.is(source) ? source.node : source;
+    if (!TableNode.is(table) || !isOrganisationTable(table.table.identifier.name)) return null;
+    const name =
+      AliasNode.is(source) && IdentifierNode.is(source.alias)
+        ? source.alias.name
+        : table.table.identifier.name;
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create(COLUMN), TableNode.create(name)),
+      OperatorNode.create('='),
+      ValueNode.create(this.#id),
+    );
+  }
+
+  #withOrganisation(values: OperationNode): OperationNode {
+    if (ValuesNode.is(values)) {
+      return ValuesNode.create(
+        values.values.map(row =>
+          PrimitiveValueListNode.is(row)
+            ? PrimitiveValueListNode.create([...row.values, this.#id])
+            : ValueListNode.create([...row.values, ValueNode.create(this.#id)]),
+        ),
+      );
+    }
+    if (SelectQueryNode.is(values)) {
+      const selections = [
+        ...(values.selections ?? []),
+        SelectionNode.create(ValueNode.create(this.#id) as never),
+      ];
+      return { ...values, selections } as SelectQueryNode;
+    }
+    throw new Error('an insert from other SQL must name the organisation itself');
+  }
+}
+
+const isMarker = ({ parameters: [only] }: RawNode): boolean =>
+  only !== undefined && IdentifierNode.is(only) && only.name === MARKER;
+
+const withColumn = (conflict: OnConflictNode): OnConflictNode =>
+  conflict.columns && !conflict.columns.some(({ column }) => column.name === COLUMN)
+    ? { ...conflict, columns: [...conflict.columns, ColumnNode.create(COLUMN)] }
+    : conflict;
+
+const withConflict = (query: InsertQueryNode, onConflict: OnConflictNode | undefined): InsertQueryNode =>
+  onConflict ? { ...query, onConflict } : query;
+
+const checkedTexts = new Set<string>();
+
+function assertNamesOrganisation(node: RawNode): void {
+  const text = textOf(node);
+  if (checkedTexts.has(text)) return;
+  assertTextNamesOrganisation(text);
+  if (checkedTexts.size < MAX_CHECKED_TEXTS) checkedTexts.add(text);
+}
+
+const MAX_CHECKED_TEXTS = 5000;
+
+/**
+ * Checks that a statement written as SQL names the organisation once for each table of an organisation.
+ * @throws Error
+ */
+export function assertTextNamesOrganisation(text: string): void {
+  const tables = [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?"?(\w+)"?/g)].filter(
+    ([, table = '']) => isOrganisationTable(table),
+  );
+  const mentions = text.match(/\borganisation_id\b/g)?.length ?? 0;
+  if (mentions < tables.length)
+    throw new Error(`this statement does not name the organisation of each of its tables: ${text}`);
+}
+
+/** The SQL of a raw node, with its parameters that are names or SQL themselves. */
+function textOf(node: OperationNode): string {
+  if (TableNode.is(node)) return node.table.identifier.name;
+  if (IdentifierNode.is(node)) return node.name;
+  if (ReferenceNode.is(node)) return textOf(node.column);
+  if (ColumnNode.is(node)) return node.column.name;
+  if (!('sqlFragments' in node)) return '?';
+  const { sqlFragments, parameters } = node as RawNode;
+  return sqlFragments
+    .map((text, index) => text + (parameters[index] ? textOf(parameters[index]) : ''))
+    .join('');
+}
