@@ -160,6 +160,7 @@ export async function startMinimalPortal(
       find: async (code: string) => (code === 'LLBA' ? { id: 'o', code, name: '示例' } : null),
     },
     sessions: { findCaller: async (token: string) => members[token] ?? null },
+    scope: () => services,
   } as unknown as Services;
   const contract = readContract(document);
   const echo = ({ path, query, headers, body, member }: MinimalCall) => ({
