@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
+import confirmation from '../../engine/forms/confirmation.form.yaml';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
+import reasonForm from './refund-reason.form.yaml';
 
 interface RefundDecisionProps {
   title: string;
@@ -33,30 +32,27 @@ export function RefundDecision({
   onClose,
   onDone = onClose,
 }: RefundDecisionProps) {
-  const form = useForm({
-    initial: { word: '' },
-    check: ({ word }) => collectErrors({ word: label && word.trim().length < 2 ? `请填写${label}` : null }),
-    submit: async ({ word }) => {
-      await send(word.trim());
-      toast(done);
-      onDone();
-    },
-  });
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        {text && <p>{text}</p>}
-        {label && (
-          <Field answer={form.bind('word')} label={label} help={help} maxLength={200} autoComplete="off" />
-        )}
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在提交…'}>
-            {submitLabel}
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
+      {text && <p>{text}</p>}
+      <ScreenForm<{ reason?: string }>
+        form={label ? reasonForm : confirmation}
+        ui={{
+          reason: {
+            'ui:title': label,
+            'ui:help': help,
+            'ui:messages': { required: `请填写${label}`, minLength: `请填写${label}` },
+          },
+        }}
+        submit={async ({ reason = '' }) => {
+          await send(reason);
+          toast(done);
+          onDone();
+        }}
+        action={submitLabel}
+        doing="正在提交…"
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -2,26 +2,17 @@ import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
-import { collectErrors, useForm } from '../../app/form/use-form';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
 import { fetchPaidOrders, invalidateRefunds, type PaidOrder } from './queries';
 import { RefundDecision } from './RefundDecision';
+import form from './refund-lookup.form.yaml';
 
 /** Finds a mistaken payment by its application number and requests the refund. */
 export function RefundRequest({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<{ no: string; orders: readonly PaidOrder[] } | null>(null);
   const [chosen, setChosen] = useState<PaidOrder | null>(null);
-  const form = useForm({
-    initial: { no: '' },
-    check: ({ no }) => collectErrors({ no: no.trim() ? null : '请填写受理编号' }),
-    submit: async ({ no }) => {
-      const applicationNo = no.trim().toUpperCase();
-      setFound({ no: applicationNo, orders: await fetchPaidOrders(applicationNo) });
-    },
-  });
   if (found && chosen) {
     return (
       <RefundDecision
@@ -43,22 +34,16 @@ export function RefundRequest({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="提出退款" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <Field
-          answer={form.bind('no')}
-          label="受理编号"
-          help="已支付的捐款，编号以 JK 开头。"
-          maxLength={30}
-          autoComplete="off"
-        />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在查找…'}>
-            查找
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
+      <ScreenForm<{ no: string }>
+        form={form}
+        submit={async ({ no }) => {
+          const applicationNo = no.toUpperCase();
+          setFound({ no: applicationNo, orders: await fetchPaidOrders(applicationNo) });
+        }}
+        action="查找"
+        doing="正在查找…"
+        onCancel={onClose}
+      />
       {found && <PaidOrderList {...found} onChoose={setChosen} />}
     </Dialog>
   );

@@ -1,30 +1,26 @@
 import { call } from '../../app/api/client';
-import { useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import form from '../../engine/forms/confirmation.form.yaml';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { toast } from '../../ui/Toast';
 import { invalidateRosters, type RosterEntry } from './queries';
 
 /** Puts a volunteer on duty, who may then show the check-in code to the others. */
 export function DutyForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
   const { applicationId, name, duty } = entry;
-  const form = useForm({
-    initial: {},
-    check: () => ({}),
-    submit: async () => {
-      await call('POST', '/admin/volunteer/duty', { body: { applicationId, duty: !duty } });
-      toast(duty ? `${name}不再值班` : `${name}可以出示签到码了`);
-      invalidateRosters();
-      onClose();
-    },
-  });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <>
       <p className="soft">值班志愿者可以在“我的志愿服务”里出示这次活动的签到码，看不到名单，也不能改时长。</p>
-      <ErrorSummary {...form.summary} />
-      <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
-        {duty ? '不再值班' : '请他值班'}
-      </Button>
-    </form>
+      <ScreenForm
+        form={form}
+        submit={async () => {
+          await call('POST', '/admin/volunteer/duty', { body: { applicationId, duty: !duty } });
+          toast(duty ? `${name}不再值班` : `${name}可以出示签到码了`);
+          invalidateRosters();
+          onClose();
+        }}
+        action={duty ? '不再值班' : '请他值班'}
+        doing="正在保存…"
+      />
+    </>
   );
 }

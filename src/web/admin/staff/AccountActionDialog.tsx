@@ -1,10 +1,8 @@
 import { call } from '../../app/api/client';
-import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
+import form from './account-action.form.yaml';
 import { type AccountStatus, invalidateStaff } from './queries';
 
 /** Actions of an administrator on an account. */
@@ -43,37 +41,22 @@ interface AccountActionDialogProps {
 export function AccountActionDialog({ action, account, onDone, onClose }: AccountActionDialogProps) {
   const { title, path, text, done, busy } = accountActions[action];
   const { accountId, nickname } = account;
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) =>
-      collectErrors({ reason: reason.trim().length < 2 ? '请写明理由，至少两个字' : null }),
-    submit: async ({ reason }) => {
-      const updated = await call('POST', path, { body: { accountId, reason: reason.trim() } });
-      toast(done);
-      onDone?.(updated);
-      void invalidateStaff();
-      onClose();
-    },
-  });
   return (
     <Dialog title={`${title}：${nickname}`} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <p>{text}</p>
-        <Field
-          answer={form.bind('reason')}
-          label="理由"
-          help="留在操作记录里，本人看不到。"
-          maxLength={200}
-          autoComplete="off"
-        />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && busy}>
-            {title}
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
+      <p>{text}</p>
+      <ScreenForm<{ reason: string }>
+        form={form}
+        submit={async ({ reason }) => {
+          const updated = await call('POST', path, { body: { accountId, reason } });
+          toast(done);
+          onDone?.(updated);
+          void invalidateStaff();
+          onClose();
+        }}
+        action={title}
+        doing={busy}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

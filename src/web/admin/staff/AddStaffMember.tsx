@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
-import { collectErrors, useForm } from '../../app/form/use-form';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
-import { MobileField } from '../../ui/form/MobileField';
 import { type AssignableRole, invalidateStaff, type StaffChange } from './queries';
 import { RoleChoice } from './RoleChoice';
+import form from './staff-member.form.yaml';
 
 interface AddStaffMemberProps {
   assignable: readonly AssignableRole[];
@@ -19,41 +16,21 @@ interface AddStaffMemberProps {
 export function AddStaffMember({ assignable, onClose }: AddStaffMemberProps) {
   const [roles, setRoles] = useState<string[]>([]);
   const [change, setChange] = useState<StaffChange | null>(null);
-  const form = useForm({
-    initial: { mobile: '', nickname: '' },
-    check: ({ mobile }) => collectErrors({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
-    submit: async ({ mobile, nickname }) => {
-      const name = nickname.trim();
-      setChange(
-        await call('POST', '/admin/staff/appoint', {
-          body: { mobile: normalise('mobile', mobile), roles, ...(name && { nickname: name }) },
-        }),
-      );
-      void invalidateStaff();
-    },
-  });
   if (change) return <AppointmentResult change={change} onClose={onClose} />;
   return (
     <Dialog title="添加工作人员" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        <MobileField answer={form.bind('mobile')} />
-        <Field
-          answer={form.bind('nickname')}
-          label="称呼"
-          optional
-          help="同事看到的名字。已有账户的沿用原来的称呼。"
-          maxLength={20}
-          autoComplete="off"
-        />
+      <ScreenForm<{ mobile: string; nickname?: string }>
+        form={form}
+        submit={async given => {
+          setChange(await call('POST', '/admin/staff/appoint', { body: { ...given, roles } }));
+          void invalidateStaff();
+        }}
+        action="添加"
+        doing="正在添加…"
+        onCancel={onClose}
+      >
         <RoleChoice assignable={assignable} roles={roles} onChange={setRoles} />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && '正在添加…'}>
-            添加
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
+      </ScreenForm>
     </Dialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Dialog } from '../../ui/Dialog';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
+import form from './reason.form.yaml';
 
 interface ReasonDialogProps {
   title: string;
@@ -30,28 +28,21 @@ export function ReasonDialog({
   submit,
   onClose,
 }: ReasonDialogProps) {
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) => collectErrors({ reason: reason.trim() ? null : `请填写${label}` }),
-    keep,
-    submit: async ({ reason }) => {
-      await submit(reason.trim());
-      onClose();
-    },
-  });
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} />
-        {children}
-        <Field answer={form.bind('reason')} label={label} maxLength={500} />
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={form.busy && busy}>
-            {words}
-          </Button>
-          <Button onClick={onClose}>取消</Button>
-        </div>
-      </form>
+      {children}
+      <ScreenForm<{ reason: string }>
+        form={form}
+        ui={{ reason: { 'ui:title': label, 'ui:messages': { required: `请填写${label}` } } }}
+        keep={keep}
+        submit={async ({ reason }) => {
+          await submit(reason);
+          onClose();
+        }}
+        action={words}
+        doing={busy}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/formatters';
 import { queryClient } from '../../app/api/query-client';
@@ -7,7 +8,9 @@ import { PageLinks } from '../../engine/applications/PageLinks';
 import { projectMessagesQuery } from '../../features/projects/queries';
 import { parsePageParam } from '../../ui/page-param';
 import { QueryResult } from '../../ui/QueryResult';
-import { ProjectMessageForm } from './ProjectMessageForm';
+import { Skeleton } from '../../ui/states';
+
+const ProjectMessageForm = lazy(() => import('./ProjectMessageForm'));
 
 /** The message wall of a project: messages approved by staff, and the form. */
 export function ProjectMessages({ id }: { id: string }) {
@@ -17,7 +20,9 @@ export function ProjectMessages({ id }: { id: string }) {
   return (
     <div className="stack gap-5 measure">
       {member ? (
-        <ProjectMessageForm projectId={id} />
+        <Suspense fallback={<Skeleton />}>
+          <ProjectMessageForm projectId={id} />
+        </Suspense>
       ) : (
         <p className="note">
           <Link className="link" to="/login">
