@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packages from './package.json' with { type: 'json' };
 // @ts-expect-error a script without types
+import { screenForms } from './scripts/build/screen-forms.mjs';
+// @ts-expect-error a script without types
 import { generatedFiles, makeIfStale } from './scripts/prepare/artefacts.mjs';
 
 /** What the server takes from node_modules as it lies there: native code, and what reads files beside its own. */
@@ -36,7 +38,7 @@ const REACT = {
 
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [generation, react()],
+  plugins: [generation, screenForms, react()],
   resolve: { alias: isSsrBuild ? [] : [withoutMarkdown] },
   // All else that it runs on is built in: a thousand small files, each of which a start would find, read and compile by
   // itself. What benches use beside the server stays where it is.

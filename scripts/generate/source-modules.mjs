@@ -11,7 +11,7 @@ export async function withSourceModules(run) {
   const vite = await createServer({
     configFile: false,
     optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, watch: null },
+    server: { middlewareMode: true, watch: null, ws: false },
     appType: 'custom',
     logLevel: 'error',
   });

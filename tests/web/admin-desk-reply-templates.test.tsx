@@ -48,9 +48,12 @@ describe('Reply templates', () => {
     expect(screen.getByLabelText('内容')).toHaveProperty('value', '不在服务范围内');
     expect(screen.queryByLabelText('谁可以使用')).toBeNull();
     await user.click(screen.getByRole('button', { name: '保存' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('请填写名称');
+    expect((await screen.findByRole('region', { name: /处需要修改/ })).textContent).toContain('请填写名称');
     await user.type(screen.getByLabelText('名称'), '范围');
-    await user.selectOptions(screen.getByLabelText('用于哪些事项'), 'this');
+    await user.selectOptions(
+      screen.getByLabelText('用于哪些事项'),
+      screen.getByRole('option', { name: /^仅/ }),
+    );
     const added = {
       id: 'new',
       shared: false,
@@ -110,7 +113,7 @@ describe('Reply templates', () => {
     await user.click(screen.getByRole('button', { name: '新增常用语' }));
     await user.type(screen.getByLabelText('名称'), '照片');
     await user.type(screen.getByLabelText('内容'), '请上传近照。');
-    await user.selectOptions(screen.getByLabelText('谁可以使用'), 'shared');
+    await user.selectOptions(screen.getByLabelText('谁可以使用'), '全机构的审核人员');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() =>
       expect(savedTemplates()).toEqual([expect.objectContaining({ shared: true, flow: null })]),

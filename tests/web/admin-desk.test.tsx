@@ -426,7 +426,8 @@ describe('Export', () => {
     await user.click(await screen.findByRole('button', { name: '导出表格' }));
     await user.click(screen.getByRole('checkbox', { name: '需要未遮盖的内容' }));
     await user.click(screen.getByRole('button', { name: '导出' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('请说明为什么需要未遮盖的内容');
+    const summary = await screen.findByRole('region', { name: /处需要修改/ });
+    expect(summary.textContent).toContain('请说明为什么需要未遮盖的内容');
     await user.type(screen.getByLabelText('为什么需要'), '总会要求报送');
     await user.click(screen.getByRole('button', { name: '导出' }));
     await waitFor(() => expect(exports()).toEqual([{ clear: true, reason: '总会要求报送' }]));

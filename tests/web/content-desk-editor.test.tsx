@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
@@ -129,7 +129,8 @@ describe('Editor toolbar', () => {
     await user.click(tool('链接'));
     await user.type(screen.getByLabelText('打开哪里'), 'javascript:alert(1)');
     await user.click(screen.getByRole('button', { name: '加上链接' }));
-    expect(screen.getByText('这不是网址、电话或邮箱，请核对')).toBeTruthy();
+    const summary = within(screen.getByRole('region', { name: /处需要修改/ }));
+    expect(summary.getByText('这不是网址、电话或邮箱，请核对')).toBeTruthy();
     await user.clear(screen.getByLabelText('打开哪里'));
     await user.type(screen.getByLabelText('打开哪里'), '/donation');
     await user.type(screen.getByLabelText(/显示的文字/), '我要捐款');

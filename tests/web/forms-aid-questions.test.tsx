@@ -43,7 +43,7 @@ describe('Questions prone to misreading', () => {
   it('ask whether there is an illness, and never to choose one', async () => {
     const { next } = fillIn(await loadForm('stem-cell'), { step: 'condition' });
     await next();
-    const errorLinks = within(document.getElementById('error-summary')!).getAllByRole('link');
+    const errorLinks = within(screen.getByRole('region', { name: /处需要修改/ })).getAllByRole('link');
     expect(errorLinks.map(link => link.textContent)).toEqual(
       expect.arrayContaining(['请选择有无恶性肿瘤', '请选择是否在孕期或哺乳期']),
     );

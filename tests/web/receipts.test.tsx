@@ -229,7 +229,7 @@ describe('Invoice titles of a member', () => {
     await user.type(form.getByLabelText('单位全称'), '临澜市示例有限公司');
     await user.type(form.getByLabelText('电子邮箱'), 'office@example.org');
     await user.click(form.getByRole('button', { name: '保存抬头' }));
-    expect(within(form.getByRole('alert')).getAllByRole('button')).toHaveLength(1);
+    expect(within(form.getByRole('region', { name: /处需要修改/ })).getAllByRole('link')).toHaveLength(1);
     expect(portal.requestsOf('POST /invoice/add')).toEqual([]);
     await user.type(form.getByLabelText('统一社会信用代码'), '91110199MA0000015L');
     await user.click(form.getByRole('button', { name: '保存抬头' }));

@@ -25,15 +25,20 @@ export function choicesOf(schema: JsonSchema, ui: UiSchema | undefined): Choice[
       label: option.title ?? String(option.const),
     }));
   }
-  const values =
-    choiceSchema.enum ??
-    (choiceSchema.type === 'boolean' ? [...(Object.keys(enumNames).length > 0 ? YES_NO : NO_YES)] : []);
+  const values = choiceSchema.enum ?? valuesWithoutEnum(choiceSchema, enumNames);
   return values.map((value, index) => ({
     value,
     label:
       nameOf(enumNames, value, index) ?? (typeof value === 'boolean' ? (value ? '是' : '否') : String(value)),
     ...(descriptions[index] && { description: descriptions[index] }),
   }));
+}
+
+/** A boolean, or text whose values are known only when it is shown: those that have labels by value. */
+function valuesWithoutEnum({ type }: JsonSchema, enumNames: Names): Choice['value'][] {
+  const names = Object.keys(enumNames);
+  if (type === 'boolean') return names.length > 0 ? YES_NO : NO_YES;
+  return Array.isArray(enumNames) ? [] : names;
 }
 
 type Names = NonNullable<UiOptions['enumNames']>;

@@ -9,6 +9,8 @@ export interface QuestionGroup {
   title: string;
   description?: string;
   fields: string[];
+  /** Shown only when its heading is opened: questions that hardly anyone answers. */
+  collapsed?: boolean;
 }
 
 /** Property names of the answers that one cascading region widget asks for. */
@@ -34,6 +36,8 @@ export interface UiOptions {
   /** HTML attributes for the on-screen keyboard and for autofill. */
   inputmode?: string;
   autocomplete?: string;
+  /** Type of the input element. */
+  inputType?: 'date' | 'time';
   rows?: number;
   /** Half-width fields are laid out in pairs. */
   width?: 'half';
@@ -57,6 +61,8 @@ export interface UiOptions {
   order?: string[];
   groups?: QuestionGroup[];
   region?: RegionNames;
+  /** For a region with a whole address: `false` if the member's address book is not offered. */
+  addressBook?: boolean;
   /** For dynamic options: text shown when there are none. */
   none?: string;
   /** For lists: display name of an entry, e.g. `联系人`. */

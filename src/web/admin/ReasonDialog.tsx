@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '../app/form/FormDialog';
-import { collectErrors, useForm } from '../app/form/use-form';
+import { useForm } from '../app/form/use-form';
 import { Field } from '../ui/form/Field';
 import { toast } from '../ui/Toast';
 
@@ -41,7 +41,7 @@ export function ReasonDialog({
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
-      collectErrors({ reason: label && reason.trim().length < 2 ? `请填写${label}，至少两个字` : null }),
+      label && reason.trim().length < 2 ? { reason: `请填写${label}，至少两个字` } : {},
     ...(keep && { keep }),
     submit: async ({ reason }) => {
       await send(reason.trim());

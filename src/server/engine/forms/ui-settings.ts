@@ -28,6 +28,7 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   unit: text,
   inputmode: oneOf(['text', 'tel', 'numeric', 'decimal', 'email', 'url', 'search']),
   autocomplete: text,
+  inputType: oneOf(['date', 'time']),
   rows: {
     description: '1 到 20 的整数',
     accepts: v => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= 20,
@@ -49,6 +50,7 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
       v.every(group => isObject(group) && text.accepts(group.title) && texts.accepts(group.fields)),
   },
   region: textMap,
+  addressBook: booleanValue,
   itemTitle: text,
   unanswered: text,
   none: text,

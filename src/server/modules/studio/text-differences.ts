@@ -34,10 +34,12 @@ const settings: Record<Exclude<keyof UiOptions, 'title' | 'enumNames' | 'notice'
   readonly: '只读',
   inputmode: '键盘',
   autocomplete: '浏览器代填',
+  inputType: '输入框的种类',
   mask: '遮住一部分',
   list: '在列表里显示',
   derives: '由证件号码得出',
   region: '省、市、县各是哪一项',
+  addressBook: '可从地址簿取',
   sheet: '可从表格取',
   sortable: '可换次序',
 };

@@ -113,7 +113,7 @@ function propertyOf({ properties }: Schema, name: string): Schema | undefined {
 }
 
 /** The title, the first sentence of the description, or the property name. */
-function labelOf(schema: Schema, name: string): string {
+export function labelOf(schema: Schema, name: string): string {
   const { title, description } = schema;
   const text = String(title ?? description ?? '').split(/[，。；：（(\n]/u, 1)[0];
   return text && text.length <= 16 ? text : name ? `“${name.slice(0, 60)}”` : '内容';

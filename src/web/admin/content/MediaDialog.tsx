@@ -6,34 +6,21 @@ import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
 import { useAction } from '../../app/api/use-action';
-import { Form } from '../../app/form/Form';
-import { collectErrors, useForm } from '../../app/form/use-form';
 import { invalidateMedia, type Media, mediaUsesQuery } from '../../engine/forms/media/queries';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorText } from '../../ui/ErrorText';
-import { Field } from '../../ui/form/Field';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { contentTitle, stateTitles } from './content-states';
 import { buildContentRecordPath } from './filter';
+import form from './media.form.yaml';
 
 /** One file of the media library: preview, uses, and deletion when it is unused. */
 export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
   const uses = useQuery(mediaUsesQuery(media.id), queryClient);
   const isPicture = media.type.startsWith('image/');
-  const form = useForm({
-    initial: { name: media.name, alt: media.alt },
-    check: ({ name }) => collectErrors({ name: name.trim() ? null : '请填写名称', alt: null }),
-    submit: async ({ name, alt }) => {
-      await call('POST', '/admin/content/media/describe', {
-        body: { id: media.id, name: name.trim(), alt: alt.trim() },
-      });
-      toast('已保存');
-      await invalidateMedia();
-      onClose();
-    },
-  });
   return (
     <Dialog title={isPicture ? '图片' : '文件'} wide onClose={onClose}>
       {isPicture && <img className="media-large" src={media.url} alt={media.alt} />}
@@ -45,19 +32,19 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
           打开原文件
         </a>
       </p>
-      <Form form={form} submit="保存" busy="正在保存…">
-        <Field answer={form.bind('name')} label="名称" maxLength={60} autoComplete="off" />
-        {isPicture && (
-          <Field
-            answer={form.bind('alt')}
-            label="图片里是什么"
-            help="读给看不见图片的人听。以后插入这张图片时使用，已经写进文章的不变。"
-            maxLength={100}
-            autoComplete="off"
-            optional
-          />
-        )}
-      </Form>
+      <ScreenForm<{ name: string; alt?: string }>
+        form={form}
+        ui={isPicture ? {} : { alt: { 'ui:widget': 'hidden' } }}
+        initial={{ name: media.name, alt: media.alt }}
+        submit={async ({ name, alt = '' }) => {
+          await call('POST', '/admin/content/media/describe', { body: { id: media.id, name, alt } });
+          toast('已保存');
+          await invalidateMedia();
+          onClose();
+        }}
+        action="保存"
+        doing="正在保存…"
+      />
       <section className="media-uses" aria-labelledby="media-uses">
         <h3 id="media-uses">用在哪里</h3>
         <QueryResult query={uses} what="用在哪里" paragraphs={1}>

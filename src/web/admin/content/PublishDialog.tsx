@@ -3,7 +3,7 @@ import { addDays, today } from '../../../domain/dates';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
 import { FormDialog } from '../../app/form/FormDialog';
-import { collectErrors, useForm } from '../../app/form/use-form';
+import { useForm } from '../../app/form/use-form';
 import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import type { ContentRecord } from './queries';
@@ -27,7 +27,10 @@ export function PublishDialog({ record, schedulable, onDone, onRefused, onClose 
   const again = record.state === 'published';
   const form = useForm({
     initial: { time: localTime(record.state === 'scheduled' ? record.publishAt : null), note: '' },
-    check: ({ time }) => collectErrors({ time: later ? timeProblem(time) : null }),
+    check: ({ time }) => {
+      const problem = later && timeProblem(time);
+      return problem ? { time: problem } : {};
+    },
     submit: async ({ time, note }) => {
       const body = { id: record.id, revision: record.revision, ...(note.trim() && { note: note.trim() }) };
       const sent = later

@@ -2,25 +2,17 @@ import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
-import { FormDialog } from '../../app/form/FormDialog';
-import { collectErrors, useForm } from '../../app/form/use-form';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
+import { Dialog } from '../../ui/Dialog';
 import { ReasonDialog } from '../ReasonDialog';
 import { fetchPaidOrders, invalidateRefunds, type PaidOrder } from './queries';
+import form from './refund-lookup.form.yaml';
 
 /** Finds a mistaken payment by its application number and requests the refund. */
 export function RefundRequest({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<{ no: string; orders: readonly PaidOrder[] } | null>(null);
   const [chosen, setChosen] = useState<PaidOrder | null>(null);
-  const form = useForm({
-    initial: { no: '' },
-    check: ({ no }) => collectErrors({ no: no.trim() ? null : '请填写受理编号' }),
-    submit: async ({ no }) => {
-      const applicationNo = no.trim().toUpperCase();
-      setFound({ no: applicationNo, orders: await fetchPaidOrders(applicationNo) });
-    },
-  });
   if (found && chosen) {
     return (
       <ReasonDialog
@@ -42,16 +34,19 @@ export function RefundRequest({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <FormDialog title="提出退款" form={form} submit="查找" busy="正在查找…" onClose={onClose}>
-      <Field
-        answer={form.bind('no')}
-        label="受理编号"
-        help="已支付的捐款，编号以 JK 开头。"
-        maxLength={30}
-        autoComplete="off"
+    <Dialog title="提出退款" onClose={onClose}>
+      <ScreenForm<{ no: string }>
+        form={form}
+        submit={async ({ no }) => {
+          const applicationNo = no.toUpperCase();
+          setFound({ no: applicationNo, orders: await fetchPaidOrders(applicationNo) });
+        }}
+        action="查找"
+        doing="正在查找…"
+        onCancel={onClose}
       />
       {found && <PaidOrderList {...found} onChoose={setChosen} />}
-    </FormDialog>
+    </Dialog>
   );
 }
 

@@ -1,47 +1,33 @@
 import { useState } from 'react';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { Form } from '../../app/form/Form';
-import { collectErrors, useForm } from '../../app/form/use-form';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { CorrectionList } from '../../features/publicity/CorrectionList';
 import { Corrections } from '../../features/publicity/Corrections';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
-import { Field } from '../../ui/form/Field';
 import { toast } from '../../ui/Toast';
 import { CorrectionForm } from './CorrectionForm';
+import form from './entry-lookup.form.yaml';
 import type { PublishedEntry } from './queries';
 
 /** 更正公示: finds an entry by its number and publishes a correction beside it. */
 export function CorrectionSection() {
   const [entry, setEntry] = useState<PublishedEntry | null>(null);
-  const form = useForm({
-    initial: { no: '' },
-    check: ({ no }) =>
-      collectErrors({ no: /^[A-Za-z]{2}\d{8,20}$/u.test(no.trim()) ? null : '请填写编号，如 JK20260000012' }),
-    submit: async ({ no }) => setEntry(await published(no.trim().toUpperCase())),
-  });
   return (
     <>
       <p className="soft">
         原来公示的内容不会改动，更正和说明列在旁边。更正金额会同时在账目里记一笔差额，更正项目会把款项转到那个项目。
       </p>
-      <Form
-        form={form}
-        className="books-find"
-        label="查找公示"
-        submit="查找"
-        busy="正在查找…"
-        variant="secondary"
-      >
-        <Field
-          answer={form.bind('no')}
-          label="编号"
-          help="捐款 JK、捐物 JW、支出 ZC 开头"
-          maxLength={22}
-          autoComplete="off"
+      <div className="books-form">
+        <ScreenForm<{ no: string }>
+          form={form}
+          submit={async ({ no }) => setEntry(await published(no.toUpperCase()))}
+          action="查找"
+          doing="正在查找…"
+          label="查找公示"
         />
-      </Form>
+      </div>
       {entry && (
         <section className="books-entry card" aria-label="找到的公示">
           <h2>

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { collectErrors, useForm } from '../../app/form/use-form';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
+import form from './fault.form.yaml';
 import { faultsQuery } from './queries';
 
 type Target = components['schemas']['FaultTarget'];
-type Kind = components['schemas']['Fault']['kind'];
+type Fault = components['schemas']['Fault'];
+type Kind = Fault['kind'];
 
 const targets: Record<Target, string> = { cashier: '模拟收银台', sms: '短信', files: '文件存储' };
 
@@ -59,57 +58,31 @@ export function FaultInjectionPanel() {
   );
 }
 
-type Listed = components['schemas']['Fault'] & { target: Target };
+type Listed = Fault & { target: Target };
 
 function FaultForm({ list }: { list: readonly Listed[] }) {
-  const set = async (target: Target, script: components['schemas']['Fault'][]) => {
+  const set = async (target: Target, script: Fault[]) => {
     queryClient.setQueryData(
       faultsQuery.queryKey,
       await call('POST', '/admin/player/fault/set', { body: { target, script } }),
     );
   };
-  const form = useForm({
-    initial: { target: 'cashier', kind: 'duplicate', times: '1', seconds: '5' },
-    check: ({ times, seconds }) => ({
-      ...collectErrors({ times: within(times, 100), seconds: within(seconds, 60) }),
-    }),
-    submit: async ({ target, kind, times, seconds }) => {
-      // Refetched: faults used up meanwhile must not be restored.
-      const { list: left } = await queryClient.fetchQuery({ ...faultsQuery, staleTime: 0 });
-      const waiting = left
-        .filter(one => one.target === target)
-        .map(({ kind, times, seconds }) => ({ kind, times, seconds }));
-      const next = { kind: kind as Kind, times: Number(times), seconds: Number(seconds) };
-      await set(target as Target, [...waiting, next]);
-      toast(`已设置：${targets[target as Target]}接下来${times}次${short(kind as Kind)}`);
-    },
-  });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary {...form.summary} />
-      <div className="player-fault">
-        <Select answer={form.bind('target')} label="哪里" options={targets} />
-        <Select answer={form.bind('kind')} label="怎样" options={kinds} />
-        <Field
-          answer={form.bind('times')}
-          label="几次"
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-        />
-        <Field
-          answer={form.bind('seconds')}
-          label="迟到、缓慢几秒"
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete="off"
-        />
-      </div>
-      <div className="player-moves">
-        <Button type="submit" variant="primary" busy={form.busy && '正在设置…'}>
-          排上这个故障
-        </Button>
-        {list.length > 0 && (
+    <ScreenForm<Listed>
+      form={form}
+      ui={{ target: { 'ui:enumNames': targets }, kind: { 'ui:enumNames': kinds } }}
+      initial={{ target: 'cashier', kind: 'duplicate', times: 1, seconds: 5 }}
+      submit={async ({ target, ...next }) => {
+        // Refetched: faults used up meanwhile must not be restored.
+        const { list: left } = await queryClient.fetchQuery({ ...faultsQuery, staleTime: 0 });
+        const waiting = left.filter(one => one.target === target).map(({ target: _, ...fault }) => fault);
+        await set(target, [...waiting, next]);
+        toast(`已设置：${targets[target]}接下来${next.times}次${short(next.kind)}`);
+      }}
+      action="排上这个故障"
+      doing="正在设置…"
+      buttons={
+        list.length > 0 && (
           <Button
             onClick={() =>
               void Promise.all([...new Set(list.map(({ target }) => target))].map(one => set(one, [])))
@@ -117,11 +90,8 @@ function FaultForm({ list }: { list: readonly Listed[] }) {
           >
             全部恢复正常
           </Button>
-        )}
-      </div>
-    </form>
+        )
+      }
+    />
   );
 }
-
-const within = (text: string, most: number): string | null =>
-  /^\d+$/u.test(text) && Number(text) >= 1 && Number(text) <= most ? null : `请填写1到${most}的整数`;

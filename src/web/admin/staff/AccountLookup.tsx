@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { formatProblem, normalise } from '../../../domain/formats';
 import { dateTime } from '../../../domain/formatters';
 import { call } from '../../app/api/client';
-import { Form } from '../../app/form/Form';
-import { collectErrors, useForm } from '../../app/form/use-form';
 import { useSession } from '../../app/shell/session';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
-import { MobileField } from '../../ui/form/MobileField';
 import { Tag, type Tone } from '../../ui/Tag';
 import { AccountActionDialog, accountActions } from './AccountActionDialog';
+import form from './account-lookup.form.yaml';
 import type { AccountStatus } from './queries';
 
 const states: Record<AccountStatus['status'], [tone: Tone, title: string]> = {
@@ -20,21 +18,19 @@ const states: Record<AccountStatus['status'], [tone: Tone, title: string]> = {
 /** Finds the account of a member or of staff by mobile number, to suspend it or end its sessions. */
 export function AccountLookup() {
   const [found, setFound] = useState<AccountStatus | null>(null);
-  const form = useForm({
-    initial: { mobile: '' },
-    check: ({ mobile }) => collectErrors({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
-    submit: async ({ mobile }) => {
-      setFound(null);
-      setFound(await call('POST', '/admin/account/find', { body: { mobile: normalise('mobile', mobile) } }));
-    },
-  });
   return (
     <section className="find-account" aria-labelledby="find-account">
       <h2 id="find-account">停用与恢复账户</h2>
       <p className="soft">会员和工作人员的账户都可以停用，立即生效。查找和停用都留下记录。</p>
-      <Form form={form} submit="查找账户" busy="正在查找…" variant="secondary">
-        <MobileField answer={form.bind('mobile')} />
-      </Form>
+      <ScreenForm<{ mobile: string }>
+        form={form}
+        submit={async body => {
+          setFound(null);
+          setFound(await call('POST', '/admin/account/find', { body }));
+        }}
+        action="查找账户"
+        doing="正在查找…"
+      />
       <div aria-live="polite">{found && <FoundAccount account={found} onChange={setFound} />}</div>
     </section>
   );

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../app/api/client';
-import { FormDialog } from '../../app/form/FormDialog';
-import { collectErrors, useForm } from '../../app/form/use-form';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Field } from '../../ui/form/Field';
-import { MobileField } from '../../ui/form/MobileField';
 import { type AssignableRole, invalidateStaff, type StaffChange } from './queries';
 import { RoleChoice } from './RoleChoice';
+import form from './staff-member.form.yaml';
 
 interface AddStaffMemberProps {
   assignable: readonly AssignableRole[];
@@ -19,33 +16,22 @@ interface AddStaffMemberProps {
 export function AddStaffMember({ assignable, onClose }: AddStaffMemberProps) {
   const [roles, setRoles] = useState<string[]>([]);
   const [change, setChange] = useState<StaffChange | null>(null);
-  const form = useForm({
-    initial: { mobile: '', nickname: '' },
-    check: ({ mobile }) => collectErrors({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
-    submit: async ({ mobile, nickname }) => {
-      const name = nickname.trim();
-      setChange(
-        await call('POST', '/admin/staff/appoint', {
-          body: { mobile: normalise('mobile', mobile), roles, ...(name && { nickname: name }) },
-        }),
-      );
-      void invalidateStaff();
-    },
-  });
   if (change) return <AppointmentResult change={change} onClose={onClose} />;
   return (
-    <FormDialog title="添加工作人员" form={form} submit="添加" busy="正在添加…" onClose={onClose}>
-      <MobileField answer={form.bind('mobile')} />
-      <Field
-        answer={form.bind('nickname')}
-        label="称呼"
-        optional
-        help="同事看到的名字。已有账户的沿用原来的称呼。"
-        maxLength={20}
-        autoComplete="off"
-      />
-      <RoleChoice assignable={assignable} roles={roles} onChange={setRoles} />
-    </FormDialog>
+    <Dialog title="添加工作人员" onClose={onClose}>
+      <ScreenForm<{ mobile: string; nickname?: string }>
+        form={form}
+        submit={async given => {
+          setChange(await call('POST', '/admin/staff/appoint', { body: { ...given, roles } }));
+          void invalidateStaff();
+        }}
+        action="添加"
+        doing="正在添加…"
+        onCancel={onClose}
+      >
+        <RoleChoice assignable={assignable} roles={roles} onChange={setRoles} />
+      </ScreenForm>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../app/api/client';
-import { FormDialog } from '../../app/form/FormDialog';
-import { useForm } from '../../app/form/use-form';
 import { toast } from '../../ui/Toast';
+import { ReasonDialog } from '../ReasonDialog';
 import { type AssignableRole, describeRoleChange, invalidateStaff, type StaffMember } from './queries';
 import { RoleChoice } from './RoleChoice';
 
@@ -16,27 +15,21 @@ interface ChangeRolesProps {
 
 export function ChangeRoles({ staff, requested, assignable, onClose }: ChangeRolesProps) {
   const [roles, setRoles] = useState<string[]>([...staff.roles, ...requested]);
-  const form = useForm({
-    initial: {},
-    check: () => ({}),
-    submit: async () => {
-      const { accountId } = staff;
-      toast(describeRoleChange(await call('POST', '/admin/staff/roles', { body: { accountId, roles } })));
-      void invalidateStaff();
-      onClose();
-    },
-  });
   const dismissed = roles.length === 0;
   return (
-    <FormDialog
+    <ReasonDialog
       title={`${staff.nickname} 的权限`}
-      form={form}
       submit={dismissed ? '撤销全部权限' : '保存'}
       busy="正在保存…"
+      send={async () => {
+        const { accountId } = staff;
+        toast(describeRoleChange(await call('POST', '/admin/staff/roles', { body: { accountId, roles } })));
+        void invalidateStaff();
+      }}
       onClose={onClose}
     >
       <RoleChoice assignable={assignable} roles={roles} onChange={setRoles} />
       {dismissed && <p className="help">一项不留，{staff.nickname} 就不再是工作人员，账户本身保留。</p>}
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { amountOf, fenOf, normaliseAmount, yuan } from '../../../domain/money';
+import { amountOf, fenOf, yuan } from '../../../domain/money';
 import { call } from '../../app/api/client';
 import { queryClient } from '../../app/api/query-client';
-import { FormDialog } from '../../app/form/FormDialog';
-import { collectErrors, useForm } from '../../app/form/use-form';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
+import { Dialog } from '../../ui/Dialog';
 import { QueryResult } from '../../ui/QueryResult';
 import { toast } from '../../ui/Toast';
 import { refundLimitQuery } from './queries';
+import form from './refund-limit.form.yaml';
 
 /** The maximum that the contract accepts. */
 const MAX_LIMIT_FEN = 1_000_000_00;
@@ -36,35 +36,25 @@ export function RefundLimit() {
   );
 }
 
-/** Error message for an invalid limit, or null: without a limit every refund needs two approvals. */
-function limitProblem(text: string): string | null {
-  const amount = normaliseAmount(text);
-  if (!/^\d+\.\d{2}$/u.test(amount)) return '请输入金额，如 5000.00';
-  return fenOf(amount) > MAX_LIMIT_FEN ? `限额不能超过${yuan(MAX_LIMIT_FEN)}` : null;
-}
-
 function LimitForm({ limit, onClose }: { limit: number; onClose: () => void }) {
-  const form = useForm({
-    initial: { limit: amountOf(limit) },
-    check: ({ limit }) => collectErrors({ limit: limitProblem(limit) }),
-    submit: async ({ limit }) => {
-      await call('POST', '/admin/finance/limit', { body: { limit: fenOf(normaliseAmount(limit)) } });
-      await queryClient.invalidateQueries(refundLimitQuery);
-      toast('已修改退款限额');
-      onClose();
-    },
-  });
   return (
-    <FormDialog title="修改退款限额" form={form} submit="保存" busy="正在保存…" onClose={onClose}>
-      <Field
-        answer={form.bind('limit')}
-        label="一人可以同意的最高金额"
-        help="填 0 表示每笔退款都须两人同意。"
-        after={<span className="unit">元</span>}
-        inputMode="decimal"
-        maxLength={12}
-        autoComplete="off"
+    <Dialog title="修改退款限额" onClose={onClose}>
+      <ScreenForm<{ limit: string }>
+        form={form}
+        initial={{ limit: amountOf(limit) }}
+        check={({ limit }) => ({
+          limit: limit && fenOf(limit) > MAX_LIMIT_FEN ? `限额不能超过${yuan(MAX_LIMIT_FEN)}` : null,
+        })}
+        submit={async ({ limit }) => {
+          await call('POST', '/admin/finance/limit', { body: { limit: fenOf(limit) } });
+          await queryClient.invalidateQueries(refundLimitQuery);
+          toast('已修改退款限额');
+          onClose();
+        }}
+        action="保存"
+        doing="正在保存…"
+        onCancel={onClose}
       />
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -24,9 +24,7 @@ interface FormOptions<A extends Answers> {
   submit: (answers: A) => Promise<void>;
 }
 
-/**
- * State of a small hand-written form, as on the account's pages. Applications use schema forms, see `web/engine/forms`.
- */
+/** State of a hand-written form. Other forms are schemas, see `ScreenForm` and docs/adr/0054. */
 export function useForm<A extends Answers>({ initial, check, keep, submit }: FormOptions<A>) {
   const formId = useId();
   const backup: A | null = useFormBackup<A>(keep, (): A => answers);
@@ -107,12 +105,4 @@ function toFieldErrors<A extends Answers>(refusal: Refusal, answers: A): Problem
     .map(({ path, message }) => [path.slice(1).split('/')[0]!, message] as const)
     .filter(([name]) => name in answers);
   return Object.fromEntries(known) as Problems<A>;
-}
-
-/** Collects the errors of several checks: `collectErrors({ mobile: formatProblem('mobile', mobile) })`. */
-export function collectErrors<K extends string>(
-  results: Record<K, string | null>,
-): Partial<Record<K, string>> {
-  const found = Object.entries<string | null>(results).filter(([, problem]) => problem !== null);
-  return Object.fromEntries(found) as Partial<Record<K, string>>;
 }

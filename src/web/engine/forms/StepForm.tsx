@@ -1,10 +1,9 @@
 import Form, { type FormProps } from '@rjsf/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form-version';
 import type { Answers, FormContext } from './answers';
-import { getErrorPath, ID_PREFIX, validationData } from './rjsf-errors';
-import { ERROR_SUMMARY_ID } from './templates/ErrorListTemplate';
+import { errorSummaryId, getErrorPath, ID_PREFIX, validationData } from './rjsf-errors';
 import { theme } from './theme';
 import './questions.css';
 import { listPendingAnswerErrors } from './pending-answers';
@@ -14,9 +13,13 @@ import { useUnresolvedErrors } from './useUnresolvedErrors';
 import type { FormValidator } from './validator';
 
 /** Element id of a step's form: a button elsewhere on the page submits it with `form={STEP_FORM_ID}`. */
-export const STEP_FORM_ID = 'step-form';
+export const STEP_FORM_ID = `${ID_PREFIX}-form`;
 
 export interface StepFormProps {
+  /** Prefix of all element ids, without underscore, for a page with several forms. */
+  idPrefix?: string;
+  /** Accessible name of the form. */
+  label?: string;
   /** The bundled form of all steps. */
   schema: JsonSchema;
   ui: UiSchema;
@@ -69,6 +72,8 @@ export function StepForm(props: StepFormProps) {
 
 function StepFormRevision(props: StepFormProps) {
   const {
+    idPrefix = ID_PREFIX,
+    label,
     ui,
     step,
     answers,
@@ -94,9 +99,9 @@ function StepFormRevision(props: StepFormProps) {
     [unresolvedErrors],
   );
   useEffect(() => {
-    if (allErrors.length > 0) focusSummary();
-  }, [allErrors]);
-  return (
+    if (allErrors.length > 0) focusSummary(idPrefix);
+  }, [allErrors, idPrefix]);
+  const element = (
     <div
       onSubmitCapture={() => {
         attempts.begin();
@@ -105,9 +110,10 @@ function StepFormRevision(props: StepFormProps) {
     >
       <Form<Answers, JsonSchema, FormContext>
         {...theme}
-        id={STEP_FORM_ID}
+        tagName={LabelledForm}
+        id={`${idPrefix}-form`}
         className="step-form"
-        idPrefix={ID_PREFIX}
+        idPrefix={idPrefix}
         schema={rules.schema}
         uiSchema={ui}
         validator={attempts.validator}
@@ -123,11 +129,11 @@ function StepFormRevision(props: StepFormProps) {
           attempts.end();
           onFail?.(problems.map(getErrorPath));
           setAttempted(true);
-          focusSummary();
+          focusSummary(idPrefix);
         }}
         onSubmit={({ formData = {} }) => {
           attempts.end();
-          const waiting = listPendingAnswerErrors();
+          const waiting = listPendingAnswerErrors(idPrefix);
           setLate(waiting.length > 0 ? waiting : NONE);
           if (waiting.length === 0) onNext(validator.cleanAnswers(formData));
         }}
@@ -136,13 +142,22 @@ function StepFormRevision(props: StepFormProps) {
       </Form>
     </div>
   );
+  return <FormLabelContext value={label}>{element}</FormLabelContext>;
 }
 
-function focusSummary() {
-  document.getElementById(ERROR_SUMMARY_ID)?.focus();
+const FormLabelContext = createContext<string | undefined>(undefined);
+
+/** rjsf passes no accessible name to its form. */
+function LabelledForm(props: ComponentProps<'form'>) {
+  return <form aria-label={use(FormLabelContext)} {...props} />;
+}
+
+function focusSummary(idPrefix: string) {
+  document.getElementById(errorSummaryId(idPrefix))?.focus();
 }
 
 /** On some phones tapping a button does not blur the input; its value must be committed all the same. */
 function commitTyping() {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.matches(':not(button)')) activeElement.blur();
 }

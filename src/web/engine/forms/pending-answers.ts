@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../domain/refusals';
-import { parseElementId } from './rjsf-errors';
+import { ID_PREFIX, parseElementId } from './rjsf-errors';
 
 /** Element ids of questions whose answer is still being uploaded. */
 const questions = new Set<string>();
@@ -10,9 +10,10 @@ export function setAnswerPending(id: string, isPending: boolean): void {
   else questions.delete(id);
 }
 
-/** Pending questions as errors, which disappear when their answers change. */
-export function listPendingAnswerErrors(): FieldError[] {
-  return [...questions].map(id => ({
+/** Pending questions of a form as errors, which disappear when their answers change. */
+export function listPendingAnswerErrors(prefix = ID_PREFIX): FieldError[] {
+  const pending = [...questions].filter(id => id.startsWith(`${prefix}_`));
+  return pending.map(id => ({
     path: parseElementId(id),
     keyword: 'files',
     message: '文件还在上传，请等上传完成后再继续',

@@ -1,7 +1,7 @@
 import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Answers } from './answers';
-import { parseElementId } from './rjsf-errors';
+import { ID_PREFIX, parseElementId } from './rjsf-errors';
 
 /** Readers of the current content of inputs, by element id: inputs commit to the form only on a pause or on blur. */
 const writing = new Map<string, () => unknown>();
@@ -20,10 +20,11 @@ export function usePendingInput(id: string, read: () => unknown): void {
   }, [id]);
 }
 
-/** Merges uncommitted input into the answers: for a page that is about to be unloaded. */
-export function mergePendingInput(answers: Answers): Answers {
+/** Merges uncommitted input of a form into its answers: for a page that is about to be unloaded. */
+export function mergePendingInput(answers: Answers, prefix = ID_PREFIX): Answers {
   let all = answers;
   for (const [id, read] of writing) {
+    if (!id.startsWith(`${prefix}_`)) continue;
     const path = parseElementId(id).split('/').slice(1);
     const written = read();
     if (JSON.stringify(getByPath(all, path)) === JSON.stringify(written)) continue;

@@ -2,18 +2,21 @@ import { type RJSFValidationError, toErrorSchema, type ValidationData } from '@r
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from './answers';
 
-/** Prefix of the element ids of all questions. */
+/** Prefix of the element ids of all questions of a step. */
 export const ID_PREFIX = 'answer';
 
 /** Element id of the question at a JSON pointer: `/contacts/0/mobile` → `answer_contacts_0_mobile`. */
-export function toElementId(path: string): string {
-  return ID_PREFIX + path.replaceAll('/', '_');
+export function toElementId(path: string, prefix = ID_PREFIX): string {
+  return prefix + path.replaceAll('/', '_');
 }
 
-/** Inverse of `toElementId`: names of answers contain no underscore. */
+/** Inverse of `toElementId`: prefixes and names of answers contain no underscore. */
 export function parseElementId(id: string): string {
-  return id.slice(ID_PREFIX.length).replaceAll('_', '/');
+  return id.slice(id.indexOf('_')).replaceAll('_', '/');
 }
+
+/** Element id of a form's error summary, which takes the focus when the form is invalid. */
+export const errorSummaryId = (prefix: string): string => `${prefix}-errors`;
 
 /** Converts errors to the structures that rjsf passes to fields and to the summary. */
 export function validationData(errors: readonly FieldError[]): ValidationData<Answers> {

@@ -6,13 +6,10 @@ import { yuan } from '../../../domain/money';
 import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import type { operations } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { collectErrors, useForm } from '../../app/form/use-form';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';
 import { Hotline } from '../../engine/applications/Hotline';
-import { Button } from '../../ui/Button';
+import { LookupForm } from '../../features/lookup/LookupForm';
 import { getErrorMessage } from '../../ui/error-message';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
 import { Note } from '../../ui/Note';
 import { Tag, type Tone } from '../../ui/Tag';
 
@@ -34,6 +31,8 @@ const tones: Record<Answer['result'], Tone> = {
 /** Maximum length of a check code. */
 const MAX_CODE_CHARS = 20;
 
+const trim = (typed: string) => typed.trim();
+
 /**
  * 证书查询: whether a certificate or receipt is genuine and valid, by its number and its name or check code. The QR code on
  * the document leads here with number and check code.
@@ -43,22 +42,13 @@ export default function VerifyCertificate() {
   const [verification, ask] = useState<{ certNo: string; name: string; checkCode?: string } | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initial: { certNo: params.get('certNo') ?? '', name: params.get('checkCode') ?? '' },
-    check: ({ certNo, name }) =>
-      collectErrors({
-        certNo: certNo.trim().length < 4 ? '请输入证书编号' : null,
-        name: name.trim().length < 2 ? '请输入证书上的姓名、单位名称或校验码' : null,
-      }),
-    submit: async ({ certNo, name }) => {
-      setAnswer(null);
-      setProblem(null);
-      const word = name.trim();
-      // The input may be a name or a check code.
-      const code = word.length >= 4 && word.length <= MAX_CODE_CHARS && { checkCode: word };
-      ask({ certNo: certNo.trim(), name: word, ...code });
-    },
-  });
+  async function look({ certNo, name }: { certNo: string; name: string }): Promise<void> {
+    setAnswer(null);
+    setProblem(null);
+    // The input may be a name or a check code.
+    const code = name.length >= 4 && name.length <= MAX_CODE_CHARS && { checkCode: name };
+    ask({ certNo, name, ...code });
+  }
 
   async function verify(ticket: string): Promise<void> {
     const query = verification && { ...verification, ticket };
@@ -79,26 +69,30 @@ export default function VerifyCertificate() {
         核对票据、捐赠证书、会员证、志愿服务证明、救护员证是否真实有效。编号与姓名（或校验码）都相符，才有结果。
       </p>
       <div className="split split--half">
-        <form className="card pad-6" onSubmit={form.onSubmit} noValidate>
-          <ErrorSummary {...form.summary} />
-          <Field
-            answer={form.bind('certNo')}
-            label="证书编号或票据号码"
-            help="票据填写右上角的票据号码（10位数字），也可以连同票据代码一起填写，有没有空格都可以。"
-            autoComplete="off"
-            maxLength={40}
-          />
-          <Field
-            answer={form.bind('name')}
-            label="姓名、单位名称或校验码"
-            help="票据填写票据号码下面的校验码，不填姓名。没有公开姓名的捐赠证书也填写校验码。"
-            autoComplete="off"
-            maxLength={100}
-          />
-          <Button type="submit" variant="primary" large block busy={form.busy && '正在查询…'}>
-            查询
-          </Button>
-        </form>
+        <LookupForm
+          className="card pad-6"
+          fields={{
+            certNo: {
+              label: '证书编号或票据号码',
+              help: '票据填写右上角的票据号码（10位数字），也可以连同票据代码一起填写，有没有空格都可以。',
+              maxLength: 40,
+              initial: params.get('certNo') ?? '',
+              normalise: trim,
+              pattern: /^.{4}/u,
+              problem: '请输入证书编号',
+            },
+            name: {
+              label: '姓名、单位名称或校验码',
+              help: '票据填写票据号码下面的校验码，不填姓名。没有公开姓名的捐赠证书也填写校验码。',
+              maxLength: 100,
+              initial: params.get('checkCode') ?? '',
+              normalise: trim,
+              pattern: /^.{2}/u,
+              problem: '请输入证书上的姓名、单位名称或校验码',
+            },
+          }}
+          onLookup={look}
+        />
         <div role="status">
           {problem && <p className="error">{problem}</p>}
           {answer && <Result answer={answer} />}

@@ -1,10 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatProblem, normalise } from '../../../domain/formats';
-import { SmsCodeField } from '../../app/form/SmsCodeField';
-import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { PasswordField } from '../../ui/form/PasswordField';
+import { CredentialForm } from '../../app/form/CredentialForm';
 import { Tabs } from '../../ui/Tabs';
 
 const proofs = [
@@ -32,41 +27,20 @@ export function ReauthenticationForm(props: ReauthenticationFormProps) {
   const [method, setMethod] = useState<Method>('password');
   return (
     <Tabs label="验证方式" tabs={proofs} selected={method} onSelect={setMethod}>
-      <ProofFields key={method} method={method} {...props} />
+      <ProofForm key={method} method={method} {...props} />
     </Tabs>
   );
 }
 
-function ProofFields({
-  method,
-  purpose,
-  action,
-  doing,
-  submit,
-  children,
-}: ReauthenticationFormProps & { method: Method }) {
-  const form = useForm({
-    initial: { password: '', smsCode: '' },
-    check: ({ password, smsCode }) =>
-      collectErrors({
-        password: method === 'password' && !password ? '请输入密码' : null,
-        smsCode: method === 'smsCode' ? formatProblem('smsCode', normalise('smsCode', smsCode)) : null,
-      }),
-    submit: ({ password, smsCode }) =>
-      submit(method === 'password' ? { password } : { smsCode: normalise('smsCode', smsCode) }),
-  });
-  return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary {...form.summary} />
-      {method === 'password' ? (
-        <PasswordField answer={form.bind('password')} label="登录密码" />
-      ) : (
-        <SmsCodeField code={form.bind('smsCode')} purpose={purpose} />
-      )}
-      {children}
-      <Button type="submit" variant="primary" busy={form.busy && doing}>
-        {action}
-      </Button>
-    </form>
+function ProofForm({ method, purpose, submit, ...props }: ReauthenticationFormProps & { method: Method }) {
+  return method === 'password' ? (
+    <CredentialForm
+      {...props}
+      ask={{ password: 'current' }}
+      labels={{ password: '登录密码' }}
+      submit={submit}
+    />
+  ) : (
+    <CredentialForm {...props} ask={{ smsCode: purpose }} submit={submit} />
   );
 }

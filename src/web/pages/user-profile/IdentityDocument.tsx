@@ -1,14 +1,10 @@
 import { enumerations } from '../../../domain/enumerations';
-import { formatProblem, normalise } from '../../../domain/formats';
 import { identityProblem, normaliseIdNo } from '../../../domain/identity-documents';
 import { call } from '../../app/api/client';
-import { collectErrors, useForm } from '../../app/form/use-form';
-import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
+import { ScreenForm } from '../../engine/forms/ScreenForm';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
+import form from './identity.form.yaml';
 import { cacheUserDetail, type UserDetail } from './queries';
 
 /** Real name and identity document: entered once, shown masked afterwards. */
@@ -29,47 +25,41 @@ export function IdentityDocument({ user }: { user: UserDetail }) {
   );
 }
 
-const { idCard, ...others } = { idCard: enumerations.idType[0], ...enumerations.idSubType };
+const kinds = { idCard: enumerations.idType[0], ...enumerations.idSubType };
+
+interface Identity {
+  realName: string;
+  kind: keyof typeof kinds;
+  idNo: string;
+}
 
 function IdentityForm() {
-  const form = useForm({
-    initial: { realName: '', kind: 'idCard', idNo: '' },
-    keep: 'profile-identity',
-    check: ({ realName, kind, idNo }) =>
-      collectErrors({
-        realName: formatProblem('personName', normalise('personName', realName)),
-        idNo: identityProblem(kind === 'idCard' ? 0 : 1, kind, normaliseIdNo(idNo)),
-      }),
-    submit: async ({ realName, kind, idNo }) => {
-      const name = normalise('personName', realName);
-      const number = normaliseIdNo(idNo);
-      cacheUserDetail(
-        await call('POST', '/user/basic/modify', {
-          body:
-            kind === 'idCard'
-              ? { realName: name, idType: 0, idNo: number }
-              : { realName: name, idType: 1, idSubType: kind as keyof typeof others, idNo: number },
-        }),
-      );
-      toast('实名信息已登记');
-    },
-  });
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <>
       <p className="soft">办理捐献登记、培训等业务时需要。加密保存，登记后不能自行更改。</p>
-      <ErrorSummary {...form.summary} />
-      <Field answer={form.bind('realName')} label="真实姓名" autoComplete="name" maxLength={60} />
-      <Select answer={form.bind('kind')} label="证件种类" options={{ idCard, ...others }} />
-      <Field
-        answer={form.bind('idNo')}
-        label="证件号码"
-        autoComplete="off"
-        maxLength={40}
-        spellCheck={false}
+      <ScreenForm<Identity>
+        form={form}
+        ui={{ kind: { 'ui:enumNames': kinds } }}
+        initial={{ kind: 'idCard' }}
+        keep="profile-identity"
+        check={({ kind = 'idCard', idNo = '' }) => ({
+          idNo: identityProblem(kind === 'idCard' ? 0 : 1, kind, normaliseIdNo(idNo)),
+        })}
+        submit={async ({ realName, kind, ...rest }) => {
+          const idNo = normaliseIdNo(rest.idNo);
+          cacheUserDetail(
+            await call('POST', '/user/basic/modify', {
+              body:
+                kind === 'idCard'
+                  ? { realName, idType: 0, idNo }
+                  : { realName, idType: 1, idSubType: kind, idNo },
+            }),
+          );
+          toast('实名信息已登记');
+        }}
+        action="登记实名信息"
+        doing="正在登记…"
       />
-      <Button type="submit" variant="primary" busy={form.busy && '正在登记…'}>
-        登记实名信息
-      </Button>
-    </form>
+    </>
   );
 }

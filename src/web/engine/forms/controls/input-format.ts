@@ -34,6 +34,7 @@ export function getInputAttributes({
     type: 'text',
     ...(number && { inputMode: number }),
     ...typing,
+    ...(options.inputType && { type: options.inputType }),
     autoComplete: options.autocomplete ?? (aboutApplicant ? autoComplete : 'off'),
     ...(options.inputmode && { inputMode: options.inputmode as InputAttributes['inputMode'] }),
   };

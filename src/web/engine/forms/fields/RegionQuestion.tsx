@@ -12,6 +12,8 @@ interface Props {
   id: string;
   label: string;
   names: RegionNames;
+  /** Whether the member's address book is offered. */
+  addressBook: boolean;
   /** All properties of that object: a detailed address among them makes it a delivery address. */
   beside: readonly string[];
   required: boolean;
@@ -23,6 +25,7 @@ export function RegionQuestion({
   id,
   label,
   names,
+  addressBook,
   beside: siblingNames,
   required,
   readOnly = false,
@@ -45,7 +48,7 @@ export function RegionQuestion({
     [names.county]: county,
   });
   const levels: RegionLevel[] = ['province', 'city', 'county'];
-  const hasFullAddress = ['street', 'address'].every(name => siblingNames.includes(name));
+  const hasFullAddress = addressBook && ['street', 'address'].every(name => siblingNames.includes(name));
   return (
     <QuestionFrame
       id={`${id}-region`}

@@ -6,23 +6,22 @@ import { Icon } from '../../../ui/Icon';
 import { AdditionalErrorsContext } from '../additional-errors';
 import type { Answers } from '../answers';
 import { focusInside } from '../focus';
-import { getErrorPath, toElementId } from '../rjsf-errors';
+import { errorSummaryId, getErrorPath, toElementId } from '../rjsf-errors';
 
-/** Element id of the summary, which takes the focus when a step is invalid. */
-export const ERROR_SUMMARY_ID = 'error-summary';
-
-/** Errors of a step, each linked to its question. */
-export function ErrorListTemplate({ errors, schema, uiSchema = {} }: ErrorListProps<Answers, JsonSchema>) {
+/** Errors of a form, each linked to its question. */
+export function ErrorListTemplate({
+  errors,
+  schema,
+  uiSchema = {},
+  registry,
+}: ErrorListProps<Answers, JsonSchema>) {
+  const { idPrefix } = registry.globalFormOptions;
   const others = use(AdditionalErrorsContext).map(({ id, message }) => ({ id, text: message }));
-  const entries = [...entriesOf(errors, schema, uiSchema), ...others];
+  const entries = [...entriesOf(errors, schema, uiSchema, idPrefix), ...others];
+  const id = errorSummaryId(idPrefix);
   return (
-    <section
-      className="summary"
-      id={ERROR_SUMMARY_ID}
-      tabIndex={-1}
-      aria-labelledby={`${ERROR_SUMMARY_ID}-title`}
-    >
-      <h2 id={`${ERROR_SUMMARY_ID}-title`}>
+    <section className="summary" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
         <Icon name="alert" />
         还有 {entries.length} 处需要修改
       </h2>
@@ -46,7 +45,7 @@ function follow(event: MouseEvent, id: string) {
 }
 
 /** One line per error; the answers of a region control are merged to one, and list entries are named. */
-function entriesOf(errors: RJSFValidationError[], schema: JsonSchema, ui: UiSchema) {
+function entriesOf(errors: RJSFValidationError[], schema: JsonSchema, ui: UiSchema, idPrefix: string) {
   const seen = new Set<string>();
   return errors.flatMap(error => {
     const path = getErrorPath(error);
@@ -54,7 +53,7 @@ function entriesOf(errors: RJSFValidationError[], schema: JsonSchema, ui: UiSche
     const key = questionAt(schema, ui, path)?.region ? parentPath : path;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ id: toElementId(path), text: entryName(path, schema, ui) + (error.message ?? '') }];
+    return [{ id: toElementId(path, idPrefix), text: entryName(path, schema, ui) + (error.message ?? '') }];
   });
 }
 

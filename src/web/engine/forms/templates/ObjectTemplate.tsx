@@ -36,6 +36,7 @@ export function ObjectTemplate({
             id={id}
             label={isRegion ? (options.title ?? title) : '所在地区'}
             names={region}
+            addressBook={options.addressBook !== false}
             beside={[...content.keys()]}
             required={names.includes(name)}
             readOnly={readonly}
@@ -48,6 +49,11 @@ export function ObjectTemplate({
   const questions = grouped([...content.keys()], options.groups ?? []).map((part, index) =>
     typeof part === 'string' ? (
       show(part)
+    ) : part.collapsed ? (
+      <details className="group" key={part.title}>
+        <summary>{part.title}</summary>
+        <div className="questions">{part.fields.map(show)}</div>
+      </details>
     ) : (
       <section className="group" key={part.title} aria-labelledby={`${id}-group-${index}`}>
         <h3 id={`${id}-group-${index}`}>{part.title}</h3>
@@ -60,9 +66,11 @@ export function ObjectTemplate({
   if (path.length === 0) {
     return (
       <>
-        <h2 className="step-title" id={`${id}-title`} tabIndex={-1}>
-          {title}
-        </h2>
+        {title && (
+          <h2 className="step-title" id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+        )}
         {description && <p className="lede">{description}</p>}
         <div className="questions">{questions}</div>
       </>
