@@ -82,9 +82,9 @@ export function startWorker(options: {
   }
 
   /** Runs a job for its organisation, a repeating one for all of them. */
-  async function work(id: string, data: { organisationId?: string }): Promise<void> {
+  async function work(id: string, data: { organisationId?: string } | null): Promise<void> {
     const workFor = (own: Services) => job.work(data, { services: own, id });
-    if (data.organisationId) return workFor(forOrganisation(services, data.organisationId));
+    if (data?.organisationId) return workFor(forOrganisation(services, data.organisationId));
     if (!job.every) return workFor(services);
     const ids = await services.organisations.listIds();
     await runAll(ids.map(each => () => workFor(forOrganisation(services, each))));
