@@ -27,12 +27,10 @@ export function ParticipantDecision({ entry, onClose }: ParticipantDecisionProps
   return (
     <Dialog title={`${entry.name} · ${entry.activity}`} onClose={onClose}>
       <Tabs label="办理什么" tabs={tabs} selected={selected} onSelect={setSelected}>
-        <div className="roster-form">
-          {selected === 'punch' && <ManualCheckInForm entry={entry} onClose={onClose} />}
-          {selected === 'hours' && <HoursForm entry={entry} onClose={onClose} />}
-          {selected === 'absence' && <AbsenceForm entry={entry} onClose={onClose} />}
-          {selected === 'duty' && <DutyForm entry={entry} onClose={onClose} />}
-        </div>
+        {selected === 'punch' && <ManualCheckInForm entry={entry} onClose={onClose} />}
+        {selected === 'hours' && <HoursForm entry={entry} onClose={onClose} />}
+        {selected === 'absence' && <AbsenceForm entry={entry} onClose={onClose} />}
+        {selected === 'duty' && <DutyForm entry={entry} onClose={onClose} />}
       </Tabs>
     </Dialog>
   );
