@@ -3,8 +3,8 @@ import type { DB } from '../../../generated/database';
 import { organisationOf } from './organisation-scope';
 
 /**
- * Compiles a query at its first call for an organisation only: for queries of every request, where building would take as long as
- * executing.
+ * Compiles a query at its first call for an organisation only: for queries of every request, where building would take
+ * as long as executing.
  * @param build builds the query from placeholders; it must not depend on their values
  */
 export function compileOnce<Arguments extends readonly unknown[], Row>(

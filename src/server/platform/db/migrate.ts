@@ -11,7 +11,7 @@ import {
 import type pg from 'pg';
 import type { DB } from '../../../generated/database';
 import { clientSettings, DatabaseClient } from './client';
-import { replaceEarlierSchema } from './earlier-schema/replace';
+import { copyEarlierRows, setEarlierSchemaAside } from './earlier-schema/replace-earlier-schema';
 
 const files = import.meta.glob<string>('./migrations/**/*.sql', {
   query: '?raw',
@@ -20,7 +20,7 @@ const files = import.meta.glob<string>('./migrations/**/*.sql', {
 });
 
 /** SQL by migration, e.g. `0001-baseline`: a file, or a folder of files in the order of their names. */
-export const migrationTexts: Record<string, string> = {};
+const migrationTexts: Record<string, string> = {};
 for (const [file, text] of Object.entries(files).sort()) {
   const name = file.replace(/^\.\/migrations\/([^/.]+).*$/, '$1');
   migrationTexts[name] = (migrationTexts[name] ?? '') + text;
@@ -59,12 +59,9 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await client.query('BEGIN');
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('boai-portal migrate', 0))`);
-    let applied: string[] = [];
-    const createSchema = async () => {
-      applied = await migrateWithin(client);
-    };
-    await replaceEarlierSchema(client, createSchema);
-    if (applied.length === 0) await createSchema();
+    const isEarlier = await setEarlierSchemaAside(client);
+    const applied = await migrateWithin(client);
+    if (isEarlier) await copyEarlierRows(client);
     await client.query('COMMIT');
     return applied;
   } finally {

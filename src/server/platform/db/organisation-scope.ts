@@ -18,8 +18,7 @@ import {
   type RawBuilder,
   type RawNode,
   ReferenceNode,
-  SelectionNode,
-  SelectQueryNode,
+  type SelectQueryNode,
   sql,
   TableNode,
   type UpdateQueryNode,
@@ -60,12 +59,15 @@ export const scopeToOrganisation = (
 
 /** The organisation of a scoped handle, or null. */
 export const organisationOf = (db: Kysely<DB>): string | null =>
-  (sql`${thisOrganisation}`.compile(db).parameters[0] as string | undefined) ?? null;
+  db.getExecutor().plugins.find(plugin => plugin instanceof OrganisationPlugin)?.organisationId ?? null;
 
 class OrganisationPlugin implements KyselyPlugin {
   readonly #transformer: OrganisationTransformer;
 
-  constructor(organisationId: string, checked: boolean) {
+  constructor(
+    readonly organisationId: string,
+    checked: boolean,
+  ) {
     this.#transformer = new OrganisationTransformer(organisationId, checked);
   }
 
@@ -110,14 +112,17 @@ class OrganisationTransformer extends OperationNodeTransformer {
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const query = super.transformInsertQuery(node, queryId);
     if (!query.into || !isOrganisationTable(query.into.table.identifier.name)) return query;
-    const onConflict = query.onConflict && withColumn(query.onConflict);
-    const { columns = [], values } = query;
-    if (!values || columns.some(({ column }) => column.name === COLUMN))
-      return withConflict(query, onConflict);
-    return withConflict(
-      { ...query, columns: [...columns, ColumnNode.create(COLUMN)], values: this.#withOrganisation(values) },
-      onConflict,
-    );
+    const { columns = [], values, onConflict } = query;
+    const isNamed = columns.some(({ column }) => column.name === COLUMN);
+    return {
+      ...query,
+      ...(values &&
+        !isNamed && {
+          columns: [...columns, ColumnNode.create(COLUMN)],
+          values: this.#withOrganisation(values),
+        }),
+      ...(onConflict && { onConflict: withColumn(onConflict) }),
+    };
   }
 
   protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
@@ -153,23 +158,15 @@ class OrganisationTransformer extends OperationNodeTransformer {
   }
 
   #withOrganisation(values: OperationNode): OperationNode {
-    if (ValuesNode.is(values)) {
-      return ValuesNode.create(
-        values.values.map(row =>
-          PrimitiveValueListNode.is(row)
-            ? PrimitiveValueListNode.create([...row.values, this.#id])
-            : ValueListNode.create([...row.values, ValueNode.create(this.#id)]),
-        ),
-      );
-    }
-    if (SelectQueryNode.is(values)) {
-      const selections = [
-        ...(values.selections ?? []),
-        SelectionNode.create(ValueNode.create(this.#id) as never),
-      ];
-      return { ...values, selections } as SelectQueryNode;
-    }
-    throw new Error('an insert from other SQL must name the organisation itself');
+    if (!ValuesNode.is(values))
+      throw new Error('an insert of other than values must name the organisation itself');
+    return ValuesNode.create(
+      values.values.map(row =>
+        PrimitiveValueListNode.is(row)
+          ? PrimitiveValueListNode.create([...row.values, this.#id])
+          : ValueListNode.create([...row.values, ValueNode.create(this.#id)]),
+      ),
+    );
   }
 }
 
@@ -181,31 +178,24 @@ const withColumn = (conflict: OnConflictNode): OnConflictNode =>
     ? { ...conflict, columns: [...conflict.columns, ColumnNode.create(COLUMN)] }
     : conflict;
 
-const withConflict = (query: InsertQueryNode, onConflict: OnConflictNode | undefined): InsertQueryNode =>
-  onConflict ? { ...query, onConflict } : query;
-
+/** Texts that were checked before; not more than a server has by far. */
 const checkedTexts = new Set<string>();
-
-function assertNamesOrganisation(node: RawNode): void {
-  const text = textOf(node);
-  if (checkedTexts.has(text)) return;
-  assertTextNamesOrganisation(text);
-  if (checkedTexts.size < MAX_CHECKED_TEXTS) checkedTexts.add(text);
-}
-
 const MAX_CHECKED_TEXTS = 5000;
 
 /**
  * Checks that a statement written as SQL names the organisation once for each table of an organisation.
  * @throws Error
  */
-export function assertTextNamesOrganisation(text: string): void {
+function assertNamesOrganisation(node: RawNode): void {
+  const text = textOf(node);
+  if (checkedTexts.has(text)) return;
   const tables = [...text.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?"?(\w+)"?/g)].filter(
     ([, table = '']) => isOrganisationTable(table),
   );
   const mentions = text.match(/\borganisation_id\b/g)?.length ?? 0;
   if (mentions < tables.length)
     throw new Error(`this statement does not name the organisation of each of its tables: ${text}`);
+  if (checkedTexts.size < MAX_CHECKED_TEXTS) checkedTexts.add(text);
 }
 
 /** The SQL of a raw node, with its parameters that are names or SQL themselves. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../../config/start-error';
 import { clientSettings, DatabaseClient } from '../client';
-import { FIRST_EARLIER_MIGRATION } from '../earlier-schema/replace';
+import { FIRST_EARLIER_MIGRATION } from '../earlier-schema/replace-earlier-schema';
 import { migrateWithin, migrations } from '../migrate';
 import { type ArchiveHeader, type ArchiveSection, copyTarget, type RowCounts } from './archive';
 import { suspendConstraints } from './constraints';

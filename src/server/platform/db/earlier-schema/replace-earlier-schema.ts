@@ -9,17 +9,14 @@ const LAST_EARLIER_MIGRATION = '0096-fair-queue';
 const EARLIER_MIGRATIONS = 60;
 
 /**
- * Replaces the schema of before the baseline by the present one, with all rows, in the current transaction. A database
- * of another schema is left as it is.
- * @param createSchema creates the present schema in the empty `public`
+ * Moves the tables of before the baseline to the schema `previous`, which leaves `public` empty, in the current
+ * transaction. A database of another schema is left as it is.
+ * @returns whether it was the earlier schema
  * @throws Error when the database has only some of the earlier migrations
  */
-export async function replaceEarlierSchema(
-  client: pg.ClientBase,
-  createSchema: () => Promise<unknown>,
-): Promise<void> {
+export async function setEarlierSchemaAside(client: pg.ClientBase): Promise<boolean> {
   const names = await appliedMigrations(client);
-  if (names[0] !== FIRST_EARLIER_MIGRATION) return;
+  if (names[0] !== FIRST_EARLIER_MIGRATION) return false;
   if (names.at(-1) !== LAST_EARLIER_MIGRATION || names.length !== EARLIER_MIGRATIONS)
     throw new Error(
       `this database was made by an unreleased version (${names.length} migrations, the last one ${names.at(-1)}); ` +
@@ -30,7 +27,11 @@ export async function replaceEarlierSchema(
   await client.query('DROP TABLE previous.kysely_migration, previous.kysely_migration_lock');
   await client.query('CREATE SCHEMA public');
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
-  await createSchema();
+  return true;
+}
+
+/** Copies all rows from `previous` into the present tables, and drops it, in the current transaction. */
+export async function copyEarlierRows(client: pg.ClientBase): Promise<void> {
   // Sums are copied like all rows, not counted again.
   const triggered = await triggeredTables(client);
   for (const table of triggered) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
