@@ -67,7 +67,9 @@ describe.each(inputCases)('New visitor $how', ({ visit, inputMethodOf, number })
     await visitor.waitForRoute('/userCenter', '我的申请');
     await visitor.page.getByText(no).first().waitFor();
     await visitor.checkAccessibility();
-    await inputMethod.press(visitor.page.getByRole('rowheader').getByRole('link', { name: '人体器官捐献志愿登记' }));
+    await inputMethod.press(
+      visitor.page.getByRole('rowheader').getByRole('link', { name: '人体器官捐献志愿登记' }),
+    );
     await visitor.waitForRoute('/application', '办理记录');
     await visitor.checkAccessibility();
     expect(await visitor.page.locator('main').innerText()).toContain('审核中');

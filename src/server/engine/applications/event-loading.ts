@@ -44,7 +44,8 @@ export interface EventContext {
 }
 
 /**
- * Loads the context of an event: locks the row of the application, if the actor may access it, and restores its snapshot.
+ * Loads the context of an event: locks the row of the application, if the actor may access it, and restores its
+ * snapshot.
  * @throws Refusal `notFound`, `forbidden`; `conflict` when the form version has changed since it was prepared
  */
 export async function loadEventContext(

@@ -59,7 +59,8 @@ const orders: Record<QueueOrder, RawBuilder<unknown>> = {
 
 /** Active assignments as an array: evaluated once, before the applications are searched. */
 const claims = (whose: RawBuilder<unknown>) =>
-  sql`ARRAY(SELECT application_id FROM claim WHERE organisation_id = ${thisOrganisation} AND until > now() AND ${whose})`;
+  sql`ARRAY(SELECT application_id FROM claim
+             WHERE organisation_id = ${thisOrganisation} AND until > now() AND ${whose})`;
 
 function conditionsOf(query: QueueConditions): RawBuilder<unknown> {
   const { no, accountId, assignedTo, unassigned, dueBy, from, before } = query;
@@ -114,7 +115,8 @@ export async function queuePage(
       LEFT JOIN claim ON claim.organisation_id = application.organisation_id AND claim.application_id = application.id
                      AND claim.until > now()
       LEFT JOIN account ON account.organisation_id = claim.organisation_id AND account.id = claim.account_id
-     WHERE application.organisation_id = ${thisOrganisation} AND application.id = ANY (ARRAY(${idsSql(query, order, limit, offset)}))
+     WHERE application.organisation_id = ${thisOrganisation}
+       AND application.id = ANY (ARRAY(${idsSql(query, order, limit, offset)}))
      ORDER BY ${orders[order]}`.execute(db);
   return rows;
 }

@@ -28,9 +28,8 @@ export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[])
   const { rows } = await sql<AttemptCounter>`
     SELECT subject, level, GREATEST(EXTRACT(EPOCH FROM clock_timestamp() - at), 0)::double precision AS age
       FROM attempt
-     WHERE organisation_id = ${thisOrganisation} AND subject = ANY(${sorted}) ORDER BY subject COLLATE "C" FOR UPDATE`.execute(
-    trx,
-  );
+     WHERE organisation_id = ${thisOrganisation} AND subject = ANY(${sorted})
+     ORDER BY subject COLLATE "C" FOR UPDATE`.execute(trx);
   const found = new Map(rows.map(row => [row.subject, row]));
   return subjects.map(subject => found.get(subject) ?? { subject, level: 0, age: 0 });
 }

@@ -28,7 +28,8 @@ const selectRevisions = (contentId: string) => sql`
   SELECT revision, 'saved', title, draft, form_version, '', updated_by, updated_at FROM content
    WHERE organisation_id = ${thisOrganisation} AND id = ${contentId} AND NOT EXISTS (
      SELECT FROM content_revision AS step
-      WHERE step.organisation_id = ${thisOrganisation} AND step.content_id = content.id AND step.revision = content.revision)`;
+      WHERE step.organisation_id = ${thisOrganisation} AND step.content_id = content.id
+        AND step.revision = content.revision)`;
 
 /** One page of the history, latest first, with the number of revisions. */
 export async function listRevisions(

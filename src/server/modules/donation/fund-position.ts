@@ -40,7 +40,8 @@ export async function findFundPosition(
                AND paid_at >= ${new Date(`${day}T00:00:00+08:00`)}
                AND (paid_at, application_id) < (${donation.paid_at}, ${applicationId}))::bigint AS before,
            (SELECT CASE WHEN status = 1 THEN ${correctedAmountSql} ELSE 0 END
-              FROM donation WHERE ${organisationCondition} AND application_id = ${applicationId})::bigint AS amount`.execute(
+              FROM donation
+             WHERE ${organisationCondition} AND application_id = ${applicationId})::bigint AS amount`.execute(
     db,
   );
   const { amount = 0, before = 0 } = rows[0] ?? {};

@@ -56,7 +56,9 @@ export async function insertFile(
     row.account_id === null ? sql`account_id IS NULL` : sql`account_id = ${row.account_id}`;
   const within = quota
     ? sql`(SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
-             FROM file WHERE organisation_id = ${thisOrganisation} AND ${ownerCondition} AND NOT bound AND keep_until < ${NEVER_EXPIRES})`
+             FROM file
+            WHERE organisation_id = ${thisOrganisation} AND ${ownerCondition} AND NOT bound
+              AND keep_until < ${NEVER_EXPIRES})`
     : sql`true`;
   const inserted = await sql<{ id: string }>`
     INSERT INTO file (${sql.join(names.map(name => sql.ref(name)))})

@@ -12,12 +12,12 @@ export async function reallocateGoods(
   itemId: string,
   projectId: string | null,
 ): Promise<string[]> {
-  const donation = sql`(SELECT application_id FROM goods_gift WHERE organisation_id = ${thisOrganisation} AND id = ${itemId})`;
+  const donation = sql`(
+    SELECT application_id FROM goods_gift WHERE organisation_id = ${thisOrganisation} AND id = ${itemId})`;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM goods_gift
-     WHERE organisation_id = ${thisOrganisation} AND application_id = ${donation} AND status = 1 ORDER BY id FOR UPDATE`.execute(
-    tx,
-  );
+     WHERE organisation_id = ${thisOrganisation} AND application_id = ${donation} AND status = 1
+     ORDER BY id FOR UPDATE`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await addToTotals(tx, ids, -1);
   await tx.updateTable('goods_gift').set({ project_id: projectId }).where('id', 'in', ids).execute();

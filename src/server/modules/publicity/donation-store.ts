@@ -94,4 +94,5 @@ export async function donationsNamed(
 
 const selectEntryColumns = sql`
   SELECT found.id, found.no, paid_at, shown_name, project_id, project.name AS project_name, direction, amount, way
-    FROM found LEFT JOIN project ON project.organisation_id = ${thisOrganisation} AND project.id = project_id ORDER BY paid_at DESC, found.id DESC`;
+    FROM found LEFT JOIN project ON project.organisation_id = ${thisOrganisation} AND project.id = project_id
+   ORDER BY paid_at DESC, found.id DESC`;

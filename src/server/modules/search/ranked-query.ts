@@ -31,7 +31,8 @@ function containsWordsSql(words: readonly SearchWord[]) {
   const doubtful = words.filter(({ certain }) => !certain);
   if (doubtful.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`(spot IS NULL OR
-    (SELECT ${containsWords(doubtful, () => 'text_key')} FROM search_entry WHERE organisation_id = ${thisOrganisation} AND ctid = spot))`;
+    (SELECT ${containsWords(doubtful, () => 'text_key')} FROM search_entry
+      WHERE organisation_id = ${thisOrganisation} AND ctid = spot))`;
 }
 
 /**

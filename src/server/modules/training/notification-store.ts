@@ -11,7 +11,6 @@ export async function notifySeatHolders(
   await sql`
     INSERT INTO message (organisation_id, id, account_id, application_id, title, text, at)
     SELECT ${thisOrganisation}, gen_random_uuid(), account_id, application_id, ${title}, ${text}, now()
-      FROM (SELECT DISTINCT account_id, application_id FROM course_seat WHERE organisation_id = ${thisOrganisation} AND course_id = ${courseId}) AS seated`.execute(
-    db,
-  );
+      FROM (SELECT DISTINCT account_id, application_id FROM course_seat
+             WHERE organisation_id = ${thisOrganisation} AND course_id = ${courseId}) AS seated`.execute(db);
 }

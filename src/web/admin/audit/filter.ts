@@ -1,4 +1,4 @@
-import { buildPath, parseDayParam } from '../../app/list/address';
+import { buildPath, parseDayParam } from '../../app/list/list-address';
 
 /** Filter of the audit log, kept in the address. */
 export interface AuditFilter {

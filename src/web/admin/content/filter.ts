@@ -1,4 +1,4 @@
-import { buildPath, parseChoiceParam } from '../../app/list/address';
+import { buildPath, parseChoiceParam } from '../../app/list/list-address';
 import type { ContentKind, ContentState } from './queries';
 
 /** Filter of the list, kept in the address. */

@@ -1,4 +1,4 @@
-import { buildPath, parseChoiceParam, parsePageParam } from '../../app/list/address';
+import { buildPath, parseChoiceParam, parsePageParam } from '../../app/list/list-address';
 import type { QueueFilter } from './queries';
 
 const assignees = ['mine', 'nobody'] as const;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../generated/api';
 import { call } from '../../app/api/client';
-import { buildPath, parseDayParam } from '../../app/list/address';
+import { buildPath, parseDayParam } from '../../app/list/list-address';
 
 export type StepFunnel = components['schemas']['StepFunnel'];
 

@@ -15,7 +15,7 @@ export function SeatList({ title, list }: { title: string; list: readonly Roster
       <DataTable
         caption={title}
         rows={list}
-        // The seats of a sign-up have no ids; nobody changes places, as whoever is added has a sign-up of their own.
+        // The seats of a sign-up have no ids, and keep their order: a person added later has a sign-up of their own.
         keyOf={({ applicationId }, index) => `${applicationId}/${index}`}
         // Columns that apply to no seat of the class are omitted.
         columns={[

@@ -1,5 +1,5 @@
 import { canReviewFlow } from '../../../domain/roles';
-import { buildPath } from '../../app/list/address';
+import { buildPath } from '../../app/list/list-address';
 
 /** The kinds of events with a roster. */
 export const rosterEventKinds = {

@@ -53,7 +53,7 @@ interface CredentialFormProps<C extends Credentials> {
   children?: ReactNode;
 }
 
-/** Asks who somebody is: mobile number, SMS codes, passwords. Not a schema form, see docs/adr/0054. */
+/** Asks for credentials: mobile number, SMS codes, passwords. Not a schema form, see docs/adr/0054. */
 export function CredentialForm<C extends Credentials>(props: CredentialFormProps<C>) {
   const { ask, labels = {}, initial, submit, action, doing, large = false, onCancel, children } = props;
   const names = Object.keys(ask) as Name[];

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../api/query-client';
-import { parsePageParam } from './address';
+import { parsePageParam } from './list-address';
 
 /** A page of a list, for `PagedList`. */
 export interface PagedQuery<Data> extends Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'> {

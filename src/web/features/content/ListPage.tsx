@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { buildPath } from '../../app/list/address';
+import { buildPath } from '../../app/list/list-address';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import type { Crumb } from '../../app/shell/Breadcrumbs';

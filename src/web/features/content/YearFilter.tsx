@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { buildPath } from '../../app/list/address';
+import { buildPath } from '../../app/list/list-address';
 
 interface YearsProps {
   years: readonly { year: number; count: number }[];

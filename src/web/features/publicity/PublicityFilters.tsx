@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../app/api/query-client';
-import { buildPath } from '../../app/list/address';
 import { FilterForm } from '../../app/list/FilterForm';
+import { buildPath } from '../../app/list/list-address';
 import { allProjectsQuery } from '../projects/queries';
 import { hasActiveFilter, type PublicityFilter } from './filter';
 

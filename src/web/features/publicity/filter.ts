@@ -1,5 +1,5 @@
 import { isId } from '../../../domain/ids';
-import { parseDayParam } from '../../app/list/address';
+import { parseDayParam } from '../../app/list/list-address';
 
 /** Filter of the published lists, as in the URL. */
 export interface PublicityFilter {

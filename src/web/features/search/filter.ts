@@ -1,5 +1,5 @@
 import { type SearchKind, searchKinds } from '../../../domain/search-text';
-import { buildPath, parseChoiceParam } from '../../app/list/address';
+import { buildPath, parseChoiceParam } from '../../app/list/list-address';
 import { MAX_KEYWORD_LENGTH, type SearchFilter } from './queries';
 
 /** Labels of the kinds as filters. */

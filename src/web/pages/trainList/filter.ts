@@ -1,5 +1,5 @@
 import { courseTypes } from '../../../domain/courses';
-import { buildPath } from '../../app/list/address';
+import { buildPath } from '../../app/list/list-address';
 import type { ClassFilter } from '../../features/training/queries';
 
 /** The filter in the address. Invalid values are ignored. */

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { courseTypes } from '../../../domain/courses';
-import { buildPath } from '../../app/list/address';
+import { buildPath } from '../../app/list/list-address';
 import { PagedList } from '../../app/list/PagedList';
 import { usePage } from '../../app/list/use-page';
 import { Breadcrumbs } from '../../app/shell/Breadcrumbs';

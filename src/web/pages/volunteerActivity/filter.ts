@@ -1,5 +1,5 @@
 import { shanghaiDay, systemClock } from '../../../domain/dates';
-import { buildPath } from '../../app/list/address';
+import { buildPath } from '../../app/list/list-address';
 
 /** The filter in the address. */
 export interface ActivityFilter {

@@ -18,8 +18,8 @@ export const parseChoiceParam = <T extends string>(
 ): T | undefined => choices.find(choice => choice === params.get(name));
 
 /**
- * Address of a list with a filter; what is not set is omitted. A filter has no page: whoever changes it starts at the
- * first.
+ * Address of a list with a filter; what is not set is omitted. A filter has no page: changing it leads to the first
+ * one.
  */
 export function buildPath(
   path: string,
