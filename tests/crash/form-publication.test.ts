@@ -6,6 +6,7 @@ import { prepareAccount } from '../../src/server/modules/account/new-account';
 import { createSessions } from '../../src/server/modules/account/session';
 import { insertAccount } from '../../src/server/modules/account/store';
 import { connect } from '../../src/server/platform/db/connect';
+import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
 import { startTemporaryDatabase } from '../../src/server/platform/db/temporary-database';
 import { createVault } from '../../src/server/platform/vault/vault';
 import { Server } from '../support/server-process';
@@ -45,8 +46,9 @@ beforeAll(async () => {
       password: 'Lin-lan-2026',
     };
     const row = await prepareAccount(vault, account);
-    await insertAccount(db, row);
-    const { token } = await createSessions({ db }).open({
+    const scoped = scopeToOrganisation(db, organisation.id);
+    await insertAccount(scoped, row);
+    const { token } = await createSessions({ db: scoped }).open({
       accountId: row.id,
       device: '示例',
       lasting: false,

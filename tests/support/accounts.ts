@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { components } from '../../src/generated/api';
+import type { DB } from '../../src/generated/database';
 import { type Config, readEnvironment } from '../../src/server/config';
 import { createOrganisations } from '../../src/server/engine/organisations';
+import type { Organisation } from '../../src/server/engine/services';
 import { encryptMobile } from '../../src/server/modules/account/account';
 import { prepareAccount } from '../../src/server/modules/account/new-account';
 import { createSessions } from '../../src/server/modules/account/session';
 import { insertAccount } from '../../src/server/modules/account/store';
-import { type Database, openDatabase } from '../../src/server/platform/db/open-database';
+import { openDatabase } from '../../src/server/platform/db/open-database';
+import { scopeToOrganisation } from '../../src/server/platform/db/organisation-scope';
 import { createVault } from '../../src/server/platform/vault/vault';
 import type { Server } from './server-process';
 
@@ -17,14 +21,23 @@ export interface OpenAccount {
   mobile: string;
 }
 
-/** Works on the database of a running server, as a command does, and closes the connection. */
+/**
+ * Works on the database of a running server, with a handle of its organisation, and closes the connection. SQL need not
+ * name the organisation: a test has only this one.
+ */
 export async function withServerDatabase<T>(
   server: Server,
-  work: (database: Pick<Database, 'db'>, config: Config) => Promise<T>,
+  work: (database: { db: Kysely<DB>; organisation: Organisation }, config: Config) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(readEnvironment(server.environment));
   try {
-    return await work(database, database.config);
+    const { db, config } = database;
+    const organisation = await createOrganisations(db).find(config.organisation);
+    if (!organisation) throw new Error('the society has been seeded');
+    return await work(
+      { db: scopeToOrganisation(db, organisation.id, { checked: false }), organisation },
+      config,
+    );
   } finally {
     await database.close();
   }
@@ -37,9 +50,7 @@ const newMobile = () => String(++lastMobile);
 export function createMember(
   server: Server,
 ): Promise<{ accountId: string; mobile: string; password: string }> {
-  return withServerDatabase(server, async ({ db }, config) => {
-    const organisation = await createOrganisations(db).find(config.organisation);
-    if (!organisation) throw new Error('the society has been seeded');
+  return withServerDatabase(server, async ({ db, organisation }, config) => {
     const credentials = { mobile: newMobile(), password: 'Lin-lan-2026' };
     const opening = { ...credentials, organisationId: organisation.id, roles: [] };
     const account = await prepareAccount(createVault(config), opening);
@@ -68,11 +79,9 @@ export async function openSession(
 
 /** Creates this many accounts with sessions directly in the database, for tests that are not about registration. */
 export function openAccounts(server: Server, count: number, roles: string[] = []): Promise<OpenAccount[]> {
-  return withServerDatabase(server, async ({ db }, config) => {
+  return withServerDatabase(server, async ({ db, organisation }, config) => {
     const vault = createVault(config);
     const sessions = createSessions({ db });
-    const organisation = await createOrganisations(db).find(config.organisation);
-    if (!organisation) throw new Error('the society has been seeded');
     return Promise.all(
       Array.from({ length: count }, async () => {
         const accountId = randomUUID();

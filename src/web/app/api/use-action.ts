@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { queryClient } from './query-client';
+import { useState } from 'react';
+import { useExclusive } from '../../ui/use-exclusive';
 
 /** An action behind a button. */
 export interface Action<A extends unknown[]> {
@@ -12,12 +12,19 @@ export interface Action<A extends unknown[]> {
 
 /** Runs an action once at a time and keeps its error. */
 export function useAction<A extends unknown[]>(action: (...args: A) => Promise<unknown>): Action<A> {
-  const { mutate, isPending, error } = useMutation({ mutationFn: (args: A) => action(...args) }, queryClient);
+  const { isRunning, run } = useExclusive();
+  const [error, setError] = useState<Error | null>(null);
   return {
-    run: (...args) => {
-      if (!isPending) mutate(args);
-    },
-    isRunning: isPending,
+    run: (...args) =>
+      void run(async () => {
+        setError(null);
+        try {
+          await action(...args);
+        } catch (thrown) {
+          setError(thrown as Error);
+        }
+      }),
+    isRunning,
     error,
   };
 }

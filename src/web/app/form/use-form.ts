@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import { runAfterPointerUp } from '../../ui/after-pointer-up';
 import { getErrorMessage } from '../../ui/error-message';
 import type { Binding } from '../../ui/form/binding';
+import { useExclusive } from '../../ui/use-exclusive';
 import { useFormBackup } from '../shell/form-backup';
 
 /** Answers by name: text values and checkboxes. */
@@ -31,10 +32,9 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
   const [answers, setAnswers] = useState<A>(backup ?? initial);
   const [problems, setProblems] = useState<Problems<A>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isRunning, run } = useExclusive();
   // Counts refused submissions: the summary takes the focus after each of them.
   const [attempt, setAttempt] = useState(0);
-  const sending = useRef(false);
   const idOf = (name: string) => `${formId}-${name}`;
 
   function refuse(found: Problems<A>, words: string | null = null): void {
@@ -43,13 +43,9 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
     setAttempt(count => count + 1);
   }
 
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (sending.current) return;
+  async function send(): Promise<void> {
     const found = check(answers);
     if (Object.keys(found).length > 0) return refuse(found);
-    sending.current = true;
-    setBusy(true);
     setProblems({});
     setFailure(null);
     try {
@@ -57,15 +53,17 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
     } catch (error) {
       const fieldErrors = error instanceof Refusal ? toFieldErrors(error, answers) : {};
       refuse(fieldErrors, Object.keys(fieldErrors).length > 0 ? null : getErrorMessage(error));
-    } finally {
-      sending.current = false;
-      setBusy(false);
     }
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void run(send);
   }
 
   return {
     answers,
-    busy,
+    busy: isRunning,
     onSubmit,
     /** Props of the error summary. */
     summary: {

@@ -7,6 +7,7 @@ import { useFormBackup } from '../../app/shell/form-backup';
 import { Button } from '../../ui/Button';
 import { getErrorMessage } from '../../ui/error-message';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { useExclusive } from '../../ui/use-exclusive';
 import { type AdditionalError, AdditionalErrorsContext } from './additional-errors';
 import type { Answers } from './answers';
 import { mergePendingInput } from './pending-input';
@@ -58,8 +59,7 @@ export function ScreenForm<A extends object>(props: ScreenFormProps<A>) {
   const backup: Answers | null = useFormBackup(keep, (): Answers => mergePendingInput(answers, idPrefix));
   const [answers, setAnswers] = useState<Answers>(() => backup ?? withoutEmpty(initial));
   const [refused, setRefused] = useState<Refused>({ attempt: 0, fields: NO_FIELDS, failure: null });
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  const { isRunning, run } = useExclusive();
   const pressed = useRef<HTMLElement>(null);
   const ui = useScreenUi(
     form.ui,
@@ -68,9 +68,6 @@ export function ScreenForm<A extends object>(props: ScreenFormProps<A>) {
   const validator = useScreenValidator(form, ui, props.check);
 
   async function send(given: Answers): Promise<void> {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
     setRefused({ ...refused, fields: NO_FIELDS, failure: null });
     try {
       await submit(given as A, pressed.current);
@@ -81,9 +78,6 @@ export function ScreenForm<A extends object>(props: ScreenFormProps<A>) {
       );
       const failure = fields.length > 0 ? null : getErrorMessage(error);
       setRefused({ attempt: refused.attempt + 1, fields, failure });
-    } finally {
-      sending.current = false;
-      setBusy(false);
     }
   }
 
@@ -106,11 +100,11 @@ export function ScreenForm<A extends object>(props: ScreenFormProps<A>) {
           validator={validator}
           errors={refused.fields}
           onChange={setAnswers}
-          onNext={given => void send(given)}
+          onNext={given => void run(() => send(given))}
         >
           {children}
           <div className="dialog-actions">
-            <Button variant="primary" type="submit" busy={busy && doing}>
+            <Button variant="primary" type="submit" busy={isRunning && doing}>
               {action}
             </Button>
             {buttons}

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NetworkError } from '../../app/api/failure';
 import { invalidate } from '../../app/api/invalidation';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { getErrorMessage } from '../../ui/error-message';
 import { Note } from '../../ui/Note';
+import { useExclusive } from '../../ui/use-exclusive';
 import type { ExamSession, ExamSessionState } from './exam-session';
 import { type Paper, submitPaper } from './queries';
 
@@ -27,15 +28,11 @@ const RETRY_INTERVAL_MS = 4000;
  * when the time is up.
  */
 export function SubmitPaper({ paper, session, state, timeUp, onClose, onDone, again }: SubmitPaperProps) {
-  const [busy, setBusy] = useState(false);
+  const { isRunning, run } = useExclusive();
   const [problem, setProblem] = useState('');
-  const working = useRef(false);
   const missing = paper.list.filter(({ id }) => (state.answers[id]?.length ?? 0) === 0).length;
 
   const submit = useCallback(async () => {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
     setProblem('');
     try {
       const sent = await session.flush();
@@ -53,23 +50,20 @@ export function SubmitPaper({ paper, session, state, timeUp, onClose, onDone, ag
         setProblem(getErrorMessage(error));
         again();
       }
-    } finally {
-      working.current = false;
-      setBusy(false);
     }
   }, [paper.id, session, timeUp, onDone, again]);
 
   useEffect(() => {
     if (!timeUp) return;
-    void submit();
-    const timer = setInterval(() => void submit(), RETRY_INTERVAL_MS);
+    void run(submit);
+    const timer = setInterval(() => void run(submit), RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [timeUp, submit]);
+  }, [timeUp, run, submit]);
 
   if (timeUp) {
     return (
       <Dialog title="考试时间到" onClose={() => {}}>
-        <p>{busy ? '正在交卷，请稍候…' : '已送达的答案由系统自动交卷，网络恢复后显示结果。'}</p>
+        <p>{isRunning ? '正在交卷，请稍候…' : '已送达的答案由系统自动交卷，网络恢复后显示结果。'}</p>
         {problem && <Note tone="wait">{problem}</Note>}
       </Dialog>
     );
@@ -86,7 +80,7 @@ export function SubmitPaper({ paper, session, state, timeUp, onClose, onDone, ag
       )}
       <div className="dialog-actions">
         <Button onClick={onClose}>继续作答</Button>
-        <Button variant="primary" busy={busy && '正在交卷…'} onClick={() => void submit()}>
+        <Button variant="primary" busy={isRunning && '正在交卷…'} onClick={() => void run(submit)}>
           {missing > 0 ? '仍然交卷' : '交卷'}
         </Button>
       </div>
