@@ -168,6 +168,14 @@ export interface ApplicationTally {
   state_name: string;
 }
 
+export interface Assignment {
+  account_id: string;
+  application_id: string;
+  organisation_id: Generated<string>;
+  since: Timestamp;
+  until: Timestamp;
+}
+
 export interface Attempt {
   at: Timestamp;
   level: number;
@@ -227,14 +235,6 @@ export interface CellSampling {
   application_id: string;
   organisation_id: Generated<string>;
   sample_type: string;
-}
-
-export interface Claim {
-  account_id: string;
-  application_id: string;
-  organisation_id: Generated<string>;
-  since: Timestamp;
-  until: Timestamp;
 }
 
 export interface Consent {
@@ -1390,13 +1390,13 @@ export interface DB {
   application_event: ApplicationEvent;
   application_note: ApplicationNote;
   application_tally: ApplicationTally;
+  assignment: Assignment;
   attempt: Attempt;
   audit: Audit;
   blood_site: BloodSite;
   branch: Branch;
   captcha: Captcha;
   cell_sampling: CellSampling;
-  claim: Claim;
   consent: Consent;
   content: Content;
   content_count: ContentCount;
@@ -1511,13 +1511,13 @@ export const organisationTables = [
   "application_event",
   "application_note",
   "application_tally",
+  "assignment",
   "attempt",
   "audit",
   "blood_site",
   "branch",
   "captcha",
   "cell_sampling",
-  "claim",
   "consent",
   "content",
   "content_count",

@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const shiftAssignment = (id: string, minutes: number) => {
   const shiftedTime = sql<Date>`now() - make_interval(mins => ${minutes})`;
   return portal.services.db
-    .updateTable('claim')
+    .updateTable('assignment')
     .set({ since: shiftedTime, until: sql`until - make_interval(mins => ${minutes})` })
     .where('application_id', '=', id)
     .execute();

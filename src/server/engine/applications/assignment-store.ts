@@ -7,7 +7,7 @@ import type { Tx } from './flow-services';
 /** The current assignment of an application. */
 export interface AssignmentRow {
   /** Account of the assigned member of staff. */
-  claimant: string;
+  assignee: string;
   nickname: string;
   since: Date;
 }
@@ -18,23 +18,23 @@ const ASSIGNMENT_DURATION = sql`interval '15 minutes'`;
 /** The current assignment of an application, if any. */
 export function findAssignment(db: Kysely<DB>, applicationId: string): Promise<AssignmentRow | undefined> {
   return db
-    .selectFrom('claim')
-    .innerJoin('account', 'account.id', 'claim.account_id')
-    .select(['claim.account_id as claimant', 'account.nickname', 'claim.since'])
-    .where('claim.application_id', '=', applicationId)
-    .where('claim.until', '>', sql<Date>`now()`)
+    .selectFrom('assignment')
+    .innerJoin('account', 'account.id', 'assignment.account_id')
+    .select(['assignment.account_id as assignee', 'account.nickname', 'assignment.since'])
+    .where('assignment.application_id', '=', applicationId)
+    .where('assignment.until', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }
 
 /** Assigns an application to an account from now on; extends an assignment that the account already has. */
 export async function saveAssignment(tx: Tx, applicationId: string, accountId: string): Promise<void> {
   await sql`
-    INSERT INTO claim (organisation_id, application_id, account_id, since, until)
+    INSERT INTO assignment (organisation_id, application_id, account_id, since, until)
     VALUES (${thisOrganisation}, ${applicationId}, ${accountId}, now(), now() + ${ASSIGNMENT_DURATION})
     ON CONFLICT (application_id, organisation_id) DO UPDATE
        SET account_id = excluded.account_id, until = excluded.until,
-           since = CASE WHEN claim.account_id = excluded.account_id AND claim.until > now()
-                        THEN claim.since ELSE excluded.since END`.execute(tx);
+           since = CASE WHEN assignment.account_id = excluded.account_id AND assignment.until > now()
+                        THEN assignment.since ELSE excluded.since END`.execute(tx);
 }
 
 /** Ends the assignment of an application if it is held by this account. */
@@ -44,7 +44,7 @@ export const prepareEndAssignment = (
   accountId: string,
 ): PreparedWrite =>
   db
-    .deleteFrom('claim')
+    .deleteFrom('assignment')
     .where('application_id', '=', applicationId)
     .where('account_id', '=', accountId)
     .compile();

@@ -15,11 +15,11 @@ type StaffMember = Actor & { accountId: string };
 
 /** The assignment of an application as another member of staff sees it. */
 export const assignmentView = (
-  { claimant, nickname, since }: AssignmentRow,
+  { assignee, nickname, since }: AssignmentRow,
   reader: Actor,
 ): AssignmentView => ({
   name: nickname,
-  mine: claimant === reader.accountId,
+  mine: assignee === reader.accountId,
   since: since.toISOString(),
 });
 
@@ -43,7 +43,7 @@ export async function assignApplication(
   return deps.db.transaction().execute(async tx => {
     const row = await lockAuthorizedApplication(tx, actor, id);
     const previousAssignment = await findAssignment(tx, id);
-    const isAssignedToOther = previousAssignment && previousAssignment.claimant !== actor.accountId;
+    const isAssignedToOther = previousAssignment && previousAssignment.assignee !== actor.accountId;
     if (isAssignedToOther && !takeOver)
       return { assignment: assignmentView(previousAssignment, actor), outcome: 'held' };
     await saveAssignment(tx, id, actor.accountId);
@@ -66,12 +66,12 @@ export async function assignApplication(
 async function notifyFormerAssignee(
   deps: FlowServices,
   tx: Tx,
-  { claimant }: AssignmentRow,
+  { assignee }: AssignmentRow,
   { no, title, by }: { no: string; title: string; by: AssignmentRow },
 ): Promise<void> {
   const text = `您正在办理的${title}（${no}）已由${by.nickname}接手。`;
   const at = new Date(deps.clock());
-  const message = { id: randomUUID(), account_id: claimant, title: '申请已由他人接手', text, at };
+  const message = { id: randomUUID(), account_id: assignee, title: '申请已由他人接手', text, at };
   await executeWrites(tx, [rows.insertMessage(message)]);
 }
 
@@ -83,7 +83,7 @@ export async function unassignApplication(deps: FlowServices, actor: StaffMember
 /** @throws Refusal `claimed` when the application is assigned to another member of staff */
 export async function assertNotAssignedElsewhere(tx: Tx, actor: Actor, id: string): Promise<void> {
   const assignment = await findAssignment(tx, id);
-  if (!assignment || assignment.claimant === actor.accountId) return;
+  if (!assignment || assignment.assignee === actor.accountId) return;
   const since = toShanghaiTime(assignment.since)?.format('HH:mm');
   const text = `${assignment.nickname}正在办理这件申请（${since}起）；如需由您办理，请先接手`;
   throw new Refusal('claimed', text, [], { assignment: assignmentView(assignment, actor) });

@@ -58,8 +58,8 @@ const orders: Record<QueueOrder, RawBuilder<unknown>> = {
 };
 
 /** Active assignments as an array: evaluated once, before the applications are searched. */
-const claims = (whose: RawBuilder<unknown>) =>
-  sql`ARRAY(SELECT application_id FROM claim
+const assignedIds = (whose: RawBuilder<unknown>) =>
+  sql`ARRAY(SELECT application_id FROM assignment
              WHERE organisation_id = ${thisOrganisation} AND until > now() AND ${whose})`;
 
 function conditionsOf(query: QueueConditions): RawBuilder<unknown> {
@@ -70,8 +70,8 @@ function conditionsOf(query: QueueConditions): RawBuilder<unknown> {
     sql`application.state_name = lane.state`,
     no !== undefined && sql`application.no = ${no}`,
     accountId !== undefined && sql`application.account_id = ${accountId}`,
-    assignedTo !== undefined && sql`application.id = ANY (${claims(sql`account_id = ${assignedTo}`)})`,
-    unassigned && sql`application.id <> ALL (${claims(sql`true`)})`,
+    assignedTo !== undefined && sql`application.id = ANY (${assignedIds(sql`account_id = ${assignedTo}`)})`,
+    unassigned && sql`application.id <> ALL (${assignedIds(sql`true`)})`,
     dueBy && sql`application.due_at <= ${dueBy}`,
     from && sql`application.submitted_at >= ${from}`,
     before && sql`application.submitted_at < ${before}`,
@@ -110,11 +110,12 @@ export async function queuePage(
 ): Promise<QueuedRow[]> {
   if (query.buckets.length === 0) return [];
   const { rows } = await sql<QueuedRow>`
-    SELECT application.*, claim.account_id AS claimant, account.nickname, claim.since
+    SELECT application.*, assignment.account_id AS assignee, account.nickname, assignment.since
       FROM application
-      LEFT JOIN claim ON claim.organisation_id = application.organisation_id AND claim.application_id = application.id
-                     AND claim.until > now()
-      LEFT JOIN account ON account.organisation_id = claim.organisation_id AND account.id = claim.account_id
+      LEFT JOIN assignment ON assignment.organisation_id = application.organisation_id
+                          AND assignment.application_id = application.id
+                          AND assignment.until > now()
+      LEFT JOIN account ON account.organisation_id = assignment.organisation_id AND account.id = assignment.account_id
      WHERE application.organisation_id = ${thisOrganisation}
        AND application.id = ANY (ARRAY(${idsSql(query, order, limit, offset)}))
      ORDER BY ${orders[order]}`.execute(db);

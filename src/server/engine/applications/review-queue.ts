@@ -147,10 +147,10 @@ async function toQueuedApplications(
   const all = await loadApplications(deps, page);
   const amountsDue = await amountsUnderReview(deps, all);
   return all.map(loaded => {
-    const { id, claimant, nickname, since } = loaded.row;
+    const { id, assignee, nickname, since } = loaded.row;
     const listed = loaded.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
     const assignment =
-      claimant && nickname && since ? assignmentView({ claimant, nickname, since }, actor) : null;
+      assignee && nickname && since ? assignmentView({ assignee, nickname, since }, actor) : null;
     const columns = listed.map(row => answerRow(row));
     return {
       ...loadedApplicationView(loaded, actor),

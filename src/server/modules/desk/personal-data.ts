@@ -9,7 +9,7 @@ import { noteEncryptionContext } from './notes';
  * are erased.
  */
 export const personalData: PersonalData = {
-  tables: ['application_note', 'claim'],
+  tables: ['application_note', 'assignment'],
 
   encryptedColumns: [
     {
@@ -32,7 +32,7 @@ export const personalData: PersonalData = {
       const text_sealed = vault.encrypt('（已删除）', noteEncryptionContext(id));
       await trx.updateTable('application_note').set({ text_sealed }).where('id', '=', id).execute();
     }
-    await sql`DELETE FROM claim WHERE organisation_id = ${thisOrganisation} AND account_id = ${accountId}`.execute(
+    await sql`DELETE FROM assignment WHERE organisation_id = ${thisOrganisation} AND account_id = ${accountId}`.execute(
       trx,
     );
   },

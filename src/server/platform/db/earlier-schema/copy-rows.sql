@@ -144,7 +144,7 @@ SELECT it.organisation_id, it.id, it.account_id, it.flow, it.application_id, it.
        it.consents, it.sequence, it.saved_at, it.expires_at, it.reached_at
   FROM previous.draft AS it;
 
-INSERT INTO claim (organisation_id, application_id, account_id, since, until)
+INSERT INTO assignment (organisation_id, application_id, account_id, since, until)
 SELECT application.organisation_id, it.application_id, it.account_id, it.since, it.until
   FROM previous.claim AS it JOIN previous.application ON application.id = it.application_id;
 

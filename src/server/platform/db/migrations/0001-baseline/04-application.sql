@@ -91,7 +91,7 @@ CREATE INDEX draft_expiry ON draft (expires_at);
 
 -- Assignment of an application to a staff member. It expires by itself, so that an absent staff member does not
 -- block others.
-CREATE TABLE claim (
+CREATE TABLE assignment (
   organisation_id uuid NOT NULL REFERENCES organisation (id),
   application_id  uuid NOT NULL,
   account_id      uuid NOT NULL,
@@ -101,7 +101,7 @@ CREATE TABLE claim (
   FOREIGN KEY (application_id, organisation_id) REFERENCES application (id, organisation_id) ON DELETE CASCADE,
   FOREIGN KEY (account_id, organisation_id) REFERENCES account (id, organisation_id) ON DELETE CASCADE
 );
-CREATE INDEX claim_account ON claim (account_id);
+CREATE INDEX assignment_account ON assignment (account_id);
 
 -- Internal notes of staff. Encrypted, because they may contain personal data of the applicant.
 CREATE TABLE application_note (
